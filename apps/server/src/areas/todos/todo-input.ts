@@ -7,8 +7,9 @@ import { profilesTable } from '../../db/tables/profiles'
 import { teamsTable } from '../../db/tables/teams'
 import { tenantsTable } from '../../db/tables/tenants'
 import { todosTable } from '../../db/tables/todos'
-import { invalid } from '../../lib/error'
+import { forbidden, invalid } from '../../lib/error'
 import type { Context } from '../../lib/handler'
+import { permissionLabel } from '../../lib/permissions'
 import { askedOnce } from '../../lib/together'
 import { checkParent } from '../../lib/tree'
 import { filesOf } from '../files/claim-files'
@@ -19,6 +20,7 @@ import { doneAt } from './done-at'
 import { slaValues } from './sla/sla-values'
 import { assertMayComplete, assertMayLift, assertMayReview } from './todo-guards'
 import { toMaterials, toTags } from './todo-lists'
+import { mayHandOver } from './todo-rights'
 import { routeTodo } from './todo-route'
 import type { TodoRow } from './todo-view'
 
@@ -26,14 +28,23 @@ import type { TodoRow } from './todo-view'
 const LEVELS = 3
 const NO_SUCH = 'Нет такой записи'
 
-/** What a write of a task may hold: the contract's fields, for the board the place in the column, for closing its mark. */
-export type TodoInput = UpdateInput<'/todos'> & { kanban_order?: string; rating?: number; force?: boolean }
+/**
+ * What a write of a task may hold: the contract's fields, for the board the place in the column, for closing its mark, and
+ * that it is «Взять в работу», which hands nothing over.
+ */
+export type TodoInput = UpdateInput<'/todos'> & {
+  kanban_order?: string
+  rating?: number
+  force?: boolean
+  isTaken?: boolean
+}
 type TodoValues = Partial<Record<keyof typeof todosTable.$inferInsert, unknown>> &
   Partial<typeof todosTable.$inferInsert>
 
 /** Checks a write of a task and completes it: who watches, where it is, when its status was reached. */
 export async function completeTodo(sent: TodoInput, ctx: Context, before?: TodoRow): Promise<TodoValues> {
   if (before && sent.status_was && before.status !== sent.status_was) throw badTransition(before)
+  if (before && !sent.isTaken) assertMayHandOver(ctx, before, sent)
   const routed = await routeTodo(sent, ctx, before)
   const input: TodoInput = { ...sent, ...(routed.assignee === undefined ? {} : { assignee: routed.assignee }) }
   const values: TodoValues = { ...tidy(input), ...peopleOf(input, ctx, before), ...routed }
@@ -78,6 +89,12 @@ function withLists(before: TodoRow, input: TodoInput, values: TodoValues): TodoR
   )
   const checklist = askedOf(before.checklist, Array.isArray(values.checklist) ? values.checklist : before.checklist)
   return { ...before, ...written, checklist }
+}
+
+/** Who may edit a task writes all of it but the person: giving it to another needs more. In a replacement none is `null`. */
+function assertMayHandOver({ actor }: Context, before: TodoRow, { assignee }: TodoInput): void {
+  if (assignee === undefined || assignee === before.assignee || mayHandOver(actor, before, true)) return
+  throw forbidden(permissionLabel('todos.reassign'))
 }
 
 /** Texts without spaces around them, tags once each. In a replacement a field may hold an SQL default instead. */

@@ -14,7 +14,7 @@ import { calmEmergency, notifyEmergency } from './sla/notify-emergency'
 import { slaState } from './sla/sla-state'
 import { stopClocks, stopClocksOfCompleted, stopUnseenClocks } from './stop-clocks'
 import { completeTodo } from './todo-input'
-import { isFree, isFresh, mayWriteOwn } from './todo-rights'
+import { isFree, isFresh, mayHandOver, mayWriteOwn } from './todo-rights'
 import { teamsOf, todoScopes } from './todo-scopes'
 import { rankTodos, searchTodos } from './todo-search'
 import { isForToday } from './todo-today'
@@ -79,7 +79,7 @@ export const todoResource = defineResource('/todos', {
     const mayWrite = actor.grants.has('todos.create')
     return [
       ...(mayTake && isFree(row) ? (['take'] as const) : []),
-      ...(may.edit ? (['assign'] as const) : []),
+      ...(mayHandOver(actor, row, may.edit) ? (['assign'] as const) : []),
       ...(mayWrite ? (['comment'] as const) : []),
       ...(isFresh(actor, row) ? (['remove'] as const) : []),
     ]
