@@ -20,7 +20,7 @@ import { doneAt } from './done-at'
 import { slaValues } from './sla/sla-values'
 import { assertMayComplete, assertMayLift, assertMayReview } from './todo-guards'
 import { toMaterials, toTags } from './todo-lists'
-import { mayHandOver } from './todo-rights'
+import { hasEnded, mayHandOver } from './todo-rights'
 import { routeTodo } from './todo-route'
 import type { TodoRow } from './todo-view'
 
@@ -70,6 +70,8 @@ export async function completeTodo(sent: TodoInput, ctx: Context, before?: TodoR
   }
   Object.assign(values, await slaValues(input, ctx, before))
   const status = await statusValues(input, ctx, before)
+  if (before && isReturn({ ...before, ...status }, before) && !input.comment?.trim())
+    throw invalid({ comment: 'Напишите, что нужно исправить' })
   const { force, attachments } = input
   const asked = before && withLists(before, input, values)
   if (asked && status.status === 'Completed')
@@ -95,6 +97,11 @@ function withLists(before: TodoRow, input: TodoInput, values: TodoValues): TodoR
 function assertMayHandOver({ actor }: Context, before: TodoRow, { assignee }: TodoInput): void {
   if (assignee === undefined || assignee === before.assignee || mayHandOver(actor, before, true)) return
   throw forbidden(permissionLabel('todos.reassign'))
+}
+
+/** Whether work that had ended is taken up again. */
+export function isReturn(after: Pick<TodoRow, 'status'>, before: Pick<TodoRow, 'status'>): boolean {
+  return after.status === 'Progress' && hasEnded(before.status)
 }
 
 /** Texts without spaces around them, tags once each. In a replacement a field may hold an SQL default instead. */
@@ -195,13 +202,12 @@ async function statusValues(input: TodoInput, ctx: Context, before?: TodoRow): P
   // Closed not before it was begun: the two may arrive from two devices.
   const earliest = (status === 'Completed' && before?.started_at) || before?.created_at
   const moment = earliest ? doneAt(ctx, earliest) : new Date().toISOString()
-  const wasDone = before?.status === 'Review' || before?.status === 'Completed'
   return {
     status,
     kanban_order: input.kanban_order ?? (await endOfBoard(ctx)),
     ...(status === 'Accepted' ? { accepted_at: moment } : {}),
     ...(status === 'Progress' && !before?.started_at ? { started_at: moment } : {}),
-    ...(status === 'Progress' && wasDone ? { reopened_count: (before?.reopened_count ?? 0) + 1 } : {}),
+    ...(before && isReturn({ status }, before) ? { reopened_count: before.reopened_count + 1 } : {}),
     ...(status === 'Completed'
       ? { completed_at: moment, completed_by: ctx.actor.id }
       : { completed_at: null, completed_by: null }),

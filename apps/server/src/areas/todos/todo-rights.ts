@@ -42,5 +42,10 @@ export function mayHandOver(
 
 /** Nobody works on the task yet, so it can be taken: «Взять в работу» is offered. */
 export function isFree({ status, assignee }: Pick<TodoRow, 'status' | 'assignee'>): boolean {
-  return status !== 'Completed' && (status !== 'Progress' || assignee === null)
+  return !hasEnded(status) && (status !== 'Progress' || assignee === null)
+}
+
+/** Whether the work has ended: who takes it up again says why. */
+export function hasEnded(status: TodoRow['status']): boolean {
+  return status === 'Review' || status === 'Completed'
 }
