@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestServer, type TestPerson, type TestServer } from '../../../testing/create-test-server'
+import { createPerson } from '../../../testing/factories'
 import { tellTerms } from './escalate'
 
 let server: TestServer
@@ -92,6 +93,37 @@ test('an emergency is told at once to the team, its leader, dispatchers and mana
   expect(new Set(heard.map(({ user }) => user)).size).toBe(heard.length)
   expect(await told(id, 'todo.created_in_zone')).toEqual([])
   expect(heard[0]?.message).toBe(`🚨 Аварийная заявка #${id}: Прорвало трубу`)
+})
+
+test('an emergency of an object is told to its engineer, once and for the strongest reason (product 22.5)', async () => {
+  const admin = await server.as('u01')
+  const engineer = await createPerson(server, { roles: ['manager'] })
+  const { rows } = await server.database.pool.query(
+    'update objects set engineer = $1 where root_location is not null returning root_location',
+    [engineer.id],
+  )
+  const { body } = await admin.send('POST', '/todos', {
+    title: 'Нет напора',
+    location: Number(rows[0].root_location),
+    is_emergency: true,
+  })
+  const { id } = body as { id: number }
+  const heard = await server.database.pool.query(
+    'select reason from notifications where entity_id = $1 and event = \'todo.emergency\' and "user" = $2',
+    [id, engineer.id],
+  )
+  expect(heard.rows).toEqual([{ reason: 'Почему: вы инженер объекта' }])
+  const second = await admin.send('POST', '/todos', {
+    title: 'Нет света',
+    assignee: engineer.id,
+    location: Number(rows[0].root_location),
+    is_emergency: true,
+  })
+  const told = await server.database.pool.query(
+    'select reason from notifications where entity_id = $1 and "user" = $2',
+    [(second.body as { id: number }).id, engineer.id],
+  )
+  expect(told.rows).toEqual([{ reason: 'Почему: вы ответственный' }])
 })
 
 test('who switched an event off is not told of it, and an emergency is told all the same', async () => {
