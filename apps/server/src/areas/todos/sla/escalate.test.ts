@@ -52,7 +52,7 @@ test('who does a task is reminded of its term once, and again when the term was 
   expect(await told(id, 'todo.due_soon')).toHaveLength(2)
 })
 
-test('a term that a person set and that has passed is told to who does the task, and nobody above', async () => {
+test('a term that a person set and that has passed is told to who does the task; the leader and the dispatcher hear of the breach (product 22.5)', async () => {
   const id = await make({ assignee: worker.id, due_at: new Date(Date.now() + 3_600_000).toISOString() })
   await change(id, "due_at = now() - interval '1 minute'")
   await tell()
@@ -60,7 +60,20 @@ test('a term that a person set and that has passed is told to who does the task,
   expect(await told(id, 'todo.overdue')).toEqual([
     { user: worker.id, message: `⏰ Задача #${id} просрочена: Потёк кран` },
   ])
-  expect(await told(id, 'todo.sla_breach')).toEqual([])
+  const { body } = await dispatcher.send('GET', `/todos/${id}`)
+  expect(body).toMatchObject({ sla_state: 'breach', due_by_sla: false })
+  const message = `⏰ Задача #${id} просрочена: Потёк кран`
+  expect(await told(id, 'todo.sla_breach')).toEqual(
+    [leader, dispatcher.id].sort((a, b) => a - b).map((user) => ({ user, message })),
+  )
+})
+
+test('of a missed term the leader who does the task himself hears once', async () => {
+  const id = await make({ assignee: leader, due_at: new Date(Date.now() + 3_600_000).toISOString() })
+  await change(id, "due_at = now() - interval '1 minute'")
+  await tell()
+  expect((await told(id, 'todo.overdue')).map(({ user }) => user)).toEqual([leader])
+  expect((await told(id, 'todo.sla_breach')).map(({ user }) => user)).toEqual([dispatcher.id])
 })
 
 test('what nobody took notice of in time goes up to the leader of the team and the dispatcher', async () => {
