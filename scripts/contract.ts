@@ -9,7 +9,7 @@ import openapiTS, { astToString } from 'openapi-typescript'
 import ts from 'typescript'
 import { toConstraints } from './contract/constraints'
 import type { Document } from './contract/document'
-import { toLabels } from './contract/labels'
+import { toColors, toLabels } from './contract/labels'
 import { publishWrappers } from './contract/wrappers'
 
 const ROOT = new URL('../', import.meta.url)
@@ -60,6 +60,9 @@ function toLabelsModule(document: Document): string {
     '',
     '/** How the values of an enumeration are called in Russian, by the name of its schema; in the order of the contract. */',
     `export const labels = ${JSON.stringify(toLabels(document), null, 2)} as const`,
+    '',
+    '/** The colours of the values of an enumeration, likewise. */',
+    `export const colors = ${JSON.stringify(toColors(document), null, 2)} as const`,
     '',
   ].join('\n')
 }

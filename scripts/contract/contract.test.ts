@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { toConstraints } from './constraints'
 import type { Document, Schema } from './document'
-import { toLabels } from './labels'
+import { toColors, toLabels } from './labels'
 import { publishWrappers } from './wrappers'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
@@ -68,6 +68,17 @@ test('the labels of an enumeration are published, and each of its values has one
   for (const labels of wrong) {
     expect(() => toLabels(withLabels(labels))).toThrow('Unit')
   }
+})
+
+test('the colours of an enumeration are published, and each of its values has one', () => {
+  const withColors = (colors: Record<string, string>): Document => ({
+    ...contract,
+    components: { schemas: { Step: { type: 'string', enum: ['open', 'done'], 'x-colors': colors } } },
+  })
+  const colors = { open: '#64748B', done: '#22C55E' }
+  expect(toColors(contract)).toEqual({})
+  expect(toColors(withColors(colors))).toEqual({ Step: colors })
+  expect(() => toColors(withColors({ open: '#64748B' }))).toThrow('Step: x-colors')
 })
 
 test('the world reads of both bodies, wrapped and flat; the flat one stays reachable (EN-004)', () => {

@@ -7,6 +7,7 @@ export interface Schema {
   pattern?: string
   enum?: (string | number | null)[]
   'x-labels'?: Record<string, string>
+  'x-colors'?: Record<string, string>
   minLength?: number
   maxLength?: number
   minimum?: number

@@ -164,3 +164,15 @@ export const labels = {
     "rotate": "По очереди"
   }
 } as const
+
+/** The colours of the values of an enumeration, likewise. */
+export const colors = {
+  "TodoStatus": {
+    "Unsorted": "#64748B",
+    "Planned": "#0EA5E9",
+    "Accepted": "#6366F1",
+    "Progress": "#F59E0B",
+    "Review": "#8B5CF6",
+    "Completed": "#22C55E"
+  }
+} as const

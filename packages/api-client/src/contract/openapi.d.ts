@@ -4483,6 +4483,8 @@ export interface components {
             /** @enum {string|null} */
             category: "files" | "images" | "videos" | null;
             file: string;
+            /** @description When it came to the storage: a picture from before the work began is no photo of its result. */
+            created_at: components["schemas"]["Instant"];
             thumbnails?: components["schemas"]["Thumbnails"] | null;
         };
         TodoChecklistItem: {
@@ -4591,13 +4593,18 @@ export interface components {
             repeat?: components["schemas"]["TodoRepeat"] | null;
         };
         TodoInput: WithRequired<components["schemas"]["TodoFields"], "title"> & components["schemas"]["TodoAssignment"] & components["schemas"]["TodoBeginning"];
-        TodoReplacement: WithRequired<components["schemas"]["TodoFields"], "title"> & components["schemas"]["TodoAssignment"] & components["schemas"]["Versioned"];
+        /** @description A task goes from `Review` or `Completed` back to `Progress` with the reason only, whichever way it is sent there. */
+        TodoReason: {
+            /** @description What is to be done again: required by a return to work, among whose comments it then stands; of no meaning otherwise. */
+            comment?: string | null;
+        };
+        TodoReplacement: WithRequired<components["schemas"]["TodoFields"], "title"> & components["schemas"]["TodoAssignment"] & components["schemas"]["TodoReason"] & components["schemas"]["Versioned"];
         /** @description For a step that is sent later than it was made. */
         TodoStep: {
             /** @description Refused with 409 `bad_transition` when the task has another status by now. */
             status_was?: components["schemas"]["TodoStatus"];
         };
-        TodoChanges: components["schemas"]["TodoFields"] & components["schemas"]["TodoAssignment"] & components["schemas"]["TodoStep"] & components["schemas"]["Versioned"];
+        TodoChanges: components["schemas"]["TodoFields"] & components["schemas"]["TodoAssignment"] & components["schemas"]["TodoStep"] & components["schemas"]["TodoReason"] & components["schemas"]["Versioned"];
         TodoComment: {
             id: components["schemas"]["Id"];
             todo: components["schemas"]["Id"];
@@ -4732,7 +4739,7 @@ export interface components {
             before_id?: components["schemas"]["Id"] | null;
             /** @description The card that will stand right below. */
             after_id?: components["schemas"]["Id"] | null;
-        };
+        } & components["schemas"]["TodoReason"];
         TodoColumn: {
             /** @description A value of the field, the number of a record, or `none`. */
             key: string;
@@ -8497,7 +8504,11 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["TodoReason"];
+            };
+        };
         responses: {
             /** @description The record. */
             200: {

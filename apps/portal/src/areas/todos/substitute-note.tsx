@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { unwrap } from '@ws/api-client'
 import type { Schema } from '@ws/api-client/contract'
+import { Input } from '@ws/ui'
 import type { InputProps } from '../../lib/area/field'
 import { assignee } from '../../lib/area/kinds/ref'
 import { useServices } from '../../lib/services-context'
+import type { Todo } from './todo-enums'
 
 type Substitute = Schema<'Substitute'>
 type Chosen = Schema<'Person'> | number | null | undefined
@@ -60,11 +62,25 @@ export function SubstituteNote({ person }: { person: number | null }) {
 const { Input: PersonInput, ...faces } = assignee('Ответственный')
 
 function AssigneeInput(props: InputProps<Chosen, number>) {
+  const todo = props.record as Todo | undefined
+  if (todo?.allowed.includes('assign') === false) return <FixedAssignee todo={todo} />
   const chosen = typeof props.value === 'object' ? (props.value?.id ?? null) : (props.value ?? null)
   return (
     <span className="flex min-w-0 flex-col gap-1">
       {PersonInput && <PersonInput {...props} />}
       <SubstituteNote person={chosen} />
+    </span>
+  )
+}
+
+/** Who may edit a task but not hand it over reads who does it. */
+function FixedAssignee({ todo }: { todo: Todo }) {
+  return (
+    <span className="flex min-w-0 flex-col gap-1">
+      <Input readOnly value={todo.assignee?.name ?? 'Не назначен'} />
+      <span className="text-ink-3 text-sm">
+        Передать может постановщик, исполнитель или тот, кто распределяет задачи
+      </span>
     </span>
   )
 }

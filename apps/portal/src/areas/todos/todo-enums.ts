@@ -11,7 +11,7 @@ import {
   mdiProgressWrench,
 } from '@mdi/js'
 import type { Schema } from '@ws/api-client/contract'
-import { labels } from '@ws/api-client/contract/labels'
+import { colors, labels } from '@ws/api-client/contract/labels'
 import type { Tone } from '../../lib/area/field'
 
 /** A task as the contract has it. */
@@ -26,42 +26,42 @@ export const todoStatuses = {
     label: labels.TodoStatus.Unsorted,
     action: 'В неразобранные',
     icon: mdiInboxOutline,
-    color: '#64748B',
+    color: colors.TodoStatus.Unsorted,
     tone: 'muted',
   },
   Planned: {
     label: labels.TodoStatus.Planned,
     action: 'Запланировать',
     icon: mdiCalendarClock,
-    color: '#0EA5E9',
+    color: colors.TodoStatus.Planned,
     tone: 'info',
   },
   Accepted: {
     label: labels.TodoStatus.Accepted,
     action: 'Принять',
     icon: mdiCheckCircleOutline,
-    color: '#6366F1',
+    color: colors.TodoStatus.Accepted,
     tone: 'accent',
   },
   Progress: {
     label: labels.TodoStatus.Progress,
     action: 'В работу',
     icon: mdiProgressWrench,
-    color: '#F59E0B',
+    color: colors.TodoStatus.Progress,
     tone: 'warn',
   },
   Review: {
     label: labels.TodoStatus.Review,
     action: 'На проверку',
     icon: mdiEyeCheckOutline,
-    color: '#8B5CF6',
+    color: colors.TodoStatus.Review,
     tone: 'accent',
   },
   Completed: {
     label: labels.TodoStatus.Completed,
     action: 'Закрыть задачу',
     icon: mdiCheckAll,
-    color: '#22C55E',
+    color: colors.TodoStatus.Completed,
     tone: 'ok',
   },
 } as const satisfies Record<TodoStatus, { label: string; action: string; icon: string; color: string; tone: Tone }>

@@ -15,7 +15,7 @@ export const EVENTS: Readonly<Record<NotificationEvent, { label: string; hint: s
   'todo.due_soon': { label: 'Срок подходит', hint: 'Задачи, которые вы выполняете' },
   'todo.overdue': { label: 'Срок прошёл', hint: 'Задачи, которые вы выполняете' },
   'todo.sla_breach': {
-    label: 'Нарушение норматива',
+    label: 'Нарушение срока',
     hint: 'Не приняли или не сделали вовремя: вы исполнитель, руководитель бригады или диспетчер',
   },
   'todo.deleted': { label: 'Удаление задач', hint: 'Задачи, в которых вы участвовали' },

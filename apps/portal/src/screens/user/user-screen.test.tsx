@@ -116,15 +116,15 @@ test('quiet hours are chosen at once; what the server refuses is taken back and 
 test('every event that the server sends has a row, and what is switched off in it is kept; an emergency cannot be (product 22.5)', async () => {
   const { services } = await open('notifications', people.employee)
   const row = (name: string) => screen.findByRole('checkbox', { name: `${name}: в приложении` })
-  for (const name of ['Упоминания', 'Срок подходит', 'Срок прошёл', 'Нарушение норматива', 'Сроки допусков']) {
+  for (const name of ['Упоминания', 'Срок подходит', 'Срок прошёл', 'Нарушение срока', 'Сроки допусков']) {
     expect(await row(name)).toBeEnabled()
   }
   expect(await row('Аварии')).toBeDisabled()
   expect(await row('Аварии')).toBeChecked()
-  await userEvent.click(await row('Нарушение норматива'))
+  await userEvent.click(await row('Нарушение срока'))
   const channels = () => services.session.getState().user?.settings.notifications.channels
   await waitFor(() => expect(channels()?.['todo.sla_breach'].app).toBe(false))
-  await userEvent.click(await row('Нарушение норматива'))
+  await userEvent.click(await row('Нарушение срока'))
   await waitFor(() => expect(channels()?.['todo.sla_breach'].app).toBe(true))
 })
 

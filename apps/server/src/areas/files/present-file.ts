@@ -57,7 +57,6 @@ export async function presentFiles(ctx: Context, rows: readonly FileRow[]): Prom
       directory_details: way.at(-1) ?? null,
       author: file.created_by,
       author_details: authors.get(file.created_by ?? 0) ?? null,
-      created_at: file.created_at,
       updated_at: file.updated_at,
       version: file.version,
       checksum: blob.sha256,
@@ -106,6 +105,7 @@ export function presentFileReference(ctx: Context, { file, blob }: FileRow): Sch
     file_type: blob.mime_type,
     category: file.category,
     file: signAddress(secret, signed),
+    created_at: file.created_at,
     thumbnails: sourceKind(blob) ? signThumbnails(secret, signed) : null,
   }
 }

@@ -179,7 +179,8 @@ async function putLetters(
   })
   if (letters.length === 0) return
   await ctx.tx.insert(lettersTable).values(letters)
-  if (letters.some(({ is_digest }) => !is_digest)) ctx.afterCommit(() => ctx.services.jobs.wake(MAIL_JOB))
+  const isDue = ({ is_digest, send_after }: (typeof letters)[number]) => !is_digest && send_after === now.toISOString()
+  if (letters.some(isDue)) ctx.afterCommit(() => ctx.services.jobs.wake(MAIL_JOB))
 }
 
 function hasMail({ services }: Context): boolean {

@@ -55,6 +55,16 @@ async function sent() {
   await server.jobs.idle()
   return mail.arrived.filter(({ to }) => to === 'u09@demo.local')
 }
+/** Lets so many minutes pass for the letters about single events that wait for their person to look, and the servers look. */
+async function wait(minutes: number) {
+  await server.jobs.idle()
+  await server.database.pool.query(
+    `update letters set send_after = send_after - make_interval(mins => $1) where not is_digest and state = 'waiting'`,
+    [minutes],
+  )
+  server.jobs.wake('mail.send')
+  return sent()
+}
 /** Lets the time of the letters that wait come, and the servers look. */
 async function later() {
   await server.jobs.idle()
@@ -69,7 +79,8 @@ const listed = async () =>
 test('an event whose mail is on is mailed once, in Russian, with its link and its reason', async () => {
   await prefer({ quiet: AWAKE, digest: digest(false), channels: { 'todo.assigned': BOTH } })
   const id = await assign('Сменить <b>лампу</b> & плафон')
-  const [letter, ...more] = await sent()
+  expect(await sent()).toEqual([])
+  const [letter, ...more] = await wait(2)
   expect(more).toEqual([])
   expect(letter?.subject).toBe(`Задача #${id} назначена: Сафин Тимур Маратович`)
   for (const text of [letter?.text, letter?.html]) {
@@ -81,6 +92,40 @@ test('an event whose mail is on is mailed once, in Russian, with its link and it
   expect(letter?.text).toContain('Сменить <b>лампу</b> & плафон')
   expect(await later()).toHaveLength(1)
   expect(await stored()).toMatchObject([{ state: 'sent' }])
+})
+
+test('a letter waits two minutes for the entry to be read, of an emergency one; what was read by then needs none (product 22.5)', async () => {
+  await prefer({ quiet: AWAKE, digest: digest(false), channels: { 'todo.assigned': BOTH } })
+  await assign('Увидел сам')
+  const [entry] = (await listed()).data
+  expect(await wait(1)).toEqual([])
+  await person.send('POST', `/notifications/${entry?.id}/read`)
+  expect(await wait(1)).toEqual([])
+  expect(await stored()).toMatchObject([{ state: 'dropped' }])
+  await assign('Не увидел')
+  expect(await wait(1)).toEqual([])
+  expect((await wait(1)).map(({ text }) => text).join()).toContain('Не увидел')
+  mail.arrived.length = 0
+  await assign('Прорвало трубу', { is_emergency: true })
+  expect(await sent()).toEqual([])
+  expect((await wait(1)).map(({ text }) => text).join()).toContain('Прорвало трубу')
+})
+
+test('of a burst only what was not read meanwhile is told', async () => {
+  await prefer({ quiet: AWAKE, digest: digest(false), channels: { 'todo.assigned': BOTH } })
+  for (const title of ['Первая', 'Вторая', 'Третья', 'Четвёртая']) await assign(title)
+  const { data } = await listed()
+  await person.send('POST', `/notifications/${data.at(-1)?.id}/read`)
+  const [letter, ...more] = await wait(2)
+  expect(more).toEqual([])
+  expect(letter?.subject).toBe('3 уведомления: что случилось')
+  expect(letter?.text).not.toContain('Первая')
+})
+
+test('a letter without an entry in the portal waits for nobody', async () => {
+  await prefer({ quiet: AWAKE, digest: digest(false), channels: { 'todo.assigned': { app: false, mail: true } } })
+  await assign('Только письмом')
+  expect((await sent()).map(({ text }) => text).join()).toContain('Только письмом')
 })
 
 test('what comes in a burst is one letter, about everything', async () => {
@@ -105,7 +150,7 @@ test('what comes in a burst is one letter, about everything', async () => {
   const ended = await admin.send('POST', `/users/${leaver.id}/disable`, { todos_to: person.id })
   expect(ended.status).toBe(200)
   // What is about the safety of the account is no line among others.
-  const [safety, letter, ...more] = await sent()
+  const [safety, letter, ...more] = await wait(2)
   expect(safety?.subject).toBe('Вход с нового устройства')
   expect(more).toEqual([])
   expect(letter?.subject).toBe('5 уведомлений: что случилось')
@@ -147,7 +192,7 @@ test('quiet hours hold letters, and one letter tells them all; what was read mea
 test('an emergency and the safety of the account pass quiet hours', async () => {
   await prefer({ quiet: resting(), digest: digest(true), channels: { 'todo.assigned': BOTH } })
   await assign('Прорвало трубу', { is_emergency: true })
-  expect((await sent()).map(({ text }) => text).join()).toContain('Прорвало трубу')
+  expect((await wait(1)).map(({ text }) => text).join()).toContain('Прорвало трубу')
   expect((await listed()).data).toMatchObject([{ quiet: false }])
   await admin.send('PUT', `/accounts/profiles/${person.id}/roles`, {
     roles: [{ role: await roleNumber('dispatcher') }],
@@ -174,14 +219,14 @@ test('a letter that is not taken is tried again; an address refused for good is 
   await prefer({ quiet: AWAKE, digest: digest(false), channels: { 'todo.assigned': BOTH } })
   mail.refuse('451 later')
   await assign('Не сразу')
-  expect(await sent()).toEqual([])
+  expect(await wait(2)).toEqual([])
   expect(await stored()).toMatchObject([{ state: 'waiting', attempts: 1, error: 'EENVELOPE 451' }])
   mail.refuse('')
   const [letter] = await later()
   expect(letter?.text).toContain('Не сразу')
   mail.refuse('550 nobody')
   await assign('Никому')
-  await sent()
+  await wait(2)
   expect((await stored()).map(({ state }) => state).sort()).toEqual(['failed', 'sent'])
 })
 
@@ -189,7 +234,7 @@ test('a server that refuses its sender loses no letter: they wait until it takes
   await prefer({ quiet: AWAKE, digest: digest(false), channels: { 'todo.assigned': BOTH } })
   mail.refuse('550 sender not allowed', 'MAIL')
   await assign('Отправитель не принят')
-  expect(await sent()).toEqual([])
+  expect(await wait(2)).toEqual([])
   expect(await stored()).toMatchObject([{ state: 'waiting', attempts: 0, error: 'EENVELOPE 550' }])
   mail.refuse('')
   expect((await later()).map(({ text }) => text).join()).toContain('Отправитель не принят')
@@ -265,7 +310,7 @@ test('a letter left by a killed server is sent by the next, once', async () => {
   await prefer({ quiet: AWAKE, digest: digest(false), channels: { 'todo.assigned': BOTH } })
   mail.refuse('451 later')
   await assign('Осталось')
-  await sent()
+  await wait(2)
   mail.refuse('')
   const inHand = { send_after: '2026-01-01T00:00:00Z', claimed_until: new Date(Date.now() + HOUR).toISOString() }
   await server.database.reader.update(lettersTable).set(inHand)

@@ -12,6 +12,12 @@ export interface Reader {
   timezone: string
 }
 
+/**
+ * So long a letter waits for the person to read the entry in the portal: one event tells one person once, through whatever
+ * channel. Of an emergency nobody waits longer than for a glance at the bell.
+ */
+const GRACE = { usual: 2 * 60_000, urgent: 60_000 }
+
 type NewLetter = typeof lettersTable.$inferInsert
 
 /** Whether a person is not to be interrupted now by this. */
@@ -20,7 +26,7 @@ export function isHeld({ preferences, timezone }: Reader, { event, isUrgent }: N
 }
 
 /**
- * The letter that tells of this, or null when none does: at once where the person wants one and is not resting; else a line
+ * The letter that tells of this, or null when none does: soon where the person wants one and is not resting; else a line
  * of the daily letter; without that one of the letter at the end of the quiet hours.
  */
 export function letterOf(
@@ -33,9 +39,16 @@ export function letterOf(
   const { event } = draft
   const letter = { ...row, event, content: contentOf(draft) }
   const isWanted = channelsOf(preferences, event).mail
-  if (isWanted && !isHeld(reader, draft, now)) return { ...letter, send_after: now.toISOString() }
+  if (isWanted && !isHeld(reader, draft, now))
+    return { ...letter, send_after: new Date(now.getTime() + graceOf(draft, row.notification)).toISOString() }
   if (!isWanted && !preferences.digest.enabled) return null
   return { ...letter, is_digest: true, send_after: nextCommonLetter(preferences, timezone, now).toISOString() }
+}
+
+/** What stands nowhere in the portal cannot be read there, and what is about the safety of the account waits for nobody. */
+function graceOf({ event, isUrgent }: NotificationDraft, notification: string | null): number {
+  if (notification === null || isAlwaysTold(event)) return 0
+  return isUrgent ? GRACE.urgent : GRACE.usual
 }
 
 /**

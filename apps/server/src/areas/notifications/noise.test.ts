@@ -56,7 +56,7 @@ async function addKnownTodo(): Promise<number> {
 
 test('changes of one kind within ten minutes are one row that says the latest and counts the others (product 22.5)', async () => {
   const todo = await addKnownTodo()
-  for (const status of ['Progress', 'Review', 'Progress', 'Review']) await setStatus(todo, status)
+  for (const status of ['Progress', 'Review', 'Planned', 'Review']) await setStatus(todo, status)
   const { data, meta } = await list(worker)
   expect(data).toMatchObject([{ message: `🔄 Задача #${todo} → На проверке`, repeats: 3, event: 'todo.status' }])
   expect(meta.unread).toBe(1)
@@ -78,7 +78,7 @@ test('what was read, put off or is older than ten minutes takes nothing in: the 
     .update(notificationsTable)
     .set({ createdAt: sql`clock_timestamp() - interval '11 minutes'` })
     .where(eq(notificationsTable.read, false))
-  await setStatus(todo, 'Progress')
+  await setStatus(todo, 'Planned')
   const [latest] = (await list(worker)).data
   const until = new Date(Date.now() + 3_600_000).toISOString()
   await worker.send('POST', `/api/notifications/${latest?.id}/snooze`, { until })

@@ -33,7 +33,8 @@ const BURST = 4
 const isSafety = sql<boolean>`starts_with(${lettersTable.event}, ${sql.raw(`'${ALWAYS}'`)})`
 
 /**
- * Sends the letters about single events that are due, a burst of them as one. A letter is claimed, sent, then marked: of
+ * Sends the letters about single events that are due, a burst of them as one; what was read in the portal while its letter
+ * waited needs none. A letter is claimed, sent, then marked: of
  * several servers one sends it, and one that was killed in between leads to a second letter with the same number, which mail
  * programs show once.
  */
@@ -47,7 +48,8 @@ export async function sendLetters(sender: MailSender, signal: AbortSignal): Prom
     const wanted = and(dueTo(next.user, false), eq(isSafety, next.isSafety))
     const letters = await claim(sender.database, wanted, isBurst ? undefined : 1)
     const person = await readPerson(sender.database, next.user)
-    const isNews = (letter: LetterRow) => person && !isStale(letter)
+    const read = next.isSafety ? new Set<string>() : new Set(await readMeanwhile(sender.database, letters))
+    const isNews = (letter: LetterRow) => person && !isStale(letter) && !read.has(letter.notification ?? '')
     const [news, rest] = [letters.filter(isNews), letters.filter((letter) => !isNews(letter))]
     const [only, ...more] = news
     if (person && only) {

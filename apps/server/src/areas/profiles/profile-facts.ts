@@ -3,6 +3,7 @@ import { anyOf } from '../../db/any-of'
 import { refreshTokensTable } from '../../db/tables/refresh-tokens'
 import { todosTable } from '../../db/tables/todos'
 import type { Actor } from '../../lib/actor'
+import { companyWeekEndInSql } from '../../lib/company-clock'
 import type { Context } from '../../lib/handler'
 import type { ProfileRow } from './profile-input'
 
@@ -50,7 +51,7 @@ export async function loadSeen(ctx: Context, people: number[]): Promise<Map<numb
   return new Map(rows.map(({ user, at }) => [user, new Date(at).toISOString()]))
 }
 
-/** How much each of these people has to do: open tasks, and planned minutes of those due by the end of the week. */
+/** How much each of these people has to do: open tasks, and planned minutes of those due by the end of the week by the company's clock. */
 export async function loadWork(
   ctx: Context,
   people: number[],
@@ -60,7 +61,7 @@ export async function loadWork(
       person: todosTable.assignee,
       open: sql<number>`count(*)::int`,
       minutes: sql<number>`coalesce(sum(${todosTable.planned_minutes}) filter
-        (where ${todosTable.due_at} < date_trunc('week', now()) + interval '7 days'), 0)::int`,
+        (where ${todosTable.due_at} < ${companyWeekEndInSql()}), 0)::int`,
     })
     .from(todosTable)
     .where(

@@ -188,6 +188,34 @@ test('the directory tells load, presence and how much was done in time', async (
   expect(done).toMatchObject({ done: expect.any(Number) })
 })
 
+test('the planned minutes of a person end with the week of the company’s clock, wherever the database stands', async () => {
+  const admin = await server.as('u01')
+  const person = await createPerson(server)
+  const zone = 'Pacific/Kiritimati'
+  await server.database.pool.query(
+    `insert into settings (key, value) values ('org.timezone', to_jsonb($1::text))
+     on conflict (key) do update set value = excluded.value`,
+    [zone],
+  )
+  const { rows } = await server.database.pool.query(
+    "select (date_trunc('week', now() at time zone $1) + interval '7 days') at time zone $1 as ends",
+    [zone],
+  )
+  const end = new Date(rows[0].ends).getTime()
+  // A minute before and after the end of that week: of the database's own clock it is another moment.
+  for (const [minutes, away] of [
+    [40, -60_000],
+    [500, 60_000],
+  ] as const) {
+    const due_at = new Date(end + away).toISOString()
+    const todo = { title: 'Обход', assignee: person.id, planned_minutes: minutes, due_at }
+    expect((await admin.send('POST', '/todos', todo)).status).toBe(201)
+  }
+  const { body } = await admin.send('GET', `/accounts/profiles/${person.id}`)
+  expect(body).toMatchObject({ open_todos: 2, planned_minutes: 40 })
+  await server.database.pool.query("delete from settings where key = 'org.timezone'")
+})
+
 test('an administrator finds people by role, object, absence and ending permits; a role is asked for with its right only', async () => {
   const admin = await server.as('u01')
   const ids = async (query: string) => {

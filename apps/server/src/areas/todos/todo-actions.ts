@@ -1,17 +1,18 @@
 import { eq } from 'drizzle-orm'
 import { todosTable } from '../../db/tables/todos'
-import { conflict, forbidden } from '../../lib/error'
+import { conflict, forbidden, invalid } from '../../lib/error'
 import type { Context, Handler } from '../../lib/handler'
 import { permissionLabel } from '../../lib/permissions'
 import { loadPersons } from '../../lib/persons'
 import { asOneAct } from '../notifications/create-notifications'
+import { addComment } from './add-comment'
 import { badTransition } from './bad-transition'
-import { addComment } from './todo-comments'
+import type { TodoInput } from './todo-input'
 import { todoResource } from './todo-resource'
-import { isFresh, isOwn, mayWriteOwn } from './todo-rights'
+import { hasEnded, isFresh, mayHandOver, mayWriteOwn } from './todo-rights'
 
 /** «Взять в работу»: the row is locked, so of two people who press at once one takes it and the other learns who did. */
-export const take: Handler<'todos.take'> = async ({ params }, ctx) => {
+export const take: Handler<'todos.take'> = async ({ params, body }, ctx) => {
   const todo = await todoResource.lock(ctx, params.id, 'view')
   if (!ctx.actor.grants.has('todos.take') && !(await mayEdit(ctx, todo.id)))
     throw forbidden(permissionLabel('todos.take'))
@@ -20,15 +21,19 @@ export const take: Handler<'todos.take'> = async ({ params }, ctx) => {
     const holder = (await loadPersons(ctx.db, [todo.assignee])).get(todo.assignee)
     throw conflict('already_taken', `Задачу уже взял(а) в работу ${holder?.name ?? 'другой сотрудник'}`)
   }
-  await todoResource.write(ctx, todo, { assignee: ctx.actor.id, status: 'Progress' })
+  const comment = body?.comment?.trim() ?? ''
+  // Taken off a queue, it tells who sends it that the task has gone on meanwhile.
+  if (hasEnded(todo.status) && comment === '')
+    throw invalid({ comment: 'Задача уже на проверке: напишите, что нужно исправить' })
+  const change: TodoInput = { assignee: ctx.actor.id, status: 'Progress', comment, isTaken: true }
+  await todoResource.write(ctx, todo, change)
   return todoResource.read(ctx, params.id)
 }
 
 /** «Передать»: with the permission any task that one may edit, without it one's own. */
 export const assign: Handler<'todos.assign'> = async ({ params, body }, ctx) => {
   const todo = await todoResource.lock(ctx, params.id, 'view')
-  const may = isOwn(ctx.actor, todo) || (ctx.actor.grants.has('todos.reassign') && (await mayEdit(ctx, todo.id)))
-  if (!may) throw forbidden(permissionLabel('todos.reassign'))
+  if (!mayHandOver(ctx.actor, todo, await mayEdit(ctx, todo.id))) throw forbidden(permissionLabel('todos.reassign'))
   const comment = body.comment?.trim()
   const after = await asOneAct(ctx, async () => {
     const given = await todoResource.write(ctx, todo, { assignee: body.assignee })

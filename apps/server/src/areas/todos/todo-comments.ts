@@ -1,4 +1,3 @@
-import type { Schema } from '@ws/api-client/contract'
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { anyOf } from '../../db/any-of'
 import { todoCommentsTable } from '../../db/tables/todo-comments'
@@ -9,14 +8,10 @@ import { requirePermission } from '../../lib/permissions'
 import { readerOf, registerEntity } from '../../lib/resource/registry'
 import { claimFiles } from '../files/claim-files'
 import { notifyReworded } from '../notifications/notify-mentioned'
-import { notifyTodoCommented } from '../notifications/notify-todo-changed'
+import { addComment, EMPTY, tellTalk } from './add-comment'
 import { COMMENT_ENTITY, type CommentRow, isChangeable, presentComment, presentComments } from './comment-view'
-import { doneAt } from './done-at'
-import { tellTouched } from './tell-touched'
 import { todoResource } from './todo-resource'
 import type { TodoRow } from './todo-view'
-
-const EMPTY = 'Комментарий не может быть пустым'
 
 // Who may read a task may read what is said about it; so a file tells that a comment uses it.
 registerEntity(COMMENT_ENTITY, {
@@ -94,29 +89,6 @@ export const removeComment: Handler<'todos.removeComment'> = async ({ params }, 
     .where(eq(todoCommentsTable.id, comment.id))
 }
 
-/** Stores a comment and tells the participants of it. */
-export async function addComment(ctx: Context, todo: TodoRow, input: Schema<'TodoCommentInput'>): Promise<CommentRow> {
-  const content = input.content.trim()
-  if (content === '') throw invalid({ content: EMPTY })
-  const answered = input.parent ? await commentOf(ctx, todo.id, input.parent) : undefined
-  await tellTalk(ctx, todo)
-  const [comment] = await ctx.tx
-    .insert(todoCommentsTable)
-    .values({
-      created_at: doneAt(ctx, (answered ?? todo).created_at),
-      todo: todo.id,
-      parent: input.parent ?? null,
-      content,
-      created_by: ctx.actor.id,
-      updated_by: ctx.actor.id,
-    })
-    .returning()
-  if (!comment) throw new Error('The database answered an insert with no row')
-  if (input.attachments) await claimFiles(ctx, input.attachments, COMMENT_ENTITY, comment.id)
-  await notifyTodoCommented(ctx, todo, comment)
-  return comment
-}
-
 function withTombstones(rows: CommentRow[]): CommentRow[] {
   const kept = new Set<number>()
   // From the newest: an answer that stays keeps what it answers.
@@ -127,14 +99,6 @@ function withTombstones(rows: CommentRow[]): CommentRow[] {
     }
   }
   return rows.filter(({ id }) => kept.has(id))
-}
-
-/**
- * Tells that the talk of a task changes, before it does: who edits the task holds its row and then waits for its text of
- * the search, so a comment, which writes that text, takes the row first too.
- */
-async function tellTalk(ctx: Context, todo: TodoRow): Promise<void> {
-  await tellTouched(ctx, todo, 'comments_count')
 }
 
 async function lockOwnComment(
@@ -166,15 +130,4 @@ async function visibleTodo(ctx: Context, id: number): Promise<TodoRow> {
   const [found] = await todoResource.select(ctx, [eq(todosTable.id, id), isNull(todosTable.deleted_at)], { limit: 1 })
   if (!found) throw notFound()
   return found.row
-}
-
-async function commentOf(ctx: Context, todo: number, parent: number): Promise<{ created_at: string }> {
-  const [found] = await ctx.tx
-    .select({ created_at: todoCommentsTable.created_at })
-    .from(todoCommentsTable)
-    .where(
-      and(eq(todoCommentsTable.id, parent), eq(todoCommentsTable.todo, todo), isNull(todoCommentsTable.deleted_at)),
-    )
-  if (!found) throw invalid({ parent: 'Это комментарий другой задачи' })
-  return found
 }

@@ -108,3 +108,20 @@ test('who does the work sends it to be checked with what it requires, whichever 
   const unchecked = await make({ require_photo: true })
   expect((await electrician.send('PATCH', `/todos/${unchecked.id}`, review)).status).toBe(200)
 })
+
+test('a picture from before the work shows no result; each file says when it came, so that a phone knows it too', async () => {
+  const { id } = await make({ require_photo: true })
+  const before = await uploadFile(electrician, 'do.png', PNG)
+  await electrician.send('POST', `/todos/${id}/attachments`, { attachments: [before.id] })
+  await electrician.send('POST', `/todos/${id}/take`)
+  expect(await electrician.send('POST', `/todos/${id}/complete`, {})).toMatchObject({
+    status: 422,
+    body: { code: 'guard_failed', details: { missing: [{ kind: 'photo' }] } },
+  })
+  const after = await uploadFile(electrician, 'posle-raboty.png', PNG)
+  await electrician.send('POST', `/todos/${id}/attachments`, { attachments: [after.id] })
+  const todo = (await electrician.send('GET', `/todos/${id}`)).body as Schema<'Todo'>
+  const begun = Date.parse(todo.started_at ?? '')
+  expect(todo.attachments_details.map(({ created_at }) => Date.parse(created_at) >= begun)).toEqual([false, true])
+  expect((await electrician.send('POST', `/todos/${id}/complete`, {})).status).toBe(200)
+})

@@ -7,8 +7,9 @@ import { profilesTable } from '../../db/tables/profiles'
 import { teamsTable } from '../../db/tables/teams'
 import { tenantsTable } from '../../db/tables/tenants'
 import { todosTable } from '../../db/tables/todos'
-import { invalid } from '../../lib/error'
+import { forbidden, invalid } from '../../lib/error'
 import type { Context } from '../../lib/handler'
+import { permissionLabel } from '../../lib/permissions'
 import { askedOnce } from '../../lib/together'
 import { checkParent } from '../../lib/tree'
 import { filesOf } from '../files/claim-files'
@@ -19,6 +20,7 @@ import { doneAt } from './done-at'
 import { slaValues } from './sla/sla-values'
 import { assertMayComplete, assertMayLift, assertMayReview } from './todo-guards'
 import { toMaterials, toTags } from './todo-lists'
+import { hasEnded, mayHandOver } from './todo-rights'
 import { routeTodo } from './todo-route'
 import type { TodoRow } from './todo-view'
 
@@ -26,14 +28,23 @@ import type { TodoRow } from './todo-view'
 const LEVELS = 3
 const NO_SUCH = 'Нет такой записи'
 
-/** What a write of a task may hold: the contract's fields, for the board the place in the column, for closing its mark. */
-export type TodoInput = UpdateInput<'/todos'> & { kanban_order?: string; rating?: number; force?: boolean }
+/**
+ * What a write of a task may hold: the contract's fields, for the board the place in the column, for closing its mark, and
+ * that it is «Взять в работу», which hands nothing over.
+ */
+export type TodoInput = UpdateInput<'/todos'> & {
+  kanban_order?: string
+  rating?: number
+  force?: boolean
+  isTaken?: boolean
+}
 type TodoValues = Partial<Record<keyof typeof todosTable.$inferInsert, unknown>> &
   Partial<typeof todosTable.$inferInsert>
 
 /** Checks a write of a task and completes it: who watches, where it is, when its status was reached. */
 export async function completeTodo(sent: TodoInput, ctx: Context, before?: TodoRow): Promise<TodoValues> {
   if (before && sent.status_was && before.status !== sent.status_was) throw badTransition(before)
+  if (before && !sent.isTaken) assertMayHandOver(ctx, before, sent)
   const routed = await routeTodo(sent, ctx, before)
   const input: TodoInput = { ...sent, ...(routed.assignee === undefined ? {} : { assignee: routed.assignee }) }
   const values: TodoValues = { ...tidy(input), ...peopleOf(input, ctx, before), ...routed }
@@ -59,6 +70,8 @@ export async function completeTodo(sent: TodoInput, ctx: Context, before?: TodoR
   }
   Object.assign(values, await slaValues(input, ctx, before))
   const status = await statusValues(input, ctx, before)
+  if (before && isReturn({ ...before, ...status }, before) && !input.comment?.trim())
+    throw invalid({ comment: 'Напишите, что нужно исправить' })
   const { force, attachments } = input
   const asked = before && withLists(before, input, values)
   if (asked && status.status === 'Completed')
@@ -78,6 +91,17 @@ function withLists(before: TodoRow, input: TodoInput, values: TodoValues): TodoR
   )
   const checklist = askedOf(before.checklist, Array.isArray(values.checklist) ? values.checklist : before.checklist)
   return { ...before, ...written, checklist }
+}
+
+/** Who may edit a task writes all of it but the person: giving it to another needs more. In a replacement none is `null`. */
+function assertMayHandOver({ actor }: Context, before: TodoRow, { assignee }: TodoInput): void {
+  if (assignee === undefined || assignee === before.assignee || mayHandOver(actor, before, true)) return
+  throw forbidden(permissionLabel('todos.reassign'))
+}
+
+/** Whether work that had ended is taken up again. */
+export function isReturn(after: Pick<TodoRow, 'status'>, before: Pick<TodoRow, 'status'>): boolean {
+  return after.status === 'Progress' && hasEnded(before.status)
 }
 
 /** Texts without spaces around them, tags once each. In a replacement a field may hold an SQL default instead. */
@@ -178,13 +202,12 @@ async function statusValues(input: TodoInput, ctx: Context, before?: TodoRow): P
   // Closed not before it was begun: the two may arrive from two devices.
   const earliest = (status === 'Completed' && before?.started_at) || before?.created_at
   const moment = earliest ? doneAt(ctx, earliest) : new Date().toISOString()
-  const wasDone = before?.status === 'Review' || before?.status === 'Completed'
   return {
     status,
     kanban_order: input.kanban_order ?? (await endOfBoard(ctx)),
     ...(status === 'Accepted' ? { accepted_at: moment } : {}),
     ...(status === 'Progress' && !before?.started_at ? { started_at: moment } : {}),
-    ...(status === 'Progress' && wasDone ? { reopened_count: (before?.reopened_count ?? 0) + 1 } : {}),
+    ...(before && isReturn({ status }, before) ? { reopened_count: before.reopened_count + 1 } : {}),
     ...(status === 'Completed'
       ? { completed_at: moment, completed_by: ctx.actor.id }
       : { completed_at: null, completed_by: null }),

@@ -18,10 +18,10 @@ export const move: Handler<'todos.move'> = async ({ params, body }, ctx) => {
   const { grouping, key } = columnOf(body)
   await ctx.tx.execute(sql`select pg_advisory_xact_lock(hashtext('todos.board'))`)
   const todo = await todoResource.lock(ctx, params.id, 'edit')
-  const { before_id = null, after_id = null } = body
+  const { before_id = null, after_id = null, comment = null } = body
   const place = { column: inColumn(grouping, key), before_id, after_id }
   const order = await orderBetween(ctx, params.id, place)
-  const change: TodoInput = { [grouping]: columnValue(grouping, key), kanban_order: order }
+  const change: TodoInput = { [grouping]: columnValue(grouping, key), kanban_order: order, comment }
   await todoResource.write(ctx, todo, change)
   return todoResource.read(ctx, params.id)
 }

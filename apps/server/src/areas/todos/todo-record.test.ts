@@ -18,6 +18,7 @@ interface Todo {
   id: number
   version: number
   status: string
+  allowed: string[]
   checklist: Item[]
   watchers: number[]
   spent_minutes: number
@@ -293,6 +294,49 @@ test('a task goes back into work with a reason, and is counted as returned', asy
     body: { status: 'Progress', reopened_count: 1, comments_count: 1 },
   })
   expect((await dispatcher.send('POST', `/todos/${id}/return`, { comment: 'Ещё раз' })).status).toBe(409)
+})
+
+test('whichever way a task goes back to work, the reason is asked for and stands among its comments (product 12.3)', async () => {
+  const asked = { status: 400, body: { errors: { comment: [expect.any(String)] } } }
+  for (const from of ['Review', 'Completed'] as const) {
+    for (const [way, method, path, body] of [
+      ['PATCH', 'PATCH', '', { status: 'Progress' }],
+      ['PUT', 'PUT', '', { title: 'Протечка', status: 'Progress' }],
+      ['move', 'POST', '/move', { group_by: 'status', column: 'Progress' }],
+      ...(from === 'Review' ? ([['take', 'POST', '/take', {}]] as const) : []),
+    ] as const) {
+      const { id } = await make({ status: from, assignee: plumber.id })
+      const send = (more: object) => dispatcher.send(method, `/todos/${id}${path}`, { ...body, ...more })
+      expect(await send({}), `${way} from ${from}`).toMatchObject(asked)
+      expect(await send({ comment: ' ' }), `${way} from ${from}`).toMatchObject(asked)
+      expect((await dispatcher.send('GET', `/todos/${id}`)).body).toMatchObject({
+        status: from,
+        assignee: { id: plumber.id },
+        reopened_count: 0,
+      })
+      expect((await send({ comment: 'Течёт снова' })).status, `${way} from ${from}`).toBe(200)
+      expect((await dispatcher.send('GET', `/todos/${id}`)).body, `${way} from ${from}`).toMatchObject({
+        status: 'Progress',
+        reopened_count: 1,
+        comments_count: 1,
+      })
+    }
+    const { id } = await make({ status: from })
+    const bulk = { ids: [id], action: 'status', params: { status: 'Progress' } }
+    expect((await dispatcher.send('POST', '/todos/bulk', bulk)).body).toMatchObject({
+      ok: [],
+      failed: [{ id, code: 'validation_error', message: 'Напишите, что нужно исправить' }],
+    })
+  }
+})
+
+test('a task that waits to be checked is not offered to be taken; one that nobody has begun needs no word', async () => {
+  const { id, allowed } = await make({ status: 'Review' })
+  expect(allowed).not.toContain('take')
+  const open = await make()
+  expect(open.allowed).toContain('take')
+  expect((await dispatcher.send('POST', `/todos/${open.id}/take`)).body).toMatchObject({ comments_count: 0 })
+  expect((await dispatcher.send('POST', `/todos/${id}/take`)).status).toBe(400)
 })
 
 test('a person has one clock: it moves from task to task, and stops when the task is closed', async () => {

@@ -9,12 +9,13 @@ import { claimFiles } from '../files/claim-files'
 import { asOneAct } from '../notifications/create-notifications'
 import { notifyDescribed } from '../notifications/notify-mentioned'
 import { notifyTodoChanged } from '../notifications/notify-todo-changed'
+import { addComment } from './add-comment'
 import { templateLender } from './recurring/todo-template-resource'
 import { calmEmergency, notifyEmergency } from './sla/notify-emergency'
 import { slaState } from './sla/sla-state'
 import { stopClocks, stopClocksOfCompleted, stopUnseenClocks } from './stop-clocks'
-import { completeTodo } from './todo-input'
-import { isFree, isFresh, mayWriteOwn } from './todo-rights'
+import { completeTodo, isReturn } from './todo-input'
+import { isFree, isFresh, mayHandOver, mayWriteOwn } from './todo-rights'
 import { teamsOf, todoScopes } from './todo-scopes'
 import { rankTodos, searchTodos } from './todo-search'
 import { isForToday } from './todo-today'
@@ -79,17 +80,18 @@ export const todoResource = defineResource('/todos', {
     const mayWrite = actor.grants.has('todos.create')
     return [
       ...(mayTake && isFree(row) ? (['take'] as const) : []),
-      ...(may.edit ? (['assign'] as const) : []),
+      ...(mayHandOver(actor, row, may.edit) ? (['assign'] as const) : []),
       ...(mayWrite ? (['comment'] as const) : []),
       ...(isFresh(actor, row) ? (['remove'] as const) : []),
     ]
   },
   beforeWrite: completeTodo,
-  async afterWrite(ctx, after, before, { attachments, template }) {
+  async afterWrite(ctx, after, before, { attachments, template, comment }) {
     await asOneAct(ctx, async () => {
       if (after.version !== before?.version) await notifyTodoChanged(ctx, after, before)
       await notifyEmergency(ctx, after, before)
       if (after.description !== (before?.description ?? null)) await notifyDescribed(ctx, after, before)
+      if (comment && before && isReturn(after, before)) await addComment(ctx, after, { content: comment, parent: null })
     })
     if (before) await calmEmergency(ctx, after, before)
     if (after.status === 'Completed' && before?.status !== 'Completed') await stopClocksOfCompleted(ctx, after)
@@ -107,7 +109,10 @@ export const todoResource = defineResource('/todos', {
     await calmEmergency(ctx, gone, row)
   },
   bulk: {
-    status: ({ status }, row) => ({ status: status ?? row.status }),
+    status: ({ status, comment }, row) => ({
+      status: status ?? row.status,
+      ...(comment === undefined ? {} : { comment }),
+    }),
     assignee: ({ assignee }, row) => ({ assignee: assignee === undefined ? row.assignee : assignee }),
     team: ({ team }, row) => ({ team: team === undefined ? row.team : team }),
     priority: ({ priority }, row) => ({ priority: priority ?? row.priority }),

@@ -28,7 +28,24 @@ export function mayWriteOwn(
   return !isWrite || actor.grants.get(`todos.${verb}`)?.scope !== 'own' || isOwn(actor, row)
 }
 
+/**
+ * «Передать»: with the permission any task that one may edit, without it one's own. Asked by every way that gives a task to
+ * another person.
+ */
+export function mayHandOver(
+  actor: Actor,
+  row: Pick<TodoRow, 'created_by' | 'assignee' | 'co_assignees'>,
+  mayEdit: boolean,
+): boolean {
+  return isOwn(actor, row) || (mayEdit && actor.grants.has('todos.reassign'))
+}
+
 /** Nobody works on the task yet, so it can be taken: «Взять в работу» is offered. */
 export function isFree({ status, assignee }: Pick<TodoRow, 'status' | 'assignee'>): boolean {
-  return status !== 'Completed' && (status !== 'Progress' || assignee === null)
+  return !hasEnded(status) && (status !== 'Progress' || assignee === null)
+}
+
+/** Whether the work has ended: who takes it up again says why. */
+export function hasEnded(status: TodoRow['status']): boolean {
+  return status === 'Review' || status === 'Completed'
 }

@@ -1,22 +1,18 @@
-import { randomUUID } from 'node:crypto'
 import type { CreateInput } from '@ws/api-client/contract'
 import { asc, eq, isNull } from 'drizzle-orm'
 import { todosTable } from '../../db/tables/todos'
 import { invalid } from '../../lib/error'
 import type { Context, Handler } from '../../lib/handler'
 import { requirePermission } from '../../lib/permissions'
-import { eachRecord } from '../../lib/resource/bulk'
-import type { WriteMark } from '../../lib/resource/write'
 import { copyFiles } from '../files/claim-files'
-import { asOneAct } from '../notifications/create-notifications'
 import { badTransition } from './bad-transition'
 import { LostReferences } from './lost-references'
 import { plainItems, unused } from './recurring/todo-content'
 import { withFiles } from './todo-attachments'
-import { addComment } from './todo-comments'
 import { dropsRequired, mayLift } from './todo-guards'
 import type { TodoInput } from './todo-input'
 import { todoResource } from './todo-resource'
+import { hasEnded } from './todo-rights'
 import type { TodoRow } from './todo-view'
 
 const DAY = 86_400_000
@@ -41,32 +37,9 @@ export const complete: Handler<'todos.complete'> = async ({ params, body }, ctx)
 /** «Вернуть в работу»: the reason stands among the comments. */
 export const returnToWork: Handler<'todos.return'> = async ({ params, body }, ctx) => {
   const todo = await todoResource.lock(ctx, params.id, 'edit')
-  if (todo.status !== 'Review' && todo.status !== 'Completed') throw badTransition(todo)
-  if (body.comment.trim() === '') throw invalid({ comment: 'Напишите, что нужно исправить' })
-  await returnOne(ctx, todo, body.comment)
+  if (!hasEnded(todo.status)) throw badTransition(todo)
+  await todoResource.write(ctx, todo, { status: 'Progress', comment: body.comment })
   return todoResource.read(ctx, params.id)
-}
-
-async function returnOne(ctx: Context, todo: TodoRow, reason: string, mark?: WriteMark): Promise<void> {
-  await asOneAct(ctx, async () => {
-    const after = await todoResource.write(ctx, todo, { status: 'Progress' }, mark)
-    await addComment(ctx, after, { content: reason, parent: null })
-  })
-}
-
-/** Many tasks at once; those that are taken up again get the reason among their comments. */
-export const bulk: Handler<'todos.bulk'> = async (input, ctx) => {
-  const { action, ids, params = {} } = input.body
-  const reason = params.comment?.trim() ?? ''
-  if (action !== 'status' || params.status !== 'Progress' || reason === '')
-    return todoResource.handlers['todos.bulk'](input, ctx)
-  requirePermission(ctx.actor, 'todos.edit')
-  const mark = { batch: randomUUID() }
-  return eachRecord(ctx, ids, async (id) => {
-    const todo = await todoResource.lock(ctx, id, 'edit')
-    if (todo.status === 'Review' || todo.status === 'Completed') await returnOne(ctx, todo, reason, mark)
-    else await todoResource.write(ctx, todo, { status: 'Progress' }, mark)
-  })
 }
 
 /** «Дублировать»: the same work once more, with nothing done yet. */

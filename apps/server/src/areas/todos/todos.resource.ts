@@ -14,7 +14,7 @@ import { move } from './todo-move'
 import './todo-open-work'
 import { todoResource } from './todo-resource'
 import { getSettings, terms, updateSettings } from './todo-settings'
-import { bulk, complete, copy, returnToWork, split } from './todo-steps'
+import { complete, copy, returnToWork, split } from './todo-steps'
 import { addTime, listTime, removeTime, startTimer, stopTimer } from './todo-times'
 import { unwatch, watch } from './todo-watch'
 
@@ -24,7 +24,6 @@ const own = {
   'todos.create': createTodo,
   'todos.replace': replace,
   'todos.remove': remove,
-  'todos.bulk': bulk,
   'todos.take': take,
   'todos.assign': assign,
   'todos.complete': complete,

@@ -5,8 +5,14 @@ import { beOnPhone } from '../../../testing/on-phone'
 import { renderPortal } from '../../../testing/render-portal'
 import { useServer } from '../../../testing/use-server'
 import type { Todo } from '../todo-enums'
+import { lacking } from './next-step'
 
 const server = useServer()
+
+const PNG = Uint8Array.from(
+  atob('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='),
+  (char) => char.charCodeAt(0),
+)
 
 test('on a phone a task that its author checks is handed in with its checklist ticked and with what was done', async () => {
   beOnPhone()
@@ -76,4 +82,26 @@ test('on a phone whoever may close a task as it is gets the choice at once and i
   expect((await now()).status).toBe('Progress')
   await userEvent.click(sheet.getByRole('button', { name: 'Завершить всё равно' }))
   await waitFor(async () => expect((await now()).status).toBe('Completed'))
+})
+
+test('a phone asks for the photo of the result as the server does: a picture from before the work is none', async () => {
+  const worker = await server.current.as('safin')
+  const { id } = (await worker.send('POST', '/todos', { title: 'Сменить фильтр', require_photo: true })).body as Todo
+  const attach = async (name: string) => {
+    const form = new FormData()
+    form.append('file', new File([PNG], name))
+    form.append('display_name', name)
+    const response = await worker.fetch('/api/mediafiles/files/', { method: 'POST', body: form })
+    const file = (await response.json()) as { id: number }
+    await worker.send('POST', `/todos/${id}/attachments`, { attachments: [file.id] })
+  }
+  const isAsked = async () => lacking((await worker.send('GET', `/todos/${id}`)).body as Todo, 0).length > 0
+  const isRefused = async () => (await worker.send('POST', `/todos/${id}/complete`, {})).status === 422
+  expect(await isAsked()).toBe(true)
+  await attach('до.png')
+  expect(await isAsked(), 'before the work has begun any picture will do').toBe(false)
+  await worker.send('POST', `/todos/${id}/take`)
+  expect([await isAsked(), await isRefused()]).toEqual([true, true])
+  await attach('после.png')
+  expect([await isAsked(), await isRefused()]).toEqual([false, false])
 })

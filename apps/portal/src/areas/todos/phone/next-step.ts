@@ -15,12 +15,22 @@ export function nextStepOf(todo: Todo, user: { id: number; mayAccept: boolean })
   return mustBeChecked ? undefined : 'complete'
 }
 
-/** What the task still lacks before it can be closed, as far as this device knows. */
+/** What the task still lacks before it can be closed, as far as this device knows; with photos that are on their way. */
 export function lacking(todo: Todo, photosTaken: number): string[] {
   const open = todo.checklist.filter(({ done, required }) => !done && (required || todo.require_checklist === true))
-  const isShown = todo.attachments_details.some(({ file_type }) => file_type.startsWith('image/'))
   return [
     ...(open.length > 0 ? [`отметьте пункты чек-листа: ${open.length}`] : []),
-    ...(todo.require_photo === true && !isShown && photosTaken === 0 ? ['снимите фото результата'] : []),
+    ...(todo.require_photo === true && photosTaken === 0 && !showsResult(todo) ? ['снимите фото результата'] : []),
   ]
+}
+
+/**
+ * A picture from before the work shows no result. The server's own rule (`missingPhoto`), so that what is closed without a
+ * network is not refused later.
+ */
+function showsResult({ attachments_details, started_at }: Todo): boolean {
+  const begun = started_at === null ? 0 : Date.parse(started_at)
+  return attachments_details.some(
+    ({ file_type, created_at }) => file_type.startsWith('image/') && Date.parse(created_at) >= begun,
+  )
 }

@@ -1,4 +1,5 @@
 import type { OperationInput, Schema } from '@ws/api-client/contract'
+import { colors } from '@ws/api-client/contract/labels'
 import { and, arrayOverlaps, asc, eq, gte, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import { locationsTable } from '../../../db/tables/locations'
 import { objectsTable } from '../../../db/tables/objects'
@@ -27,16 +28,6 @@ const MOST = 10_000
 /** Future tasks of one schedule that are shown at once. */
 const GHOSTS = 100
 const GHOST = '#94A3B8'
-
-/** Colours of the six statuses (product 12.1). */
-const COLORS: Record<(typeof todosTable.$inferSelect)['status'], string> = {
-  Unsorted: '#64748B',
-  Planned: '#0EA5E9',
-  Accepted: '#6366F1',
-  Progress: '#F59E0B',
-  Review: '#8B5CF6',
-  Completed: '#22C55E',
-}
 
 /** What lies between two moments: tasks, the tasks that schedules will make, birthdays and absences. */
 export const events: Handler<'calendar.events'> = async ({ query }, ctx) => {
@@ -118,7 +109,7 @@ async function todoEvents(ctx: Context, query: Query): Promise<Event[]> {
       lone: row.start_at === null ? 'due' : row.due_at === null ? 'start' : null,
       entity: 'todo',
       entity_id: row.id,
-      color: COLORS[row.status],
+      color: colors.TodoStatus[row.status],
       editable: row.editable && mayWriteOwn(ctx.actor, 'edit', row),
       status: row.status,
       assignee: person ? { id: person.id, name: person.name } : null,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestServer, type TestPerson, type TestServer } from '../../../testing/create-test-server'
+import { createPerson } from '../../../testing/factories'
 import { tellTerms } from './escalate'
 
 let server: TestServer
@@ -51,7 +52,7 @@ test('who does a task is reminded of its term once, and again when the term was 
   expect(await told(id, 'todo.due_soon')).toHaveLength(2)
 })
 
-test('a term that a person set and that has passed is told to who does the task, and nobody above', async () => {
+test('a term that a person set and that has passed is told to who does the task; the leader and the dispatcher hear of the breach (product 22.5)', async () => {
   const id = await make({ assignee: worker.id, due_at: new Date(Date.now() + 3_600_000).toISOString() })
   await change(id, "due_at = now() - interval '1 minute'")
   await tell()
@@ -59,7 +60,20 @@ test('a term that a person set and that has passed is told to who does the task,
   expect(await told(id, 'todo.overdue')).toEqual([
     { user: worker.id, message: `⏰ Задача #${id} просрочена: Потёк кран` },
   ])
-  expect(await told(id, 'todo.sla_breach')).toEqual([])
+  const { body } = await dispatcher.send('GET', `/todos/${id}`)
+  expect(body).toMatchObject({ sla_state: 'breach', due_by_sla: false })
+  const message = `⏰ Задача #${id} просрочена: Потёк кран`
+  expect(await told(id, 'todo.sla_breach')).toEqual(
+    [leader, dispatcher.id].sort((a, b) => a - b).map((user) => ({ user, message })),
+  )
+})
+
+test('of a missed term the leader who does the task himself hears once', async () => {
+  const id = await make({ assignee: leader, due_at: new Date(Date.now() + 3_600_000).toISOString() })
+  await change(id, "due_at = now() - interval '1 minute'")
+  await tell()
+  expect((await told(id, 'todo.overdue')).map(({ user }) => user)).toEqual([leader])
+  expect((await told(id, 'todo.sla_breach')).map(({ user }) => user)).toEqual([dispatcher.id])
 })
 
 test('what nobody took notice of in time goes up to the leader of the team and the dispatcher', async () => {
@@ -92,6 +106,37 @@ test('an emergency is told at once to the team, its leader, dispatchers and mana
   expect(new Set(heard.map(({ user }) => user)).size).toBe(heard.length)
   expect(await told(id, 'todo.created_in_zone')).toEqual([])
   expect(heard[0]?.message).toBe(`🚨 Аварийная заявка #${id}: Прорвало трубу`)
+})
+
+test('an emergency of an object is told to its engineer, once and for the strongest reason (product 22.5)', async () => {
+  const admin = await server.as('u01')
+  const engineer = await createPerson(server, { roles: ['manager'] })
+  const { rows } = await server.database.pool.query(
+    'update objects set engineer = $1 where root_location is not null returning root_location',
+    [engineer.id],
+  )
+  const { body } = await admin.send('POST', '/todos', {
+    title: 'Нет напора',
+    location: Number(rows[0].root_location),
+    is_emergency: true,
+  })
+  const { id } = body as { id: number }
+  const heard = await server.database.pool.query(
+    'select reason from notifications where entity_id = $1 and event = \'todo.emergency\' and "user" = $2',
+    [id, engineer.id],
+  )
+  expect(heard.rows).toEqual([{ reason: 'Почему: вы инженер объекта' }])
+  const second = await admin.send('POST', '/todos', {
+    title: 'Нет света',
+    assignee: engineer.id,
+    location: Number(rows[0].root_location),
+    is_emergency: true,
+  })
+  const told = await server.database.pool.query(
+    'select reason from notifications where entity_id = $1 and "user" = $2',
+    [(second.body as { id: number }).id, engineer.id],
+  )
+  expect(told.rows).toEqual([{ reason: 'Почему: вы ответственный' }])
 })
 
 test('who switched an event off is not told of it, and an emergency is told all the same', async () => {

@@ -11,7 +11,7 @@ import { peopleWhoMayRead } from '../../../lib/resource/registry'
 import { readRows } from '../../../lib/resource/rows'
 import type { Services } from '../../../lib/services'
 import { systemContext, transactionWithEffects } from '../../../lib/system-context'
-import { createNotifications, type NotificationDraft } from '../../notifications/create-notifications'
+import { createNotifications } from '../../notifications/create-notifications'
 import type { TodoRow } from '../todo-view'
 import { awaitedText, breachText, overdueText, soonText } from './term-news'
 
@@ -50,7 +50,10 @@ interface Due {
   when: SQL
 }
 const { due_at, react_by, accepted_at, started_at, created_at, start_at } = todosTable
-/** What was missed by more than its reckoned term is a breach; of a term that a person set only its own people hear. */
+/**
+ * A missed term is a breach, as the task shows it, whoever set it. Who does the task hears of a term that a person set as of
+ * that; whoever decides hears of each as of a breach.
+ */
 const CLAIMS: readonly (readonly [TermEvent, () => Due])[] = [
   [
     'todo.due_soon',
@@ -101,22 +104,15 @@ async function tell(ctx: Context, todo: TodoRow, event: TermEvent): Promise<void
   const about = { type: 'system', event, title: todo.title, entity: 'todo', entity_id: todo.id } as const
   const isUrgent = todo.is_emergency
   const message = messageOf(todo, event)
-  const draft = (user: number | null, reason: string): NotificationDraft => ({
-    ...about,
-    user,
-    message,
-    reason,
-    isUrgent,
-  })
+  const draft = (user: number | null, reason: string) => ({ ...about, user, message, reason, isUrgent })
   const own = [
     draft(todo.assignee, 'Почему: вы ответственный'),
     ...todo.co_assignees.map((user) => draft(user, 'Почему: вы соисполнитель')),
   ]
-  const isOwners = event !== 'todo.sla_breach' && todo.assignee !== null
-  await createNotifications(
-    ctx,
-    isOwners ? own : [...own, ...(await deciders(ctx, todo)).map(({ user, reason }) => draft(user, reason))],
-  )
+  const isAhead = event === 'todo.due_soon'
+  const above = isAhead && todo.assignee !== null ? [] : await deciders(ctx, todo)
+  const told = { event: isAhead ? event : 'todo.sla_breach' }
+  await createNotifications(ctx, [...own, ...above.map(({ user, reason }) => ({ ...draft(user, reason), ...told }))])
 }
 
 function messageOf(todo: TodoRow, event: TermEvent): string {

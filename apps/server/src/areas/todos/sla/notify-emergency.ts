@@ -1,4 +1,5 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
+import { objectsTable } from '../../../db/tables/objects'
 import { teamMembersTable } from '../../../db/tables/team-members'
 import type { Context } from '../../../lib/handler'
 import { isMemberToday } from '../../../lib/member-today'
@@ -13,8 +14,8 @@ import { deciders } from './escalate'
 import { emergencyText } from './term-news'
 
 /**
- * Tells of an emergency at once, in the transaction that made it one: who is to go, the team, its leader, dispatchers and
- * managers; whom it is given to later hears of it as of one too. Whoever presses «Принял» has taken notice; its term of
+ * Tells of an emergency at once, in the transaction that made it one: who is to go, the team, its leader, the engineer of the
+ * object, dispatchers and managers; whom it is given to later hears of it as of one too. Whoever presses «Принял» has taken notice; its term of
  * reaction runs until somebody takes it over.
  */
 export async function notifyEmergency(ctx: Context, after: TodoRow, before?: TodoRow): Promise<void> {
@@ -32,6 +33,7 @@ export async function notifyEmergency(ctx: Context, after: TodoRow, before?: Tod
   const told = [
     { user: after.assignee, reason: 'Почему: вы ответственный' },
     ...members.map(({ user }) => ({ user, reason: 'Почему: вы в бригаде' })),
+    ...(isNew ? await engineerOf(ctx, after) : []),
     ...(isNew ? await deciders(ctx, after, ['dispatcher', 'manager']) : []),
   ]
   const actors = await loadActors(
@@ -55,6 +57,16 @@ export async function notifyEmergency(ctx: Context, after: TodoRow, before?: Tod
       .filter(({ user }) => user !== null && seeing.has(user))
       .map((one): NotificationDraft => ({ ...one, ...draft })),
   )
+}
+
+/** Whose machines and pipes they are. */
+async function engineerOf(ctx: Context, { object }: TodoRow): Promise<{ user: number | null; reason: string }[]> {
+  if (object === null) return []
+  const rows = await ctx.tx
+    .select({ user: objectsTable.engineer })
+    .from(objectsTable)
+    .where(and(eq(objectsTable.id, object), isNull(objectsTable.deleted_at)))
+  return rows.map(({ user }) => ({ user, reason: 'Почему: вы инженер объекта' }))
 }
 
 /**
