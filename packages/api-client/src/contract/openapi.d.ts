@@ -4462,6 +4462,11 @@ export interface components {
             file_type: string;
             /** @enum {string|null} */
             category: "files" | "images" | "videos" | null;
+            /**
+             * Format: date-time
+             * @description When it came to the server.
+             */
+            created_at?: string;
             file: string;
             thumbnails?: components["schemas"]["Thumbnails"] | null;
         };

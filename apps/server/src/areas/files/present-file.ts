@@ -105,6 +105,7 @@ export function presentFileReference(ctx: Context, { file, blob }: FileRow): Sch
     file_size: blob.size,
     file_type: blob.mime_type,
     category: file.category,
+    created_at: file.created_at,
     file: signAddress(secret, signed),
     thumbnails: sourceKind(blob) ? signThumbnails(secret, signed) : null,
   }

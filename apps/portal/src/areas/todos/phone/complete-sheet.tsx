@@ -3,6 +3,7 @@ import { useSession } from '@ws/api-client/react'
 import { Banner, Button, Checkbox, confirmLeave, Field, Sheet, Textarea, useStore } from '@ws/ui'
 import { Camera } from 'lucide-react'
 import { useState } from 'react'
+import { isPhoto } from '../../../lib/outbox/act-words'
 import { hasPermission } from '../../../lib/permission'
 import { useServices } from '../../../lib/services-context'
 import { isAcceptance, RatingField } from '../record/rating-field'
@@ -45,7 +46,7 @@ export function CompleteSheet({ todo, step, onClose }: CompleteSheetProps) {
   const tick = useAct(todo)
   const complete = useFinish(todo, { onPhotosKept: () => setPhotos([]), onSuccess: onClose })
   const progress = useProgress(todo)
-  const missing = lacking(todo, photos.length)
+  const missing = lacking(todo, photos.length + useWaitingPhotos(todo))
   const error = complete.error as ApiError | null
   // The server lets them close the task as it is, and hand it in without being asked; who checks it completes at once.
   const mayForce = hasPermission(user, 'todos.force_complete')
@@ -156,6 +157,14 @@ function useProgress({ id }: Todo): number {
   const { entries, sending } = useStore(outbox)
   const own = entries.findLast(({ todo, act }) => todo === id && (act.kind === 'complete' || act.kind === 'files'))
   return own !== undefined && sending?.n === own.n ? sending.progress : 0
+}
+
+/** Photos that the camera of the bar took and that have not arrived yet: they arrive before the task is closed. */
+function useWaitingPhotos({ id }: Todo): number {
+  const { outbox } = useServices()
+  const { entries } = useStore(outbox)
+  const coming = entries.filter(({ todo, act, refusal }) => todo === id && act.kind === 'files' && !refusal)
+  return coming.flatMap(({ files }) => files.filter(isPhoto)).length
 }
 
 function isTicked(input: { act: { kind: string; item?: string } } | undefined, item: string): boolean {

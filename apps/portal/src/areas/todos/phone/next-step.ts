@@ -15,10 +15,16 @@ export function nextStepOf(todo: Todo, user: { id: number; mayAccept: boolean })
   return mustBeChecked ? undefined : 'complete'
 }
 
-/** What the task still lacks before it can be closed, as far as this device knows. */
+/** What the task still lacks before it can be closed, as far as this device knows: a photo from before the work shows no result. */
 export function lacking(todo: Todo, photosTaken: number): string[] {
   const open = todo.checklist.filter(({ done, required }) => !done && (required || todo.require_checklist === true))
-  const isShown = todo.attachments_details.some(({ file_type }) => file_type.startsWith('image/'))
+  const { started_at } = todo
+  const isShown = todo.attachments_details.some(
+    ({ file_type, created_at }) =>
+      file_type.startsWith('image/') &&
+      // An older server does not tell when a file came.
+      (created_at === undefined || started_at === null || Date.parse(created_at) >= Date.parse(started_at)),
+  )
   return [
     ...(open.length > 0 ? [`отметьте пункты чек-листа: ${open.length}`] : []),
     ...(todo.require_photo === true && !isShown && photosTaken === 0 ? ['снимите фото результата'] : []),
