@@ -66,6 +66,8 @@ export const AllPages: Story = {
     await expect(canvas.queryByRole('button', { name: /^Выбрать все/ })).toBeNull()
   },
 }
+/** There are many of them, and they take their time. */
+export const AllPagesComing: Story = { render: () => <Demo total={1320} selectingAll /> }
 export const AllPagesDark: Story = { render: () => <Demo total={1320} />, globals: { theme: 'dark' } }
 export const OnPhone: Story = { render: () => <Demo total={1320} />, decorators: [narrow] }
 export const Focus: Story = { render: () => <Demo total={1320} />, parameters: { focus: 'button' } }

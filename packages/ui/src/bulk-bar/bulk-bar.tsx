@@ -12,6 +12,8 @@ export interface BulkBarProps extends HTMLAttributes<HTMLElement> {
   /** How many there are on all pages; with `onSelectAll` they can be taken at once. */
   total?: number | undefined
   onSelectAll?: (() => void) | undefined
+  /** Those of the other pages are on their way. */
+  selectingAll?: boolean | undefined
   /** False beside something that tells the selection to screen readers itself, like `DataTable`. */
   announced?: boolean | undefined
   children: ReactNode
@@ -19,7 +21,17 @@ export interface BulkBarProps extends HTMLAttributes<HTMLElement> {
 
 /** What can be done with all selected rows at once; floats at the bottom of its scrolling place. */
 export const BulkBar = forwardRef<HTMLElement, BulkBarProps>(function BulkBar(
-  { count, onClear, total = 0, onSelectAll, announced: isAnnounced = true, className, children, ...props },
+  {
+    count,
+    onClear,
+    total = 0,
+    onSelectAll,
+    selectingAll: isSelectingAll,
+    announced: isAnnounced = true,
+    className,
+    children,
+    ...props
+  },
   ref,
 ) {
   const labels = useLabels('bulkBar', bulkBarLabels)
@@ -44,7 +56,7 @@ export const BulkBar = forwardRef<HTMLElement, BulkBarProps>(function BulkBar(
             {labels.selected(written)}
           </span>
           {onSelectAll && count < total && (
-            <Button variant="ghost" size="sm" className="wu:bulk-all" onClick={onSelectAll}>
+            <Button variant="ghost" size="sm" className="wu:bulk-all" loading={isSelectingAll} onClick={onSelectAll}>
               {labels.selectAll(total.toLocaleString(language))}
             </Button>
           )}

@@ -39,7 +39,8 @@ export interface DataTableLabels {
   moveUp: (header: string) => string
   moveDown: (header: string) => string
   saidSorted: (columns: readonly SortWord[]) => string
-  saidSelected: (count: number, written: string, total: string) => string
+  /** `total` is null where more are selected than the table shows, as of all pages. */
+  saidSelected: (count: number, written: string, total: string | null) => string
   saidMoved: (header: string, place: number, count: number) => string
   saidWidth: (header: string, width: number) => string
   saidHidden: (header: string) => string
@@ -87,7 +88,8 @@ export const dataTableLabels: DataTableLabels = {
       : `Сортировка: ${columns
           .map(({ header, direction }) => `${header}, ${direction === 'asc' ? 'по возрастанию' : 'по убыванию'}`)
           .join('; ')}`,
-  saidSelected: (count, written, total) => (count === 0 ? 'Ничего не выбрано' : `Выбрано ${written} из ${total}`),
+  saidSelected: (count, written, total) =>
+    count === 0 ? 'Ничего не выбрано' : `Выбрано ${written}${total === null ? '' : ` из ${total}`}`,
   saidMoved: (header, place, count) => `Столбец «${header}»: ${place}-й из ${count}`,
   saidWidth: (header, width) => `Ширина столбца «${header}»: ${width}`,
   saidHidden: (header) => `Столбец «${header}» скрыт`,

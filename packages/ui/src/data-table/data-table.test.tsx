@@ -182,6 +182,12 @@ test('Shift with an arrow begins at the row one stands on, unless it goes on wit
   expect(picked()).toEqual(['0', '5', '6'])
 })
 
+test('a selection that goes beyond the rows of the table is told without a total of which it is no part', async () => {
+  render(<Table selected={new Set([1, 77, 78, 79, 80])} />)
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Выбрать: Задача 2' }))
+  expect(screen.getByRole('status')).toHaveTextContent(/^Выбрано 6$/)
+})
+
 test('a table keeps its own selection where the host gives none, and tells of it', async () => {
   const change = vi.fn()
   const { unmount } = render(<Table selected={undefined} onSelectedChange={change} />)

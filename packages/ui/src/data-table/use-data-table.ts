@@ -69,7 +69,7 @@ export function useDataTable<R, K extends RowKey>(props: DataTableProps<R, K>) {
     selected: props.selected,
     defaultSelected: props.defaultSelected,
     onSelectedChange: props.onSelectedChange,
-    onSelect: (n) => say(labels.saidSelected(n, write(n), write(props.rows.length))),
+    onSelect: (n) => say(labels.saidSelected(n, write(n), n > props.rows.length ? null : write(props.rows.length))),
   })
   const boxState = useMemo(
     () => (hasBoxes ? toBoxState(props.rows, getKey, selected) : false),

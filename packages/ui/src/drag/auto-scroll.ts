@@ -9,9 +9,10 @@ const LONGEST_STEP = 100
 
 /**
  * Scrolls whatever under the point is near its edge by what is due for the milliseconds passed, sideways only with `x`; true
- * when something moved.
+ * when something moved. A little outside of `root` is still at its edge: there a finger reaches the edge of a phone.
  */
-export function scrollNearEdges({ x, y }: DragPoint, passed: number, axis?: 'x'): boolean {
+export function scrollNearEdges(root: Element, point: DragPoint, passed: number, axis?: 'x'): boolean {
+  const { x, y } = toInside(root, point)
   const most = SPEED * Math.min(passed, LONGEST_STEP)
   let restX = true
   let restY = axis !== 'x'
@@ -30,6 +31,13 @@ export function scrollNearEdges({ x, y }: DragPoint, passed: number, axis?: 'x')
     }
   }
   return !restX || (axis !== 'x' && !restY)
+}
+
+function toInside(root: Element, point: DragPoint): DragPoint {
+  const { left, right, top, bottom } = root.getBoundingClientRect()
+  const x = Math.max(left, Math.min(point.x, right - 1))
+  const y = Math.max(top, Math.min(point.y, bottom - 1))
+  return Math.hypot(x - point.x, y - point.y) <= EDGE ? { x, y } : point
 }
 
 const canScroll = (overflow: string) => overflow === 'auto' || overflow === 'scroll'

@@ -102,7 +102,7 @@ function follow<T>(
   }
   // Once per frame: pointers tell more often than anything can be drawn.
   const tick = (now: number) => {
-    const isScrolled = scrollNearEdges(point, Math.max(0, now - lastTick), options().axis)
+    const isScrolled = scrollNearEdges(root, point, Math.max(0, now - lastTick), options().axis)
     lastTick = now
     if (isMoved || isScrolled) options().onMove(data, point)
     isMoved = false

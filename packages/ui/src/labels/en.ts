@@ -203,7 +203,8 @@ export const en: Labels = {
         : `Sorted by ${columns
             .map(({ header, direction }) => `${header}, ${direction === 'asc' ? 'ascending' : 'descending'}`)
             .join('; ')}`,
-    saidSelected: (count, written, total) => (count === 0 ? 'Nothing selected' : `${written} of ${total} selected`),
+    saidSelected: (count, written, total) =>
+      count === 0 ? 'Nothing selected' : `${written}${total === null ? '' : ` of ${total}`} selected`,
     saidMoved: (header, place, count) => `Column “${header}”: ${place} of ${count}`,
     saidWidth: (header, width) => `Width of column “${header}”: ${width}`,
     saidHidden: (header) => `Column “${header}” is hidden`,

@@ -332,3 +332,60 @@ test('one press takes the tasks of all pages: what is left out by hand stays as 
   const priorities = await Promise.all(made.map(async ({ id }) => (await stored(id)).priority))
   expect(priorities.filter((priority) => priority === 'High')).toHaveLength(27)
 })
+
+/** A list of 28 tasks whose rows of all pages, once asked for, stay on their way until they are given. */
+async function listOfManyPages(title: string) {
+  for (let n = 0; n < 28; n += 1) await makeTodo({ title: `${title} ${n}` })
+  const wanted = signal()
+  const slow: typeof fetch = async (input, init) => {
+    const request = new Request(input, init)
+    if (new URL(request.url).searchParams.get('page_size') === '200') await wanted.given
+    return server.current.fetch(request)
+  }
+  await renderPortal(
+    { fetch: slow },
+    { at: `/todos?search=${encodeURIComponent(title)}`, signInAs: people.administrator },
+  )
+  const rows = await screen.findAllByRole('row', { name: new RegExp(title) })
+  const untick = (row: HTMLElement | undefined) => userEvent.click(within(row as HTMLElement).getByRole('checkbox'))
+  return { rows, untick, arrive: wanted.give }
+}
+const bulkBar = () => within(screen.getByRole('region', { name: 'Действия с выбранными' }))
+
+test('what is unticked while the rows of all pages are on their way stays out of what is done to them', async () => {
+  const { rows, untick, arrive } = await listOfManyPages(named('В пути снята'))
+  await untick(rows[0])
+  await userEvent.click(bulkBar().getByRole('button', { name: 'Выбрать все 28' }))
+  expect(bulkBar().getByText('25 выбрано')).toBeVisible()
+  expect(bulkBar().getByRole('button', { name: 'Выбрать все 28' })).toHaveAttribute('aria-busy', 'true')
+  await untick(rows[0])
+  await untick(rows[1])
+  await untick(rows[1])
+  arrive()
+  expect(await bulkBar().findByText('27 выбрано')).toBeVisible()
+  expect(within(rows[0] as HTMLElement).getByRole('checkbox')).not.toBeChecked()
+})
+
+test('who takes the selection back while the rows of all pages are on their way selects none of them', async () => {
+  const { rows, untick, arrive } = await listOfManyPages(named('В пути отменена'))
+  await untick(rows[0])
+  await userEvent.click(bulkBar().getByRole('button', { name: 'Выбрать все 28' }))
+  await userEvent.click(bulkBar().getByRole('button', { name: 'Снять выделение' }))
+  await untick(rows[1])
+  arrive()
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  expect(bulkBar().getByText('1 выбрано')).toBeVisible()
+})
+
+test('Shift+Space on the name of a task selects its row and shows nothing beside the list', async () => {
+  const title = named('Выделить клавишей')
+  await makeTodo({ title })
+  await renderPortal(server.current, {
+    at: `/todos?search=${encodeURIComponent(title)}`,
+    signInAs: people.administrator,
+  })
+  await focusRow(title)
+  await userEvent.keyboard('{Shift>} {/Shift}')
+  expect(await screen.findByRole('row', { name: new RegExp(title), selected: true })).toBeVisible()
+  expect(screen.queryByRole('dialog')).toBeNull()
+})

@@ -45,6 +45,8 @@ export interface FormPartProps<P extends CollectionPath> {
 
 /** What another look at the same rows is handed. */
 export interface ViewProps<P extends CollectionPath> {
+  /** It stands on the page of another record, below other things, and is not the page itself. */
+  isPart?: boolean
   rows: RecordOf<P>[]
   /** The rows are on their way: that there are none says nothing yet. */
   loading: boolean
@@ -231,6 +233,7 @@ export interface AnyView {
   icon?: Part<{ size?: number }>
   parameters?: readonly string[]
   screen: Lazy<{
+    isPart?: boolean
     rows: AnyRecord[]
     loading: boolean
     query: AnyQuery

@@ -52,6 +52,7 @@ export function ListBulkBar({ area, list }: { area: Area; list: AnyList }) {
           count={selected.length}
           total={list.total}
           onSelectAll={list.selectAll}
+          selectingAll={list.isSelectingAll}
           announced={false}
           onClear={clear}
           // On a laptop ten actions and «Выбрать все» are wider than the list: the last ones would be out of sight.

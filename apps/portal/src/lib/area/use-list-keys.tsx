@@ -44,11 +44,11 @@ export function useListKeys(area: Area, list: AnyList) {
         {record !== undefined && <RecordPreview area={area} record={record} onClose={() => setSeen(null)} />}
       </>
     ),
-    // Before the table hears of it: elsewhere in a row Space selects.
+    // Before the table hears of it: elsewhere in a row, and with Shift, Space selects.
     onKeyDownCapture(event: KeyboardEvent) {
       const isName = event.target instanceof Element && event.target.matches('[data-slot="row-open"]')
       const one = focused()
-      if (event.key !== ' ' || !isName || one === undefined) return
+      if (event.key !== ' ' || event.shiftKey || !isName || one === undefined) return
       event.preventDefault()
       setSeen(one.id)
     },

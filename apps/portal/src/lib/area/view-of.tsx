@@ -17,6 +17,7 @@ export function ViewOf({ path, view, query }: { path: CollectionPath; view: stri
   return (
     <Suspense fallback={<Skeleton className="h-64" />}>
       <Screen
+        isPart
         rows={[]}
         loading={false}
         query={query}

@@ -1,12 +1,30 @@
-import type { Cell } from './export-file'
+import { readWireDate, wallClock } from './export-date'
+import type { Cell, Column } from './export-file'
 
 /** Marks the file as UTF-8 for Excel. */
 const CSV_START = '\uFEFF'
 
-/** A list as CSV, in parts: `rows` are read as they are sent. */
-export async function* csvParts(labels: readonly string[], rows: AsyncIterable<Cell[][]>): AsyncGenerator<string> {
-  yield CSV_START + csvLine(labels)
-  for await (const part of rows) yield part.map(csvLine).join('')
+/** A list as CSV, in parts: `rows` are read as they are sent. Days and moments stand as people write them, by their clock. */
+export async function* csvParts(
+  columns: readonly Pick<Column<never>, 'label' | 'isDate'>[],
+  rows: AsyncIterable<Cell[][]>,
+  timezone: string,
+): AsyncGenerator<string> {
+  yield CSV_START + csvLine(columns.map(({ label }) => label))
+  const clock = wallClock(timezone)
+  const written = (cell: Cell, index: number) =>
+    columns[index]?.isDate && typeof cell === 'string' ? (writtenDate(cell, clock) ?? cell) : cell
+  for await (const part of rows) yield part.map((cells) => csvLine(cells.map(written))).join('')
+}
+
+/** «31.12.2026 18:00»; a day without the time. */
+function writtenDate(value: string, clock: (moment: Date) => number): string | undefined {
+  const date = readWireDate(value)
+  if (date === undefined) return undefined
+  const { moment, hasTime } = date
+  const shown = new Date(hasTime ? clock(moment) : moment).toISOString()
+  const day = shown.slice(0, 10).split('-').reverse().join('.')
+  return hasTime ? `${day} ${shown.slice(11, 16)}` : day
 }
 
 /** A line of CSV: separated by semicolons, as Excel in Russian expects. */

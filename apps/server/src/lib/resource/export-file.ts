@@ -48,15 +48,15 @@ export async function fileAnswer<Found, R>(
     }
   }
   const kind: Format = format === 'xlsx' ? 'xlsx' : 'csv'
-  const labels = columns.map(({ label }) => label)
   const headers = {
     'content-type': kind === 'xlsx' ? XLSX_TYPE : 'text/csv; charset=utf-8',
     'content-disposition': `attachment; filename="${name}.${kind}"`,
   }
-  if (kind === 'csv') return new Answer(200, headers, Readable.from(csvParts(labels, rows())))
+  const timezone = await ownTimezone(ctx)
+  if (kind === 'csv') return new Answer(200, headers, Readable.from(csvParts(columns, rows(), timezone)))
   // Few ask for it: what packs it is loaded with the first who does.
   const { xlsxParts } = await import('./xlsx')
-  return new Answer(200, headers, Readable.from(xlsxParts(columns, rows(), await ownTimezone(ctx))))
+  return new Answer(200, headers, Readable.from(xlsxParts(columns, rows(), timezone)))
 }
 
 /** Spreadsheets know no time zones: moments stand in them by the clock of who asked. */

@@ -1,4 +1,5 @@
 import { strToU8, Zip, ZipDeflate } from 'fflate'
+import { readWireDate, wallClock } from './export-date'
 import type { Cell, Column } from './export-file'
 
 /** Styles by their place in `cellXfs` below. */
@@ -87,12 +88,11 @@ function xmlCell(value: Cell, clock: ((moment: Date) => number) | undefined): st
 
 /** The cell of a day or a moment; a text that only looks like one, or lies before what Excel counts, stays a text. */
 function dateCell(value: string, clock: (moment: Date) => number): string | undefined {
-  const [, day, time] = /^(\d{4}-\d{2}-\d{2})(T[\d:.]+Z)?$/.exec(value) ?? []
-  if (day === undefined) return undefined
-  const moment = new Date(value)
-  if (Number.isNaN(moment.getTime()) || !moment.toISOString().startsWith(day)) return undefined
-  const serial = ((time === undefined ? moment.getTime() : clock(moment)) - EPOCH) / DAY_MS
-  return serial > LEAP_DAY ? numberCell(serial, time === undefined ? STYLE.day : STYLE.moment) : undefined
+  const date = readWireDate(value)
+  if (date === undefined) return undefined
+  const { moment, hasTime } = date
+  const serial = ((hasTime ? clock(moment) : moment.getTime()) - EPOCH) / DAY_MS
+  return serial > LEAP_DAY ? numberCell(serial, hasTime ? STYLE.moment : STYLE.day) : undefined
 }
 
 function numberCell(value: number, style: number): string {
@@ -119,27 +119,6 @@ function escapeXml(text: string): string {
 function columnName(index: number): string {
   const letter = String.fromCharCode(65 + (index % 26))
   return index < 26 ? letter : columnName(Math.floor(index / 26) - 1) + letter
-}
-
-/** What clocks of a zone show at a moment, as if it were UTC. */
-function wallClock(timeZone: string): (moment: Date) => number {
-  const format = new Intl.DateTimeFormat('en-CA', {
-    timeZone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
-  })
-  return (moment) => {
-    const parts = new Map(format.formatToParts(moment).map(({ type, value }) => [type, value]))
-    const part = (type: Intl.DateTimeFormatPartTypes) => parts.get(type)
-    return Date.parse(
-      `${part('year')}-${part('month')}-${part('day')}T${part('hour')}:${part('minute')}:${part('second')}Z`,
-    )
-  }
 }
 
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>'

@@ -7,12 +7,9 @@ import { dayOf, format } from './period'
 /** So many entries stand in a day of a month; the rest is one press away. */
 const IN_MONTH = 4
 
-/**
- * Six busy weeks are higher than a laptop, and whoever opens a month looks for the current one. Only the page of the
- * calendar itself is scrolled: on the page of a record the calendar stands below other things, which were opened first.
- */
+/** Six busy weeks are higher than a laptop, and whoever opens a month looks for the current one. */
 function show(cell: HTMLElement | null) {
-  if (cell !== null && cell.closest('[role="tabpanel"]') === null) cell.scrollIntoView({ block: 'nearest' })
+  cell?.scrollIntoView({ block: 'nearest' })
 }
 
 interface GridProps {
@@ -21,13 +18,15 @@ interface GridProps {
   /** Days of another month are paler. */
   month: string
   over: string | null
+  /** Scrolls to today. Not where the calendar stands below other things, which were opened first. */
+  showsToday: boolean
   renderItem: (item: DayItem, day: string) => ReactNode
   onCreate: ((day: string) => void) | undefined
   onOpenDay: (day: string) => void
 }
 
 /** A month, in weeks. */
-export function DayGrid({ days, items, month, over, renderItem, onCreate, onOpenDay }: GridProps) {
+export function DayGrid({ days, items, month, over, showsToday, renderItem, onCreate, onOpenDay }: GridProps) {
   const today = dayOf(new Date())
   return (
     <div
@@ -46,7 +45,7 @@ export function DayGrid({ days, items, month, over, renderItem, onCreate, onOpen
         return (
           <section
             key={day}
-            ref={day === today ? show : undefined}
+            ref={showsToday && day === today ? show : undefined}
             data-day={day}
             aria-label={name}
             className={cn(

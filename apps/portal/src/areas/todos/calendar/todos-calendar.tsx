@@ -37,7 +37,7 @@ const LAST_MINUTE = DAY_MINUTES - 1
 const NOTHING: readonly CalendarEvent[] = []
 
 /** Календарь: tasks, schedules, birthdays and absences by day and by the hour. */
-export default function TodosCalendar({ query }: ViewProps<'/todos'>) {
+export default function TodosCalendar({ query, isPart = false }: ViewProps<'/todos'>) {
   const isPhone = usePhone()
   const { session } = useServices()
   const { user } = useSession(session)
@@ -121,6 +121,7 @@ export default function TodosCalendar({ query }: ViewProps<'/todos'>) {
           items={items}
           month={day.slice(0, 7)}
           over={drag.shown?.over ?? null}
+          showsToday={!isPart}
           renderItem={renderItem}
           onCreate={onCreate}
           onOpenDay={openDay}

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { expect, screen, spyOn, type userEvent as user, waitFor, within } from 'storybook/test'
 import type { OutboxDeps } from '../../../lib/outbox/outbox'
 import { StoryFrame } from '../../../testing/story-frame'
-import { createStoryOutbox } from '../../../testing/story-outbox'
+import { createStoryOutbox, type StoryEntry } from '../../../testing/story-outbox'
 import { createStoryServices, json } from '../../../testing/story-services'
 import { storyItem, storyTodo } from '../../../testing/story-todo'
 import type { Todo } from '../todo-enums'
@@ -16,15 +16,16 @@ interface ScreenProps {
   step: FinalStep
   send: OutboxDeps['send']
   mayForce?: boolean
+  waiting?: StoryEntry[]
 }
 
-function Screen({ todo, step, send, mayForce }: ScreenProps) {
+function Screen({ todo, step, send, mayForce, waiting = [] }: ScreenProps) {
   const [services] = useState(() => ({
     ...createStoryServices(
       { 'todos.view': 'own', 'media.create': 'all', ...(mayForce && { 'todos.force_complete': 'all' }) },
       () => json({}),
     ),
-    outbox: createStoryOutbox({ send }),
+    outbox: createStoryOutbox({ send, waiting }),
   }))
   return (
     <StoryFrame services={services}>
@@ -120,6 +121,25 @@ export const Photographed: Story = {
     await photograph(userEvent, 'шильдик.png')
     await userEvent.click((await sheet()).getByRole('button', { name: 'Убрать фото 2' }))
     await waitFor(() => expect(screen.queryByRole('img', { name: 'шильдик.png' })).toBeNull())
+  },
+}
+export const PhotoOnItsWay: Story = {
+  name: 'Фото снято раньше и ждёт отправки',
+  args: {
+    todo: { require_photo: true },
+    waiting: [
+      {
+        ...{ todo: 148, title: 'Осмотреть щит на втором этаже', act: { kind: 'files' } },
+        files: [{ name: 'щит.png', bytes: new Blob(['.'], { type: 'image/png' }) }],
+      },
+    ],
+  },
+  play: async ({ userEvent }) => {
+    await complete(userEvent)
+    await waitFor(async () =>
+      expect((await sheet()).getByRole('textbox', { name: 'Что сделано' })).toHaveAttribute('readonly'),
+    )
+    await expect((await sheet()).queryByRole('alert')).toBeNull()
   },
 }
 export const Sending: Story = {

@@ -3,11 +3,15 @@ import { isBlank } from '../../../lib/area/form-rules'
 
 type Template = RecordOf<'/todos/templates'>
 
+/** A place that is missing goes with the signs around it. */
+const PLACE_ALONE = /[(«"]?\{location\}[)»"]?[\s,:–—-]*/g
+
 /** «Осмотр: {location}, {date}» with the place and the day of today; what a missing place leaves behind is cut off. */
 export function fillTitle(pattern: string, place: string | undefined, today = new Date()): string {
   const date = today.toLocaleDateString('ru-RU')
   // In one go and by a function: the name of a place is no pattern of its own.
-  const filled = pattern.replace(/\{(location|date)\}/g, (_, name) => (name === 'date' ? date : (place ?? ''))).trim()
+  const words = place ? pattern : pattern.replace(PLACE_ALONE, '')
+  const filled = words.replace(/\{(location|date)\}/g, (_, name) => (name === 'date' ? date : (place ?? ''))).trim()
   return place ? filled : filled.replace(/[\s:,–—-]+$/, '')
 }
 
