@@ -51,7 +51,7 @@ export function useNeighbours(file: FileItem): Neighbours {
         }
       },
       // The file itself is seen all the same, without the way to its neighbours.
-      (error: unknown) => stop.signal.aborted || console.error(`media: place of file ${file.id}`, error),
+      (error: unknown) => stop.signal.aborted || console.error(`media: file ${file.id}`, error),
     )
     return () => stop.abort()
   }, [file.id, shown, isKnown, isReady, folders, host, store])
