@@ -1,7 +1,8 @@
 import { useStore } from '@ws/ui'
-import { type KeyboardEvent, type RefObject, useCallback, useLayoutEffect, useRef } from 'react'
+import { type KeyboardEvent, type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from 'react'
+import { keyOf } from '../item'
 import { useLabels } from '../labels'
-import { itemAt } from '../store/listing'
+import { indexOfKey, itemAt } from '../store/listing'
 import type { MediaView } from '../store/ui-state'
 import { useLatest } from '../use-latest'
 import { useBrowser } from './browser-context'
@@ -94,6 +95,18 @@ export function Items({ scroller, view, columns }: ItemsProps) {
     const head = () => ({ head: latest.current.getField()?.plan.head ?? 0 })
     return element ? [attachDragReach(element, head), attachMarquee(element, () => latest.current)] : []
   })
+
+  const viewed = useStore(browser.ui, (state) => state.viewedFile)
+  useEffect(() => {
+    if (!viewed) return undefined
+    return () => {
+      // Opened by an address, the viewer has nobody to give the focus back to.
+      if (document.activeElement !== document.body) return
+      const { focus } = latest.current
+      const index = indexOfKey(store.getState().listing, keyOf(viewed))
+      focus.moveTo(index < 0 ? focus.index : index)
+    }
+  }, [viewed, store, latest])
 
   const findTarget = (element: Element): MenuTarget => {
     const index = placeOf(element)

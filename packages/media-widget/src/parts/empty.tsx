@@ -19,7 +19,7 @@ export function Empty({ role, icon: Shape, title, action }: EmptyProps) {
       <span aria-hidden className="wm:text-ink-3">
         <Shape size={32} strokeWidth={1.5} />
       </span>
-      <p className="wm:max-w-[68ch] wm:font-[600] wm:text-ink wm:text-lg wm:wrap-anywhere">{title}</p>
+      <p className="wm:max-w-[600px] wm:font-[600] wm:text-ink wm:text-lg wm:wrap-anywhere">{title}</p>
       {action && <div className="wm:flex wm:pt-1">{action}</div>}
     </div>
   )
