@@ -64,12 +64,13 @@ export function Items({ scroller, view, columns }: ItemsProps) {
   })
   const range = useItemRange(store)
   const presses = useItemPresses(browser, range)
+  const scrollTo = (index: number) => window.scrollToRow(Math.floor(index / columns))
   const walkItems = useItemKeys({
     browser,
     columns,
     focus,
     range,
-    scrollTo: (index) => window.scrollToRow(Math.floor(index / columns)),
+    scrollTo,
     countRows: () => Math.max(1, Math.floor((window.read().view - layout.head) / layout.rowHeight)),
   })
 
@@ -89,7 +90,7 @@ export function Items({ scroller, view, columns }: ItemsProps) {
     if (!scroller.current || !rows.current) return undefined
     return { scroller: scroller.current, rows: rows.current, plan, top: window.read().top }
   }
-  const latest = useLatest({ store, range, focus, getField })
+  const latest = useLatest({ store, range, focus, scrollTo, getField })
   useGestures(scroller, ({ attachDragReach, attachMarquee }) => {
     const element = scroller.current
     const head = () => ({ head: latest.current.getField()?.plan.head ?? 0 })
@@ -97,15 +98,17 @@ export function Items({ scroller, view, columns }: ItemsProps) {
   })
 
   const viewed = useStore(browser.ui, (state) => state.viewedFile)
+  const lastViewed = useRef(viewed)
   useEffect(() => {
-    if (!viewed) return undefined
-    return () => {
-      // Opened by an address, the viewer has nobody to give the focus back to.
-      if (document.activeElement !== document.body) return
-      const { focus } = latest.current
-      const index = indexOfKey(store.getState().listing, keyOf(viewed))
-      focus.moveTo(index < 0 ? focus.index : index)
-    }
+    const left = lastViewed.current
+    lastViewed.current = viewed
+    // Opened by an address, the viewer has nobody to give the focus back to.
+    if (viewed || !left || document.activeElement !== document.body) return
+    const { focus, scrollTo } = latest.current
+    const place = indexOfKey(store.getState().listing, keyOf(left))
+    const index = place < 0 ? focus.index : place
+    scrollTo(index)
+    focus.moveTo(index)
   }, [viewed, store, latest])
 
   const findTarget = (element: Element): MenuTarget => {

@@ -1,6 +1,6 @@
 import { useStore } from '@ws/ui'
 import { useEffect, useId, useRef, useState } from 'react'
-import { isUnderWay } from '../store/upload'
+import { isUnderWay, type Upload } from '../store/upload'
 import type { UploadTotals } from '../store/upload-totals'
 import { useLateLabels } from '../use-late-labels'
 import { useUploading } from '../use-uploading'
@@ -33,15 +33,13 @@ export function UploadPanel({ totals }: { totals: UploadTotals }) {
           onToggle={() => setIsOpen(!isOpen)}
         />
       )}
-      {(isOpen || uploads.length === 1) && <Lines id={listId} />}
+      {(isOpen || uploads.length === 1) && <Lines id={listId} uploads={uploads} />}
     </section>
   )
 }
 
-function Lines({ id }: { id: string }) {
-  const queue = useUploading().uploads
+function Lines({ id, uploads }: { id: string; uploads: readonly Upload[] }) {
   const labels = useLateLabels()
-  const uploads = useStore(queue, (state) => state.uploads)
   const scroller = useRef<HTMLDivElement>(null)
   const window = useRowWindow({
     count: uploads.length,

@@ -36,8 +36,8 @@ export function UploadForm({
   const [name, setName] = useState(() => suggestUploadName(file.name))
   const [uploadId, setUploadId] = useState<number | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
-  const upload = useStore(uploads, (state) => state.uploads.find(({ id }) => id === uploadId))
-  const isOnline = useStore(uploads, (state) => state.isOnline)
+  const queue = useStore(uploads)
+  const upload = queue.uploads.find(({ id }) => id === uploadId)
   const isSending = upload !== undefined && isUnderWay(upload)
 
   const refusal = refuseFile(file, host.limits, labels)
@@ -93,7 +93,7 @@ export function UploadForm({
             <span className="wm:inline">{progress}</span>
           </span>
           <Progress value={part} label={progress} />
-          {!(isOnline && upload.status !== 'waiting') && (
+          {!(queue.isOnline && upload.status !== 'waiting') && (
             <p role="alert" className="wm:text-sm wm:text-warn">
               {labels.offline}
             </p>
