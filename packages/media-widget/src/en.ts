@@ -143,8 +143,8 @@ export const en: MediaLabels = {
   dismissAll: 'Clear the list',
   showUploads: 'Show the files',
   hideUploads: 'Hide the files',
-  unfinished: (count) =>
-    `${files(count)} not fully uploaded. Choose ${count === 1 ? 'it' : 'them'} again, and the upload will go on.`,
+  unfinished: (count, name) =>
+    `Not fully uploaded: ${name}${count > 1 ? ` and ${files(count - 1)} more` : ''}. Choose ${count === 1 ? 'it' : 'them'} again, and the upload will go on.`,
   forgetUnfinished: 'Do not go on',
   notUnfinished: (name) => `${name}: no such file among the unfinished`,
   refusedMore: (count) => `${files(count)} more not accepted`,

@@ -73,7 +73,8 @@ const LATE_LABELS = {
   dismissAll: 'Убрать из списка',
   showUploads: 'Показать файлы',
   hideUploads: 'Скрыть файлы',
-  unfinished: (count: number) => `Загружено не до конца: ${countFiles(count)}. Выберите снова, и загрузка продолжится.`,
+  unfinished: (count: number, name: string) =>
+    `Загружено не до конца: ${name}${count > 1 ? ` и ещё ${countFiles(count - 1)}` : ''}. Выберите снова, и загрузка продолжится.`,
   forgetUnfinished: 'Не продолжать',
   notUnfinished: (name: string) => `${name}: такого файла нет среди незагруженных`,
   refusedMore: (count: number) => `Не принято ещё: ${countFiles(count)}`,

@@ -6,7 +6,7 @@ import { Act } from './parts/act'
 import { Progress } from './parts/progress'
 import { refuseFile, refusePick } from './rules/accept'
 import type { FileCategory, MediaFile } from './source'
-import { isUnderWay, type Upload } from './store/upload'
+import { isUnderWay, partOf, type Upload } from './store/upload'
 import { createUploads } from './store/uploads'
 import { useLateLabels } from './use-late-labels'
 import { useLatest } from './use-latest'
@@ -75,7 +75,7 @@ export function MediaFieldUploads({ files, fileCategory, onSent, onChange }: Med
 function MediaFieldUpload(props: { upload: Upload; message: string; onRetry: () => void; onCancel: () => void }) {
   const { upload, message, onRetry, onCancel } = props
   const labels = useLateLabels()
-  const percent = upload.total > 0 ? Math.floor((upload.sent / upload.total) * 100) : 0
+  const part = partOf(upload)
   const isFailed = upload.status === 'failed'
   return (
     <li className="wm:flex wm:min-w-0 wm:items-center wm:gap-2">
@@ -87,7 +87,7 @@ function MediaFieldUpload(props: { upload: Upload; message: string; onRetry: () 
             {message}
           </span>
         ) : (
-          <Progress value={percent / 100} label={labels.progress(percent)} />
+          <Progress value={part} label={labels.progress(Math.floor(part * 100))} />
         )}
       </span>
       {isFailed && <Act icon={RotateCcw} label={`${labels.retry}: ${upload.file.name}`} onClick={onRetry} />}

@@ -4,6 +4,6 @@ import type { Uploading } from './store/uploading'
 /** The queue, for what is drawn once it is there. */
 export function useUploading(): Uploading {
   const { code } = useMediaHost().uploading.getState()
-  if (!code) throw new Error('a part of the uploads is drawn before them')
+  if (!code) throw new Error('no uploads')
   return code
 }

@@ -27,7 +27,7 @@ type Tab = 'unread' | 'all'
 
 const defaultAreas: Readonly<Record<string, string>> = { todo: 'Задачи' }
 const otherArea = 'other'
-const shape = 'wu:rounded-sm wu:bg-muted-soft wu:motion-safe:animate-pulse wu:forced-colors:border'
+const shape = 'wu:rounded-sm wu:skeleton'
 
 /** All notifications of a person: unread or all, by record, with what can be done to them. */
 export function NotificationList(props: NotificationListProps) {

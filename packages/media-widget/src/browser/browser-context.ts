@@ -9,6 +9,6 @@ export const BrowserProvider = BrowserContext.Provider
 /** The browser one is a part of. */
 export function useBrowser(): Browser {
   const browser = useContext(BrowserContext)
-  if (!browser) throw new Error('a part of the browser is drawn outside of it')
+  if (!browser) throw new Error('no browser')
   return browser
 }

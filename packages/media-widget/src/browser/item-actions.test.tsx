@@ -30,7 +30,7 @@ test('each item has its menu, and deleting asks in the words for a file and for 
   const { user, source } = drawBrowser()
   await user.click(await screen.findByRole('button', { name: 'Действия: Вход главный.jpg' }))
   const names = (await screen.findAllByRole('menuitem')).map((entry) => entry.textContent)
-  expect(names).toEqual(['Открыть', 'Переименовать', 'Информация', 'Удалить'])
+  expect(names).toEqual(['Открыть', 'Переименовать', 'Переместить', 'Информация', 'Удалить'])
   await user.click(screen.getByRole('menuitem', { name: 'Удалить' }))
   const ofFile = await screen.findByRole('dialog', { name: 'Удаление файла' })
   expect(within(ofFile).getByText('Вы уверенны что хотите удалить Вход главный.jpg?')).toBeVisible()
@@ -43,6 +43,20 @@ test('each item has its menu, and deleting asks in the words for a file and for 
   expect(within(ofFolder).getByText('Вместе с папкой в корзину: 1 объект.')).toBeVisible()
   await user.click(within(ofFolder).getByRole('button', { name: 'Подтвердить' }))
   await waitFor(() => expect(source.calls).toContain('removeDirectory 1'))
+})
+
+test('«Переместить» of the menu moves that one thing, whatever else is marked (MS-006)', async () => {
+  const { user, source } = drawBrowser()
+  await user.click(await item('Кровля корпус А.jpg'))
+  await user.click(button('Действия: Вход главный.jpg'))
+  await user.click(await screen.findByRole('menuitem', { name: 'Переместить' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Переместить: Вход главный.jpg' }))
+  await user.click(await dialog.findByRole('treeitem', { name: 'Регламенты' }))
+  await user.click(dialog.getByRole('button', { name: 'Переместить сюда' }))
+  await waitFor(() => expect(screen.queryByText('Вход главный.jpg')).not.toBeInTheDocument())
+  expect(await item('Кровля корпус А.jpg')).toHaveAttribute('aria-pressed', 'true')
+  const { files } = await source.listFiles({ directory: 4, page: 1 })
+  expect(files.map(({ display_name }) => display_name)).toContain('Вход главный.jpg')
 })
 
 test('an open question survives a reload of the page (MS-023, MS-025)', async () => {

@@ -1,7 +1,8 @@
 import { useStore } from '@ws/ui'
-import { type KeyboardEvent, type RefObject, useCallback, useLayoutEffect, useRef } from 'react'
+import { type KeyboardEvent, type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from 'react'
+import { keyOf } from '../item'
 import { useLabels } from '../labels'
-import { itemAt } from '../store/listing'
+import { indexOfKey, itemAt } from '../store/listing'
 import type { MediaView } from '../store/ui-state'
 import { useLatest } from '../use-latest'
 import { useBrowser } from './browser-context'
@@ -63,12 +64,13 @@ export function Items({ scroller, view, columns }: ItemsProps) {
   })
   const range = useItemRange(store)
   const presses = useItemPresses(browser, range)
+  const scrollTo = (index: number) => window.scrollToRow(Math.floor(index / columns))
   const walkItems = useItemKeys({
     browser,
     columns,
     focus,
     range,
-    scrollTo: (index) => window.scrollToRow(Math.floor(index / columns)),
+    scrollTo,
     countRows: () => Math.max(1, Math.floor((window.read().view - layout.head) / layout.rowHeight)),
   })
 
@@ -88,12 +90,26 @@ export function Items({ scroller, view, columns }: ItemsProps) {
     if (!scroller.current || !rows.current) return undefined
     return { scroller: scroller.current, rows: rows.current, plan, top: window.read().top }
   }
-  const latest = useLatest({ store, range, focus, getField })
+  const latest = useLatest({ store, range, focus, scrollTo, getField })
   useGestures(scroller, ({ attachDragReach, attachMarquee }) => {
     const element = scroller.current
     const head = () => ({ head: latest.current.getField()?.plan.head ?? 0 })
     return element ? [attachDragReach(element, head), attachMarquee(element, () => latest.current)] : []
   })
+
+  const viewed = useStore(browser.ui, (state) => state.viewedFile)
+  const lastViewed = useRef(viewed)
+  useEffect(() => {
+    const left = lastViewed.current
+    lastViewed.current = viewed
+    // Opened by an address, the viewer has nobody to give the focus back to.
+    if (viewed || !left || document.activeElement !== document.body) return
+    const { focus, scrollTo } = latest.current
+    const place = indexOfKey(store.getState().listing, keyOf(left))
+    const index = place < 0 ? focus.index : place
+    scrollTo(index)
+    focus.moveTo(index)
+  }, [viewed, store, latest])
 
   const findTarget = (element: Element): MenuTarget => {
     const index = placeOf(element)

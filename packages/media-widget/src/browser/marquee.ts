@@ -1,3 +1,4 @@
+import { asText } from '../rules/as-text'
 import type { PlaceRange } from '../store/read-range'
 import { edgeSpeed, scrollSteadily } from './edge-scroll'
 import { listen } from './listen'
@@ -68,7 +69,7 @@ export function drawMarquee(
     const rectangle = between(start, end)
     place(box, rectangle, field)
     places = placesIn(rectangle, { ...field.plan, width: field.rows.clientWidth })
-    const now = JSON.stringify([places.length, places[0], places.at(-1)])
+    const now = asText([places.length, places[0], places.at(-1)])
     if (now === told) return
     told = now
     events.onChange(places)

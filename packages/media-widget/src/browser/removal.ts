@@ -1,6 +1,7 @@
 import { isFile, keyOf, type MediaItem } from '../item'
 import type { MediaLabels } from '../labels'
 import { tell } from '../parts/tell'
+import { asText } from '../rules/as-text'
 import type { BulkActions, Changed } from '../store/bulk'
 import type { WritableStore } from '../store/create-store'
 import type { Browsing } from '../store/media-store'
@@ -40,8 +41,7 @@ export function createRemoval(options: {
 
   async function removeByRule(rule: RemovalRule) {
     // Asked before the page was loaded anew, it may have meant other files than are shown now.
-    if (JSON.stringify({ ...ruleNow([]), except: rule.except }) !== JSON.stringify(rule))
-      return { count: 0, undo: null }
+    if (asText({ ...ruleNow([]), except: rule.except }) !== asText(rule)) return { count: 0, undo: null }
     return bulk.removeAllBut(rule.except)
   }
 

@@ -10,7 +10,7 @@ export function TreeArrow({ line: { id, isExpanded } }: { line: TreeLine }) {
       data-slot={isShown ? 'tree-arrow' : undefined}
       className="wm:flex wm:size-5 wm:shrink-0 wm:items-center wm:justify-center"
     >
-      {isShown && <Icon of={ChevronRight} size={14} className={isExpanded ? 'wm:rotate-90' : 'wm:rotate-0'} />}
+      {isShown && <Icon of={ChevronRight} size={14} className={isExpanded ? 'wm:rotate-90' : ''} />}
     </span>
   )
 }

@@ -61,7 +61,7 @@ test.each(['{ContextMenu}', '{Shift>}{F10}{/Shift}', 'the right button'])(
     const names = within(menu)
       .getAllByRole('menuitem')
       .map((entry) => entry.textContent)
-    expect(names).toEqual(['Открыть', 'Переименовать', 'Информация', 'Удалить'])
+    expect(names).toEqual(['Открыть', 'Переименовать', 'Переместить', 'Информация', 'Удалить'])
     await user.keyboard('{Escape}')
     expect(folder).toHaveFocus()
   },

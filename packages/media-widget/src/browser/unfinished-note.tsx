@@ -9,14 +9,17 @@ import { useUploading } from '../use-uploading'
 export function UnfinishedNote() {
   const { unfinished } = useUploading()
   const labels = useLateLabels()
-  const count = useStore(unfinished, ({ files }) => files.length)
-  if (count === 0) return null
+  const { files } = useStore(unfinished)
+  const [first] = files
+  if (!first) return null
   const goOn = (files: readonly File[]) => {
     for (const file of unfinished.goOn(files).slice(0, 3)) tell(labels.notUnfinished(file.name))
   }
   return (
     <div className="wm:flex wm:flex-wrap wm:items-center wm:gap-2 wm:border-line wm:border-t wm:bg-sunken wm:px-4 wm:py-2 wm:text-md">
-      <span className="wm:min-w-48 wm:flex-1 wm:text-ink-2">{labels.unfinished(count)}</span>
+      <span className="wm:min-w-48 wm:flex-1 wm:text-ink-2">
+        {labels.unfinished(files.length, nameIn(first.marks))}
+      </span>
       <FilePicker size="sm" label={labels.pickFile} input={{ multiple: true }} onPick={goOn} />
       <Button size="sm" variant="ghost" onClick={unfinished.forget}>
         {labels.forgetUnfinished}
@@ -24,3 +27,6 @@ export function UnfinishedNote() {
     </div>
   )
 }
+
+/** The name of the file of some marks, without what else they say of it. */
+const nameIn = (marks: string) => marks.replace(/^\/|:\d+:\d+$/g, '')

@@ -3,7 +3,7 @@ import { messageOf } from '../host'
 import type { MediaLabels } from '../labels'
 import { Act } from '../parts/act'
 import { Progress } from '../parts/progress'
-import { canPause, isStopped, isUnderWay, type Upload } from '../store/upload'
+import { canPause, isStopped, isUnderWay, partOf, type Upload } from '../store/upload'
 import { useLateLabels } from '../use-late-labels'
 import { useUploading } from '../use-uploading'
 
@@ -15,7 +15,7 @@ export function UploadLine({ upload }: { upload: Upload }) {
   const { uploads } = useUploading()
   const labels = useLateLabels()
   const { id, name, status } = upload
-  const fraction = upload.total === 0 ? 0 : Math.min(1, upload.sent / upload.total)
+  const fraction = partOf(upload)
   const text = statusText(upload, fraction, labels)
   return (
     <>

@@ -1,5 +1,6 @@
 import { useStore } from '@ws/ui'
-import { useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
+import { isUnderWay, type Upload } from '../store/upload'
 import type { UploadTotals } from '../store/upload-totals'
 import { useLateLabels } from '../use-late-labels'
 import { useUploading } from '../use-uploading'
@@ -32,15 +33,13 @@ export function UploadPanel({ totals }: { totals: UploadTotals }) {
           onToggle={() => setIsOpen(!isOpen)}
         />
       )}
-      {(isOpen || uploads.length === 1) && <Lines id={listId} />}
+      {(isOpen || uploads.length === 1) && <Lines id={listId} uploads={uploads} />}
     </section>
   )
 }
 
-function Lines({ id }: { id: string }) {
-  const queue = useUploading().uploads
+function Lines({ id, uploads }: { id: string; uploads: readonly Upload[] }) {
   const labels = useLateLabels()
-  const uploads = useStore(queue, (state) => state.uploads)
   const scroller = useRef<HTMLDivElement>(null)
   const window = useRowWindow({
     count: uploads.length,
@@ -51,6 +50,16 @@ function Lines({ id }: { id: string }) {
     kept: -1,
     scroller,
   })
+  const { read, scrollToTop } = window
+  const atWork = uploads.findIndex(isUnderWay)
+  /** Where it was scrolled to last, by itself. */
+  const followed = useRef(0)
+  useEffect(() => {
+    // Whoever has scrolled looks at something else, and what is about to be pressed stays under the hand.
+    if (atWork < 0 || read().top !== followed.current || scroller.current?.matches(':hover,:focus-within')) return
+    scrollToTop(atWork * UPLOAD_LINE_HEIGHT)
+    followed.current = read().top
+  }, [atWork, read, scrollToTop])
   return (
     // Keys scroll what has no stop of its own: the buttons of lines out of sight are not drawn.
     <div

@@ -117,6 +117,49 @@ export const Thousands: Story = {
   },
 }
 
+/** A storage to which files arrive one after another, each when it is told to; the first ten of them at once. */
+function createSteps() {
+  const source = createSampleSource()
+  const waiting: (() => void)[] = []
+  const uploadFile: MediaSource['uploadFile'] = async (input, options) => {
+    if (Number(/\d+/.exec(input.file.name)) > 10) await new Promise<void>((resolve) => waiting.push(resolve))
+    return source.uploadFile(input, options)
+  }
+  return { source: { ...source, uploadFile }, step: () => waiting.shift()?.() }
+}
+
+let steps = createSteps()
+
+/** The list goes along with the file that is being sent, until the person looks elsewhere. */
+export const Followed: Story = {
+  beforeEach: () => {
+    steps = createSteps()
+  },
+  render: () => <Frame source={steps.source} />,
+  play: async ({ canvasElement }) => {
+    const { step } = steps
+    await drop(
+      canvasElement,
+      Array.from({ length: 60 }, (_, at) => `Счётчик ${at + 1}.pdf`),
+    )
+    const lines = await within(canvasElement).findByRole('list', { name: 'Загрузки' })
+    const scroller = lines.parentElement
+    if (!scroller) throw new Error('nothing scrolls around the lines')
+    const isAtTop = (number: number) => {
+      const line = within(lines).getByText(`Schetchik ${number}.pdf`)
+      return expect(Math.abs(line.getBoundingClientRect().top - scroller.getBoundingClientRect().top)).toBeLessThan(32)
+    }
+    await waitFor(() => isAtTop(11))
+    step()
+    await waitFor(() => isAtTop(12))
+    scroller.scrollTop = 0
+    await waitFor(() => isAtTop(1))
+    step()
+    await within(lines.closest('section') ?? lines).findByText(/^Загружено 12 из 60/)
+    await isAtTop(1)
+  },
+}
+
 /** What an earlier page had not sent can go on. */
 export const Unfinished: Story = {
   render: () => <Frame source={half()} uploadsKey={KEY} />,
@@ -128,7 +171,7 @@ export const Unfinished: Story = {
   },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
-    await expect(await canvas.findByText(/^Загружено не до конца: 2 файла/)).toBeVisible()
+    await expect(await canvas.findByText(/^Загружено не до конца: Обход\.mp4 и ещё 1 файл\./)).toBeVisible()
     const files = [
       new File(['0123456789'], 'Обход.mp4', { lastModified: 5 }),
       new File(['x'], 'Чужой.mp4', { lastModified: 5 }),
@@ -136,7 +179,7 @@ export const Unfinished: Story = {
     await userEvent.upload(canvas.getByLabelText('Выбрать файл', { selector: 'input' }), files)
     await expect(await (await queue(canvasElement)).findByText('Obhod.mp4')).toBeVisible()
     await expect(await screen.findByText('Чужой.mp4: такого файла нет среди незагруженных')).toBeVisible()
-    await expect(canvas.getByText(/^Загружено не до конца: 1 файл\./)).toBeVisible()
+    await expect(canvas.getByText(/^Загружено не до конца: Кровля\.mp4\. Выберите/)).toBeVisible()
   },
 }
 

@@ -1,5 +1,5 @@
 import { useStore } from '@ws/ui'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { totalsOf } from '../store/upload-totals'
 import { useLateLabels } from '../use-late-labels'
 import { useUploading } from '../use-uploading'
@@ -15,7 +15,7 @@ export function UploadQueue() {
   const labels = useLateLabels()
   const { uploads, isOnline } = useStore(queue)
   const isFormOpen = useStore(dialog, ({ open }) => open?.type === 'upload')
-  const totals = useMemo(() => totalsOf(uploads), [uploads])
+  const totals = totalsOf(uploads)
   const news = useUploadNews(totals, isOnline, labels)
   const [canSpeak, setCanSpeak] = useState(false)
   useEffect(() => setCanSpeak(true), [])

@@ -1,4 +1,4 @@
-import { FolderOpen, FolderPlus, Info, Pencil, Trash2, Upload } from 'lucide-react'
+import { FolderInput, FolderOpen, FolderPlus, Info, Pencil, Trash2, Upload } from 'lucide-react'
 import type { MediaItem } from '../item'
 import { Icon } from '../parts/icon'
 import type { MenuAction } from '../parts/menu'
@@ -39,6 +39,12 @@ export function useItemActions(target: MediaItem | 'folder'): MenuAction[] {
       icon: <Icon of={Pencil} />,
       disabled: !may(item, 'update'),
       onSelect: () => browser.show({ type: 'rename', item }),
+    },
+    {
+      label: labels.move,
+      icon: <Icon of={FolderInput} />,
+      disabled: !may(item, 'update'),
+      onSelect: () => browser.show({ type: 'move', items: [item], count: 1 }),
     },
     {
       label: labels.info,

@@ -1,5 +1,5 @@
 import { useStore } from '@ws/ui'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { useMediaHost } from '../host'
 import type { ConflictChoice, Upload } from '../store/upload'
 import { useLateLabels } from '../use-late-labels'
@@ -9,8 +9,7 @@ import { ConflictQuestion } from './conflict-question'
 /** Asks what becomes of a file whose name is taken, one after another, or once for all of them. */
 export function Conflicts() {
   const { uploads } = useUploading()
-  const list = useStore(uploads, (state) => state.uploads)
-  const asking = useMemo(() => list.filter(({ status }) => status === 'asking'), [list])
+  const asking = useStore(uploads).uploads.filter(({ status }) => status === 'asking')
   const [upload] = asking
   return upload ? <Question key={upload.id} upload={upload} asking={asking} /> : null
 }

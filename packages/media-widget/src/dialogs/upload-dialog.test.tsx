@@ -58,6 +58,23 @@ test('sending shows the real percent, locks the form, and closes it on success (
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
 })
 
+test('a form whose connection is lost says that it goes on by itself (ST-052)', async () => {
+  const { source, held } = createHeldSource()
+  drawBrowser({}, source)
+  await pick(file('akt.pdf'))
+  await user.click(await screen.findByRole('button', { name: 'Загрузить' }))
+  const offline = () => within(screen.getByRole('dialog')).queryByText(/^Нет связи/)
+  expect(offline()).not.toBeInTheDocument()
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  fireEvent(window, new Event('offline'))
+  expect(offline()).toBeVisible()
+  online.mockReturnValue(true)
+  fireEvent(window, new Event('online'))
+  expect(offline()).not.toBeInTheDocument()
+  held.finish()
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+})
+
 test('a failure stands in a red box and the form can be sent again (ST-054, ER-037)', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const { source, held } = createHeldSource()

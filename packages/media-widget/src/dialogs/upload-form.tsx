@@ -13,7 +13,7 @@ import { refuseFile } from '../rules/accept'
 import { checkUploadName } from '../rules/file-name'
 import { formatSize } from '../rules/format-size'
 import { suggestUploadName } from '../rules/suggest-name'
-import { isUnderWay, type Uploads } from '../store/upload'
+import { isUnderWay, partOf, type Uploads } from '../store/upload'
 import { useLateLabels } from '../use-late-labels'
 import { DialogButtons } from './dialog-buttons'
 
@@ -36,12 +36,14 @@ export function UploadForm({
   const [name, setName] = useState(() => suggestUploadName(file.name))
   const [uploadId, setUploadId] = useState<number | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
-  const upload = useStore(uploads, (state) => state.uploads.find(({ id }) => id === uploadId))
+  const queue = useStore(uploads)
+  const upload = queue.uploads.find(({ id }) => id === uploadId)
   const isSending = upload !== undefined && isUnderWay(upload)
 
   const refusal = refuseFile(file, host.limits, labels)
   const nameError = checkUploadName(name, host.fileNamePattern)
-  const percent = upload && upload.total > 0 ? Math.floor((upload.sent / upload.total) * 100) : 0
+  const part = upload ? partOf(upload) : 0
+  const progress = labels.progress(Math.floor(part * 100))
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -88,9 +90,14 @@ export function UploadForm({
         <div className="wm:flex wm:flex-col wm:gap-1.5">
           <span className="wm:flex wm:items-center wm:gap-2 wm:text-ink-2 wm:text-md wm:tabular-nums">
             <Spinner />
-            <span className="wm:inline">{labels.progress(percent)}</span>
+            <span className="wm:inline">{progress}</span>
           </span>
-          <Progress value={percent / 100} label={labels.progress(percent)} />
+          <Progress value={part} label={progress} />
+          {!(queue.isOnline && upload.status !== 'waiting') && (
+            <p role="alert" className="wm:text-sm wm:text-warn">
+              {labels.offline}
+            </p>
+          )}
         </div>
       )}
       <div className="wm:flex wm:justify-end wm:gap-2">

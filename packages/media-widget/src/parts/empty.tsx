@@ -11,16 +11,12 @@ export interface EmptyProps extends Pick<HTMLAttributes<HTMLDivElement>, 'role'>
 /** In place of what is not there. */
 export function Empty({ role, icon: Shape, title, action }: EmptyProps) {
   return (
-    <div
-      role={role}
-      data-slot="empty"
-      className="wm:flex wm:flex-col wm:items-center wm:gap-3 wm:px-4 wm:py-10 wm:text-center wm:font-sans wm:text-md"
-    >
+    <div role={role} data-slot="empty" className="wu:blank-slate">
       <span aria-hidden className="wm:text-ink-3">
         <Shape size={32} strokeWidth={1.5} />
       </span>
-      <p className="wm:max-w-[68ch] wm:font-[600] wm:text-ink wm:text-lg wm:wrap-anywhere">{title}</p>
-      {action && <div className="wm:flex wm:pt-1">{action}</div>}
+      <p className="wm:mt-2 wm:max-w-[600px] wm:font-[600] wm:text-ink wm:text-lg wm:wrap-anywhere">{title}</p>
+      {action && <div className="wm:mt-2 wm:flex wm:pt-1">{action}</div>}
     </div>
   )
 }

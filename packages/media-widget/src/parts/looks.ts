@@ -7,10 +7,10 @@
 export const inputLook = 'wm:px-2.5 wm:pointer-coarse:h-11 wu:control wu:h-control wu:pointer-coarse:text-[16px]'
 
 const variants = {
-  primary: 'wm:border-transparent wu:bg-primary wu:text-ink-inverse wu:hover:bg-primary-hover',
+  primary: 'wu:button-primary',
   secondary: 'wm:border-line-strong wm:bg-surface wm:text-ink wm:shadow-1 wm:hover:bg-sunken',
   ghost: 'wm:border-transparent wm:text-ink wm:hover:bg-sunken',
-  danger: 'wm:border-transparent wu:bg-bad wu:text-ink-inverse wu:hover:opacity-90',
+  danger: 'wu:button-danger',
 }
 const sizes = { sm: 'wm:h-control-sm wm:px-2.5 wm:text-sm', md: 'wm:px-3 wm:text-md wu:h-control' }
 

@@ -8,12 +8,9 @@ export function Progress({ value, label }: { value: number | null; label: string
       aria-label={label}
       aria-valuenow={percent}
       aria-valuetext={percent === undefined ? undefined : `${percent} %`}
-      className="wu:h-1 wu:w-full wu:overflow-hidden wu:rounded-full wu:bg-muted-soft wu:forced-colors:h-2 wu:forced-colors:border"
+      className="wu:progress wu:h-1 wu:forced-colors:h-2"
     >
-      <div
-        style={{ width: `${percent ?? 33}%` }}
-        className="wu:h-full wu:rounded-full wu:bg-brand wu:forced-colors:bg-[Highlight]"
-      />
+      <div style={{ width: `${percent ?? 33}%` }} className="wu:progress-fill wu:bg-brand" />
     </div>
   )
 }

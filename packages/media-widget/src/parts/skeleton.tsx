@@ -2,12 +2,5 @@ import type { CSSProperties } from 'react'
 
 /** A line of what is on its way. */
 export function Skeleton({ style }: { style: CSSProperties }) {
-  return (
-    <div
-      aria-hidden
-      data-slot="skeleton"
-      style={style}
-      className="wm:h-4 wm:rounded-sm wm:forced-colors:border wu:bg-muted-soft wu:motion-safe:animate-pulse"
-    />
-  )
+  return <div aria-hidden data-slot="skeleton" style={style} className="wm:h-4 wm:rounded-sm wu:skeleton" />
 }

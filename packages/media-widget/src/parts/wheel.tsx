@@ -3,5 +3,5 @@ import { Icon } from './icon'
 
 /** Turns while something goes on. */
 export function Wheel({ size }: { size?: number | undefined }) {
-  return <Icon of={LoaderCircle} size={size} className="wu:animate-spin wu:motion-reduce:animate-none" />
+  return <Icon of={LoaderCircle} size={size} className="wu:wheel" />
 }

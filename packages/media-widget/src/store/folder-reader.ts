@@ -1,4 +1,5 @@
 import { type MediaItem, without } from '../item'
+import { asText } from '../rules/as-text'
 import type { FileCategory, MediaSource } from '../source'
 import type { WritableStore } from './create-store'
 import type { DirectoryTree } from './directory-tree'
@@ -132,7 +133,7 @@ export function createFolderReader(options: {
     unwatch = stop
   }
 
-  const foldersAsText = () => JSON.stringify(store.getState().listing.folders)
+  const foldersAsText = () => asText(store.getState().listing.folders)
 
   return {
     load,

@@ -1,3 +1,4 @@
+import { asText } from '../rules/as-text'
 import { splitName } from '../rules/file-name'
 import type { MediaFile, MediaSource } from '../source'
 import type { DirectoryId } from './navigation'
@@ -45,7 +46,7 @@ export function createUploadPlaces(source: PlaceSource, now: () => number = Date
   async function folder(directory: DirectoryId, path: readonly string[]): Promise<DirectoryId> {
     const name = path.at(-1)
     if (name === undefined) return directory
-    return once(folders, JSON.stringify([directory, ...path]), async () =>
+    return once(folders, asText([directory, ...path]), async () =>
       child(await folder(directory, path.slice(0, -1)), name.trim()),
     )
   }

@@ -58,6 +58,11 @@ export function isUnderWay({ status }: Pick<Upload, 'status'>): boolean {
   return !['done', 'failed', 'cancelled', 'skipped'].includes(status)
 }
 
+/** How much of a file has gone, from 0 to 1. */
+export function partOf({ sent, total }: Pick<Upload, 'sent' | 'total'>): number {
+  return total > 0 ? Math.min(1, sent / total) : 0
+}
+
 /** Whether a file can be held. */
 export function canPause({ status }: Pick<Upload, 'status'>): boolean {
   return ['queued', 'sending', 'waiting'].includes(status)

@@ -24,7 +24,7 @@ export function useContents<T>(
       },
       (error: unknown) => {
         if (stop.signal.aborted) return
-        console.error(`media: contents of file ${file.id}`, error)
+        console.error(`media: file ${file.id}`, error)
         latest.current.onError()
       },
     )

@@ -66,6 +66,26 @@ test('a file opened by its address far down the list has its place and the way t
   expect(source.calls.filter((call) => call.startsWith('findPlace'))).toHaveLength(1)
 })
 
+test.each(['Сетка', 'Список'])(
+  'closed, a file opened by its address has the focus among the others: %s',
+  async (view) => {
+    const { user } = drawFiles({ file: 3 })
+    await viewer(2)
+    fireEvent.click(screen.getByRole('radio', { name: view, hidden: true }))
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(focused()).toContain(nameOf(2)))
+    await user.keyboard('{ArrowDown}')
+    await waitFor(() => expect(focused()).not.toContain(nameOf(2)))
+  },
+)
+
+test('closed, a file opened by its address far down the list leaves the focus at the first', async () => {
+  const { user } = drawFiles({ file: 201 })
+  await viewer(200)
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(focused()).toContain('Акты'))
+})
+
 test('at the first and the last file the arrows end, folders are passed over, and it is said', async () => {
   const { user } = await drawMany()
   await user.keyboard('{ArrowRight}{Enter}')

@@ -22,16 +22,11 @@ export function useNeighbours(file: FileItem): Neighbours {
   const { host, store } = useBrowser()
   const listing = useStore(store, (state) => state.listing)
   const { folders, count } = listing
-  const read = useRef(new Map<number, FileItem>())
+  /** What was read of it beside the list; read again, the folder may have other files at those places. */
+  const beside = useRef({ folders, files: new Map<number, FileItem>() })
+  if (beside.current.folders !== folders) beside.current = { folders, files: new Map() }
   /** Where the file was last known to be: its page may not be among those the list keeps. */
   const [known, setKnown] = useState({ id: 0, index: -1, folders })
-
-  // Read again, the folder may have other files at those places.
-  const readFor = useRef(folders)
-  if (readFor.current !== folders) {
-    readFor.current = folders
-    read.current.clear()
-  }
 
   const shown = indexOfKey(listing, keyOf(file))
   const index = shown >= 0 ? shown : known.id === file.id ? known.index : -1
@@ -51,7 +46,7 @@ export function useNeighbours(file: FileItem): Neighbours {
         }
       },
       // The file itself is seen all the same, without the way to its neighbours.
-      (error: unknown) => stop.signal.aborted || console.error(`media: place of file ${file.id}`, error),
+      (error: unknown) => stop.signal.aborted || console.error(`media: file ${file.id}`, error),
     )
     return () => stop.abort()
   }, [file.id, shown, isKnown, isReady, folders, host, store])
@@ -64,11 +59,12 @@ export function useNeighbours(file: FileItem): Neighbours {
   async function readFile(at: number, by: -1 | 1): Promise<FileItem | undefined> {
     const from = by > 0 ? at : Math.max(first, at - AHEAD + 1)
     const to = by > 0 ? Math.min(count - 1, at + AHEAD - 1) : at
+    const { files } = beside.current
     const items = await store.readPlaces([{ from, to }])
     items?.forEach((item, step) => {
-      if (isFile(item)) read.current.set(from + step, item)
+      if (isFile(item)) files.set(from + step, item)
     })
-    return read.current.get(at)
+    return files.get(at)
   }
 
   return {
@@ -83,7 +79,7 @@ export function useNeighbours(file: FileItem): Neighbours {
         setKnown({ id: found.id, index: at, folders })
         show(found)
       }
-      const near = itemAt(listing, at) ?? read.current.get(at)
+      const near = itemAt(listing, at) ?? beside.current.files.get(at)
       if (near) lead(near)
       else void readFile(at, by).then(lead)
     },

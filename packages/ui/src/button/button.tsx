@@ -7,10 +7,10 @@ import { cn } from '../lib/cn'
 const button = cva('wu:button', {
   variants: {
     variant: {
-      primary: 'wu:border-transparent wu:bg-primary wu:text-ink-inverse wu:hover:bg-primary-hover',
+      primary: 'wu:button-primary',
       secondary: 'wu:border-line-strong wu:bg-surface wu:text-ink wu:shadow-1 wu:hover:bg-sunken',
       ghost: 'wu:border-transparent wu:text-ink wu:hover:bg-sunken',
-      danger: 'wu:border-transparent wu:bg-bad wu:text-ink-inverse wu:hover:opacity-90',
+      danger: 'wu:button-danger',
     },
     size: {
       sm: 'wu:h-control-sm wu:px-2.5 wu:text-sm',
@@ -54,14 +54,7 @@ export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button
       {...props}
       onClick={handleClick}
     >
-      {loading && (
-        <LoaderCircle
-          aria-hidden
-          size={16}
-          strokeWidth={1.75}
-          className="wu:animate-spin wu:motion-reduce:animate-none"
-        />
-      )}
+      {loading && <LoaderCircle aria-hidden size={16} strokeWidth={1.75} className="wu:wheel" />}
       <Slot.Slottable>{children}</Slot.Slottable>
     </Component>
   )

@@ -47,16 +47,7 @@ export const IconButton = forwardRef<HTMLButtonElement, IconButtonProps>(functio
       {...props}
       onClick={isOff ? undefined : onClick}
     >
-      {loading ? (
-        <LoaderCircle
-          aria-hidden
-          size={16}
-          strokeWidth={1.75}
-          className="wu:animate-spin wu:motion-reduce:animate-none"
-        />
-      ) : (
-        children
-      )}
+      {loading ? <LoaderCircle aria-hidden size={16} strokeWidth={1.75} className="wu:wheel" /> : children}
     </PlainIconButton>
   )
   if (!tooltip) return button

@@ -31,17 +31,13 @@ export const Progress = forwardRef<HTMLDivElement, ProgressProps>(function Progr
       aria-valuetext={percent}
       data-slot="progress"
       data-tone={tone}
-      className={cn(
-        'wu:w-full wu:overflow-hidden wu:rounded-full wu:bg-muted-soft wu:forced-colors:border',
-        size === 'sm' ? 'wu:h-1 wu:forced-colors:h-2' : 'wu:h-2',
-        !hasText && className,
-      )}
+      className={cn('wu:progress', size === 'sm' ? 'wu:h-1 wu:forced-colors:h-2' : 'wu:h-2', !hasText && className)}
       {...props}
     >
       <Primitive.Indicator
         style={part === null ? undefined : { transform: `scaleX(${part})` }}
         className={cn(
-          'wu:h-full wu:rounded-full wu:forced-colors:bg-[Highlight]',
+          'wu:progress-fill',
           tones[tone],
           part === null
             ? 'wu:w-1/3 wu:animate-slide wu:motion-reduce:w-full wu:motion-reduce:animate-none wu:motion-reduce:opacity-50'

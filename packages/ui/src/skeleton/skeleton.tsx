@@ -13,7 +13,6 @@ const shapes = {
   block: 'wu:rounded-lg',
 }
 const lineKeys = Array.from({ length: 20 }, (_, index) => `line ${index}`)
-const look = 'wu:bg-muted-soft wu:motion-safe:animate-pulse wu:forced-colors:border'
 
 /** The shape of what is coming. Size it with `style` or classes; the place around it says `aria-busy`. */
 export const Skeleton = forwardRef<HTMLDivElement, SkeletonProps>(function Skeleton(
@@ -31,10 +30,18 @@ export const Skeleton = forwardRef<HTMLDivElement, SkeletonProps>(function Skele
       >
         {lineKeys.slice(0, lines).map((key, index) => (
           // The last line of a text is shorter.
-          <div key={key} className={cn(look, shapes.line, index === lines - 1 && 'wu:w-3/5')} />
+          <div key={key} className={cn('wu:skeleton', shapes.line, index === lines - 1 && 'wu:w-3/5')} />
         ))}
       </div>
     )
   }
-  return <div ref={ref} aria-hidden data-slot="skeleton" className={cn(look, shapes[shape], className)} {...props} />
+  return (
+    <div
+      ref={ref}
+      aria-hidden
+      data-slot="skeleton"
+      className={cn('wu:skeleton', shapes[shape], className)}
+      {...props}
+    />
+  )
 })

@@ -24,12 +24,7 @@ export const Spinner = forwardRef<HTMLSpanElement, SpinnerProps>(function Spinne
       className={cn('wu:inline-flex wu:text-ink-3', className)}
       {...props}
     >
-      <LoaderCircle
-        aria-hidden
-        size={size}
-        strokeWidth={1.75}
-        className="wu:animate-spin wu:motion-reduce:animate-none"
-      />
+      <LoaderCircle aria-hidden size={size} strokeWidth={1.75} className="wu:wheel" />
       <span className="wu:sr-only">{label ?? labels.loading}</span>
     </span>
   )

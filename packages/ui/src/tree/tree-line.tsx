@@ -166,7 +166,7 @@ function Twist({ isBranch, isOpen, isLoading, onToggle }: TwistProps) {
       {...(isBranch && pointer(onToggle))}
     >
       {isLoading ? (
-        <LoaderCircle size={14} strokeWidth={1.75} className="wu:animate-spin wu:motion-reduce:animate-none" />
+        <LoaderCircle size={14} strokeWidth={1.75} className="wu:wheel" />
       ) : (
         isBranch && (
           <ChevronRight
