@@ -105,11 +105,15 @@ function itemIn(store: MediaStore, key: ItemKey): MediaItem {
   return item
 }
 
-test.each(actions.flatMap((action) => [false, true].map((isFailing) => [...action, isFailing] as const)))(
-  'the loading flag is up during %s by %s and down after it; failing: %4$s (ST-046, ER-033)',
-  async (_, call, ask, isFailing) => {
-    const { store, source } = await openStore({ source: createMemorySource({ directories, files, delay: 1 }) })
+test.each(
+  actions.flatMap(([action, call, ask]) => [false, true].map((isFailing) => ({ action, call, ask, isFailing }))),
+)(
+  'the loading flag is up during $action and down after it, failing: $isFailing (ST-046, ER-033)',
+  async ({ call, ask, isFailing }) => {
+    const source = createMemorySource({ directories, files, delay: 1 })
+    const { store, onFailure } = await openStore({ source })
     const isLoading = () => store.getState().isLoading
+    if (call.startsWith('restore')) await Promise.all([source.removeDirectory(3), source.removeFile(1)])
     if (isFailing) source.fail(call, new Error('нет'))
     expect(isLoading()).toBe(false)
     const done = ask(store)
@@ -117,6 +121,7 @@ test.each(actions.flatMap((action) => [false, true].map((isFailing) => [...actio
     await done
     expect(source.calls.some((made) => made.startsWith(`${call} `))).toBe(true)
     await vi.waitFor(() => expect(isLoading()).toBe(false))
+    expect(onFailure).toHaveBeenCalledTimes(isFailing ? 1 : 0)
   },
 )
 
