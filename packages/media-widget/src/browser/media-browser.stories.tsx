@@ -158,6 +158,28 @@ export const Information: Story = {
   },
 }
 
+/** A picture 400 pixels wide and 2000 high. */
+async function highPicture(): Promise<File> {
+  const canvas = new OffscreenCanvas(400, 2000)
+  canvas.getContext('2d')?.fillRect(0, 0, 400, 2000)
+  return new File([await canvas.convertToBlob()], 'lift.png', { type: 'image/png' })
+}
+
+/** Before it is sent a picture is seen, in 300 pixels however high it is (MS-027, BC-027). */
+export const UploadingPicture: Story = {
+  render: () => <Frame source={createSampleSource()} />,
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    const patience = { timeout: 5000 }
+    await userEvent.click(await canvas.findByRole('button', { name: 'Загрузить файл' }, patience))
+    const picker = await screen.findByLabelText('Выбрать файл', { selector: 'input' }, patience)
+    await userEvent.upload(picker, await highPicture())
+    const picture = await screen.findByRole<HTMLImageElement>('img', { name: 'lift.png' }, patience)
+    await waitFor(() => expect(picture.naturalHeight).toBe(2000))
+    await expect(picture.getBoundingClientRect().height).toBe(300)
+  },
+}
+
 export const Dark: Story = { render: () => <Frame source={createSampleSource()} />, globals: { theme: 'dark' } }
 
 const tile = (canvasElement: HTMLElement) => within(canvasElement).findByRole('button', { name: /^Вход главный/ })

@@ -18,6 +18,8 @@ test('a person browses folders by double click and returns by the header (MS-001
   await user.dblClick(await item('Корпус А'))
   await user.dblClick(await item('Осмотры'))
   expect(await item('A-409.png')).toBeVisible()
+  await user.hover(button('На главную'))
+  expect(await screen.findByRole('tooltip')).toHaveTextContent(/^На главную$/)
   await user.click(button('На главную'))
   expect(await item('Регламенты')).toBeVisible()
 })

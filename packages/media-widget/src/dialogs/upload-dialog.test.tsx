@@ -15,9 +15,14 @@ const file = (name: string, type = 'application/pdf', size = 10) => new File([ne
 /** The picker of the system is not typed into by people either: it hands over whatever was chosen. */
 const user = userEvent.setup({ applyAccept: false })
 
-async function pick(...files: File[]) {
+/** Asks for the window and answers the picker in it. */
+async function openPicker() {
   await user.click(await screen.findByRole('button', { name: 'Загрузить файл' }))
-  await user.upload(await screen.findByLabelText('Выбрать файл', { selector: 'input' }), files)
+  return screen.findByLabelText('Выбрать файл', { selector: 'input' })
+}
+
+async function pick(...files: File[]) {
+  await user.upload(await openPicker(), files)
 }
 
 /** A sample storage whose next upload ends when the test says so. */
@@ -36,12 +41,18 @@ function createHeldSource() {
   return { source, held }
 }
 
-test('once a file is picked, a form appears with its name ready to be sent (MS-013, MS-017, MS-018, MS-019, ST-051)', async () => {
+test('a window opens with a hidden picker; once a file is picked, a form appears with its name ready to be sent (MS-013, MS-017, MS-018, MS-019, ST-051, BC-036, VA-028)', async () => {
   drawBrowser()
-  await pick(file('Договор аренды.pdf'))
+  const picker = await openPicker()
+  expect(picker).toHaveAttribute('type', 'file')
+  expect(picker).not.toBeVisible()
+  expect(screen.getByRole('dialog', { name: 'Загрузить файл' })).toContainElement(picker)
+  expect(screen.queryByRole('textbox', { name: /Имя файла/ })).not.toBeInTheDocument()
+  await user.upload(picker, file('Договор аренды.pdf', 'application/pdf', 1264))
   expect(await screen.findByRole('textbox', { name: /Имя файла/ })).toHaveValue('Dogovor arendy.pdf')
   expect(screen.getByText('Исходное имя: Договор аренды.pdf')).toBeVisible()
-  expect(screen.getByText('10 Bytes')).toBeVisible()
+  // 1.234375 of them: neither one decimal nor three.
+  expect(screen.getByText('1.23 KB')).toBeVisible()
 })
 
 test('sending shows the real percent, locks the form, and closes it on success (MS-020, MS-021, MS-022, ST-052, ST-053, ST-055, ST-057, ER-040, BC-037)', async () => {
@@ -112,7 +123,11 @@ test('«Отмена» closes the form without sending (ST-056)', async () => {
 
 test('the form says what is wrong with a name and does not send it (VA-009, VA-010, VA-011, VA-013, VA-014, VA-015)', async () => {
   drawBrowser()
-  await pick(file('akt.pdf'))
+  const picker = await openPicker()
+  // Before there is a file, nothing in the window sends.
+  const senders = screen.queryAllByRole('button', { name: 'Загрузить' })
+  expect(senders.filter((one) => !one.matches(':disabled'))).toEqual([])
+  await user.upload(picker, file('akt.pdf'))
   const name = await screen.findByRole('textbox', { name: /Имя файла/ })
   const send = screen.getByRole('button', { name: 'Загрузить' })
   expect(send).toBeEnabled()
@@ -145,10 +160,18 @@ test('picking a file of another category is refused in the given words (VA-018, 
   expect(screen.queryByRole('textbox', { name: /Имя файла/ })).not.toBeInTheDocument()
 })
 
-test('a picture is shown before it is sent, at most 300 pixels high (MS-026, MS-027, BC-027)', async () => {
+test.each([
+  ['roof.png', 'image/png', 1],
+  ['plan.pdf', 'application/pdf', 0],
+  ['film.mp4', 'video/mp4', 0],
+  // Not the name says what it is.
+  ['image.png', 'application/octet-stream', 0],
+])('of %s, %s, the form shows %i pictures before it is sent (MS-026)', async (name, type, count) => {
   drawBrowser()
-  await pick(file('roof.png', 'image/png'))
-  expect(await screen.findByRole('img', { name: 'roof.png' })).toHaveClass('wm:max-h-[300px]')
+  await pick(file(name, type))
+  await screen.findByRole('textbox', { name: /Имя файла/ })
+  expect(within(screen.getByRole('dialog')).queryAllByRole('img', { name })).toHaveLength(count)
+  expect(screen.getByRole('dialog').querySelectorAll('img')).toHaveLength(count)
 })
 
 test('what is sent carries the folder, the name, the file and the asked category (API-078)', async () => {

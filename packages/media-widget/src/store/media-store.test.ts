@@ -1,8 +1,10 @@
 import { expect, test, vi } from 'vitest'
-import { keyOf } from '../item'
+import { type ItemKey, keyOf, type MediaItem } from '../item'
+import type { MediaSource } from '../source'
 import { createMemorySource, directoryOf, fileOf, type MemorySource } from '../testing/memory-source'
 import { createMediaStore } from './full-store'
-import type { MediaStoreOptions } from './media-store'
+import type { MediaStore, MediaStoreOptions } from './media-store'
+import { isUnderWay, type Upload } from './upload'
 
 const directories = [
   directoryOf({ id: 1, display_name: 'Корпус А' }),
@@ -81,14 +83,65 @@ test('a name is looked for in this folder or everywhere', async () => {
   expect(names()).toEqual(['roof.jpg'])
 })
 
-test('the loading flag is up during an action and down after it, failed or not (ST-046, ER-033)', async () => {
-  const { store, source } = await openStore()
-  const seen: boolean[] = []
-  store.subscribe(() => seen.push(store.getState().isLoading))
-  source.fail('createDirectory', new Error('нет'))
-  await store.createFolder('Корпус В')
-  expect(seen).toEqual([true, false])
-})
+/** Every action, the call of the backend it is made of, and how it is asked for. */
+const actions: [action: string, call: keyof MediaSource, ask: (store: MediaStore) => Promise<unknown>][] = [
+  ['opening a folder', 'listFiles', (store) => store.goTo(2)],
+  ['creating a folder', 'createDirectory', (store) => store.createFolder('Корпус В')],
+  ['renaming a folder', 'updateDirectory', (store) => store.rename(itemIn(store, 'folder:1'), 'Корпус А1')],
+  ['renaming a file', 'updateFile', (store) => store.rename(itemIn(store, 'file:1'), 'план.pdf')],
+  ['moving a folder', 'updateDirectory', (store) => store.move(itemIn(store, 'folder:1'), 3)],
+  ['moving a file', 'updateFile', (store) => store.move(itemIn(store, 'file:1'), 1)],
+  ['moving several', 'changeMany', (store) => store.moveMany([itemIn(store, 'folder:1'), itemIn(store, 'file:1')], 3)],
+  ['removing a folder', 'removeDirectory', (store) => store.remove(['folder:3'])],
+  ['removing a file', 'removeFile', (store) => store.remove(['file:1'])],
+  ['removing several', 'changeMany', (store) => store.remove(['folder:3', 'file:1'])],
+  ['bringing a folder back', 'restoreDirectory', (store) => store.restore(['folder:3'])],
+  ['bringing a file back', 'restoreFile', (store) => store.restore(['file:1'])],
+]
+
+function itemIn(store: MediaStore, key: ItemKey): MediaItem {
+  const item = store.getState().listing.items.find((one) => keyOf(one) === key)
+  if (!item) throw new Error(`No ${key}`)
+  return item
+}
+
+test.each(
+  actions.flatMap(([action, call, ask]) => [false, true].map((isFailing) => ({ action, call, ask, isFailing }))),
+)(
+  'the loading flag is up during $action and down after it, failing: $isFailing (ST-046, ER-033)',
+  async ({ call, ask, isFailing }) => {
+    const source = createMemorySource({ directories, files, delay: 1 })
+    const { store, onFailure } = await openStore({ source })
+    const isLoading = () => store.getState().isLoading
+    if (call.startsWith('restore')) await Promise.all([source.removeDirectory(3), source.removeFile(1)])
+    if (isFailing) source.fail(call, new Error('нет'))
+    expect(isLoading()).toBe(false)
+    const done = ask(store)
+    expect(isLoading()).toBe(true)
+    await done
+    expect(source.calls.some((made) => made.startsWith(`${call} `))).toBe(true)
+    await vi.waitFor(() => expect(isLoading()).toBe(false))
+    expect(onFailure).toHaveBeenCalledTimes(isFailing ? 1 : 0)
+  },
+)
+
+test.each([
+  [false, 'done'],
+  [true, 'failed'],
+])(
+  'a file on its way has a flag of its own, down once it has ended; failing: %s (ST-046, ER-033)',
+  async (isFailing, ended) => {
+    const { store, source } = await openStore()
+    if (isFailing) source.fail('uploadFile', new Error('нет'))
+    const upload = () => store.uploads.getState().uploads[0] as Upload
+    const { done } = store.uploads.add({ file: new File(['x'], 'akt.pdf'), directory: null })
+    expect(isUnderWay(upload())).toBe(true)
+    await done
+    expect(upload().status).toBe(ended)
+    expect(isUnderWay(upload())).toBe(false)
+    await vi.waitFor(() => expect(store.getState().isLoading).toBe(false))
+  },
+)
 
 test('a failed action is logged, answers false, and tells which (ER-031, ER-034)', async () => {
   const { store, source, onFailure, onChange } = await openStore()

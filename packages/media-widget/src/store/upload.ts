@@ -42,7 +42,10 @@ export interface Upload {
   batch: number
 }
 
-/** A file to send. Without a name it gets the suggested one; without a directory it is a bare attachment. */
+/**
+ * A file to send. Without a name it gets the suggested one, with an empty one the file's own; without a directory it is a
+ * bare attachment.
+ */
 export interface NewUpload {
   file: File
   name?: string

@@ -69,10 +69,10 @@ test('what arrived is told with the backend’s answer (API-086, ST-053)', async
   expect(onUploaded).toHaveBeenCalledOnce()
 })
 
-test('an empty name falls back to one made of the file’s own (VA-012)', () => {
+test.each(['', '   '])('an empty name «%s» falls back to the file’s own, letter for letter (VA-012)', (name) => {
   const source = createHeldSource()
-  createUploads({ source }).add({ file: file('plan.pdf'), name: '   ', directory: null })
-  expect(source.held[0]?.input.display_name).toBe('plan.pdf')
+  createUploads({ source }).add({ file: file('План этажа №2.pdf'), name, directory: null })
+  expect(source.held[0]?.input.display_name).toBe('План этажа №2.pdf')
 })
 
 test('a failed upload keeps its error, can be sent again, and lets the next one go (ST-054)', async () => {

@@ -34,7 +34,7 @@ interface Job {
   hold?: UploadHolder | undefined
   timer?: ReturnType<typeof setTimeout>
   losses: number
-  /** Whether somebody gave it its name. */
+  /** Whether it keeps its name: somebody gave it, or left it empty, and then the file's own stands as it is. */
   isNamed: boolean
   choice?: ConflictChoice
 }
@@ -197,7 +197,7 @@ export function createUploads({ source, onUploaded, onFailed }: UploadsOptions):
         result: null,
         batch,
       }
-      const job: Job = { upload, onEnded, waiting, losses: 0, isNamed: Boolean(given) }
+      const job: Job = { upload, onEnded, waiting, losses: 0, isNamed: given !== undefined }
       jobs.set(upload.id, job)
       queued.add(job)
     }

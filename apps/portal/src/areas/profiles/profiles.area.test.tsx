@@ -6,7 +6,7 @@ import { choose, people, useServer } from '../../testing/use-server'
 
 const server = useServer()
 
-test('an employee finds a colleague, sees how to reach him, and may not look at his rights (EN-003, ER-050)', async () => {
+test('an employee finds a colleague, sees how to reach him, and may not look at his rights (EN-003)', async () => {
   const { router } = await renderPortal(server.current, { at: '/profiles?search=Крылова', signInAs: people.employee })
   expect(await screen.findByRole('row', { name: /Крылова Дарья/ })).toBeVisible()
   expect(screen.queryByRole('link', { name: 'Пригласить сотрудника' })).toBeNull()
@@ -40,18 +40,25 @@ test('people are put in order by «ФИО», from the first letter or from the l
   expect(new URLSearchParams(router.state.location.search).get('ordering')).toBe('-full_name')
 })
 
-test('a person whose sex is given shows it among the facts, and nobody is told that it is not (EN-003)', async () => {
+test('the facts tell the sex and the way of work in their words, and of a sex that is not given nobody is told (EN-003, EN-005, EN-006, ER-050)', async () => {
   const { pool } = server.current.database
-  await pool.query(`update profiles set gender = 'n' where id = 16`)
+  await pool.query(`update profiles set gender = 'n', work_location = 'hybrid' where id = 16`)
+  await pool.query(`update profiles set gender = 'm', work_location = 'remote' where id = 10`)
+  await pool.query(`update profiles set gender = 'f', work_location = 'office' where id = 12`)
   const { router } = await renderPortal(server.current, { at: '/profiles/12', signInAs: people.employee })
   const fact = async (label: string) => {
     const facts = within(await screen.findByRole('complementary', { name: 'Сведения' }))
     return facts.getByText(label).parentElement as HTMLElement
   }
   await screen.findByRole('heading', { level: 1, name: /Громова/ })
-  expect(await fact('Пол')).toHaveTextContent('ПолЖен')
+  expect(await fact('Пол')).toHaveTextContent(/^ПолЖен$/)
+  expect(await fact('Формат работы')).toHaveTextContent(/^Формат работыВ офисе$/)
+  await router.navigate('/profiles/10')
+  await waitFor(async () => expect(await fact('Пол')).toHaveTextContent(/^ПолМуж$/))
+  expect(await fact('Формат работы')).toHaveTextContent(/^Формат работыУдаленно$/)
   await router.navigate('/profiles/16')
   await screen.findByRole('heading', { level: 1, name: /Ершов/ })
+  expect(await fact('Формат работы')).toHaveTextContent(/^Формат работыГибрид$/)
   // Marked as unknown, its line is not drawn.
   expect((await fact('Пол')).querySelector('[data-blank]')).not.toBeNull()
   expect(screen.queryByText('Не указан')).toBeNull()

@@ -4,7 +4,7 @@ import type { TestServer } from '@ws/server/testing'
 import { expect, test } from 'vitest'
 import { renderPortal } from '../../testing/render-portal'
 import { choose, fill, people, useServer } from '../../testing/use-server'
-import { statusOrder, type Todo, todoStatuses } from './todo-enums'
+import type { Todo } from './todo-enums'
 
 const server = useServer()
 const save = () => screen.getByRole('button', { name: /^Сохранить(?! и)/ })
@@ -81,16 +81,24 @@ test('a task goes from hand to hand by one big button: taken, checked, closed (E
   expect(await screen.findByText('Завершенные', { selector: '[data-slot="badge"] *' })).toBeVisible()
 })
 
-test('the menu of a task leads to every other status by its action label (EN-017, EN-018, EN-022)', async () => {
+test('the menu of a task leads to every other status by its action label, and back (EN-017, EN-018, EN-019, EN-020, EN-021, EN-022, ER-049)', async () => {
   const todo = await makeTodo({ title: 'Разобрать кладовую' })
   await renderPortal(server.current, { at: `/todos/${todo.id}`, signInAs: people.administrator })
-  await userEvent.click(await screen.findByRole('button', { name: 'Ещё' }))
-  const menu = within(await screen.findByRole('menu'))
-  const others = statusOrder.filter((status) => status !== 'Unsorted')
-  for (const status of others) expect(menu.getByRole('menuitem', { name: todoStatuses[status].action })).toBeVisible()
-  expect(menu.queryByRole('menuitem', { name: 'В неразобранные' })).toBeNull()
-  await userEvent.click(menu.getByRole('menuitem', { name: 'Запланировать' }))
-  expect(await screen.findByText('Запланированные', { selector: '[data-slot="badge"] *' })).toBeVisible()
+  const admin = await server.current.as('smirnov')
+  const all = ['В неразобранные', 'Запланировать', 'Принять', 'В работу', 'На проверку', 'Закрыть задачу']
+  for (const [own, action, label, status] of [
+    ['В неразобранные', 'Запланировать', 'Запланированные', 'Planned'],
+    ['Запланировать', 'Принять', 'Принятые', 'Accepted'],
+    ['Принять', 'В неразобранные', 'Неразобранные', 'Unsorted'],
+  ] as const) {
+    await userEvent.click(await screen.findByRole('button', { name: 'Ещё' }))
+    const menu = within(await screen.findByRole('menu'))
+    const offered = all.filter((name) => menu.queryByRole('menuitem', { name }))
+    expect(offered).toEqual(all.filter((name) => name !== own))
+    await userEvent.click(menu.getByRole('menuitem', { name: action }))
+    expect(await screen.findByText(label, { selector: '[data-slot="badge"] *' })).toBeVisible()
+    expect((await admin.send('GET', `/todos/${todo.id}`)).body).toMatchObject({ status })
+  }
 })
 
 test('people answer each other under a task (EN-025)', async () => {
@@ -126,7 +134,7 @@ test('the board shows the six columns in their order (EN-016), and a card that m
     signInAs: people.administrator,
   })
   const card = await screen.findByText('Переставить стеллаж')
-  const titles = statusOrder.map((status) => todoStatuses[status].label)
+  const titles = ['Неразобранные', 'Запланированные', 'Принятые', 'В работе', 'На проверке', 'Завершенные']
   const text = document.body.textContent ?? ''
   expect(titles.map((title) => text.lastIndexOf(title))).toEqual(
     [...titles.map((title) => text.lastIndexOf(title))].sort((a, b) => a - b),
@@ -137,7 +145,7 @@ test('the board shows the six columns in their order (EN-016), and a card that m
   const admin = await server.current.as('smirnov')
   expect((await admin.send('GET', `/todos/${todo.id}`)).body).toMatchObject({ status: 'Unsorted' })
   const back = await screen.findByText('Переставить стеллаж')
-  const position = back.compareDocumentPosition(screen.getAllByText(todoStatuses.Planned.label).at(-1) ?? back)
+  const position = back.compareDocumentPosition(screen.getAllByText('Запланированные').at(-1) ?? back)
   expect(position & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0)
   await waitFor(() => expect(screen.getByText('Переставить стеллаж').closest('[tabindex]')).toHaveFocus())
 })

@@ -93,7 +93,7 @@ test('a file is renamed by a form (API-079, API-081)', async () => {
   expect(await screen.findByText('Пропуска (новая редакция).pdf', { selector: 'button *' })).toBeVisible()
 })
 
-test('the list tells who added a file and how many records name it, and leads to them (ST-042)', async () => {
+test('the list tells who added a file and how many records name it, and leads to them', async () => {
   const admin = await server.current.as('u01')
   const { body } = await admin.send('GET', '/mediafiles/files?category=files')
   const file = (body as { files: Schema<'File'>[] }).files.find(({ uses_count }) => uses_count === 0)
@@ -111,7 +111,7 @@ test('the list tells who added a file and how many records name it, and leads to
   await waitFor(() => expect(router.state.location.pathname).toBe(`/todos/${(todo as { id: number }).id}`))
 })
 
-test('«Информация» of a file leads to the page of the record that names it (ST-042)', async () => {
+test('«Информация» of a file leads to the page of the record that names it', async () => {
   const admin = await server.current.as('u01')
   const { body } = await admin.send('GET', '/mediafiles/files?category=files')
   const file = (body as { files: Schema<'File'>[] }).files.find(({ uses_count }) => uses_count === 0)

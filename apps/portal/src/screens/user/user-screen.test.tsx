@@ -4,7 +4,7 @@ import { codeOf } from '@ws/server/testing'
 import { expect, test, vi } from 'vitest'
 import { listTimezones, toTimezone } from '../../lib/timezones'
 import { renderPortal } from '../../testing/render-portal'
-import { fill, people, useServer } from '../../testing/use-server'
+import { choose, fill, people, useServer } from '../../testing/use-server'
 
 const server = useServer()
 const PASSWORD = 'Demo-2026!'
@@ -40,6 +40,36 @@ test('a person changes the own profile; the new name stands everywhere at once',
   expect(await screen.findByRole('heading', { name: /Архиповна$/ })).toBeVisible()
   expect(screen.getByLabelText('Telegram')).toHaveValue('panova')
   await waitFor(() => expect(services.session.getState().user?.full_name).toMatch(/Архиповна$/))
+})
+
+test('a person says where the work is done, the sex and the zone, each in the words of its list (EN-005, EN-006, EN-007, ER-050)', async () => {
+  const { services } = await open('profile', people.viewer)
+  const box = async (name: string) => within(await screen.findByRole('tabpanel')).findByRole('combobox', { name })
+  const offered = async (name: string) => {
+    await userEvent.click(await box(name))
+    const options = (await screen.findAllByRole('option')).map((option) => option.textContent)
+    await userEvent.keyboard('{Escape}')
+    return options
+  }
+  expect(await offered('Формат работы')).toEqual(['В офисе', 'Гибрид', 'Удаленно'])
+  expect(await offered('Пол')).toEqual(['Не указан', 'Муж', 'Жен'])
+  const admin = await server.current.as('u01')
+  const stored = async () =>
+    (await admin.send('GET', `/accounts/profiles/${services.session.getState().user?.id}`)).body
+  for (const [place, work_location, sex, gender] of [
+    ['Удаленно', 'remote', 'Муж', 'm'],
+    ['Гибрид', 'hybrid', 'Жен', 'f'],
+  ] as const) {
+    await choose(await box('Формат работы'), place)
+    await choose(await box('Пол'), sex)
+    await press('Сохранить')
+    await waitFor(async () => expect(await stored()).toMatchObject({ work_location, gender }))
+    expect(await box('Формат работы')).toHaveTextContent(place)
+  }
+  await userEvent.click(await box('Часовой пояс'))
+  const zones = (await screen.findAllByRole('option')).map((option) => option.textContent)
+  expect(zones[0]).toBe('(UTC+2) Калининград')
+  expect(zones).toContain('(UTC+5) Екатеринбург')
 })
 
 test('a person keeps the phone and the birthday from colleagues', async () => {
@@ -257,10 +287,22 @@ test('what is kept about the person is saved as a file', async () => {
   for (const spy of [save, click]) spy.mockRestore()
 })
 
-test('time zones are called by cities, the Russian ones first', () => {
+test('time zones are called by cities, all the Russian ones first, from west to east (EN-007)', () => {
   expect(toTimezone('Asia/Yekaterinburg').label).toBe('(UTC+5) Екатеринбург')
   expect(toTimezone('America/St_Johns').label).toMatch(/^\(UTC−[23]:30\) America\/St_Johns$/)
-  expect(listTimezones()[0]?.id).toBe('Europe/Kaliningrad')
+  const zones = listTimezones()
+  const russian = zones.filter(({ label }) => /^\(UTC\+\d+\) [А-ЯЁ][а-яё]+(-[А-ЯЁ][а-яё]+)?$/.test(label))
+  expect(zones.slice(0, russian.length)).toEqual(russian)
+  // What the browser itself counts to Russia, and the Crimea.
+  const ids = new Set(russian.map(({ id }) => id))
+  const { timeZones } = new Intl.Locale('ru-RU') as Intl.Locale & { timeZones: readonly string[] }
+  expect(timeZones.length).toBeGreaterThan(20)
+  expect([...ids].sort()).toEqual([...timeZones, 'Europe/Simferopol'].sort())
+  const hours = russian.map(({ label }) => Number(/\d+/.exec(label)))
+  expect(hours).toEqual(hours.toSorted((one, other) => one - other))
+  expect(hours).toEqual(expect.arrayContaining([2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]))
+  expect(zones.length).toBeGreaterThan(300)
+  expect(new Set(zones.map(({ id }) => id)).size).toBe(zones.length)
 })
 
 test('who may not edit profiles reads the own one', async () => {

@@ -28,7 +28,17 @@ test('folders stand inside folders, know the way to them and what they hold (API
   await uploadFile(admin, 'a.txt', 'x', [['directory', String(building.id)]])
   expect(await namesIn(`parent=${building.id}`)).toEqual(['Осмотры'])
   expect(await namesIn('search=осмотр')).toEqual(['Осмотры'])
-  expect((await admin.send('GET', `/mediafiles/directories/${checks.id}`)).body).toMatchObject({
+  const { body } = await admin.send('GET', `/mediafiles/directories/${checks.id}`)
+  const { created_at, updated_at } = body as Schema<'Directory'>
+  // Made a moment ago, and not changed since.
+  expect(created_at).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/)
+  expect(Math.abs(Date.now() - Date.parse(created_at))).toBeLessThan(60_000)
+  expect(updated_at).toBe(created_at)
+  expect(body).toMatchObject({
+    id: checks.id,
+    display_name: 'Осмотры',
+    parent: building.id,
+    author: admin.id,
     path: '/Корпус А/Осмотры',
     parent_details: { id: building.id, display_name: 'Корпус А' },
     ancestors: [{ id: building.id, display_name: 'Корпус А' }],
@@ -36,18 +46,22 @@ test('folders stand inside folders, know the way to them and what they hold (API
     allowed: ['update', 'remove', 'upload'],
   })
   expect((await admin.send('GET', `/mediafiles/directories/${building.id}`)).body).toMatchObject({
+    parent: null,
+    parent_details: null,
     items_count: 2,
     directories_count: 1,
   })
 })
 
-test('a folder is renamed and moved; only what is sent changes (API-076, API-083)', async () => {
+test('a folder is renamed and moved; only what is sent changes, and when it was is told (API-076, API-083, EN-029)', async () => {
   const from = await createDirectory(admin, 'Откуда')
   const to = await createDirectory(admin, 'Куда')
   const folder = await createDirectory(admin, 'Папка', from.id)
   expect((await put(folder.id, { display_name: 'Акты' })).body).toMatchObject({ display_name: 'Акты', parent: from.id })
   expect((await put(folder.id, { parent: to.id })).body).toMatchObject({ display_name: 'Акты', path: '/Куда/Акты' })
-  expect((await put(folder.id, { parent: null })).body).toMatchObject({ parent: null, version: 4 })
+  const { body } = await put(folder.id, { parent: null })
+  expect(body).toMatchObject({ parent: null, version: 4, created_at: folder.created_at })
+  expect(Date.parse((body as Schema<'Directory'>).updated_at)).toBeGreaterThan(Date.parse(folder.updated_at))
   expect((await put(folder.id, { display_name: ' ' })).body).toMatchObject({
     errors: { display_name: ['Имя папки обязательно'] },
   })
