@@ -2,13 +2,10 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
-import { rich } from '../area/kinds/rich'
+import { findColleagues } from './find-suggestions'
+import { RichInput } from './rich-input'
 
-vi.mock('./rich-editor', () => {
-  throw new Error('Failed to fetch dynamically imported module')
-})
-
-const { Input } = rich('Описание')
+const lost = () => Promise.reject(new Error('Failed to fetch dynamically imported module'))
 
 test('where the editor does not come a plain field takes the words, and the formatting of others goes (12.2)', async () => {
   const sent = vi.fn()
@@ -20,18 +17,18 @@ test('where the editor does not come a plain field takes the words, and the form
     sent(values)
     const set = (key: string, value: unknown) => setValues((before) => ({ ...before, [key]: value }))
     return (
-      Input && (
-        <Input
-          {...{ name: 'description', label: 'Описание', invalid: true, required: false, constraint: {}, nested: {} }}
-          value={values.description as string}
-          record={undefined}
-          onChange={(words) => set('description', words)}
-          onClear={() => undefined}
-          onBlur={() => undefined}
-          onPendingChange={() => undefined}
-          form={{ values, set }}
-        />
-      )
+      <RichInput
+        {...{ name: 'description', label: 'Описание', invalid: true, required: false, constraint: {}, nested: {} }}
+        value={values.description as string}
+        record={undefined}
+        onChange={(words) => set('description', words)}
+        onClear={() => undefined}
+        onBlur={() => undefined}
+        onPendingChange={() => undefined}
+        form={{ values, set }}
+        findPeople={findColleagues}
+        load={lost}
+      />
     )
   }
   render(<Form />)

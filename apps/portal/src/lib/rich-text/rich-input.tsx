@@ -1,6 +1,6 @@
 import type { RichDocument } from '@ws/api-client/contract/rich-text'
 import { Skeleton, Textarea, Field as UiField } from '@ws/ui'
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import type { InputProps } from '../area/field'
 import { lazyPart } from '../area/lazy-part'
 import type { FindPeople } from './find-suggestions'
@@ -10,21 +10,38 @@ import type { RichEditorProps } from './rich-editor'
 /** How the document beside a text is called: `description`, `description_doc`. */
 export const DOC = '_doc'
 
-type Props = InputProps<string | null | undefined, string> & { findPeople: FindPeople }
+type Load = () => Promise<{ default: (props: RichEditorProps) => ReactNode }>
 
-const loadEditor = (): Promise<{ default: (props: RichEditorProps) => React.ReactNode }> => import('./rich-editor')
+interface RichInputProps extends InputProps<string | null | undefined, string> {
+  findPeople: FindPeople
+  /** Where the editor comes from. */
+  load?: Load
+}
+
+const loadEditor: Load = () => import('./rich-editor')
 
 /** A field of formatted text; of plain text where the editor does not come. */
-export function RichInput({ name, label, value, invalid, required, form, findPeople, onChange, onBlur }: Props) {
+export function RichInput({
+  name,
+  label,
+  value,
+  invalid,
+  required,
+  form,
+  findPeople,
+  onChange,
+  onBlur,
+  load = loadEditor,
+}: RichInputProps) {
   const heading = useId()
   const text = value ?? ''
   const doc = (form?.values[name + DOC] as RichDocument | null | undefined) ?? null
-  const Editor = lazyPart<RichEditorProps>(loadEditor)
+  const Editor = lazyPart<RichEditorProps>(load)
   const change = (words: string, document: RichDocument | null) => {
     form?.set(name + DOC, document)
     onChange(words)
   }
-  const named = (control: React.ReactNode) => (
+  const named = (control: ReactNode) => (
     <>
       <span id={heading} className="font-[550]">
         {label}
