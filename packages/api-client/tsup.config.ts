@@ -6,6 +6,7 @@ export default defineConfig({
     'contract/index': 'src/contract/index.ts',
     'contract/constraints': 'src/contract/constraints.ts',
     'contract/labels': 'src/contract/labels.ts',
+    'contract/rich-text': 'src/contract/rich-text.ts',
     'query/index': 'src/query/index.ts',
     'react/index': 'src/react/index.ts',
   },

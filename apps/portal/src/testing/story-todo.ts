@@ -11,6 +11,7 @@ export function storyTodo(changes: Partial<Todo> = {}): Todo {
     id: 148,
     title: 'Осмотреть щит на втором этаже',
     description: null,
+    description_doc: null,
     status: 'Progress',
     priority: 'Medium',
     is_emergency: false,

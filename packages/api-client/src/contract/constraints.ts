@@ -399,6 +399,10 @@ export const constraints: Constraints = {
       "type": "string",
       "maxLength": 50000
     },
+    "description_doc": {
+      "nullable": true,
+      "type": "object"
+    },
     "status": {
       "type": "string",
       "enum": [
@@ -814,6 +818,10 @@ export const constraints: Constraints = {
       "type": "string",
       "maxLength": 50000
     },
+    "description_doc": {
+      "nullable": true,
+      "type": "object"
+    },
     "category": {
       "nullable": true,
       "type": "string",
@@ -878,6 +886,10 @@ export const constraints: Constraints = {
       "nullable": true,
       "type": "string",
       "maxLength": 50000
+    },
+    "description_doc": {
+      "nullable": true,
+      "type": "object"
     },
     "category": {
       "nullable": true,

@@ -4421,6 +4421,14 @@ export interface components {
         TodoSource: "manual" | "recurring" | "zone" | "contract" | "stock" | "chat" | "mindmap" | "meeting" | "import" | "api";
         /** @enum {string} */
         TodoSlaState: "ok" | "risk" | "breach";
+        /** @description Formatted text as a TipTap document. Blocks: `paragraph`, `heading` (level 2 or 3), `bulletList`, `orderedList`, `taskList`, `blockquote`, `codeBlock`. In them: `text`, `hardBreak`, `mention` {id, label}, `todoReference` {id}. Marks: `bold`, `italic`, `strike`, `code`, `link` {href: http, https, mailto or a page of the portal}. Anything else is refused at the field. */
+        RichText: {
+            /** @enum {string} */
+            type: "doc";
+            content: {
+                [key: string]: unknown;
+            }[];
+        };
         /** @description Decimal string. */
         TodoQuantity: string;
         TodoMaterial: {
@@ -4432,6 +4440,8 @@ export interface components {
         TodoFields: {
             title?: string;
             description?: string | null;
+            /** @description The same with its formatting, null where there is none. Sent, it is what `description` is made of; another `description` sent alone drops it. */
+            description_doc?: components["schemas"]["RichText"] | null;
             status?: components["schemas"]["TodoStatus"];
             priority?: components["schemas"]["TodoPriority"];
             is_emergency?: boolean;
@@ -4542,7 +4552,7 @@ export interface components {
             /** @description Only in the answer of a copy or a split: what the new tasks could not take over because it is deleted, such as «бригада «Сантехники»». */
             left_out?: string[];
         };
-        Todo: components["schemas"]["Record"] & WithRequired<components["schemas"]["TodoFields"], "title" | "description" | "status" | "priority" | "is_emergency" | "category" | "tagList" | "co_assignees" | "watchers" | "team" | "location" | "tenant" | "start_at" | "due_at" | "planned_minutes" | "parent" | "materials" | "require_photo" | "require_checklist" | "require_review" | "result" | "attachments"> & components["schemas"]["TodoComputed"];
+        Todo: components["schemas"]["Record"] & WithRequired<components["schemas"]["TodoFields"], "title" | "description" | "description_doc" | "status" | "priority" | "is_emergency" | "category" | "tagList" | "co_assignees" | "watchers" | "team" | "location" | "tenant" | "start_at" | "due_at" | "planned_minutes" | "parent" | "materials" | "require_photo" | "require_checklist" | "require_review" | "result" | "attachments"> & components["schemas"]["TodoComputed"];
         /** @description A task in a list asked for with `view=polled`: its people are told by number, who does it also by name. */
         PolledTodo: {
             id: components["schemas"]["Id"];
@@ -5340,6 +5350,8 @@ export interface components {
             /** @description May hold {location} and {date}. */
             title_pattern?: string;
             description?: string | null;
+            /** @description The same with its formatting, null where there is none. Sent, it is what `description` is made of; another `description` sent alone drops it. */
+            description_doc?: components["schemas"]["RichText"] | null;
             category?: components["schemas"]["TodoCategory"] | null;
             priority?: components["schemas"]["TodoPriority"];
             planned_minutes?: number | null;
@@ -5360,7 +5372,7 @@ export interface components {
             category_details: components["schemas"]["TodoCategoryReference"] | null;
             attachments_details: components["schemas"]["FileReference"][];
         };
-        TodoTemplate: components["schemas"]["Record"] & WithRequired<components["schemas"]["TodoTemplateFields"], "name" | "title_pattern" | "description" | "category" | "priority" | "planned_minutes" | "is_shared"> & WithRequired<components["schemas"]["TodoContent"], "tagList" | "checklist" | "materials" | "require_photo" | "require_checklist" | "require_review" | "attachments"> & components["schemas"]["TodoContentComputed"];
+        TodoTemplate: components["schemas"]["Record"] & WithRequired<components["schemas"]["TodoTemplateFields"], "name" | "title_pattern" | "description" | "description_doc" | "category" | "priority" | "planned_minutes" | "is_shared"> & WithRequired<components["schemas"]["TodoContent"], "tagList" | "checklist" | "materials" | "require_photo" | "require_checklist" | "require_review" | "attachments"> & components["schemas"]["TodoContentComputed"];
         TodoTemplateInput: WithRequired<components["schemas"]["TodoTemplateFields"], "name" | "title_pattern"> & components["schemas"]["TodoContent"];
         TodoTemplateReplacement: WithRequired<components["schemas"]["TodoTemplateFields"], "name" | "title_pattern"> & components["schemas"]["TodoContent"] & components["schemas"]["Versioned"];
         TodoTemplateChanges: components["schemas"]["TodoTemplateFields"] & components["schemas"]["TodoContent"] & components["schemas"]["Versioned"];
@@ -5377,6 +5389,8 @@ export interface components {
             /** @description May hold {location} and {date}. */
             title?: string;
             description?: string | null;
+            /** @description The same with its formatting, null where there is none. Sent, it is what `description` is made of; another `description` sent alone drops it. */
+            description_doc?: components["schemas"]["RichText"] | null;
             category?: components["schemas"]["TodoCategory"] | null;
             priority?: components["schemas"]["TodoPriority"];
             planned_minutes?: number | null;
@@ -5434,7 +5448,7 @@ export interface components {
             moved: components["schemas"]["TodoRecurrenceMoved"][];
             last_run_at: components["schemas"]["Instant"] | null;
         };
-        TodoRecurrence: components["schemas"]["Record"] & WithRequired<components["schemas"]["TodoRecurrenceFields"], "title" | "description" | "category" | "priority" | "planned_minutes" | "template" | "rrule" | "start_date" | "time" | "timezone" | "lead_hours" | "locations" | "per_location" | "assignee_rule" | "assignees" | "team" | "skip_holidays" | "skip_open" | "is_paused" | "tenant" | "co_assignees" | "watchers"> & WithRequired<components["schemas"]["TodoContent"], "tagList" | "checklist" | "materials" | "require_photo" | "require_checklist" | "require_review" | "attachments"> & components["schemas"]["TodoContentComputed"] & components["schemas"]["TodoRecurrenceComputed"];
+        TodoRecurrence: components["schemas"]["Record"] & WithRequired<components["schemas"]["TodoRecurrenceFields"], "title" | "description" | "description_doc" | "category" | "priority" | "planned_minutes" | "template" | "rrule" | "start_date" | "time" | "timezone" | "lead_hours" | "locations" | "per_location" | "assignee_rule" | "assignees" | "team" | "skip_holidays" | "skip_open" | "is_paused" | "tenant" | "co_assignees" | "watchers"> & WithRequired<components["schemas"]["TodoContent"], "tagList" | "checklist" | "materials" | "require_photo" | "require_checklist" | "require_review" | "attachments"> & components["schemas"]["TodoContentComputed"] & components["schemas"]["TodoRecurrenceComputed"];
         TodoRecurrenceInput: WithRequired<components["schemas"]["TodoRecurrenceFields"], "title" | "rrule" | "start_date"> & components["schemas"]["TodoContent"];
         TodoSchedule: {
             /**

@@ -11,8 +11,9 @@ import { plannedMaterials } from '../../lib/area/kinds/materials'
 import { number } from '../../lib/area/kinds/number'
 import { places } from '../../lib/area/kinds/places'
 import { ref, staff } from '../../lib/area/kinds/ref'
+import { rich } from '../../lib/area/kinds/rich'
 import { tags } from '../../lib/area/kinds/tags'
-import { longText, text } from '../../lib/area/kinds/text'
+import { text } from '../../lib/area/kinds/text'
 import { RuleInput } from '../../lib/schedule/rule-input'
 import { DueTimeInput, TimezoneCell, TimezoneInput } from '../../lib/schedule/schedule-inputs'
 import { movedDates } from './moved-dates'
@@ -41,7 +42,7 @@ export const todoRecurrences = defineArea('/todos/recurrences', {
   title: (record) => record.title,
   fields: {
     title: text('Название задачи', { hint: '{location} и {date} заменятся местом и датой', width: 280 }),
-    description: longText('Описание'),
+    description: rich('Описание'),
     category,
     priority: choice('Приоритет', labels.TodoPriority),
     planned_minutes: number('План, мин'),

@@ -8,8 +8,9 @@ import { choice } from '../../lib/area/kinds/choice'
 import { files } from '../../lib/area/kinds/files'
 import { plannedMaterials } from '../../lib/area/kinds/materials'
 import { number } from '../../lib/area/kinds/number'
+import { rich } from '../../lib/area/kinds/rich'
 import { tags } from '../../lib/area/kinds/tags'
-import { longText, text } from '../../lib/area/kinds/text'
+import { text } from '../../lib/area/kinds/text'
 
 /** Шаблоны задач: what a new task or a schedule is filled from. */
 export const todoTemplates = defineArea('/todos/templates', {
@@ -27,7 +28,7 @@ export const todoTemplates = defineArea('/todos/templates', {
   fields: {
     name: text('Название шаблона'),
     title_pattern: text('Название задачи', { hint: '{location} и {date} заменятся местом и датой', width: 240 }),
-    description: longText('Описание'),
+    description: rich('Описание'),
     category: { ...category, width: 170 },
     priority: choice('Приоритет', labels.TodoPriority, { width: 120 }),
     tagList: tags('Теги'),

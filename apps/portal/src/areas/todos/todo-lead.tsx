@@ -1,7 +1,7 @@
 import { plural, Stepper } from '@ws/ui'
 import { usePhone } from '../../lib/page/use-phone'
+import { RichText } from '../../lib/rich-text/rich-text'
 import { closingNeeds } from './closing-needs'
-import { RichText } from './record/rich-text-view'
 import { TodoChecklist } from './record/todo-checklist'
 import { TodoFiles } from './record/todo-files'
 import { TodoAcceptances } from './todo-acceptances'
@@ -36,9 +36,9 @@ export function TodoLead({ record: todo }: { record: Todo }) {
         </p>
       )}
       {todo.description !== null && (
-        <p className="max-w-[68ch] whitespace-pre-line break-words text-lg">
-          <RichText text={todo.description} people={todo.mentions_details} />
-        </p>
+        <div className="max-w-[68ch] text-lg">
+          <RichText text={todo.description} doc={todo.description_doc} people={todo.mentions_details} />
+        </div>
       )}
       {needs !== null && <p className="text-ink-2">{needs}</p>}
       <TodoChecklist todo={todo} />

@@ -10,11 +10,13 @@ import { files } from '../../lib/area/kinds/files'
 import { materials } from '../../lib/area/kinds/materials'
 import { mark, number } from '../../lib/area/kinds/number'
 import { person, ref, staff } from '../../lib/area/kinds/ref'
+import { rich } from '../../lib/area/kinds/rich'
 import { tags } from '../../lib/area/kinds/tags'
 import { longText, text } from '../../lib/area/kinds/text'
 import { ImportStatus } from './import/import-status'
 import { PhoneBar } from './phone/phone-bar'
 import { withUnsent } from './phone/unsent'
+import { peopleOfTodo } from './record/people-of-todo'
 import { place } from './record/place-field'
 import { repeat } from './record/repeat-field'
 import { template } from './record/template-field'
@@ -45,7 +47,7 @@ export const todos = defineArea('/todos', {
   crumb: (todo) => `Задача #${todo.id}`,
   fields: {
     title: text('Название', { Cell: ({ record }) => <TodoTitle todo={record as Todo} /> }),
-    description: longText('Описание'),
+    description: rich('Описание', { people: peopleOfTodo }),
     status: choice('Статус', todoStatuses, { width: 170 }),
     priority: choice('Приоритет', todoPriorities, { Cell: ({ record }) => <TodoPriority todo={record as Todo} /> }),
     is_emergency: bool('Аварийная'),

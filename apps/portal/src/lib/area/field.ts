@@ -81,6 +81,8 @@ export interface Field<Read, Write = Read, S extends Suffix = Suffix, Out = Writ
   requiredWhen?: (values: Readonly<Record<string, unknown>>) => boolean
   /** `own`: the input brings its label itself, as a checkbox and a list of rows do. */
   frame?: 'field' | 'own'
+  /** The ending of a second property that is written together with this one: `_doc` for the document of a text. */
+  companion?: string
   /** Texts that replace the general ones. */
   messages?: { required?: string; pattern?: string }
   /** One side of a change in «История», where a list says more than how long it is. */

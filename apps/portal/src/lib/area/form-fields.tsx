@@ -108,7 +108,9 @@ function FormField({ name, form }: { name: string; form: AreaForm }) {
 /** Moves the focus to the control of a field and brings it into view. */
 export function focusField(root: HTMLElement | null, name: string): void {
   const frame = root?.querySelector<HTMLElement>(`[data-field="${name}"]`)
-  const control = frame?.querySelector<HTMLElement>('[aria-invalid="true"], input, textarea, [role="combobox"], button')
+  const control =
+    frame?.querySelector<HTMLElement>('[aria-invalid="true"]') ??
+    frame?.querySelector<HTMLElement>('input, textarea, [role="combobox"], button')
   frame?.scrollIntoView?.({ block: 'center' })
   control?.focus({ preventScroll: true })
 }

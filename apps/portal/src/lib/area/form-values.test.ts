@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { type AnyRecord, defineArea } from './define-area'
-import { initialValues, toCreateBody, toUpdateBody, typedPath } from './form-values'
+import { fieldOf, initialValues, toCreateBody, toUpdateBody, typedPath } from './form-values'
 import { choice } from './kinds/choice'
 import { number } from './kinds/number'
 import { assignee } from './kinds/ref'
+import { rich } from './kinds/rich'
 import { longText, text } from './kinds/text'
 
 const words = { one: '', many: '', create: '', fresh: '', created: '', empty: '' }
@@ -101,4 +102,29 @@ test('an error of the second row that was sent stands at the third that is shown
   expect(typedPath(field, ['вода', '', 'трубы', '', 'краны'], '1.text')).toBe('2.text')
   expect(typedPath(field, ['вода', '', 'трубы', '', 'краны'], '2')).toBe('4')
   expect(typedPath({}, ['вода', '', 'трубы'], '1.text')).toBe('1.text')
+})
+
+test('a formatted text is written with its document: both are sent, taken back and told at one field (12.2)', () => {
+  const templates = defineArea('/todos/templates', {
+    words,
+    permission: 'todos',
+    title: (template) => template.name,
+    fields: { name: text('Название'), description: rich('Описание') },
+    list: { columns: ['name'] },
+    form: ['name', 'description'],
+  })
+  const its = { description: { nullable: true, type: 'string' }, description_doc: { nullable: true, type: 'object' } }
+  const doc = { type: 'doc', content: [{ type: 'paragraph' }] }
+  const before = { name: 'Осмотр', description: 'слова', description_doc: null }
+  const typed = { ...before, description: 'другие слова', description_doc: doc }
+  expect(toCreateBody(templates, its, typed)).toEqual(typed)
+  expect(toUpdateBody(templates, its, before, typed)).toEqual({ description: 'другие слова', description_doc: doc })
+  expect(toUpdateBody(templates, its, typed, before)).toEqual({ description: 'слова', description_doc: null })
+  expect(fieldOf(templates, 'description_doc')).toBe('description')
+  expect(fieldOf(templates, 'name')).toBe('name')
+  const asked = new URLSearchParams('description=из адреса&description_doc=из адреса')
+  expect(initialValues(templates, undefined, asked, its)).toMatchObject({
+    description: 'из адреса',
+    description_doc: undefined,
+  })
 })

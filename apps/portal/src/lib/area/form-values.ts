@@ -36,14 +36,25 @@ export function shownRow(
   return item.when(values) ? item.row : null
 }
 
-/** Every field of the form, hidden ones included. */
+/** Properties that the input of a field writes: its own, and what travels with it. */
+function writtenBy(area: Area, key: string): string[] {
+  const companion = area.fields[key]?.companion
+  return companion === undefined ? [key] : [key, key + companion]
+}
+
+/** The field at which an error of a property belongs. */
+export function fieldOf(area: Area, property: string): string {
+  return Object.keys(area.fields).find((key) => writtenBy(area, key).includes(property)) ?? property
+}
+
+/** Every property of the form, hidden ones included. */
 export function formKeys(area: Area): string[] {
-  return area.form.flatMap((item) => keysOf(item))
+  return area.form.flatMap((item) => keysOf(item)).flatMap((key) => writtenBy(area, key))
 }
 
 /** Fields that are asked for at these values: some belong to one kind of record only. */
 export function visibleKeys(area: Area, values: AnyValues): Set<string> {
-  return new Set(area.form.flatMap((item) => keysOf(item, values)))
+  return new Set(area.form.flatMap((item) => keysOf(item, values)).flatMap((key) => writtenBy(area, key)))
 }
 
 /** What the form starts with: the record, or the area's defaults and what the address brings along. */
@@ -65,6 +76,8 @@ export function initialValues(
 function readText(text: string, { type }: FieldConstraint): unknown {
   if (type === 'integer' || type === 'number') return Number.isFinite(Number(text)) ? Number(text) : undefined
   if (type === 'boolean') return text === 'true'
+  // No address holds what has properties of its own.
+  if (type === 'object') return undefined
   if (type === 'array') return text.split(',').map((part) => (/^\d{1,15}$/.test(part) ? Number(part) : part))
   return text
 }

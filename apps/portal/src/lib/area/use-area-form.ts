@@ -10,6 +10,7 @@ import type { AnyRecord, AnyValues, Area } from './define-area'
 import { problemWith } from './form-rules'
 import {
   type FieldConstraints,
+  fieldOf,
   formKeys,
   initialValues,
   toCreateBody,
@@ -139,8 +140,10 @@ export function useAreaForm(path: CollectionPath, id?: number, address = new URL
     const below: Record<string, Record<string, string>> = {}
     let first: string | undefined
     for (const [fieldPath, texts] of Object.entries(error.errors)) {
-      const [key = '', ...rest] = fieldPath.split('.')
-      if (!keys.includes(key)) continue
+      const [property = '', ...steps] = fieldPath.split('.')
+      if (!keys.includes(property)) continue
+      const key = fieldOf(area, property)
+      const rest = key === property ? steps : []
       const text = texts.join(' ')
       if (rest.length > 0) {
         const place = typedPath(area.fields[key] ?? {}, form.getValues(key), rest.join('.'))

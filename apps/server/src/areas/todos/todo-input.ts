@@ -10,6 +10,7 @@ import { todosTable } from '../../db/tables/todos'
 import { forbidden, invalid } from '../../lib/error'
 import type { Context } from '../../lib/handler'
 import { permissionLabel } from '../../lib/permissions'
+import { described } from '../../lib/rich-text/described'
 import { askedOnce } from '../../lib/together'
 import { checkParent } from '../../lib/tree'
 import { filesOf } from '../files/claim-files'
@@ -47,7 +48,12 @@ export async function completeTodo(sent: TodoInput, ctx: Context, before?: TodoR
   if (before && !sent.isTaken) assertMayHandOver(ctx, before, sent)
   const routed = await routeTodo(sent, ctx, before)
   const input: TodoInput = { ...sent, ...(routed.assignee === undefined ? {} : { assignee: routed.assignee }) }
-  const values: TodoValues = { ...tidy(input), ...peopleOf(input, ctx, before), ...routed }
+  const values: TodoValues = {
+    ...tidy(input),
+    ...(await described(ctx, input, before)),
+    ...peopleOf(input, ctx, before),
+    ...routed,
+  }
   if (Array.isArray(input.checklist)) values.checklist = toChecklist(input.checklist, before?.checklist)
   if (Array.isArray(input.attachments) && before) {
     const { attachments } = input
@@ -111,7 +117,6 @@ function tidy(input: TodoInput): TodoValues {
     values.title = input.title.trim()
     if (values.title.length < 3) throw invalid({ title: 'Не короче 3 символов' })
   }
-  if (typeof input.description === 'string') values.description = input.description.trim() || null
   if (typeof input.result === 'string') values.result = input.result.trim() || null
   if (Array.isArray(input.materials)) values.materials = toMaterials(input.materials)
   if (Array.isArray(input.tagList)) values.tagList = toTags(input.tagList)

@@ -72,6 +72,8 @@ export const todoResource = defineResource('/todos', {
       where ${todoTimesTable.todo} = ${todosTable.id})`,
   },
   title: (row) => row.title,
+  // The journal tells the words; that they were formatted anew it tells without the document.
+  masked: ['description_doc'],
   details: loadTodoDetails,
   present: presentTodo,
   can: mayWriteOwn,

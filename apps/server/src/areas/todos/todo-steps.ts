@@ -99,6 +99,7 @@ function copiedFields(source: TodoRow, days: number): CreateInput<'/todos'> {
   return {
     title: source.title,
     description: source.description,
+    description_doc: source.description_doc,
     priority: source.priority,
     is_emergency: source.is_emergency,
     category: source.category,

@@ -70,6 +70,7 @@ export function presentTodo(row: TodoRow, details: TodoDetails): Presented<'/tod
   return {
     title: row.title,
     description: row.description,
+    description_doc: row.description_doc,
     status: row.status,
     priority: row.priority,
     is_emergency: row.is_emergency,

@@ -1,3 +1,4 @@
+import type { RichDocument } from '@ws/api-client/contract/rich-text'
 import { bigint, boolean, date, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { instant, recordColumns, reference, russianText } from '../columns'
 import { teamsTable } from './teams'
@@ -18,6 +19,8 @@ export const todoRecurrencesTable = pgTable(
     ...recordColumns,
     title: russianText().notNull(),
     description: text(),
+    /** The document that `description` is made of; null where nothing is formatted. */
+    description_doc: jsonb().$type<RichDocument>(),
     category: text(),
     priority: text({ enum: ['Low', 'Medium', 'High'] })
       .notNull()

@@ -1,4 +1,5 @@
-import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import type { RichDocument } from '@ws/api-client/contract/rich-text'
+import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { recordColumns, russianText } from '../columns'
 import { todoContentColumns } from './todo-content'
 
@@ -10,6 +11,8 @@ export const todoTemplatesTable = pgTable(
     name: russianText().notNull(),
     title_pattern: russianText().notNull(),
     description: text(),
+    /** The document that `description` is made of; null where nothing is formatted. */
+    description_doc: jsonb().$type<RichDocument>(),
     category: text(),
     priority: text({ enum: ['Low', 'Medium', 'High'] })
       .notNull()

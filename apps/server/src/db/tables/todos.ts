@@ -1,3 +1,4 @@
+import type { RichDocument } from '@ws/api-client/contract/rich-text'
 import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
@@ -66,6 +67,8 @@ export const todosTable = pgTable(
     ...recordColumns,
     title: russianText().notNull(),
     description: text(),
+    /** The document that `description` is made of; null where nothing is formatted. */
+    description_doc: jsonb().$type<RichDocument>(),
     status: text({ enum: TODO_STATUSES }).notNull().default('Unsorted'),
     priority: text({ enum: ['Low', 'Medium', 'High'] })
       .notNull()

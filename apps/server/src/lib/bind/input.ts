@@ -83,13 +83,17 @@ function checkBody(body: unknown, checks: Checks): unknown {
   return body
 }
 
+/** Deeper than anything the contract names; a body of a megabyte can be nested until no stack is left to look through it. */
+const MOST_LEVELS = 100
+
 /** Path of the first text that cannot be stored. */
-function findUnstorable(value: unknown, path = ''): string | undefined {
+function findUnstorable(value: unknown, path = '', level = 0): string | undefined {
   if (typeof value === 'string') return isUnstorable(value) ? path : undefined
   if (typeof value !== 'object' || value === null) return undefined
+  if (level > MOST_LEVELS) throw invalid({ [path.split('.', 1).join()]: 'Слишком много уровней вложенности' })
   for (const [key, item] of Object.entries(value)) {
     const inner = path === '' ? key : `${path}.${key}`
-    const found = isUnstorable(key) ? inner : findUnstorable(item, inner)
+    const found = isUnstorable(key) ? inner : findUnstorable(item, inner, level + 1)
     if (found !== undefined) return found
   }
   return undefined

@@ -4,9 +4,9 @@ import { Avatar, confirm, DropdownMenu, IconButton } from '@ws/ui'
 import { Ellipsis } from 'lucide-react'
 import { useState } from 'react'
 import { formatMoment } from '../../../lib/format/date'
+import { LinkedText } from '../../../lib/rich-text/linked-text'
 import type { Todo } from '../todo-enums'
 import { Composer } from './comment-composer'
-import { RichText } from './rich-text-view'
 import { FileTiles } from './todo-files'
 import { useTodoWrite } from './use-todo-write'
 
@@ -32,7 +32,7 @@ export function Said({ comment, todo }: { comment: Schema<'TodoComment'>; todo: 
       <Avatar name={name} src={comment.author_details?.avatar_url} size={28} aria-hidden />
       <div className="flex min-w-0 flex-col items-start gap-1.5">
         <p className="max-w-[68ch] whitespace-pre-line break-words rounded-lg bg-sunken px-3 py-2">
-          <RichText text={comment.content} people={comment.mentions_details} />
+          <LinkedText text={comment.content} people={comment.mentions_details} />
         </p>
         {comment.attachments_details.length > 0 && <FileTiles files={comment.attachments_details} />}
         <p className="flex items-center gap-1 text-ink-3 text-sm">

@@ -1,9 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { unwrap } from '@ws/api-client'
 import type { Schema } from '@ws/api-client/contract'
-import { Avatar, Textarea, type TextareaProps } from '@ws/ui'
+import { Textarea, type TextareaProps } from '@ws/ui'
 import { clsx } from 'clsx'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { PersonOption } from '../../../lib/rich-text/person-option'
+import { optionId, SuggestionList } from '../../../lib/rich-text/suggestion-list'
 import { useServices } from '../../../lib/services-context'
 
 type Person = Schema<'Person'>
@@ -88,7 +90,7 @@ export function MentionBox({ todoId, value, onChange, onSend, className, ...prop
         value={value}
         aria-autocomplete="list"
         aria-controls={chosen === undefined ? undefined : list}
-        aria-activedescendant={chosen === undefined ? undefined : `${list}-${chosen.id}`}
+        aria-activedescendant={chosen === undefined ? undefined : optionId(list, chosen.id)}
         onChange={(event) => {
           onChange(event.currentTarget.value)
           setCaret(event.currentTarget.selectionStart)
@@ -102,37 +104,18 @@ export function MentionBox({ todoId, value, onChange, onSend, className, ...prop
         onKeyDown={onKeyDown}
       />
       {chosen !== undefined && (
-        <div
+        <SuggestionList
           id={list}
-          role="listbox"
-          aria-label="Кого упомянуть"
-          className="absolute start-0 bottom-full z-10 mb-1 max-h-64 w-80 max-w-full overflow-y-auto rounded-lg border border-line bg-surface p-1 shadow-lg"
+          label="Кого упомянуть"
+          items={people}
+          chosen={chosen}
+          keyOf={({ id }) => id}
+          onPick={insert}
+          onPoint={setActive}
+          className="start-0 bottom-full mb-1"
         >
-          {people.map((person, index) => (
-            <div
-              key={person.id}
-              id={`${list}-${person.id}`}
-              ref={person === chosen ? (option) => option?.scrollIntoView?.({ block: 'nearest' }) : undefined}
-              role="option"
-              tabIndex={-1}
-              aria-selected={person === chosen}
-              className={clsx(
-                'flex min-h-9 cursor-pointer items-center gap-2 rounded-md px-2',
-                person === chosen && 'bg-sunken',
-              )}
-              // The box keeps the focus: leaving it would close the list before the press ends.
-              onPointerDown={(event) => {
-                event.preventDefault()
-                insert(person)
-              }}
-              onPointerEnter={() => setActive(index)}
-            >
-              <Avatar name={person.name} src={person.avatar_url} size={20} aria-hidden />
-              <span className="truncate">{person.name}</span>
-              <span className="ms-auto text-ink-3 text-sm">@{person.username}</span>
-            </div>
-          ))}
-        </div>
+          {(person) => <PersonOption person={person} />}
+        </SuggestionList>
       )}
       <span aria-live="polite" className="sr-only">
         {chosen === undefined ? '' : `${chosen.name}, ${active + 1} из ${people.length}`}

@@ -24,5 +24,8 @@ export function templateValues(template: Template, place: string | undefined): R
     ...{ description, category, priority, planned_minutes, tagList, checklist, materials, attachments },
     ...{ require_photo, require_checklist, require_review },
   }
-  return Object.fromEntries(Object.entries(values).filter(([, value]) => !isBlank(value) && value !== false))
+  const filled = Object.entries(values).filter(([, value]) => !isBlank(value) && value !== false)
+  // Words bring their own document along, or none: that of other words would win over them.
+  const formatting = isBlank(description) ? {} : { description_doc: template.description_doc }
+  return { ...Object.fromEntries(filled), ...formatting }
 }

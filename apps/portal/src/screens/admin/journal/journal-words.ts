@@ -69,6 +69,7 @@ const fieldLabels: Readonly<Record<string, string>> = {
   parent: 'Родительская папка',
   category: 'Вид',
   description: 'Описание',
+  description_doc: 'Оформление описания',
   is_hidden: 'Скрыта',
   blob: 'Содержимое',
   previous_blob: 'Прежнее содержимое',

@@ -8,6 +8,7 @@ import { todoTemplatesTable } from '../../../db/tables/todo-templates'
 import { todosTable } from '../../../db/tables/todos'
 import { dayIn } from '../../../lib/company-clock'
 import type { Context } from '../../../lib/handler'
+import { firstDescribed } from '../../../lib/rich-text/described'
 import { isAbsentOn } from '../../../lib/substitutes'
 import { copyFiles, filesOf } from '../../files/claim-files'
 import { readCategory } from '../categories/categories'
@@ -71,7 +72,7 @@ async function fieldsOf(ctx: Context, schedule: RecurrenceRow) {
   const category = (await readCategory(ctx.tx, schedule.category)) ?? (await readCategory(ctx.tx, template?.category))
   return {
     ...contentFor(schedule, template),
-    description: schedule.description ?? template?.description ?? null,
+    ...firstDescribed(schedule, template),
     category: category?.key ?? null,
     priority: template && schedule.priority === 'Medium' ? template.priority : schedule.priority,
     planned_minutes: schedule.planned_minutes ?? template?.planned_minutes ?? null,

@@ -13,6 +13,7 @@ import { todosTable } from '../../../db/tables/todos'
 import { dayIn } from '../../../lib/company-clock'
 import { invalid } from '../../../lib/error'
 import type { Context } from '../../../lib/handler'
+import { described } from '../../../lib/rich-text/described'
 import { isTimeZone } from '../../../lib/time-zone'
 import { checkCategory } from '../categories/categories'
 import { parseRule, RuleError } from './rrule'
@@ -45,12 +46,11 @@ export async function completeRecurrence(
   ctx: Context,
   before?: RecurrenceRow,
 ): Promise<Values> {
-  const values: Values = tidyContent(input)
+  const values: Values = { ...tidyContent(input), ...(await described(ctx, input, before)) }
   if (input.title !== undefined) {
     values.title = input.title.trim()
     if (values.title.length < 3) throw invalid({ title: 'Не короче 3 символов' })
   }
-  if (typeof input.description === 'string') values.description = input.description.trim() || null
   for (const field of ['locations', 'assignees', 'co_assignees', 'watchers'] as const) {
     if (Array.isArray(input[field])) values[field] = [...new Set(input[field])]
   }

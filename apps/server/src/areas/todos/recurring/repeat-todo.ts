@@ -44,6 +44,7 @@ async function planAfter(ctx: Context, todo: TodoRow, repeat: Repeat, dueAt: str
     skip_open: repeat.skip_open ?? true,
     title: todo.title,
     description: todo.description,
+    description_doc: todo.description_doc,
     category: todo.category,
     priority: todo.priority,
     planned_minutes: todo.planned_minutes,

@@ -58,6 +58,7 @@ const resource = defineResource('/todos/recurrences', {
   ordering: {},
   defaultOrdering: ['title'],
   title: (row) => row.title,
+  masked: ['description_doc'],
   details: async (rows, ctx) => ({
     templates: await loadReferences(
       ctx.db,
@@ -99,6 +100,7 @@ const resource = defineResource('/todos/recurrences', {
     ...presentContent(row, files.get(row.id)),
     title: row.title,
     description: row.description,
+    description_doc: row.description_doc,
     category: row.category,
     category_details: categoryOf(categories, row.category),
     priority: row.priority,

@@ -5,6 +5,7 @@ import type { Actor } from '../../../lib/actor'
 import { defineResource } from '../../../lib/define-resource'
 import { invalid } from '../../../lib/error'
 import type { Context } from '../../../lib/handler'
+import { described } from '../../../lib/rich-text/described'
 import { claimFiles, loadAttachedFiles } from '../../files/claim-files'
 import { categoryOf, checkCategory, loadCategories } from '../categories/categories'
 import { presentContent, tidyContent } from './todo-content'
@@ -29,6 +30,7 @@ export const todoTemplateResource = defineResource('/todos/templates', {
   ordering: {},
   defaultOrdering: ['name'],
   title: (row) => row.name,
+  masked: ['description_doc'],
   details: async (rows, ctx) => ({
     files: await loadAttachedFiles(
       ctx,
@@ -45,6 +47,7 @@ export const todoTemplateResource = defineResource('/todos/templates', {
     name: row.name,
     title_pattern: row.title_pattern,
     description: row.description,
+    description_doc: row.description_doc,
     category: row.category,
     category_details: categoryOf(categories, row.category),
     priority: row.priority,
@@ -55,13 +58,14 @@ export const todoTemplateResource = defineResource('/todos/templates', {
   can: (actor, verb, row) => row.created_by === actor.id || hasWideReach(actor, verb),
   async beforeWrite(input, ctx, before) {
     await checkCategory(ctx.db, input.category, before)
+    const description = await described(ctx, input, before)
     const texts: { name?: string; title_pattern?: string } = {}
     if (input.name !== undefined) texts.name = input.name.trim()
     if (input.title_pattern !== undefined) texts.title_pattern = input.title_pattern.trim()
     if (texts.name === '') throw invalid({ name: 'Название обязательно' })
     if (texts.title_pattern !== undefined && texts.title_pattern.length < 3)
       throw invalid({ title_pattern: 'Не короче 3 символов' })
-    return { ...texts, ...tidyContent(input) }
+    return { ...texts, ...description, ...tidyContent(input) }
   },
   async afterWrite(ctx, after, _before, { attachments }) {
     const change = attachments && (await claimFiles(ctx, attachments, TEMPLATE_ENTITY, after.id))

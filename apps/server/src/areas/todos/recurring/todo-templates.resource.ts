@@ -21,13 +21,13 @@ const makeTodos: Handler<'todoTemplates.makeTodos'> = async ({ params, body }, c
   if (!found) throw notFound()
   const { row: template } = found
   const places = await placesOf(ctx, body.locations ?? [])
-  const { description, priority, planned_minutes } = template
+  const { description, description_doc, priority, planned_minutes } = template
   // One that is deleted by now could not be put right where the template is used.
   const category = (await readCategory(ctx.tx, template.category))?.key ?? null
   const { assignee, team, due_at } = body
   const shared = {
     ...contentFor(undefined, template),
-    ...{ description, category, priority, planned_minutes },
+    ...{ description, description_doc, category, priority, planned_minutes },
     ...(assignee ? { assignee } : {}),
     ...(team ? { team } : {}),
     ...(due_at ? { due_at } : {}),

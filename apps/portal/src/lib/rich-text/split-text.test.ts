@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { splitText } from './rich-text'
+import { splitText } from './split-text'
 
 test('a text leads to the tasks, people and addresses it names, and to nothing else', () => {
   expect(splitText('См. #12 и @zhukov.i: https://example.com/a?b=1#2.')).toEqual([
