@@ -1,9 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { unwrap } from '@ws/api-client'
 import type { RecordOf, Schema } from '@ws/api-client/contract'
-import { Badge, Empty, ErrorState, Skeleton } from '@ws/ui'
+import { useSession } from '@ws/api-client/react'
+import { Badge, Button, Empty, ErrorState, Skeleton } from '@ws/ui'
+import { Link } from 'react-router'
 import { type Scope, useCatalogue } from '../../lib/access/use-catalogue'
 import { formatDate } from '../../lib/format/date'
+import { hasPermission } from '../../lib/permission'
 import { useServices } from '../../lib/services-context'
 
 type Right = Schema<'PersonRights'>['rights'][number]
@@ -17,7 +20,8 @@ const REACH: Readonly<Record<Scope, string>> = {
 
 /** Права: the roles of the person with their objects and days, and what he may do today with the roles that grant it. */
 export default function ProfileRights({ record: person }: { record: RecordOf<'/accounts/profiles'> }) {
-  const { api } = useServices()
+  const { api, session } = useServices()
+  const { user } = useSession(session)
   const held = useQuery({
     queryKey: ['/roles', 'of-person', person.id],
     queryFn: ({ signal }) =>
@@ -28,7 +32,12 @@ export default function ProfileRights({ record: person }: { record: RecordOf<'/a
   if (failed) return <ErrorState text={failed.error?.message} onRetry={() => void failed.refetch()} />
   if (held.data === undefined || catalogue.data === undefined) return <Skeleton className="h-64" />
   const { roles, rights } = held.data
-  if (roles.length === 0) return <Empty title="Ролей нет: человек может только войти" />
+  const change = hasPermission(user, 'users.edit') && (
+    <Button asChild size="sm" className="self-start">
+      <Link to={`/admin?${new URLSearchParams({ tab: 'users', search: person.full_name })}`}>Изменить роли</Link>
+    </Button>
+  )
+  if (roles.length === 0) return <Empty title="Ролей нет: человек может только войти" action={change || undefined} />
   const rightOf = new Map(rights.map((right) => [right.permission, right]))
   return (
     <div className="flex flex-col gap-5">
@@ -50,6 +59,7 @@ export default function ProfileRights({ record: person }: { record: RecordOf<'/a
           </li>
         ))}
       </ul>
+      {change}
       {catalogue.data.areas.map(({ key, label, rights: ofArea }) => {
         const lines = ofArea.flatMap((named) => {
           const right = rightOf.get(named.permission)

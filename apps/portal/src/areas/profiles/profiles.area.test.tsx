@@ -178,6 +178,24 @@ test('an administrator sees which role grants a colleague what', async () => {
   expect(within(todos).getAllByText(/дано: Сотрудник/)[0]).toBeVisible()
 })
 
+test('from the rights of a colleague an administrator goes on to change his roles (product 17.2)', async () => {
+  const { router } = await renderPortal(server.current, {
+    at: '/profiles/9?tab=rights',
+    signInAs: people.administrator,
+  })
+  await userEvent.click(await screen.findByRole('link', { name: 'Изменить роли' }))
+  expect(await screen.findByRole('searchbox', { name: 'Имя или почта' })).toHaveValue('Сафин Тимур Маратович')
+  await waitFor(() => expect(screen.queryByRole('row', { name: /Жуков/ })).toBeNull())
+  expect(await screen.findByRole('row', { name: /Сафин/ })).toBeVisible()
+  expect(router.state.location.pathname).toBe('/admin')
+})
+
+test('who may only look at rights is not sent to change them', async () => {
+  await renderPortal(server.current, { at: '/profiles/9?tab=rights', signInAs: 'u02@demo.local' })
+  await screen.findByRole('region', { name: 'Задачи' })
+  expect(screen.queryByRole('link', { name: 'Изменить роли' })).toBeNull()
+})
+
 test('the structure shows departments with their people, and a person opens', async () => {
   const { router } = await renderPortal(server.current, { at: '/profiles?view=org', signInAs: people.employee })
   const line = await screen.findByRole('treeitem', { name: /Крылова Дарья/ })

@@ -77,6 +77,29 @@ test('a list that was cleared is found clear, also by the link to it', async () 
   expect(again.router.state.location.search).toBe('')
 })
 
+test('what was chosen before the views were known, and taken away after it, is found taken away', async () => {
+  let letThrough = () => {}
+  const gate = new Promise<void>((resolve) => {
+    letThrough = resolve
+  })
+  const { fetch } = server.current
+  const slow: typeof fetch = async (input, init) => {
+    const request = new Request(input, init)
+    if (!request.url.includes('/saved-views?')) return fetch(request)
+    const answer = await fetch(request)
+    await gate
+    return answer
+  }
+  const { router } = await renderPortal({ fetch: slow }, { at: types, signInAs: people.administrator })
+  await screen.findByRole('columnheader', { name: /^Название/ })
+  await router.navigate(`${types}?is_active=true`)
+  await waitFor(async () => expect((await lastOf())?.params).toEqual({ is_active: 'true' }))
+  letThrough()
+  await screen.findByRole('row', { name: /Мебель/ })
+  await press('button', 'Сбросить')
+  await waitFor(async () => expect((await lastOf())?.params).toEqual({}))
+})
+
 test('how a person left a list is nothing to others, and a default of his own is stronger', async () => {
   await leave({ is_active: 'true' })
   const other = await open(types, people.viewer)

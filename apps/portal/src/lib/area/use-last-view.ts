@@ -43,14 +43,16 @@ export function useKeptParams(
   { params, last, isDeciding }: { params: Record<string, string>; last: Last | null; isDeciding: boolean },
   keep: (change: Change) => void,
 ): void {
-  const known = useRef<{ area: Area; text: string } | null>(null)
+  const known = useRef<{ area: Area; text: string; isKept: boolean } | null>(null)
   const text = textOf(params)
   const kept = textOf(last?.params ?? {})
   useEffect(() => {
-    const before = known.current?.area === area ? known.current.text : null
-    if (before !== null && isDeciding) return
-    known.current = { area, text }
-    if (before !== null && before !== text && text !== kept) keep({ params: Object.fromEntries(JSON.parse(text)) })
+    const before = known.current?.area === area ? known.current : null
+    if (before !== null && (isDeciding || before.text === text)) return
+    // As the person found it, it is kept already. Later only what was kept here says so: `last` may be older.
+    const isNew = before !== null && (before.isKept || text !== kept)
+    known.current = { area, text, isKept: isNew }
+    if (isNew) keep({ params: Object.fromEntries(JSON.parse(text)) })
   }, [area, text, kept, isDeciding, keep])
 }
 
