@@ -22,6 +22,7 @@ import { QuickCreate } from './quick-create'
 import { DAY_MINUTES } from './time-of-day'
 import { useCalendar } from './use-calendar'
 import { useEntryDrag } from './use-entry-drag'
+import { useStaff } from './use-staff'
 import { useWorkHours, type WorkHours, workSpansOf } from './work-hours'
 
 const SCALES: { value: Scale; label: string }[] = [
@@ -67,6 +68,7 @@ export default function TodosCalendar({ query }: ViewProps<'/todos'>) {
       }
       return after
     })
+  const staff = useStaff(query, scale === 'people')
   const drag = useEntryDrag(change)
   const press = (before: CalendarEvent, after: CalendarEvent) => {
     if (after === before) return
@@ -101,6 +103,9 @@ export default function TodosCalendar({ query }: ViewProps<'/todos'>) {
       {events.data?.meta.truncated === true && (
         <Banner tone="warn">Показаны первые 10 000 записей. Выберите период короче или уточните фильтры</Banner>
       )}
+      {scale === 'people' && staff.error !== null && (
+        <Banner tone="warn">Показаны только занятые: список сотрудников не загрузился. {staff.error.message}</Banner>
+      )}
       {events.isError && events.data === undefined ? (
         <ErrorState title="Не удалось загрузить" text={events.error.message} onRetry={() => void events.refetch()} />
       ) : events.isPending ? (
@@ -112,6 +117,7 @@ export default function TodosCalendar({ query }: ViewProps<'/todos'>) {
           days={days}
           items={items}
           work={work}
+          staff={staff.staff}
           onOpenDay={(next, person) =>
             go({ scale: 'day', day: next, ...(person !== undefined && { assignee: String(person) }) })
           }
