@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { request as httpRequest } from 'node:http'
 import type { Schema } from '@ws/api-client/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -96,6 +97,30 @@ test('a page or a drawing with scripts is never shown in place', async () => {
   // In an `img` a drawing keeps its colours and what it carries in itself, and fetches nothing.
   const { headers } = await server.fetch(drawing.file)
   expect(headers.get('content-security-policy')).toContain("; style-src 'unsafe-inline'; img-src data:; font-src data:")
+})
+
+test('a drawing is kept and served without what runs or reaches elsewhere, whichever way it came (product 19)', async () => {
+  const evil = `<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"><script>alert(1)</script>
+    <foreignObject><body/></foreignObject><image href="https://evil.example/a.png"/><rect width="9"/></svg>`
+  const served = async (address: string) => (await server.fetch(address)).text()
+  const drawing = await uploadFile(admin, 'plan.svg', evil)
+  const text = await served(drawing.file)
+  expect(text).toContain('<rect width="9"/>')
+  expect(text).not.toMatch(/script|alert|onload|foreignObject|evil/)
+  const sha256 = createHash('sha256').update(text).digest('hex')
+  expect([drawing.checksum, drawing.file_size]).toEqual([sha256, Buffer.byteLength(text)])
+  const { body } = await sendForm(admin, 'PUT', `/mediafiles/files/${drawing.id}`, [
+    ['file', new File([evil.replace('width="9"', 'width="7"')], 'plan.svg')],
+  ])
+  expect(await served((body as Schema<'File'>).file)).toBe(text.replace('width="9"', 'width="7"'))
+})
+
+test('a drawing that is broken is refused, and nothing of it is kept', async () => {
+  const form = [['file', new File(['<svg><rect>'], 'broken.svg')]] as const
+  expect(await sendForm(admin, 'POST', '/mediafiles/files/', form)).toMatchObject({
+    status: 415,
+    body: { code: 'file_type', message: 'Файл SVG повреждён: сохраните рисунок заново' },
+  })
 })
 
 test('a replaced file has another address, and the old one is over', async () => {

@@ -14,6 +14,7 @@ import { freeNames, lockNames, type NameConflict, nameTaken, takenNames } from '
 import { noteChange } from './note-change'
 import { requireFreeName } from './require-free-name'
 import { stamp } from './stamp'
+import { cleanUpload } from './svg/clean-upload'
 
 /** Reads a form and hands it, its bytes received and described, to `write`, which opens a transaction to keep them. */
 export async function withFileForm<T>(
@@ -28,8 +29,10 @@ export async function withFileForm<T>(
     const allowed = await readAllowedTypes(ctx.db)
     if (form.display_name !== undefined) checkNewName(form.display_name, upload.filename, allowed)
     const mimeType = await sniffType(upload.received.path, upload.filename, allowed)
-    await storage.stage(upload.received)
-    return await write(form, { ...upload.received, mimeType })
+    const stored = await cleanUpload(storage, upload.received, mimeType)
+    upload.received = stored
+    await storage.stage(stored)
+    return await write(form, stored)
   } catch (error) {
     await storage.discard(upload.received)
     throw error

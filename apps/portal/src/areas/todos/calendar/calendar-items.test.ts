@@ -120,8 +120,21 @@ test('the plan of a task of several days is spread over its working days and not
   const long = event({ start: at(9), end: at(18, 0, 23), lone: null, planned_minutes: 480, assignee: ivanov })
   const done = event({ id: 'todo:2', start: at(12), status: 'Completed', planned_minutes: 60, assignee: ivanov })
   const days = daysOf('week', '2026-11-20')
-  const [row] = loadOf(itemsByDay([long, done], days), (day) => ![6, 0].includes(new Date(`${day}T12:00`).getDay()))
+  const isWorkday = (day: string) => ![6, 0].includes(new Date(`${day}T12:00`).getDay())
+  const [row] = loadOf(itemsByDay([long, done], days), isWorkday, [])
   expect(row?.person).toEqual(ivanov)
   expect(row?.days.get('2026-11-20')).toEqual({ tasks: 1, minutes: 240, isAway: false })
   expect(row?.days.get('2026-11-21')).toEqual({ tasks: 1, minutes: 0, isAway: false })
+})
+
+test('who is free has a row, and what a schedule will make is work of whom it names (product 12.8)', () => {
+  const [ivanov, antonov] = [
+    { id: 7, name: 'Иванов' },
+    { id: 8, name: 'Антонов' },
+  ]
+  const coming = event({ id: 'recurrence:1', type: 'recurrence', status: null, planned_minutes: 90, assignee: ivanov })
+  const days = daysOf('week', '2026-11-20')
+  const rows = loadOf(itemsByDay([coming], days), () => true, [ivanov, antonov])
+  expect(rows.map(({ person }) => person.name)).toEqual(['Антонов', 'Иванов'])
+  expect(rows.map(({ days: loads }) => [...loads.values()])).toEqual([[], [{ tasks: 1, minutes: 90, isAway: false }]])
 })

@@ -1,7 +1,8 @@
 import type { CalendarEvent, DayItem } from './calendar-items'
 import { addDays, dayOf } from './period'
 
-type Person = NonNullable<CalendarEvent['assignee']>
+/** Who has a row. */
+export type Person = NonNullable<CalendarEvent['assignee']>
 
 /** What a person has to do on one day. */
 export interface DayLoad {
@@ -16,15 +17,19 @@ export interface PersonLoad {
   days: Map<string, DayLoad>
 }
 
-/** Who has how much to do on which day: open tasks and their planned time, in the order of names. */
+/**
+ * Who has how much to do on which day: open tasks, those that schedules will make, and their planned time, in the order of
+ * names. Who of the staff has nothing to do is there too: the next task goes to him.
+ */
 export function loadOf(
   items: ReadonlyMap<string, readonly DayItem[]>,
   isWorkday: (day: string) => boolean,
+  staff: readonly Person[],
 ): PersonLoad[] {
-  const rows = new Map<number, PersonLoad>()
+  const rows = new Map<number, PersonLoad>(staff.map((person) => [person.id, { person, days: new Map() }]))
   for (const [day, list] of items) {
     for (const { event } of list) {
-      const isWork = event.type === 'todo' && event.status !== 'Completed'
+      const isWork = event.type === 'recurrence' || (event.type === 'todo' && event.status !== 'Completed')
       if (event.assignee === null || (!isWork && event.type !== 'absence')) continue
       const row = rows.get(event.assignee.id) ?? { person: event.assignee, days: new Map<string, DayLoad>() }
       rows.set(event.assignee.id, row)

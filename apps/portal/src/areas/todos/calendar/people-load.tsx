@@ -3,7 +3,7 @@ import { Users } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { formatMinutes } from '../../../lib/format/minutes'
 import type { DayItem } from './calendar-items'
-import { type DayLoad, loadOf } from './load-of'
+import { type DayLoad, loadOf, type Person } from './load-of'
 import { format } from './period'
 import { isWorkday, type WorkHours } from './work-hours'
 
@@ -14,12 +14,14 @@ interface PeopleProps {
   days: readonly string[]
   items: ReadonlyMap<string, readonly DayItem[]>
   work: WorkHours
+  /** Who is shown whether there is something to do or not. */
+  staff: readonly Person[]
   onOpenDay: (day: string, person?: number) => void
 }
 
 /** Who has how much to do on which day: open tasks and their planned time. */
-export function PeopleLoad({ days, items, work, onOpenDay }: PeopleProps) {
-  const people = useMemo(() => loadOf(items, (day) => isWorkday(day, work)), [items, work])
+export function PeopleLoad({ days, items, work, staff, onOpenDay }: PeopleProps) {
+  const people = useMemo(() => loadOf(items, (day) => isWorkday(day, work), staff), [items, work, staff])
   const [count, setCount] = useState(PAGE)
   if (people.length === 0) {
     return (

@@ -59,6 +59,17 @@ const crowd = Array.from({ length: 400 }, (_, id) =>
   todo(id + 1, `Обход помещения ${id + 1}`, at(16 + (id % 7), 9 + (id % 8)), at(16 + (id % 7), 10 + (id % 8))),
 )
 
+/** A house of three hundred, of whom few have something to do. */
+const staff = [
+  ...people,
+  ...Array.from({ length: 298 }, (_, id) => ({ id: id + 100, name: `Сотрудник ${String(id + 1).padStart(3, '0')}` })),
+]
+function pageOf(url: URL) {
+  const [page, size] = [Number(url.searchParams.get('page')), Number(url.searchParams.get('page_size'))]
+  const data = staff.slice((page - 1) * size, page * size).map((one) => ({ ...one, full_name: one.name }))
+  return { data, meta: { page, page_size: size, total: staff.length, pages: Math.ceil(staff.length / size) } }
+}
+
 type Answers = readonly CalendarEvent[] | 'never' | 'fails'
 
 function answer(answers: Answers, url: URL): Response | Promise<Response> {
@@ -70,6 +81,7 @@ function answer(answers: Answers, url: URL): Response | Promise<Response> {
       may_edit: false,
     })
   }
+  if (url.pathname.endsWith('/accounts/profiles')) return json(pageOf(url))
   if (answers === 'never') return new Promise(() => undefined)
   if (answers === 'fails') return json({ message: 'Сервер занят', code: 'overloaded', errors: {}, details: {} }, 400)
   return json({ data: answers, meta: { truncated: false } })
@@ -79,7 +91,7 @@ const nothing = () => undefined
 const never = () => Promise.reject(new Error('A story writes nothing'))
 
 function Screen({ scale, answers, width }: { scale: string; answers: Answers; width?: number }) {
-  const rights = { 'todos.view': 'all', 'todos.create': 'all' } as const
+  const rights = { 'todos.view': 'all', 'todos.create': 'all', 'profiles.view': 'all' } as const
   const [services] = useState(() => createStoryServices(rights, (url) => answer(answers, url)))
   const [router] = useState(() => {
     const calendar = (
@@ -117,7 +129,17 @@ type Story = StoryObj<typeof Screen>
 export const Week: Story = { name: 'Неделя' }
 export const Day: Story = { name: 'День', args: { scale: 'day' } }
 export const Month: Story = { name: 'Месяц', args: { scale: 'month' } }
-export const People: Story = { name: 'Люди', args: { scale: 'people' } }
+export const People: Story = {
+  name: 'Люди',
+  args: { scale: 'people' },
+  play: async ({ canvas, userEvent }) => {
+    // Who is free has a row, fifty at a time; the rest is one press away.
+    await waitFor(() => expect(canvas.getAllByRole('rowheader')).toHaveLength(50))
+    await expect(canvas.getByRole('rowheader', { name: 'Сотрудник 001' })).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: 'Показать ещё: 250' }))
+    await waitFor(() => expect(canvas.getAllByRole('rowheader')).toHaveLength(100))
+  },
+}
 export const Loading: Story = { name: 'Загружается', args: { answers: 'never' } }
 export const Failed: Story = { name: 'Не загрузился', args: { answers: 'fails' } }
 export const Empty: Story = { name: 'Пусто', args: { scale: 'agenda', answers: [] } }

@@ -247,7 +247,7 @@ test('a phone has the month, too: how much lies in each day, and the way to it',
   await userEvent.click(await screen.findByRole('button', { name: /^четверг, 14 июля, 4 записи$/ }))
   expect(await screen.findByRole('link', { name: new RegExp(`${title} 9`) })).toBeVisible()
   await userEvent.click(screen.getByRole('radio', { name: 'Люди' }))
-  expect(await screen.findByText('Никто не занят')).toBeVisible()
+  expect(await screen.findByRole('rowheader', { name: /Сафин/ })).toBeVisible()
 })
 
 test('kinds of entries that are hidden one right after the other are all hidden', async () => {
@@ -271,4 +271,27 @@ test('the load of a person is said in tasks, hours and minutes', async () => {
   const at = '/todos?view=calendar&scale=people&day=2032-03-10'
   await renderPortal(server.current, { at, signInAs: people.dispatcher })
   expect(await screen.findByRole('button', { name: /Сафин.*1 задача 1 ч 20 мин/ })).toBeVisible()
+})
+
+test('who is free has a row, too, and the coming work of a schedule is in the load of whom it names (product 12.8)', async () => {
+  const { send } = await server.current.as('u07')
+  const schedule = {
+    title: 'Обход кровли',
+    rrule: 'FREQ=YEARLY',
+    start_date: '2034-03-15',
+    time: '12:00',
+    timezone: 'UTC',
+  }
+  const rule = { assignee_rule: 'fixed', assignees: [10], team: 1, planned_minutes: 90 }
+  expect((await send('POST', '/todos/recurrences', { ...schedule, ...rule })).status).toBe(201)
+  const at = '/todos?view=calendar&scale=people&day=2034-03-15&team=1'
+  await renderPortal(server.current, { at, signInAs: people.dispatcher })
+  const team = (await send('GET', '/accounts/profiles?team=1&page_size=200')).body as { data: { full_name: string }[] }
+  for (const { full_name } of team.data) expect(await screen.findByRole('rowheader', { name: full_name })).toBeVisible()
+  // Nobody of other teams.
+  expect(screen.getAllByRole('rowheader')).toHaveLength(team.data.length)
+  const rows = screen.getAllByRole('row').map(({ textContent }) => textContent)
+  expect(rows.filter((text) => /^[А-Яё ]+(—|Отсутствует){7}$/i.test(text))).not.toEqual([])
+  const day = rows.find((text) => text?.startsWith('Жуков'))
+  expect(day).toContain('среда, 15 марта 1 задача 1 ч 30 мин')
 })

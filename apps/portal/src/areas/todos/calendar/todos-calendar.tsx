@@ -22,6 +22,7 @@ import { QuickCreate } from './quick-create'
 import { DAY_MINUTES } from './time-of-day'
 import { useCalendar } from './use-calendar'
 import { useEntryDrag } from './use-entry-drag'
+import { useStaff } from './use-staff'
 import { useWorkHours, type WorkHours, workSpansOf } from './work-hours'
 
 const SCALES: { value: Scale; label: string }[] = [
@@ -64,6 +65,7 @@ export default function TodosCalendar({ query, isPart = false }: ViewProps<'/tod
       }
       return after
     })
+  const staff = useStaff(query, scale === 'people')
   const drag = useEntryDrag(change)
   const press = (before: CalendarEvent, after: CalendarEvent) => {
     if (after === before) return
@@ -98,6 +100,9 @@ export default function TodosCalendar({ query, isPart = false }: ViewProps<'/tod
       {events.data?.meta.truncated === true && (
         <Banner tone="warn">Показаны первые 10 000 записей. Выберите период короче или уточните фильтры</Banner>
       )}
+      {scale === 'people' && staff.error !== null && (
+        <Banner tone="warn">Показаны только занятые: список сотрудников не загрузился. {staff.error.message}</Banner>
+      )}
       {events.isError && events.data === undefined ? (
         <ErrorState title="Не удалось загрузить" text={events.error.message} onRetry={() => void events.refetch()} />
       ) : events.isPending ? (
@@ -109,6 +114,7 @@ export default function TodosCalendar({ query, isPart = false }: ViewProps<'/tod
           days={days}
           items={items}
           work={work}
+          staff={staff.staff}
           onOpenDay={(next, person) =>
             go({ scale: 'day', day: next, ...(person !== undefined && { assignee: String(person) }) })
           }

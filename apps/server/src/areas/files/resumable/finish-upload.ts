@@ -5,6 +5,7 @@ import type { Context } from '../../../lib/handler'
 import { readAllowedTypes } from '../allowed-types'
 import { storageOf } from '../blobs'
 import { sniffType } from '../media-type'
+import { cleanUpload } from '../svg/clean-upload'
 import { placeFile } from '../upload'
 import type { PartialFiles } from './partial-files'
 
@@ -18,10 +19,12 @@ export type UploadRow = typeof uploadsTable.$inferSelect
 export async function finishUpload(ctx: Context, upload: UploadRow, files: PartialFiles): Promise<number> {
   if (upload.file !== null) return upload.file
   const storage = storageOf(ctx)
-  const received = await files.whole(upload.id)
+  let received = await files.whole(upload.id)
   try {
     const mimeType = await sniffType(received.path, upload.filename, await readAllowedTypes(ctx.db))
-    await storage.stage(received)
+    const stored = await cleanUpload(storage, received, mimeType)
+    received = stored
+    await storage.stage(stored)
     const file = await ctx.transaction(async (writing) => {
       const isThis = eq(uploadsTable.id, upload.id)
       const [now] = await writing.tx.select().from(uploadsTable).where(isThis).for('update')
@@ -32,9 +35,9 @@ export async function finishUpload(ctx: Context, upload: UploadRow, files: Parti
       const form = {
         ...upload.form,
         ...(conflict ? { conflict } : {}),
-        upload: { filename: upload.filename, received },
+        upload: { filename: upload.filename, received: stored },
       }
-      const made = await placeFile(writing, form, { ...received, mimeType })
+      const made = await placeFile(writing, form, stored)
       await writing.tx.update(uploadsTable).set({ file: made }).where(isThis)
       return made
     })

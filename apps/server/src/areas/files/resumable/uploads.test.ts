@@ -46,6 +46,31 @@ async function listed(person: TestPerson): Promise<number> {
   return (body as { meta: { total: number } }).meta.total
 }
 
+test('a drawing sent in parts proves its bytes as they were sent, and is kept without what runs (product 19)', async () => {
+  const drawing =
+    '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"><script>alert(1)</script><rect width="9"/></svg>'
+  const bytes = bytesOf(drawing)
+  const path = await beginUpload(admin, bytes.length, { filename: 'plan.svg' })
+  const other = bytesOf(drawing.replace('rect', 'path'))
+  expect((await append(admin, path, 0, bytes, { 'upload-checksum': checksumOf(other) })).status).toBe(460)
+  const sent = await append(admin, path, 0, bytes, { 'upload-checksum': checksumOf(bytes) })
+  expect(sent.status).toBe(204)
+  const file = await fileOf(admin, sent)
+  const text = (await readBack(file)).toString()
+  expect(text).toContain('<rect width="9"/>')
+  expect(text).not.toMatch(/script|alert|onload/)
+  expect(file.checksum).toBe(createHash('sha256').update(text).digest('hex'))
+  expect(await partsOnDisk()).not.toContain(idOf(path))
+})
+
+test('a broken drawing sent in parts is refused for good, and nothing of it stays', async () => {
+  const bytes = bytesOf('<svg><rect>')
+  const path = await beginUpload(admin, bytes.length, { filename: 'broken.svg' })
+  expect((await append(admin, path, 0, bytes)).status).toBe(415)
+  expect((await askTus(admin, 'HEAD', path)).status).toBe(404)
+  expect(await partsOnDisk()).not.toContain(idOf(path))
+})
+
 test('a file sent in parts is the same record a form would have made', async () => {
   const directory = await createDirectory(admin, 'Записи')
   const content = randomBytes(300_000)

@@ -7,6 +7,7 @@ let dispatcher: TestPerson
 let electrician: TestPerson
 
 interface Entry {
+  assignee: { id: number; name: string } | null
   type: string
   title: string
   start: string
@@ -204,4 +205,30 @@ test('lines of a calendar file end with CRLF and are folded at 75 octets between
   expect(file.replaceAll('\r\n ', '')).toContain(`SUMMARY:${'Очень длинное название задачи '.repeat(6)}\r\n`)
   expect(file).toContain('DTSTART:20261121T081500Z')
   expect(file).toContain('DESCRIPTION:первая\\nвторая\\\\')
+})
+
+test('the coming work of a schedule belongs to whom its rule names: always one, or each in turn (product 12.8)', async () => {
+  const plumber = await server.as('u10')
+  const weekly = { rrule: 'FREQ=WEEKLY;BYDAY=MO', start_date: '2031-03-01', timezone: 'UTC', planned_minutes: 60 }
+  const plan = async (title: string, fields: object) => {
+    const { status, body } = await dispatcher.send('POST', '/todos/recurrences', { ...weekly, title, ...fields })
+    expect(status, JSON.stringify(body)).toBe(201)
+  }
+  const people = [electrician.id, plumber.id]
+  await plan('Постоянный обход', { assignee_rule: 'fixed', assignees: [electrician.id] })
+  await plan('Обход по очереди', { assignee_rule: 'rotate', assignees: people })
+  await plan('Ничей обход', { assignee_rule: 'none' })
+  const who = async (title: string, query = '') =>
+    (await entries(dispatcher, `${YEAR}&types=recurrence${query}`))
+      .filter((entry) => entry.title === title)
+      .map(({ assignee }) => assignee?.id ?? null)
+  const [one, other] = people
+  expect(await who('Постоянный обход')).toEqual([one, one, one, one, one])
+  expect(await who('Обход по очереди')).toEqual([one, other, one, other, one])
+  expect(await who('Ничей обход')).toEqual([null, null, null, null, null])
+  // A person has only the own dates of a schedule of turns; the turn is the same from wherever one looks.
+  expect(await who('Обход по очереди', `&assignee=${other}`)).toEqual([other, other])
+  const later = 'from=2031-03-09T00:00:00Z&to=2031-03-12T00:00:00Z&types=recurrence'
+  const [second] = (await entries(dispatcher, later)).filter(({ title }) => title === 'Обход по очереди')
+  expect(second?.assignee?.id).toBe(other)
 })

@@ -10,7 +10,8 @@ import type { Context, Handler } from '../../../lib/handler'
 import { requirePermission } from '../../../lib/permissions'
 import { loadPersons } from '../../../lib/persons'
 import { scopeCondition } from '../../../lib/resource/scope'
-import { nextDates } from '../recurring/recurrence-input'
+import { expectedPerson, readStaff, type Staff } from '../recurring/expected-person'
+import { nextDates, type RecurrenceRow } from '../recurring/recurrence-input'
 import { movedFrom } from '../recurring/schedule'
 import { mayPlan, todoRecurrences } from '../recurring/todo-recurrences.resource'
 import { todoResource } from '../todo-resource'
@@ -27,6 +28,8 @@ const LONGEST = 100 * DAY
 const MOST = 10_000
 /** Future tasks of one schedule that are shown at once. */
 const GHOSTS = 100
+/** Whose turn it is is told so many dates ahead. */
+const TURNS = 1_000
 const GHOST = '#94A3B8'
 
 /** What lies between two moments: tasks, the tasks that schedules will make, birthdays and absences. */
@@ -130,7 +133,11 @@ async function ghosts(ctx: Context, query: Query): Promise<Event[]> {
     query.team && inArray(table.team, query.team),
     query.object && inObjects(query.object),
   ])
-  return found.flatMap(({ row, mayEdit }) => {
+  const chosen = [...new Set(found.flatMap(({ row }) => row.assignees))]
+  const [staff, people] = [await readStaff(ctx.db, chosen), await loadPersons(ctx.db, chosen)]
+  const { assignee: wanted } = query
+  const shown = found.flatMap(({ row, mayEdit }) => {
+    const personAt = whoAt(row, staff, query)
     const moments = nextDates(row, {
       after: new Date(Math.max(Date.parse(query.from) - 1, Date.now())),
       before: new Date(Date.parse(query.to) - 1),
@@ -139,6 +146,7 @@ async function ghosts(ctx: Context, query: Query): Promise<Event[]> {
     return moments.map((moment): Event => {
       const start = moment.toISOString()
       const planned = movedFrom(row, start) ?? start
+      const person = people.get(personAt(moment) ?? 0)
       return {
         // By the date of the rule: it stays the same entry wherever it is moved.
         id: `recurrence:${row.id}:${planned}`,
@@ -156,12 +164,25 @@ async function ghosts(ctx: Context, query: Query): Promise<Event[]> {
         color: GHOST,
         editable: mayEdit && mayPlan(ctx.actor, 'edit', row),
         status: null,
-        assignee: null,
+        assignee: person ? { id: person.id, name: person.name } : null,
         planned_minutes: row.planned_minutes,
         version: row.version,
       }
     })
   })
+  // Of people who take turns each has his own dates.
+  return wanted ? shown.filter(({ assignee }) => assignee === null || wanted.includes(assignee.id)) : shown
+}
+
+/** Who will get the task of a schedule at a moment; null where nobody knows yet. */
+function whoAt(row: RecurrenceRow, staff: Staff[], query: Query): (moment: Date) => number | null {
+  const isTurns = row.assignee_rule === 'rotate' && row.assignees.length > 1
+  const coming = isTurns ? nextDates(row, { before: new Date(Date.parse(query.to) - 1), limit: TURNS }) : []
+  const places = new Map(coming.map((moment, index) => [moment.getTime(), index]))
+  return (dueAt) => {
+    const ahead = isTurns ? places.get(dueAt.getTime()) : 0
+    return ahead === undefined ? null : expectedPerson(row, staff, { dueAt, ahead })
+  }
 }
 
 function inObjects(objects: number[]): SQL {

@@ -1,7 +1,6 @@
 import type { CreateInput } from '@ws/api-client/contract'
 import { and, eq, gte, inArray, isNull, lte, ne } from 'drizzle-orm'
 import { locationsTable } from '../../../db/tables/locations'
-import { profilesTable } from '../../../db/tables/profiles'
 import { teamsTable } from '../../../db/tables/teams'
 import { tenantsTable } from '../../../db/tables/tenants'
 import { todoTemplatesTable } from '../../../db/tables/todo-templates'
@@ -9,10 +8,10 @@ import { todosTable } from '../../../db/tables/todos'
 import { dayIn } from '../../../lib/company-clock'
 import type { Context } from '../../../lib/handler'
 import { firstDescribed } from '../../../lib/rich-text/described'
-import { isAbsentOn } from '../../../lib/substitutes'
 import { copyFiles, filesOf } from '../../files/claim-files'
 import { readCategory } from '../categories/categories'
 import { todoResource } from '../todo-resource'
+import { peopleFor, readStaff } from './expected-person'
 import { fillTitle } from './fill-title'
 import { RECURRENCE_ENTITY, type RecurrenceRow } from './recurrence-input'
 import { contentFor } from './todo-content'
@@ -32,7 +31,7 @@ export async function makeTodos(ctx: Context, schedule: RecurrenceRow, dueAt: Da
     ...(schedule.skip_open ? await openPlaces(ctx, schedule.id) : []),
     ...(await placesMadeFor(ctx, schedule, dueAt)),
   ])
-  const people = await workingPeople(ctx, schedule, dueAt)
+  const people = peopleFor(schedule, await readStaff(ctx.tx, schedule.assignees), dueAt)
   const fields = await fieldsOf(ctx, schedule)
   const lender = await lenderOf(ctx, schedule)
   let made = 0
@@ -68,7 +67,8 @@ async function fieldsOf(ctx: Context, schedule: RecurrenceRow) {
   const [template] = schedule.template
     ? await ctx.tx.select().from(todoTemplatesTable).where(eq(todoTemplatesTable.id, schedule.template))
     : []
-  const people = await employed(ctx, [...schedule.co_assignees, ...schedule.watchers])
+  const staff = await readStaff(ctx.tx, [...schedule.co_assignees, ...schedule.watchers])
+  const people = new Set(staff.map(({ id }) => id))
   const category = (await readCategory(ctx.tx, schedule.category)) ?? (await readCategory(ctx.tx, template?.category))
   return {
     ...contentFor(schedule, template),
@@ -95,17 +95,6 @@ async function living(
     .from(table)
     .where(and(eq(table.id, id), isNull(table.deleted_at)))
   return row?.id ?? null
-}
-
-/** Those of these people who still work here. */
-async function employed(ctx: Context, ids: readonly number[]): Promise<ReadonlySet<number>> {
-  if (ids.length === 0) return new Set()
-  const { id, employment_status, deleted_at } = profilesTable
-  const rows = await ctx.tx
-    .select({ id })
-    .from(profilesTable)
-    .where(and(inArray(id, [...ids]), isNull(deleted_at), ne(employment_status, 'dismissed')))
-  return new Set(rows.map((row) => row.id))
 }
 
 async function livePlaces(ctx: Context, ids: number[]): Promise<Place[]> {
@@ -146,18 +135,4 @@ async function openPlaces(ctx: Context, recurrence: number): Promise<Set<number 
       ),
     )
   return new Set(rows.map((row) => row.location))
-}
-
-/** Those of the schedule's people who work here, without the absent ones if somebody is left. */
-async function workingPeople(ctx: Context, schedule: RecurrenceRow, dueAt: Date): Promise<number[]> {
-  if (schedule.assignee_rule === 'none' || schedule.assignees.length === 0) return []
-  const { id, employment_status, absence_from, absence_to } = profilesTable
-  const rows = await ctx.tx
-    .select({ id, employment_status, absence_from, absence_to })
-    .from(profilesTable)
-    .where(and(inArray(id, schedule.assignees), isNull(profilesTable.deleted_at), ne(employment_status, 'dismissed')))
-  const day = dayIn(schedule.timezone, dueAt)
-  const here = rows.filter((row) => !isAbsentOn(day, row))
-  const chosen = new Set((here.length > 0 ? here : rows).map((row) => row.id))
-  return schedule.assignees.filter((person) => chosen.has(person))
 }
