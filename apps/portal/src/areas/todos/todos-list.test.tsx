@@ -389,3 +389,19 @@ test('Shift+Space on the name of a task selects its row and shows nothing beside
   expect(await screen.findByRole('row', { name: new RegExp(title), selected: true })).toBeVisible()
   expect(screen.queryByRole('dialog')).toBeNull()
 })
+
+test('a card typed into a long column, where it stands below what is loaded, is told of with the way to it', async () => {
+  const title = named('Длинная колонка')
+  await Promise.all(Array.from({ length: 51 }, (_, n) => makeTodo({ title: `${title} ${n}` })))
+  const { router } = await renderPortal(server.current, {
+    at: `/todos?view=kanban&search=${encodeURIComponent(title)}`,
+    signInAs: people.administrator,
+  })
+  const column = await screen.findByRole('region', { name: /^Неразобранные, 51/ })
+  await userEvent.click(within(column).getByRole('button', { name: /^Добавить карточку/ }))
+  await userEvent.type(within(column).getByRole('textbox', { name: 'Название карточки' }), `${title} новая{Enter}`)
+  const told = await screen.findByText(/^Задача #\d+ создана. Её карточки сейчас не видно$/)
+  const id = /#(\d+)/.exec(told.textContent ?? '')?.[1]
+  await userEvent.click(screen.getByRole('button', { name: 'Открыть' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe(`/todos/${id}`))
+})
