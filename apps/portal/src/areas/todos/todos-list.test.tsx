@@ -358,11 +358,13 @@ test('what is unticked while the rows of all pages are on their way stays out of
   await userEvent.click(bulkBar().getByRole('button', { name: 'Выбрать все 28' }))
   expect(bulkBar().getByText('25 выбрано')).toBeVisible()
   expect(bulkBar().getByRole('button', { name: 'Выбрать все 28' })).toHaveAttribute('aria-busy', 'true')
+  expect(screen.getByText('Загружаются строки всех страниц')).toHaveRole('status')
   await untick(rows[0])
   await untick(rows[1])
   await untick(rows[1])
   arrive()
   expect(await bulkBar().findByText('27 выбрано')).toBeVisible()
+  expect(screen.getByText('Выбрано: 27')).toHaveRole('status')
   expect(within(rows[0] as HTMLElement).getByRole('checkbox')).not.toBeChecked()
 })
 
