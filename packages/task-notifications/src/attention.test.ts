@@ -106,6 +106,13 @@ test('with consent the browser tells while nobody looks; a press leads to the re
   expect(onOpen).toHaveBeenCalledWith(entry)
 })
 
+test('a text that names its record is shown without the name of the record below it', async () => {
+  const { attention, away, shown } = begin()
+  await attention.askForBrowser()
+  await away([{ ...entry, message: `🚨 Аварийная заявка #1042: ${entry.title}` }])
+  expect(shown).toMatchObject([{ body: `Аварийная заявка #1042: ${entry.title}` }])
+})
+
 test('a refusal is kept, and consent taken back in the browser counts', async () => {
   const { attention, away } = begin({ permission: 'denied' })
   expect(await attention.askForBrowser()).toBe(false)

@@ -108,7 +108,9 @@ async function tellOutside(
   try {
     const registration = await worker?.()
     for (const entry of entries) {
-      const body = [withoutEmoji(entry.message), entry.title].filter(Boolean).join('\n')
+      const text = withoutEmoji(entry.message)
+      // Some texts name the record themselves, as that of an emergency.
+      const body = [text, entry.title && text.includes(entry.title) ? '' : entry.title].filter(Boolean).join('\n')
       // One of the same tag takes the place of the other: several changes of a record do not pile up.
       const options = { body, tag: entry.id, requireInteraction: entry.event === emergency }
       if (registration?.active) await registration.showNotification(title, { ...options, data: entry })

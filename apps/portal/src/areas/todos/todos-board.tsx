@@ -25,7 +25,7 @@ export default function TodosBoard({ query, open }: ViewProps<'/todos'>) {
   const navigate = useNavigate()
   const [address, setAddress] = useAddress()
   const grouping = readGrouping(address.get('group'))
-  const { board, move, loading, loadMore, add } = useTodosBoard(query, grouping)
+  const { board, move, loading, loadMore, add } = useTodosBoard(query, grouping, open)
   const { ask, dialog } = useStepAsk()
   const canCreate = hasPermission(user, 'todos.create')
   const columns = board.data?.data ?? []

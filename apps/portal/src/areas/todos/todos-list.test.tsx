@@ -358,11 +358,13 @@ test('what is unticked while the rows of all pages are on their way stays out of
   await userEvent.click(bulkBar().getByRole('button', { name: 'Выбрать все 28' }))
   expect(bulkBar().getByText('25 выбрано')).toBeVisible()
   expect(bulkBar().getByRole('button', { name: 'Выбрать все 28' })).toHaveAttribute('aria-busy', 'true')
+  expect(screen.getByText('Загружаются строки всех страниц')).toHaveRole('status')
   await untick(rows[0])
   await untick(rows[1])
   await untick(rows[1])
   arrive()
   expect(await bulkBar().findByText('27 выбрано')).toBeVisible()
+  expect(screen.getByText('Выбрано: 27')).toHaveRole('status')
   expect(within(rows[0] as HTMLElement).getByRole('checkbox')).not.toBeChecked()
 })
 
@@ -388,4 +390,20 @@ test('Shift+Space on the name of a task selects its row and shows nothing beside
   await userEvent.keyboard('{Shift>} {/Shift}')
   expect(await screen.findByRole('row', { name: new RegExp(title), selected: true })).toBeVisible()
   expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('a card typed into a long column, where it stands below what is loaded, is told of with the way to it', async () => {
+  const title = named('Длинная колонка')
+  await Promise.all(Array.from({ length: 51 }, (_, n) => makeTodo({ title: `${title} ${n}` })))
+  const { router } = await renderPortal(server.current, {
+    at: `/todos?view=kanban&search=${encodeURIComponent(title)}`,
+    signInAs: people.administrator,
+  })
+  const column = await screen.findByRole('region', { name: /^Неразобранные, 51/ })
+  await userEvent.click(within(column).getByRole('button', { name: /^Добавить карточку/ }))
+  await userEvent.type(within(column).getByRole('textbox', { name: 'Название карточки' }), `${title} новая{Enter}`)
+  const told = await screen.findByText(/^Задача #\d+ создана. Её карточки сейчас не видно$/)
+  const id = /#(\d+)/.exec(told.textContent ?? '')?.[1]
+  await userEvent.click(screen.getByRole('button', { name: 'Открыть' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe(`/todos/${id}`))
 })

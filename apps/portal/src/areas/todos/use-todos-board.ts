@@ -33,8 +33,8 @@ function toBoardQuery(query: ListQuery<'/todos'>, grouping: Grouping): BoardQuer
   }
 }
 
-/** The board of a list: its columns, more of them, moving a card and adding one. */
-export function useTodosBoard(query: ListQuery<'/todos'>, grouping: Grouping) {
+/** The board of a list: its columns, more of them, moving a card and adding one; `onOpen` leads to a card out of sight. */
+export function useTodosBoard(query: ListQuery<'/todos'>, grouping: Grouping, onOpen: (todo: Schema<'Todo'>) => void) {
   const { api } = useServices()
   const queryClient = useQueryClient()
   const boardQuery = toBoardQuery(query, grouping)
@@ -128,13 +128,22 @@ export function useTodosBoard(query: ListQuery<'/todos'>, grouping: Grouping) {
     },
     /** Makes a task of a title alone; what the server refuses is told at the field. */
     async add(key: string, title: string) {
+      let made: Schema<'Todo'>
       try {
-        await unwrap(api.POST('/todos', { body: { ...inputOf(query), ...inputIn(grouping, key, title) } }))
+        made = await unwrap(api.POST('/todos', { body: { ...inputOf(query), ...inputIn(grouping, key, title) } }))
       } catch (error) {
         const reason = fieldReason(error)
         throw reason === undefined ? error : new Error(reason)
       }
       await askAgain(queryClient, ['/todos'])
+      const after = queryClient.getQueryState<Board>(queryKey)
+      // A board that is grouped anew by now was not asked again.
+      const column = after?.isInvalidated ? undefined : after?.data?.data.find((one) => one.key === key)
+      if (column === undefined || column.rows.some(({ id }) => id === made.id)) return
+      // It stands below what is loaded of a long column, or the filters leave it out.
+      toast.success(`Задача #${made.id} создана. Её карточки сейчас не видно`, {
+        action: { label: 'Открыть', onClick: () => onOpen(made) },
+      })
     },
   }
 }

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { BulkBar, Button, confirm, plural, toast } from '@ws/ui'
 import { Archive, ArchiveRestore, Trash2 } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
 import { useServices } from '../services-context'
 import type { Area } from './define-area'
 import { ExportMenu } from './export-menu'
@@ -47,6 +48,7 @@ export function ListBulkBar({ area, list }: { area: Area; list: AnyList }) {
 
   return (
     <>
+      <SaidOfAllPages count={selected.length} isComing={list.isSelectingAll} />
       {selected.length > 0 && (
         <BulkBar
           count={selected.length}
@@ -117,6 +119,22 @@ export function ListBulkBar({ area, list }: { area: Area; list: AnyList }) {
       )}
       {actions.dialog}
     </>
+  )
+}
+
+/** Tells screen readers of the rows of all pages, of which the table knows nothing: that they are on their way, and how many came. */
+function SaidOfAllPages({ count, isComing }: { count: number; isComing: boolean }) {
+  const [said, setSaid] = useState('')
+  const wasComing = useRef(false)
+  useEffect(() => {
+    if (isComing) setSaid('Загружаются строки всех страниц')
+    else if (wasComing.current) setSaid(count > 0 ? `Выбрано: ${count.toLocaleString('ru-RU')}` : '')
+    wasComing.current = isComing
+  }, [isComing, count])
+  return (
+    <span role="status" className="sr-only">
+      {said}
+    </span>
   )
 }
 

@@ -9,7 +9,7 @@ import { addComment } from './add-comment'
 import { badTransition } from './bad-transition'
 import type { TodoInput } from './todo-input'
 import { todoResource } from './todo-resource'
-import { hasEnded, isFresh, mayHandOver, mayWriteOwn } from './todo-rights'
+import { hasEnded, isFresh, isTakenBack, mayHandOver, mayWriteOwn } from './todo-rights'
 
 /** «Взять в работу»: the row is locked, so of two people who press at once one takes it and the other learns who did. */
 export const take: Handler<'todos.take'> = async ({ params, body }, ctx) => {
@@ -55,9 +55,20 @@ export const replace: Handler<'todos.replace'> = ({ params, query, body }, ctx) 
 export const remove: Handler<'todos.remove'> = async (input, ctx) => {
   const todo = await todoResource.lock(ctx, input.params.id, 'view')
   if (!isFresh(ctx.actor, todo)) return todoResource.handlers['todos.remove'](input, ctx)
+  return todoResource.handlers['todos.remove'](input, deletingOwn(ctx))
+}
+
+/** Takes a deletion back; to the author who deleted it within the hour «Отменить» is offered even without the permission. */
+export const restore: Handler<'todos.restore'> = async (input, ctx) => {
+  const [gone] = await ctx.tx.select().from(todosTable).where(eq(todosTable.id, input.params.id))
+  const isOwnAct = gone !== undefined && isTakenBack(ctx.actor, gone)
+  return todoResource.handlers['todos.restore'](input, isOwnAct ? deletingOwn(ctx) : ctx)
+}
+
+/** As somebody who may delete what is his own. */
+function deletingOwn(ctx: Context): Context {
   const grants = new Map(ctx.actor.grants).set('todos.delete', { scope: 'own', objects: null })
-  const withRight: Context = Object.create(ctx, { actor: { value: { ...ctx.actor, grants } } })
-  return todoResource.handlers['todos.remove'](input, withRight)
+  return Object.create(ctx, { actor: { value: { ...ctx.actor, grants } } })
 }
 
 async function mayEdit(ctx: Context, id: number): Promise<boolean> {

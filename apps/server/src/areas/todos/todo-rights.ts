@@ -1,3 +1,4 @@
+import type { todosTable } from '../../db/tables/todos'
 import type { Actor } from '../../lib/actor'
 import type { Verb } from '../../lib/permissions'
 import type { TodoRow } from './todo-view'
@@ -8,6 +9,15 @@ const SECOND_THOUGHTS = 60 * 60 * 1000
 /** Whether the person made this task within the hour and so may delete it without the permission. */
 export function isFresh(actor: Actor, row: Pick<TodoRow, 'created_by' | 'created_at'>): boolean {
   return row.created_by === actor.id && Date.now() - Date.parse(row.created_at) < SECOND_THOUGHTS
+}
+
+/** Whether the person deleted his own task within the hour, with or without the permission: he may have it back. */
+export function isTakenBack(
+  actor: Actor,
+  row: Pick<typeof todosTable.$inferSelect, 'created_by' | 'deleted_by' | 'deleted_at'>,
+): boolean {
+  const isOwn = row.created_by === actor.id && row.deleted_by === actor.id
+  return isOwn && row.deleted_at !== null && Date.now() - Date.parse(row.deleted_at) < SECOND_THOUGHTS
 }
 
 /** The task is the person's own work: he made it, does it or helps with it. */

@@ -166,6 +166,18 @@ test('an author takes his task back within the hour, later only the permission d
   expect((await admin.send('DELETE', `/todos/${old.id}`)).status).toBe(204)
 })
 
+test('who deleted his own task without the permission may undo it within the hour; a deletion by another he may not', async () => {
+  const own = await make(plumber)
+  await plumber.send('DELETE', `/todos/${own.id}`)
+  expect(await plumber.send('POST', `/todos/${own.id}/restore`)).toMatchObject({ status: 200, body: { id: own.id } })
+  await plumber.send('DELETE', `/todos/${own.id}`)
+  await server.database.pool.query(`update todos set deleted_at = now() - interval '61 minutes' where id = ${own.id}`)
+  expect((await plumber.send('POST', `/todos/${own.id}/restore`)).status).toBe(403)
+  const taken = await make(plumber)
+  await admin.send('DELETE', `/todos/${taken.id}`)
+  expect((await plumber.send('POST', `/todos/${taken.id}/restore`)).status).toBe(403)
+})
+
 test('who merely watches a task reads it and does not write it under «own», whatever the role; wider rights are not narrowed', async () => {
   const writes = [
     ['PATCH', '', { priority: 'Low' }],

@@ -2,7 +2,7 @@ import type { Handlers } from '../../lib/handler'
 import { todoImports } from './import/todo-imports.handlers'
 import { createTodo } from './recurring/repeat-todo'
 import { accept, listAcceptances } from './todo-acceptances'
-import { assign, remove, replace, take } from './todo-actions'
+import { assign, remove, replace, restore, take } from './todo-actions'
 import { addAttachments, removeAttachment } from './todo-attachments'
 import { board } from './todo-board'
 import { addChecklistItem, removeChecklistItem, updateChecklistItem } from './todo-checklist'
@@ -24,6 +24,7 @@ const own = {
   'todos.create': createTodo,
   'todos.replace': replace,
   'todos.remove': remove,
+  'todos.restore': restore,
   'todos.take': take,
   'todos.assign': assign,
   'todos.complete': complete,
