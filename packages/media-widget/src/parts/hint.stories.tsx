@@ -1,8 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { X } from 'lucide-react'
+import { Trash2, X } from 'lucide-react'
 import { useState } from 'react'
 import { expect, fireEvent, screen, waitFor, within } from 'storybook/test'
 import { Act } from './act'
+import { Window } from './window'
 
 /** Files on their way, each with the cross that takes its line away. */
 function Lines() {
@@ -40,5 +41,33 @@ export const LeavesWithItsButton: Story = {
     last.click()
     await waitFor(() => expect(last).not.toBeInTheDocument())
     await waitFor(() => expect(screen.queryByRole('tooltip')).not.toBeInTheDocument())
+  },
+}
+
+function Opener() {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <Act icon={Trash2} label="Корзина" onClick={() => setIsOpen(true)} />
+      {isOpen && (
+        <Window title="Корзина" onClose={() => setIsOpen(false)}>
+          Корзина пуста
+        </Window>
+      )}
+    </>
+  )
+}
+
+/** Pressed while its hint was on its way, a button that opens a window leaves none over it. */
+export const NoneOverAWindow: Story = {
+  render: () => <Opener />,
+  play: async ({ canvasElement }) => {
+    const button = within(canvasElement).getByRole('button', { name: 'Корзина' })
+    fireEvent.pointerOver(button, { pointerType: 'mouse' })
+    button.click()
+    await screen.findByRole('dialog', { name: 'Корзина' })
+    // As long as a hint takes to appear, and a little more.
+    await new Promise((resolve) => setTimeout(resolve, 700))
+    await expect(screen.queryByRole('tooltip')).not.toBeInTheDocument()
   },
 }
