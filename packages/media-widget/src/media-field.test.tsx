@@ -56,6 +56,23 @@ test('a form shows its files by name, and a file that cannot be had by number', 
   expect(within(field).getByText('Файл #999 недоступен')).toBeVisible()
 })
 
+test('the storage a form opens takes several files of any type, as the form itself does (VA-022, VA-023)', async () => {
+  const { user, alert, source } = drawField([])
+  await user.click(screen.getByRole('button', { name: 'Выбрать файлы' }))
+  const window = within(await screen.findByRole('dialog', { name: 'Файлы' }))
+  drop(await window.findByRole('navigation', { name: 'Путь к папке' }), [file('a.pdf'), file('b.pdf')])
+  await waitFor(() => expect(source.calls.filter((call) => call.startsWith('uploadFile'))).toHaveLength(2))
+  expect(alert).not.toHaveBeenCalled()
+})
+
+test('where a form has room for one file, the storage takes one (VA-022)', async () => {
+  const { user, alert } = drawField([], { single: true })
+  await user.click(screen.getByRole('button', { name: 'Выбрать файлы' }))
+  const window = within(await screen.findByRole('dialog', { name: 'Файлы' }))
+  drop(await window.findByRole('navigation', { name: 'Путь к папке' }), [file('a.pdf'), file('b.pdf')])
+  await waitFor(() => expect(alert).toHaveBeenCalledWith('Можно перетащить только один файл.'))
+})
+
 test('files the form knows are not asked for', async () => {
   const source = createSampleSource()
   const known = await source.getFile(1)

@@ -35,6 +35,7 @@ const MediaFieldUploads = /* @__PURE__ */ lazyPart(() =>
 const NO_FILES: readonly MediaFile[] = []
 /** Pixels of one file: what stands below stays where it is while the files come. */
 const LINE_HEIGHT = 32
+const EVERY_TYPE = ['*']
 const NO_FILES_DROPPED: readonly File[] = []
 const NOTHING_SENT = { count: 0, isPending: false }
 
@@ -84,6 +85,9 @@ export function MediaField({
       mode: single ? 'SINGLE_SELECT' : 'MULTIPLE_SELECT',
       fileCategory,
       initialValue: chosen,
+      // As on the field itself.
+      dropMany: !single,
+      dropTypes: EVERY_TYPE,
     })
     if (!picked) return
     learn(picked.map((file) => [file.id, file]))

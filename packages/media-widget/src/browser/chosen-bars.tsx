@@ -26,7 +26,7 @@ export function MarkedBar({ count }: { count: number }) {
       <span role="status" className="wm:mr-auto wm:font-[550] wm:text-ink">
         {labels.marked(count)}
       </span>
-      <Button variant="ghost" onClick={() => browser.store.clearSelection()}>
+      <Button variant="ghost" onClick={browser.store.clearSelection}>
         {labels.unmark}
       </Button>
       <DownloadChosen />

@@ -30,7 +30,7 @@ export function Contents({ width, missing = <Missing /> }: { width: number; miss
       {status === 'loading' && <ItemsSkeleton view={view} columns={columns} />}
       {status === 'ready' && isEmpty && <Nothing />}
       <Items scroller={scroller} view={view} columns={columns} />
-      {status === 'failed' && <LoadFailure onRetry={() => void store.reload()} />}
+      {status === 'failed' && <LoadFailure onRetry={store.reload} />}
       {status === 'missing' && missing}
     </div>
   )

@@ -188,7 +188,7 @@ test.each(['{ContextMenu}', '{Shift>}{F10}{/Shift}'])('%s opens the menu of the 
   ;(await item('Регламенты')).focus()
   await user.keyboard(keys)
   const menu = await screen.findByRole('menu', { name: 'Действия: Регламенты' })
-  expect(within(menu).getAllByRole('menuitem')).toHaveLength(4)
+  expect(within(menu).getAllByRole('menuitem')).toHaveLength(5)
 })
 
 test('the right button beside the items opens the menu of the folder', async () => {

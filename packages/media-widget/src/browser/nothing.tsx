@@ -30,7 +30,7 @@ export function Missing() {
       role="alert"
       icon={Search}
       title={labels.missing}
-      action={<Button onClick={() => void store.goToRoot()}>{labels.home}</Button>}
+      action={<Button onClick={store.goToRoot}>{labels.home}</Button>}
     />
   )
 }

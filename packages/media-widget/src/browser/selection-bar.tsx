@@ -13,9 +13,9 @@ export function SelectionBar({ onSave }: { onSave?: (files: readonly FileItem[])
   const { store, gestures } = useBrowser()
   const selection = useStore(store, (state) => state.selection)
   const count = useStore(store, (state) => countChosen(state.selection, state.listing))
-  const giveUp = () => store.clearSelection()
   // Whoever comes near enough for a gesture may choose: the bar is to appear with the first mark, not after it.
   useEffect(() => gestures.subscribe(MarkedBar.prepare), [gestures])
-  if (selection.mode !== 'DEFAULT') return <PickedBar files={selection.picked} onSave={onSave} onGiveUp={giveUp} />
-  return count > 0 ? <MarkedBar count={count} onGiveUp={giveUp} /> : null
+  if (selection.mode !== 'DEFAULT')
+    return <PickedBar files={selection.picked} onSave={onSave} onGiveUp={store.clearSelection} />
+  return count > 0 ? <MarkedBar count={count} onGiveUp={store.clearSelection} /> : null
 }

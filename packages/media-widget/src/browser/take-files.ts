@@ -4,7 +4,7 @@ import { DROP_TYPES, refuseDrop, refuseFile, refusePick } from '../rules/accept'
 import type { FileCategory } from '../source'
 import type { DirectoryId } from '../store/navigation'
 import { toOwnUploads } from '../store/own-uploads'
-import type { Upload, Uploads } from '../store/upload'
+import type { NewUpload, Upload, Uploads } from '../store/upload'
 import type { Browser } from './create-browser'
 import { type PickedFile, readFolder } from './picked-files'
 
@@ -50,15 +50,16 @@ function takeInto(browser: Browser, uploads: Uploads, directory: DirectoryId): T
   function send(files: readonly PickedFile[]): void {
     browser.show(null)
     const category = categoryFor(fileCategory)
-    const refused = files.filter(({ file }) => refuseFile(file, host.limits, labels) !== null)
-    for (const { file } of refused.slice(0, TOLD_LIMIT)) {
-      tell(`${file.name}: ${refuseFile(file, host.limits, labels)}`)
+    const taken: NewUpload[] = []
+    const refused: string[] = []
+    for (const { file, path } of files) {
+      const refusal = refuseFile(file, host.limits, labels)
+      if (refusal) refused.push(`${file.name}: ${refusal}`)
+      else taken.push({ file, path, directory, category })
     }
+    for (const text of refused.slice(0, TOLD_LIMIT)) tell(text)
     if (refused.length > TOLD_LIMIT) tell(labels.refusedMore(refused.length - TOLD_LIMIT))
-    const isRefused = new Set(refused)
-    uploads.addMany(
-      files.filter((one) => !isRefused.has(one)).map(({ file, path }) => ({ file, path, directory, category })),
-    )
+    uploads.addMany(taken)
   }
 
   function takePicked(files: readonly File[]): void {

@@ -24,18 +24,13 @@ export function Toolbar({ isNarrow = false }: { isNarrow?: boolean }) {
   return (
     <div className="wm:flex wm:min-w-0 wm:flex-1 wm:flex-wrap wm:items-center wm:gap-2 wm:font-sans">
       <div className="wm:mr-auto wm:flex wm:items-center">
-        <IconButton icon={House} label={labels.home} onClick={() => void store.goToRoot()} />
-        <IconButton
-          icon={ArrowLeft}
-          label={labels.back}
-          disabled={!canGoBack(navigation)}
-          onClick={() => void store.goBack()}
-        />
+        <IconButton icon={House} label={labels.home} onClick={store.goToRoot} />
+        <IconButton icon={ArrowLeft} label={labels.back} disabled={!canGoBack(navigation)} onClick={store.goBack} />
         <IconButton
           icon={ArrowRight}
           label={labels.forward}
           disabled={!canGoForward(navigation)}
-          onClick={() => void store.goForward()}
+          onClick={store.goForward}
         />
         {browser.host.source.listTrash && (
           <IconButton icon={Trash2} label={labels.trash} onClick={() => browser.show({ type: 'trash' })} />

@@ -27,21 +27,21 @@ const gone = (days: number) => ({
 
 const uses = { uses: [{ entity: 'todo', entity_id: 5, title: 'Осмотр кровли корпуса А' }], hidden: 3 }
 
-const createSource = (): MediaSource => ({
+const createSource = (count = 1): MediaSource => ({
   ...createMemorySource({ files: [fileOf({ id: 1, display_name: 'akt.pdf' })] }),
   listVersions: async () => [versionOf(2), versionOf(1)],
   restoreVersion: async () => fileOf({ id: 1, display_name: 'akt.pdf' }),
   listUses: async () => uses,
   listTrash: async () => ({
     directories: [directoryOf({ id: 8, display_name: 'Старые акты', path: '/Старые акты', ...gone(12) })],
-    files: [
+    files: Array.from({ length: count }, (_, at) =>
       fileOf({
-        id: 9,
+        id: 9 + at,
         display_name: 'План эвакуации с экспликацией помещений корпуса А на 2019 год.pdf',
         file_path: '/Договоры/2019/Корпус А/План эвакуации с экспликацией помещений корпуса А на 2019 год.pdf',
         ...gone(1),
       }),
-    ],
+    ),
     pages: 2,
   }),
   emptyTrash: async () => undefined,
@@ -56,9 +56,9 @@ const createUsedSource = (): MediaSource => ({
   },
 })
 
-function Frame({ isUsed = false }: { isUsed?: boolean }) {
+function Frame({ isUsed = false, count = 1 }: { isUsed?: boolean; count?: number }) {
   return (
-    <MediaWidgetProvider source={isUsed ? createUsedSource() : createSource()}>
+    <MediaWidgetProvider source={isUsed ? createUsedSource() : createSource(count)}>
       <div style={{ width: 1000, maxWidth: '100%', height: 560 }}>
         <MediaBrowser
           hrefOfUse={({ entity_id }) => `/todos/${entity_id}`}
@@ -83,6 +83,21 @@ export const Trash: Story = {
     await expect(await dialog.findByText(/Кто удалил: Вера Ковалёва · Осталось дней: 12/)).toBeInTheDocument()
     await userEvent.click(await dialog.findByRole('button', { name: 'Очистить корзину' }))
     await expect(await dialog.findByText('Удалить навсегда всё, что в корзине?')).toBeInTheDocument()
+  },
+}
+
+/** However much lies there, nothing lies over the next. */
+export const FullTrash: Story = {
+  args: { count: 40 },
+  play: async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Корзина' }))
+    const lines = await within(await screen.findByRole('list', { name: 'Корзина' })).findAllByRole('listitem')
+    await expect(lines).toHaveLength(41)
+    const places = lines.map((line) => [...line.children].map((child) => child.getBoundingClientRect()))
+    const isOver = places.map((boxes, at) =>
+      boxes.some(({ bottom }) => places[at + 1]?.some(({ top }) => top < bottom)),
+    )
+    await expect(isOver).not.toContain(true)
   },
 }
 

@@ -17,7 +17,7 @@ export function MoveDialog({ items, count }: { items: readonly MediaItem[]; coun
   const { store, host } = browser
   // Its own tree: what is opened here is not opened in the browser behind.
   const [tree] = useState(() =>
-    createDirectoryTree({ source: host.source, onFailure: (error) => console.error('media: tree', error) }),
+    createDirectoryTree({ source: host.source, onFailure: (error) => browser.tellFailure(error, 'tree') }),
   )
   const [target, setTarget] = useState<DirectoryId | undefined>()
   const [isMoving, setIsMoving] = useState(false)

@@ -81,7 +81,7 @@ export function TrashDialog() {
         {items.length > 0 && (
           <ul aria-label={labels.trash} className="wm:flex wm:max-h-96 wm:flex-col wm:gap-1 wm:overflow-y-auto wm:pr-2">
             {items.map((item) => (
-              <li key={keyOf(item)} className="wm:flex wm:min-h-8 wm:min-w-0 wm:items-center wm:gap-2">
+              <li key={keyOf(item)} className="wm:flex wm:min-w-0 wm:items-center wm:gap-2">
                 <KindIcon type={isFile(item) ? item.file_type : 'folder'} />
                 <span className="wm:flex wm:min-w-0 wm:flex-1 wm:flex-col">
                   <span title={item.display_name} className="wm:truncate">

@@ -33,8 +33,8 @@ export function showHint(element: HTMLElement, text: string, cause: keyof typeof
     clearTimeout(leaving)
     leaving = setTimeout(end, box ? WAY : 0)
   }
-  // A button that is taken away tells of neither a blur nor a pointer that left.
-  const vanishing = setInterval(() => element.isConnected || end(), WAY)
+  // A button that is taken away, or under a window it has opened itself, tells of neither a blur nor a pointer that left.
+  const vanishing = setInterval(() => (element.isConnected && !element.closest('[inert]')) || end(), WAY)
   const { signal } = stop
   hide = end
   if (cause === 'touch') {
@@ -55,10 +55,7 @@ export function showHint(element: HTMLElement, text: string, cause: keyof typeof
 
 function draw(element: HTMLElement, text: string): HTMLElement {
   const box = document.createElement('div')
-  box.role = 'tooltip'
-  box.textContent = text
-  box.className = 'wu:tooltip'
-  box.setAttribute('popover', floating.popover)
+  Object.assign(box, { role: 'tooltip', textContent: text, className: 'wu:tooltip', popover: floating.popover })
   Object.assign(box.style, floating.style)
   // Inside a window, which takes presses elsewhere for a wish to leave it.
   const home = element.closest('[role=dialog]') ?? document.body

@@ -65,7 +65,7 @@ function Page({ document, number, ratio }: { document: PdfDocument; number: numb
       await task.promise
     }
     draw().catch((error: unknown) => {
-      if (!isOver) console.error(`media: page ${number}`, error)
+      if (!isOver) console.error('media: part', error)
     })
     return () => {
       isOver = true
