@@ -14,6 +14,7 @@ test.beforeAll(async ({ playwright, baseURL }) => {
   const hands = await mediaHandsOf(request, 'u02')
   const id = await hands.addFolder(folder)
   for (const name of ['akt.txt', 'plan.txt']) await hands.addFile(name, id)
+  for (const name of ['lishnij.txt', 'staryj.txt']) await hands.addFile(name, id)
   for (const name of ['oblozhka.svg', 'vid.svg']) await hands.addFile(name, id, PICTURE, 'image/svg+xml')
   await request.dispose()
 })
@@ -62,4 +63,22 @@ test('where one picture is asked for, only pictures are shown and the later choi
   await expect(itemOf(widget, 'akt.txt')).toHaveCount(0)
   await widget.getByRole('button', { name: 'Сохранить' }).click()
   await expect(picked).toHaveText([/^vid\.svg/])
+})
+
+test('where nothing is picked, a click marks files, they are removed together, and the window just closes', async ({
+  page,
+}) => {
+  const { widget, picked } = await openWidget(page, 'Навести порядок')
+  await itemOf(widget, 'lishnij.txt').click()
+  await itemOf(widget, 'staryj.txt').click()
+  await expect(widget.getByText('Выбранно: 2файл')).toBeVisible()
+  await expect(widget.getByRole('button', { name: 'Сохранить' })).toHaveCount(0)
+  await widget.getByRole('button', { name: 'Удалить', exact: true }).click()
+  await page.getByRole('button', { name: 'Подтвердить' }).click()
+  await expect(itemOf(widget, 'lishnij.txt')).toHaveCount(0)
+  await expect(itemOf(widget, 'staryj.txt')).toHaveCount(0)
+  await expect(itemOf(widget, 'akt.txt')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(widget).toBeHidden()
+  await expect(picked).toHaveCount(0)
 })

@@ -127,6 +127,41 @@ export async function checkMediaWorks(context, addressOf, hasServerPart) {
     ['and saved', () => dialog.getByRole('button', { name: 'Сохранить' }).click()],
     ['the host has it', () => page.locator('#cover', { hasText: 'Акт осмотра.pdf' }).waitFor()],
   ]
+  return takeSteps({ page, complaints, problems, steps })
+}
+
+/** The bell in a host: sent by the server, told of a task by a look at the list, opened; a toast beside it. */
+export async function checkNotificationsWork(context, addressOf, hasServerPart) {
+  const sent = await (await fetch(addressOf('notifications'))).text()
+  const problems = ['Уведомления', 'Завести задачу']
+    .filter((text) => !sent.includes(text))
+    .map((text) => `not sent: ${text}`)
+  if (hasServerPart && !sent.includes('Создана задача #7: Крыша'))
+    problems.push('the server could not use what needs no browser')
+  const { page, complaints } = await openPage(context, addressOf('notifications'))
+  const bell = page.locator('#bell').getByRole('button', { name: /^Уведомления/ })
+  const panel = page.getByRole('dialog', { name: 'Уведомления' })
+  const steps = [
+    ['the bell stands there', () => bell.waitFor()],
+    ['it has its size', async () => expectSize(await bell.boundingBox())],
+    ['a task comes', () => page.getByRole('button', { name: 'Завести задачу' }).click()],
+    ['a toast tells it', () => page.locator('[data-slot="toast"]', { hasText: 'Создана задача #2' }).waitFor()],
+    ['the bell counts it', () => page.getByRole('button', { name: 'Уведомления, 1 непрочитанное' }).waitFor()],
+    ['the panel opens', () => bell.click()],
+    ['and lists it', () => panel.getByText('Создана задача #2: Заменить лампу').waitFor()],
+    ['Escape closes it', () => page.keyboard.press('Escape')],
+    ['and it is gone', () => panel.waitFor({ state: 'hidden' })],
+  ]
+  return takeSteps({ page, complaints, problems, steps })
+}
+
+/** Without its styles the bell would be a bare button of the host. */
+function expectSize(box) {
+  if (!box || box.width < 32 || box.width !== box.height) throw new Error(`the bell is ${JSON.stringify(box)}`)
+}
+
+/** Takes the steps one after the other in a page and closes it; answers what failed and what was complained of. */
+async function takeSteps({ page, complaints, problems, steps }) {
   for (const [sentence, step] of steps)
     await step().catch((error) => problems.push(`${sentence}: ${String(error).split('\n')[0]}`))
   await page.close()

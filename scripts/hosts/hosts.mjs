@@ -7,7 +7,7 @@ import { root } from '../lib/pnpm.mjs'
 import { compilersOf, VERSIONS } from './types.mjs'
 
 /** The packages with components. */
-const DRAWN = ['ui', 'media-widget']
+const DRAWN = ['ui', 'media-widget', 'task-notifications']
 const TEMPLATES = fileURLToPath(new URL('templates/', import.meta.url))
 const VITE = { vite: '8.3.8', '@vitejs/plugin-react': '6.3.0' }
 
@@ -140,6 +140,8 @@ function buildVite(cwd) {
     '@ws/media-widget/en',
     '@ws/media-widget/headless',
     '@ws/media-widget/memory-source',
+    '@ws/task-notifications',
+    '@ws/task-notifications/headless',
   ]
   must('node', ['-e', entries.map((entry) => `if (!Object.keys(require('${entry}')).length) throw 1`).join(';')], cwd)
   must('node', ['--input-type=module', '-e', entries.map((entry) => `import '${entry}'`).join(';')], cwd)

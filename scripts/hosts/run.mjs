@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { findBrowser } from '../lib/browser.mjs'
-import { checkComponentsWork, checkHostStaysAsItIs, checkMediaWorks } from './checks.mjs'
+import { checkComponentsWork, checkHostStaysAsItIs, checkMediaWorks, checkNotificationsWork } from './checks.mjs'
 import { buildsOf, compileForeign, hosts, makeHost, pack, runTests } from './hosts.mjs'
 import { checkPartsLookTheSame } from './looks.mjs'
 import { serveFolder } from './pages.mjs'
@@ -54,6 +54,7 @@ async function inspect(name, host, cwd) {
     tell(`${name}: the host stays as it is`, await checkHostStaysAsItIs(context, addressOf))
     tell(`${name}: the components work`, await checkComponentsWork(context, addressOf, cwd, isNext))
     tell(`${name}: the media widget works`, await checkMediaWorks(context, addressOf, isNext))
+    tell(`${name}: the notifications work`, await checkNotificationsWork(context, addressOf, isNext))
     if (host.packages.vitest) tell(`${name}: the tests of the components pass`, runTests(cwd))
     if (host.packages.bootstrap) {
       const looks = checkPartsLookTheSame(context, addressOf('parts'), compileForeign(cwd), cwd)

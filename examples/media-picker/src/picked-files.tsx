@@ -2,7 +2,7 @@ import { type FileItem, formatSize, type OpenMediaOptions, useMediaWidget } from
 import { Button } from '@ws/ui'
 import { useState } from 'react'
 
-/** Opens the widget for many files or for one picture, and shows what was picked in it. */
+/** Opens the widget for many files, for one picture or to keep the files in order, and shows what was picked in it. */
 export function PickedFiles() {
   const media = useMediaWidget()
   const [files, setFiles] = useState<readonly FileItem[]>([])
@@ -18,6 +18,7 @@ export function PickedFiles() {
           Выбрать файлы
         </Button>
         <Button onClick={() => void choose({ mode: 'SINGLE_SELECT', fileCategory: 'images' })}>Выбрать обложку</Button>
+        <Button onClick={() => void media.open({ mode: 'DEFAULT' })}>Навести порядок</Button>
       </div>
       <ul aria-label="Выбранные файлы">
         {files.map((file) => (

@@ -180,6 +180,55 @@ export const Dragged: Story = {
   },
 }
 
+/** A finger that rests takes the card along; one that is off sooner scrolls, one the browser takes away puts it back. */
+export const DraggedByFinger: Story = {
+  render: () => <Demo />,
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    const card = canvas.getByRole('button', { name: /^1038/ })
+    const preview = () => canvasElement.querySelector('[data-slot="drag-preview"]')
+    const inColumn = (name: RegExp) => column(canvasElement, name).queryByRole('button', { name: /^1038/ })
+    const finger = { bubbles: true, cancelable: true, isPrimary: true, pointerId: 5, pointerType: 'touch', button: 0 }
+    const touch = (type: string, at: { clientX: number; clientY: number }, target: EventTarget = window) =>
+      target.dispatchEvent(new PointerEvent(type, { ...finger, ...at }))
+    // Whether the browser may scroll with the finger.
+    const mayScroll = () => card.dispatchEvent(new Event('touchmove', { bubbles: true, cancelable: true }))
+    const box = card.getBoundingClientRect()
+    const from = { clientX: box.left + 40, clientY: box.top + 20 }
+    const goal = canvas.getByRole('button', { name: /^1031/ }).getBoundingClientRect()
+    const to = { clientX: goal.left + 40, clientY: goal.top + 20 }
+
+    touch('pointerdown', from, card)
+    touch('pointermove', { ...from, clientY: from.clientY - 12 })
+    await new Promise((resolve) => setTimeout(resolve, 400))
+    await expect(preview()).toBeNull()
+    await expect(mayScroll()).toBe(true)
+    touch('pointerup', from)
+
+    const carry = async () => {
+      touch('pointerdown', from, card)
+      await expect(preview()).toBeNull()
+      await waitFor(() => expect(preview()).toHaveTextContent('Заменить лампы'))
+      await expect(mayScroll()).toBe(false)
+      touch('pointermove', to)
+      const places = () => column(canvasElement, /^Принятые/).getAllByRole('listitem', { hidden: true })
+      await waitFor(() => expect(places()).toHaveLength(3))
+    }
+    await carry()
+    touch('pointercancel', to)
+    await waitFor(() => expect(preview()).toBeNull())
+    await expect(inColumn(/^Неразобранные/)).toBe(card)
+    await expect(inColumn(/^Принятые/)).toBeNull()
+
+    await carry()
+    touch('pointerup', to)
+    await waitFor(() => expect(inColumn(/^Принятые/)).toHaveFocus())
+    await expect(inColumn(/^Неразобранные/)).toBeNull()
+    await expect(canvas.getByRole('status')).toHaveTextContent(/колонка «Принятые», место [23] из 3/)
+    await expect(preview()).toBeNull()
+  },
+}
+
 export const LimitsAndFolds: Story = {
   render: () => <Demo collapsible defaultCollapsed={new Set(['Accepted'])} onQuickAdd={() => undefined} />,
   play: async ({ canvasElement }) => {

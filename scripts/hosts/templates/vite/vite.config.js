@@ -6,6 +6,6 @@ export default defineConfig({
   // Names stay readable in what React complains of.
   build: {
     minify: false,
-    rollupOptions: { input: { plain: 'plain.html', styled: 'styled.html', parts: 'parts.html', media: 'media.html' } },
+    rollupOptions: { input: ['plain.html', 'styled.html', 'parts.html', 'media.html', 'notifications.html'] },
   },
 })

@@ -1,6 +1,7 @@
 import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { Media } from './shared/media'
+import { Notifications } from './shared/notifications'
 import { Parts } from './shared/parts'
 import { PlainElements } from './shared/plain-elements'
 
@@ -16,6 +17,11 @@ export const pages = {
   media: renderToString(
     <StrictMode>
       <Media />
+    </StrictMode>,
+  ),
+  notifications: renderToString(
+    <StrictMode>
+      <Notifications />
     </StrictMode>,
   ),
 }

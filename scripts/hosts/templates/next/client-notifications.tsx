@@ -1,0 +1,7 @@
+'use client'
+
+import { Notifications } from './shared/notifications'
+
+export function ClientNotifications() {
+  return <Notifications />
+}
