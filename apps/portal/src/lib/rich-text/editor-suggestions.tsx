@@ -38,8 +38,6 @@ export function EditorSuggestions({ editor, findPeople, keys }: EditorSuggestion
     },
     enabled: trigger !== null,
     placeholderData: keepPreviousData,
-    // Who may not see the list is offered nobody; what is typed stays.
-    meta: { isQuiet: true },
   })
   // Those found for fewer letters may be others: Enter would name one nobody meant.
   const options = trigger === null || isPlaceholderData ? [] : data
