@@ -22,7 +22,7 @@ export function LinkPanel({ editor, onDone }: { editor: Editor; onDone: () => vo
     onDone()
   }
   return (
-    <div className="flex w-72 max-w-full flex-col gap-3 p-3">
+    <div className="flex w-72 max-w-full flex-col gap-3">
       <Field label="Адрес ссылки" error={error}>
         <Input
           value={typed}
