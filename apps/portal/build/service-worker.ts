@@ -4,9 +4,9 @@ import type { Plugin } from 'vite'
 
 const SOURCE = join(import.meta.dirname, '../src/app/worker/service-worker.ts')
 
-/** What one opens rarely, or never without a network, is kept on first use: reading PDF, other alphabets, administration. */
+/** What one opens rarely, or never without a network, is kept on first use: reading PDF, writing with formatting, other alphabets, administration. */
 const ON_FIRST_USE =
-  /(^assets\/pdf|latin-ext|admin-|journal-|roles-|users-tab|org-view|qr-code|import-|debug-|latency|event-log)/
+  /(^assets\/(pdf|rich-editor)|latin-ext|admin-|journal-|roles-|users-tab|org-view|qr-code|import-|debug-|latency|event-log)/
 
 /** Publishes the service worker as `sw.js`, knowing which build it belongs to and which files that is made of. */
 export function serviceWorker(): Plugin {

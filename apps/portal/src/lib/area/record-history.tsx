@@ -62,6 +62,9 @@ export function RecordHistory({ area, entity, id }: { area: Area; entity: Histor
 function HistoryEntry({ area, entry }: { area: Area; entry: Entry }) {
   const who = entry.actor?.name ?? 'Система'
   const changes = Object.entries(entry.changes).filter(([name]) => area.fields[name] !== undefined)
+  const formatted = Object.entries(area.fields).filter(
+    ([name, { companion }]) => companion !== undefined && !entry.changes[name] && entry.changes[name + companion],
+  )
   const notes = Object.entries(entry.changes).filter(([name]) => NOTES[name] !== undefined)
   return (
     <li className="flex gap-3">
@@ -78,7 +81,7 @@ function HistoryEntry({ area, entry }: { area: Area; entry: Entry }) {
             {formatMoment(entry.at)}
           </time>
         </p>
-        {entry.action !== 'create' && changes.length > 0 && (
+        {entry.action !== 'create' && changes.length + formatted.length > 0 && (
           <dl className="mt-1 flex flex-col gap-1 text-ink-2">
             {changes.map(([name, change]) => (
               <div key={name} className="flex flex-wrap items-baseline gap-x-2">
@@ -89,6 +92,12 @@ function HistoryEntry({ area, entry }: { area: Area; entry: Entry }) {
                   <span className="sr-only">стало</span>
                   <ChangeSide area={area} name={name} value={change.to} />
                 </dd>
+              </div>
+            ))}
+            {formatted.map(([name, { label }]) => (
+              <div key={name} className="flex flex-wrap items-baseline gap-x-2">
+                <dt className="text-ink-3">{label}:</dt>
+                <dd>изменено оформление</dd>
               </div>
             ))}
           </dl>

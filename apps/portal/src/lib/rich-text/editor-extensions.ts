@@ -14,7 +14,7 @@ const Mention = Node.create({
     id: { default: null, parseHTML: (element) => Number(element.dataset.mention), renderHTML: () => ({}) },
     label: { default: '', parseHTML: (element) => element.dataset.label ?? '', renderHTML: () => ({}) },
   }),
-  parseHTML: () => [{ tag: 'span[data-mention][data-label]' }],
+  parseHTML: () => [{ tag: 'span[data-mention][data-label]', getAttrs: (span) => isNumbered(span.dataset.mention) }],
   renderHTML: ({ node, HTMLAttributes }) => [
     'span',
     mergeAttributes(HTMLAttributes, { 'data-mention': node.attrs.id, 'data-label': node.attrs.label }),
@@ -33,7 +33,7 @@ const TodoReference = Node.create({
   addAttributes: () => ({
     id: { default: null, parseHTML: (element) => Number(element.dataset.todo), renderHTML: () => ({}) },
   }),
-  parseHTML: () => [{ tag: 'span[data-todo]' }],
+  parseHTML: () => [{ tag: 'span[data-todo]', getAttrs: (span) => isNumbered(span.dataset.todo) }],
   renderHTML: ({ node, HTMLAttributes }) => [
     'span',
     mergeAttributes(HTMLAttributes, { 'data-todo': node.attrs.id }),
@@ -41,6 +41,11 @@ const TodoReference = Node.create({
   ],
   renderText: ({ node }) => `#${node.attrs.id}`,
 })
+
+/** What is pasted from elsewhere may only look like one; null takes it as it is, false leaves its words. */
+function isNumbered(id: string | undefined): null | false {
+  return /^[1-9]\d{0,14}$/.test(id ?? '') ? null : false
+}
 
 /** Tab leaves the editor, as it leaves any field, so that items move in and out by other keys. */
 const ListKeys = Extension.create({

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type Editor, useEditorState } from '@tiptap/react'
 import type { Schema } from '@ws/api-client/contract'
-import { type RefObject, useEffect, useId, useState } from 'react'
+import { type CSSProperties, type RefObject, useEffect, useId, useState } from 'react'
 import { useServices } from '../services-context'
 import { type FindPeople, findTodos } from './find-suggestions'
 import { PersonOption } from './person-option'
@@ -38,8 +38,6 @@ export function EditorSuggestions({ editor, findPeople, keys }: EditorSuggestion
     },
     enabled: trigger !== null,
     placeholderData: keepPreviousData,
-    // Who may not see the list is offered nobody; what is typed stays.
-    meta: { isQuiet: true },
   })
   // Those found for fewer letters may be others: Enter would name one nobody meant.
   const options = trigger === null || isPlaceholderData ? [] : data
@@ -122,13 +120,26 @@ function nodeOf({ id, person }: Option) {
 }
 
 const WIDTH = 320
+const HEIGHT = 264
+const GAP = 4
 
-/** Below the sign, inside the frame around the editor. */
-function placeAt(editor: Editor, { from }: Trigger): { left: number; top: number } {
-  const frame = editor.view.dom.parentElement?.getBoundingClientRect()
-  const { left, bottom } = editor.view.coordsAtPos(from)
-  const { x = 0, y = 0, width = WIDTH } = frame ?? {}
-  return { left: Math.max(0, Math.min(left - x, width - WIDTH)), top: bottom - y + 4 }
+/** Beside the sign, where there is room for it: below, or above near the end of what scrolls. */
+function placeAt(editor: Editor, { from }: Trigger): CSSProperties {
+  const box = editor.view.dom
+  const frame = box.parentElement?.getBoundingClientRect() ?? new DOMRect(0, 0, WIDTH, 0)
+  const sign = editor.view.coordsAtPos(from)
+  const view = scrollerOf(box)?.getBoundingClientRect() ?? new DOMRect(0, 0, window.innerWidth, window.innerHeight)
+  const left = Math.max(0, Math.min(sign.left - frame.left, frame.width - WIDTH))
+  const below = view.bottom - sign.bottom
+  if (below >= HEIGHT || below >= sign.top - view.top) return { left, top: sign.bottom - frame.top + GAP }
+  return { left, bottom: frame.bottom - sign.top + GAP }
+}
+
+function scrollerOf(box: Element): Element | undefined {
+  for (let around = box.parentElement; around !== null; around = around.parentElement) {
+    if (/auto|scroll|hidden/.test(getComputedStyle(around).overflowY)) return around
+  }
+  return undefined
 }
 
 function setOrDrop(element: Element, name: string, value: string | null): void {

@@ -2,13 +2,7 @@ import type { Editor } from '@tiptap/react'
 import { isSafeHref } from '@ws/api-client/contract/rich-text'
 import { Button, Field, Input } from '@ws/ui'
 import { useState } from 'react'
-
-/** An address as a link needs it: `example.com` is a site, `a@b.ru` a mailbox. */
-export function hrefOf(typed: string): string {
-  const text = typed.trim()
-  if (/^[a-z][a-z\d+.-]*:|^[/#]/i.test(text)) return text
-  return /^[^\s@/]+@[^\s@/]+$/.test(text) ? `mailto:${text}` : `https://${text}`
-}
+import { hrefOf } from './link-href'
 
 /** Where the chosen words lead. */
 export function LinkPanel({ editor, onDone }: { editor: Editor; onDone: () => void }) {
@@ -28,7 +22,7 @@ export function LinkPanel({ editor, onDone }: { editor: Editor; onDone: () => vo
     onDone()
   }
   return (
-    <div className="flex w-72 max-w-full flex-col gap-3 p-3">
+    <div className="flex w-72 max-w-full flex-col gap-3">
       <Field label="Адрес ссылки" error={error}>
         <Input
           value={typed}

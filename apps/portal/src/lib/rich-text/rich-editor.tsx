@@ -56,7 +56,14 @@ export default function RichEditor({
     shouldRerenderOnTransaction: false,
     content: doc ?? documentOf(text),
     editorProps: {
-      attributes: { id, role: 'textbox', 'aria-multiline': 'true', 'aria-label': label, 'aria-autocomplete': 'list' },
+      attributes: {
+        id,
+        class: 'rich-text',
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-label': label,
+        'aria-autocomplete': 'list',
+      },
       handleKeyDown: (_, event) => keys.current(event),
       handleDOMEvents: { keydown: (_, event) => event.key === 'Tab' || (event.key === 'Enter' && isWithCtrl(event)) },
       transformPastedHTML: (html) => html.replace(/<(\/?)h1\b/gi, '<$1h2').replace(/<(\/?)h[4-6]\b/gi, '<$1h3'),
