@@ -30,6 +30,8 @@ export interface DataTableColumn<R> extends ColumnPlace {
   sortable?: boolean | undefined
   /** What the column sorts and groups by when the table does it itself. */
   value?: ((row: R) => CellValue) | undefined
+  /** Whether the value can be changed in its row; needs `onCellEdit`. */
+  editable?: ((row: R) => boolean) | undefined
   /** Offers to group by this column; needs `value`. */
   groupable?: boolean | undefined
   /** The name of a group; without it the cell of the group's first row. */

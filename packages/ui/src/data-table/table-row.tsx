@@ -20,6 +20,8 @@ export interface RowsLook<R, K extends RowKey> {
   edge: string | null
   isGrid: boolean
   canOpen: boolean
+  /** Cells tell whether they can be changed. */
+  hasEditing: boolean
   rowHref?: ((row: R) => string) | undefined
   rowLabel?: ((row: R) => string) | undefined
 }
@@ -45,7 +47,7 @@ export interface TableRowProps<R, K extends RowKey> {
 
 function Row<R, K extends RowKey>(props: TableRowProps<R, K>) {
   const { look, row, id, index, isFixed, top, level, isSelected, isHighlighted, isDimmed, stop } = props
-  const { columns, labels, selection, places, isPinning, edge, isGrid, canOpen, rowHref, rowLabel } = look
+  const { columns, labels, selection, places, isPinning, edge, isGrid, canOpen, hasEditing, rowHref, rowLabel } = look
   return (
     <tr
       {...as.row}
@@ -92,13 +94,15 @@ function Row<R, K extends RowKey>(props: TableRowProps<R, K>) {
         const left = isPinning ? places.get(column.key) : undefined
         const isStop = stop === column.key
         const content = column.cell(row)
+        const isEditable = hasEditing && column.editable?.(row) === true
         return (
           <td
             key={column.key}
-            {...(isGrid ? as.gridCell : as.cell)}
+            {...(isGrid ? (hasEditing && !isEditable ? as.readOnlyCell : as.gridCell) : as.cell)}
             data-slot="cell"
             data-column={column.key}
             data-pinned={left === undefined ? undefined : ''}
+            data-editable={isEditable ? '' : undefined}
             tabIndex={isGrid && !isOpener ? (isStop ? 0 : -1) : undefined}
             style={left === undefined ? undefined : { left }}
             className={cn(

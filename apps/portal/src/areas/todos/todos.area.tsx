@@ -20,7 +20,7 @@ import { repeat } from './record/repeat-field'
 import { template } from './record/template-field'
 import { TodoAside } from './record/todo-aside'
 import { responsible } from './substitute-note'
-import { todoActions } from './todo-actions'
+import { stepTo, todoActions } from './todo-actions'
 import { type Todo, todoPriorities, todoStatuses } from './todo-enums'
 import { todoFilters } from './todo-filters'
 import { TodoLead } from './todo-lead'
@@ -131,6 +131,8 @@ export const todos = defineArea('/todos', {
       'started_at',
       'completed_at',
     ],
+    // Most of what is changed in a day; the status asks for what its step asks for.
+    editable: { title: true, status: stepTo, priority: true, assignee: true, start_at: true, due_at: true },
     sortable: [
       'title',
       'priority',

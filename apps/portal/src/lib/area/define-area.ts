@@ -93,6 +93,9 @@ export interface Action<P extends CollectionPath> {
   key?: string
 }
 
+/** The verb that gives a record another value: it asks for what the value alone does not say. */
+export type StepTo<P extends CollectionPath> = (record: RecordOf<P>, value: unknown) => Action<P> | undefined
+
 /** Who asks for a preset, and what day it is for the organisation. */
 export interface PresetAsker {
   profileId: number | null
@@ -150,6 +153,8 @@ export interface AreaSpec<P extends CollectionPath, F> {
   fields: F & FieldsOf<P> & { [K in Exclude<keyof F, FieldKey<P>>]: never }
   list: {
     columns: readonly Column<P, F>[]
+    /** Columns that can be changed in the list: as any field, or by the verb that the chosen value asks for. */
+    editable?: { readonly [K in Column<P, F> & FormKey<P, F>]?: true | StepTo<P> }
     /** Columns that can be sorted by; the contract must offer both directions. */
     sortable?: readonly (Column<P, F> & OrderingItem<P>)[]
     filters?: readonly Filterable<P, F>[]
@@ -259,6 +264,7 @@ export interface Area<P extends CollectionPath = CollectionPath> {
   fields: Readonly<Record<string, AnyField>>
   list: {
     columns: readonly string[]
+    editable: Readonly<Record<string, true | ((record: AnyRecord, value: unknown) => AnyAction | undefined)>>
     sortable: readonly string[]
     filters: readonly string[]
     ordering: readonly string[]
@@ -311,6 +317,7 @@ export function defineArea<const P extends CollectionPath, const F extends Field
     fields: spec.fields,
     list: {
       columns: spec.list.columns,
+      editable: spec.list.editable ?? {},
       sortable: spec.list.sortable ?? [],
       filters: spec.list.filters ?? [],
       ordering: spec.list.ordering ?? [],
