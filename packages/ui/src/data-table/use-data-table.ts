@@ -60,6 +60,7 @@ export function useDataTable<R, K extends RowKey>(props: DataTableProps<R, K>) {
 
   const hasBoxes = props.onSelectedChange !== undefined || props.defaultSelected !== undefined
   const canOpen = Boolean(onRowOpen || rowHref)
+  const opener = canOpen ? (shown.find((column) => column.required) ?? shown[0])?.key : undefined
   const hasEditing = onCellEdit !== undefined && shown.some((column) => column.editable)
   const isGrid = hasBoxes || canOpen || hasEditing || isAdjustable || items !== null || shown.some(canSort)
   const write = (n: number) => n.toLocaleString(language)
@@ -95,11 +96,26 @@ export function useDataTable<R, K extends RowKey>(props: DataTableProps<R, K>) {
       edge,
       isGrid,
       canOpen,
+      opener,
       hasEditing,
       rowHref,
       rowLabel,
     }),
-    [shown, labels, hasBoxes, selection, places, isPinning, edge, isGrid, canOpen, hasEditing, rowHref, rowLabel],
+    [
+      shown,
+      labels,
+      hasBoxes,
+      selection,
+      places,
+      isPinning,
+      edge,
+      isGrid,
+      canOpen,
+      opener,
+      hasEditing,
+      rowHref,
+      rowLabel,
+    ],
   )
 
   const changes = toColumnActions({ columns, layout, changeLayout, changeSort, labels, say })

@@ -125,8 +125,8 @@ export const profiles = defineArea('/accounts/profiles', {
       'open_todos',
       'is_online',
     ],
-    // The face says who is here; the rest would not fit a laptop without scrolling sideways.
-    hidden: ['email', 'work_location', 'teams', 'is_online'],
+    // The face says who is here.
+    folding: ['is_online', 'teams', 'work_location', 'email'],
     filters: ['department', 'position', 'teams', 'employment_status', 'work_location', 'manager', 'skills'],
     parameters: profileFilters,
     presets: [

@@ -136,7 +136,8 @@ export function CellEditor({ area, edit, onCommit, onClose, onClosed }: CellEdit
             label={field.label}
             value={value}
             invalid={problem !== undefined}
-            required={constraint.required === true}
+            // A value that the record cannot be without has no way to be taken away.
+            required={constraint.required === true || rule.nullable !== true}
             constraint={constraint}
             record={record}
             nested={{}}

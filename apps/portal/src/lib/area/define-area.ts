@@ -166,6 +166,8 @@ export interface AreaSpec<P extends CollectionPath, F> {
     ranked?: boolean
     /** Columns hidden until a person shows them. */
     hidden?: readonly Column<P, F>[]
+    /** Columns that stand aside where the list is too narrow for all of them, the first to go first. */
+    folding?: readonly Column<P, F>[]
     views?: Record<string, View<P>>
     /** Makes records of a file; offered to who may import. */
     importer?: Lazy<{ onClose: () => void }>
@@ -269,6 +271,7 @@ export interface Area<P extends CollectionPath = CollectionPath> {
     filters: readonly string[]
     ordering: readonly string[]
     hidden: readonly string[]
+    folding: readonly string[]
     presets: readonly { label: string; query: (asker: PresetAsker) => AnyQuery; empty?: string }[]
     parameters: Readonly<Record<string, ParameterFilter>>
     ranked: boolean
@@ -322,6 +325,7 @@ export function defineArea<const P extends CollectionPath, const F extends Field
       filters: spec.list.filters ?? [],
       ordering: spec.list.ordering ?? [],
       hidden: spec.list.hidden ?? [],
+      folding: spec.list.folding ?? [],
       presets: spec.list.presets ?? [],
       parameters: spec.list.parameters ?? {},
       ranked: spec.list.ranked ?? false,

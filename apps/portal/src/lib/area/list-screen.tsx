@@ -2,9 +2,10 @@ import type { CollectionPath } from '@ws/api-client/contract'
 import { useSession } from '@ws/api-client/react'
 import { Button, SegmentedControl } from '@ws/ui'
 import { List, Plus } from 'lucide-react'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { Page } from '../page/page'
+import { useWidth } from '../page/use-width'
 import { hasPermission } from '../permission'
 import { useServices } from '../services-context'
 import { useArea } from './areas-context'
@@ -28,7 +29,8 @@ export function ListScreen({ path }: { path: CollectionPath }) {
   const area = useArea(path)
   const list = useAnyList(path)
   const glowing = useLiveRows(path)
-  const columns = useColumnChoice(area, list.views.active)
+  const place = useRef<HTMLDivElement>(null)
+  const columns = useColumnChoice(area, list.views.active, useWidth(place))
   const { session } = useServices()
   const { user } = useSession(session)
   const { save, isExporting } = useExport(area, list.query)
@@ -79,6 +81,7 @@ export function ListScreen({ path }: { path: CollectionPath }) {
     >
       <ListToolbar area={area} list={list} columns={columns} hasColumns={view === undefined} />
       <div
+        ref={place}
         className="flex min-h-0 flex-1 flex-col overflow-auto"
         aria-busy={list.isStale}
         onKeyDownCapture={keys.onKeyDownCapture}

@@ -23,13 +23,13 @@ const isChangeable = (record: AnyRecord) => record.allowed.includes('update')
 export function ListTable({ area, list, layout, onLayoutChange, glowing, onOpen }: TableProps) {
   const columns = useMemo(
     () =>
-      toColumnPlaces(area).map((place, index) => ({
+      toColumnPlaces(area).map((place) => ({
         ...place,
         align: area.fields[place.key]?.align === 'end' ? ('right' as const) : undefined,
         sortable: area.list.sortable.includes(place.key),
         editable: area.list.editable[place.key] && isChangeable,
         cell: (record: AnyRecord) =>
-          index === 0 ? (
+          place.required ? (
             <span className="font-[550] text-ink">
               <FieldCell area={area} name={place.key} record={record} />
             </span>

@@ -237,6 +237,15 @@ export function assignee(
   }
 }
 
+/** Who has done a thing: answers carry the person, and nobody is chosen. */
+export function actor(fieldLabel: string): Field<Responsible, never, never> {
+  function Cell({ value }: CellProps<Responsible>) {
+    const done = readNamed(value)
+    return done === null ? <Blank /> : <LinkTo target={people} named={done} />
+  }
+  return { label: fieldLabel, Cell, width: 190 }
+}
+
 /** Several records, by their ids; the answer carries `{name}_details`. */
 function references(fieldLabel: string, target: Target): RefsField {
   function Cell({ name, record }: CellProps<Ids>) {
