@@ -4772,6 +4772,8 @@ export interface components {
             total: number;
             /** @description Rows without a problem. */
             ready: number;
+            /** @description Headings of columns that are passed over, since no import writes them. */
+            ignored: string[];
             problems: components["schemas"]["TodoImportProblem"][];
         };
         /** @description How many cards should stand in a column of the board at once; a column without a limit is not named. */

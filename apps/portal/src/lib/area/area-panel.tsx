@@ -71,7 +71,7 @@ export function AreaPanel({ path, create: ownCreate, renderOpened }: AreaPanelPr
           <ListFooter list={list} />
         </div>
       )}
-      <ListBulkBar area={area} list={list} />
+      <ListBulkBar area={area} list={list} columns={columns.exported} />
       {editing !== null &&
         (editing !== 'new' && renderOpened ? (
           renderOpened(editing, close)

@@ -33,7 +33,7 @@ export function ListScreen({ path }: { path: CollectionPath }) {
   const columns = useColumnChoice(area, list.views.active, useWidth(place))
   const { session } = useServices()
   const { user } = useSession(session)
-  const { save, isExporting } = useExport(area, list.query)
+  const { save, isExporting } = useExport(area, list.query, columns.exported)
   const keys = useListKeys(area, list)
   const navigate = useNavigate()
   const { search } = useLocation()
@@ -72,7 +72,7 @@ export function ListScreen({ path }: { path: CollectionPath }) {
             mayImport={createAt !== null && hasPermission(user, 'imports.create')}
             mayExport={hasPermission(user, `${area.permission}.export`)}
             isExporting={isExporting}
-            onExport={(format) => save({ format })}
+            onExport={(format, everything) => save({ format, everything })}
           />
           {create && <span className="max-md:hidden">{create}</span>}
         </>
@@ -96,7 +96,7 @@ export function ListScreen({ path }: { path: CollectionPath }) {
           create={create}
         />
       </div>
-      <ListBulkBar area={area} list={list} />
+      <ListBulkBar area={area} list={list} columns={columns.exported} />
       {keys.dialogs}
     </Page>
   )

@@ -29,5 +29,6 @@ export const exportedColumns: Record<string, Column<RecordOf<'/accounts/profiles
     value: (person) =>
       person.permits?.map(({ title, valid_to }) => (valid_to ? `${title} (до ${valid_to})` : title)).join(', '),
   },
+  is_online: { label: 'В сети', value: (person) => person.is_online },
   open_todos: { label: 'Открытых задач', value: (person) => person.open_todos },
 }
