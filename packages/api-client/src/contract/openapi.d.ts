@@ -4176,6 +4176,9 @@ export interface components {
             /** @description Away today. */
             is_absent: boolean;
             teams: components["schemas"]["Id"][];
+            /** @description Roles held today; empty without `roles.view`. */
+            roles: components["schemas"]["Id"][];
+            roles_details: components["schemas"]["Reference"][];
             last_seen_at: components["schemas"]["Instant"] | null;
             /** @description Was here within the life of an access token. */
             is_online: boolean;
@@ -6895,6 +6898,9 @@ export interface operations {
                 employment_status?: components["schemas"]["EmploymentStatus"][];
                 teams?: components["schemas"]["Id"][];
                 manager?: components["schemas"]["Id"][];
+                deputy?: components["schemas"]["Id"][];
+                hired_at_from?: string;
+                hired_at_to?: string;
                 skills?: string[];
                 /** @description Who has one of these roles today; needs `roles.view`. */
                 role?: components["schemas"]["Id"][];
@@ -6945,6 +6951,9 @@ export interface operations {
                 employment_status?: components["schemas"]["EmploymentStatus"][];
                 teams?: components["schemas"]["Id"][];
                 manager?: components["schemas"]["Id"][];
+                deputy?: components["schemas"]["Id"][];
+                hired_at_from?: string;
+                hired_at_to?: string;
                 skills?: string[];
                 /** @description Who has one of these roles today; needs `roles.view`. */
                 role?: components["schemas"]["Id"][];
