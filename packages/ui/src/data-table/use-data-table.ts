@@ -145,7 +145,7 @@ export function useDataTable<R, K extends RowKey>(props: DataTableProps<R, K>) {
     said,
     tracks: toTracks(shown, hasBoxes),
     leastWidth,
-    pencil: hasEditing ? { labels, columns: shown, onEdit: edit } : undefined,
+    pencil: hasEditing ? { label: labels.edit, onEdit: edit } : undefined,
     body: { rows, items, rowHeight, onGroupToggle: toggleGroup },
     grid: isGrid && {
       role: items ? ('treegrid' as const) : ('grid' as const),

@@ -361,3 +361,24 @@ test('the list shows what the product shows by default, the number first, and ha
   await waitFor(() => expect(row).toHaveTextContent(todo.completed_by?.name ?? '—'))
   if (todo.object_details) expect(row).toHaveTextContent(todo.object_details.name)
 })
+
+test('the page of a task tells its object, who completed it and how its place was called when it was made, once that differs (12.2)', async () => {
+  const admin = await server.current.as('smirnov')
+  const { pool } = server.current.database
+  const { rows } = await pool.query(
+    `select l.id, l.full_name from locations l join objects o on o.root_location = l.id where l.deleted_at is null and o.deleted_at is null limit 1`,
+  )
+  const [place] = rows as [{ id: string; full_name: string }]
+  const made = await makeTodo({ title: named('С историей места'), location: Number(place.id) })
+  await admin.send('POST', `/todos/${made.id}/complete`, {})
+  const todo = await stored(made.id)
+  const first = await renderPortal(server.current, { at: `/todos/${made.id}`, signInAs: people.administrator })
+  const fact = async (name: string) => (await screen.findByText(name, { selector: 'dt' })).parentElement as HTMLElement
+  expect(await fact('Объект')).toHaveTextContent(todo.object_details?.name ?? 'нет объекта')
+  expect(await fact('Кто завершил')).toHaveTextContent(todo.completed_by?.name ?? 'никто')
+  expect(await fact('Место (на момент создания)')).not.toHaveTextContent(place.full_name)
+  first.unmount()
+  await pool.query('update todos set place_snapshot = $1 where id = $2', ['Бывший склад', made.id])
+  await renderPortal(server.current, { at: `/todos/${made.id}`, signInAs: people.administrator })
+  expect(await fact('Место (на момент создания)')).toHaveTextContent('Бывший склад')
+})
