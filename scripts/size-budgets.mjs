@@ -9,7 +9,7 @@ export const composed = {
   Combobox: 6.1,
   CommandPalette: 6.09,
   // Says which column nothing can sort by, and what keys do in a cell whose field has the focus.
-  DataTable: 20.3,
+  DataTable: 20.5,
   Lightbox: 6.63,
   // Zoom, movement and turning of the lightbox and of the viewer of files.
   usePictureView: 1.49,
@@ -37,7 +37,7 @@ export const composed = {
   Breadcrumbs: 2.89,
   BulkBar: 1.07,
   ChatBubble: 2.56,
-  ColumnChooser: 5.1,
+  ColumnChooser: 5.15,
   DialogHost: 2.16,
   // Keeps its place while what is chosen makes it wider.
   FilterChip: 1.1,

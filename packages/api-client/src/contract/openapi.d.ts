@@ -4196,6 +4196,9 @@ export interface components {
             /** @description Away today. */
             is_absent: boolean;
             teams: components["schemas"]["Id"][];
+            /** @description Roles held today; empty without `roles.view`. */
+            roles: components["schemas"]["Id"][];
+            roles_details: components["schemas"]["Reference"][];
             last_seen_at: components["schemas"]["Instant"] | null;
             /** @description Was here within the life of an access token. */
             is_online: boolean;
@@ -4809,6 +4812,8 @@ export interface components {
             total: number;
             /** @description Rows without a problem. */
             ready: number;
+            /** @description Headings of columns that are passed over, since no import writes them. */
+            ignored: string[];
             problems: components["schemas"]["TodoImportProblem"][];
         };
         /** @description How many cards should stand in a column of the board at once; a column without a limit is not named. */
@@ -6946,6 +6951,9 @@ export interface operations {
                 employment_status?: components["schemas"]["EmploymentStatus"][];
                 teams?: components["schemas"]["Id"][];
                 manager?: components["schemas"]["Id"][];
+                deputy?: components["schemas"]["Id"][];
+                hired_at_from?: string;
+                hired_at_to?: string;
                 skills?: string[];
                 /** @description Who has one of these roles today; needs `roles.view`. */
                 role?: components["schemas"]["Id"][];
@@ -6996,6 +7004,9 @@ export interface operations {
                 employment_status?: components["schemas"]["EmploymentStatus"][];
                 teams?: components["schemas"]["Id"][];
                 manager?: components["schemas"]["Id"][];
+                deputy?: components["schemas"]["Id"][];
+                hired_at_from?: string;
+                hired_at_to?: string;
                 skills?: string[];
                 /** @description Who has one of these roles today; needs `roles.view`. */
                 role?: components["schemas"]["Id"][];

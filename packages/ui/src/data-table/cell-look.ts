@@ -24,4 +24,5 @@ export const as = {
   heading: { role: 'columnheader', scope: 'col' },
   cell: { role: 'cell' },
   gridCell: { role: 'gridcell' },
+  readOnlyCell: { role: 'gridcell', 'aria-readonly': true },
 } as const

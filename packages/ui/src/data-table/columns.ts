@@ -12,13 +12,13 @@ export interface ColumnPlace {
   key: string
   /** In pixels; columns without one share what is left. */
   width?: number | undefined
-  /** In pixels, 64 by default. */
+  /** In pixels; by default 64, or 140 where it shares what is left. */
   minWidth?: number | undefined
   /** In sight while scrolling sideways, until a layout says otherwise. */
   pinned?: boolean | undefined
   /** Not shown until a layout says otherwise. */
   hidden?: boolean | undefined
-  /** Can't be hidden: without it the rows could not be told apart. */
+  /** Can't be hidden: without it the rows could not be told apart. It opens the row wherever it stands. */
   required?: boolean | undefined
 }
 
@@ -30,6 +30,8 @@ export interface DataTableColumn<R> extends ColumnPlace {
   sortable?: boolean | undefined
   /** What the column sorts and groups by when the table does it itself. */
   value?: ((row: R) => CellValue) | undefined
+  /** Whether the value can be changed in its row; needs `onCellEdit`. */
+  editable?: ((row: R) => boolean) | undefined
   /** Offers to group by this column; needs `value`. */
   groupable?: boolean | undefined
   /** The name of a group; without it the cell of the group's first row. */

@@ -12,6 +12,7 @@ export interface DataTableLabels {
   selectAll: string
   selectRow: (row: string) => string
   selectGroup: (group: string) => string
+  edit: string
   noValue: string
   yes: string
   no: string
@@ -56,6 +57,7 @@ export const dataTableLabels: DataTableLabels = {
   selectAll: 'Выбрать все строки',
   selectRow: (row) => `Выбрать: ${row}`,
   selectGroup: (group) => `Выбрать группу: ${group}`,
+  edit: 'Изменить',
   noValue: 'Без значения',
   yes: 'Да',
   no: 'Нет',

@@ -20,6 +20,8 @@ export interface DataTableProps<R, K extends RowKey = number>
   onSelectedChange?: ((selected: Set<K>) => void) | undefined
   onRowOpen?: ((row: R, event: MouseEvent<HTMLElement>) => void) | undefined
   rowHref?: ((row: R) => string) | undefined
+  /** Asked to open the field of an `editable` cell: by Enter or F2 on it, or by the pencil under the pointer. */
+  onCellEdit?: ((row: R, column: string, cell: HTMLElement) => void) | undefined
   /** A row's name for screen readers; without it the first cell that is a plain text. */
   rowLabel?: ((row: R) => string) | undefined
   loading?: boolean | undefined

@@ -217,3 +217,41 @@ test('a sortable column that nothing sorts by is told of once, one that somethin
   expect(told).not.toHaveBeenCalled()
   told.mockRestore()
 })
+
+test('Enter and F2 on a cell that can be changed, or its pencil, ask for its field; other cells still open the row', async () => {
+  const [edit, open] = [vi.fn(), vi.fn()]
+  const columns = [
+    { key: 'name', header: 'Задача', cell: (row: Row) => row.name, editable: () => true },
+    { key: 'id', header: '№', cell: (row: Row) => row.id },
+    { key: 'state', header: 'Статус', cell: () => 'В работе', editable: (row: Row) => row.id !== 2 },
+  ]
+  render(<Table columns={columns} onRowOpen={open} onCellEdit={edit} />)
+  const user = userEvent.setup()
+  const cellOf = (row: number, column: number) =>
+    within(screen.getAllByRole('row')[row] as HTMLElement).getAllByRole('gridcell')[column + 1] as HTMLElement
+  const state = cellOf(1, 2)
+  state.focus()
+  await user.keyboard('{Enter}')
+  expect(edit).toHaveBeenLastCalledWith(rows[0], 'state', state)
+  await user.keyboard('{Home}{ArrowRight}{F2}')
+  expect(edit).toHaveBeenLastCalledWith(rows[0], 'name', cellOf(1, 0))
+  expect(open).not.toHaveBeenCalled()
+  await user.keyboard('{Enter}')
+  expect(open).toHaveBeenCalledTimes(1)
+
+  const closed = cellOf(2, 2)
+  expect(closed).toHaveAttribute('aria-readonly', 'true')
+  expect(state).not.toHaveAttribute('aria-readonly')
+  closed.focus()
+  await user.keyboard('{F2}')
+  expect(edit).toHaveBeenCalledTimes(2)
+  await user.keyboard('{Enter}')
+  expect(open).toHaveBeenCalledTimes(2)
+
+  await user.hover(cellOf(3, 2))
+  await user.click(screen.getByTitle('Изменить'))
+  expect(edit).toHaveBeenLastCalledWith(rows[2], 'state', cellOf(3, 2))
+  expect(open).toHaveBeenCalledTimes(2)
+  await user.hover(cellOf(3, 1))
+  expect(screen.queryByTitle('Изменить')).toBeNull()
+})

@@ -1,6 +1,7 @@
 import { type CSSProperties, type ForwardedRef, forwardRef, type ReactElement, type RefAttributes } from 'react'
 import { cn } from '../lib/cn'
 import { useMergedRef } from '../lib/use-merged-ref'
+import { CellPencil } from './cell-pencil'
 import { CellTooltip } from './cell-tooltip'
 import type { RowKey } from './columns'
 import type { DataTableProps } from './data-table-props'
@@ -24,6 +25,7 @@ function Table<R, K extends RowKey>(props: DataTableProps<R, K>, ref: ForwardedR
     defaultSelected: _defaultSelected,
     onSelectedChange: _onSelectedChange,
     onRowOpen,
+    onCellEdit: _onCellEdit,
     rowHref: _rowHref,
     rowLabel: _rowLabel,
     loading: isLoading = false,
@@ -119,6 +121,7 @@ function Table<R, K extends RowKey>(props: DataTableProps<R, K>, ref: ForwardedR
       <span role="status" className="wu:sr-only">
         {isFirstLoad ? look.labels.loading : table.said}
       </span>
+      {table.pencil && <CellPencil {...table.pencil} scroller={refs.scroller} />}
       <CellTooltip scroller={refs.scroller} />
     </div>
   )

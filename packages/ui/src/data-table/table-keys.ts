@@ -14,10 +14,12 @@ interface TableKeys<R, K extends RowKey> {
   toggleSort: ((column: string) => void) | null
   openMenu: (column: string) => void
   go: (place: CellPlace) => void
+  /** Opens the field of a cell; false where there is none. */
+  edit: (cell: HTMLElement) => boolean
 }
 
 /**
- * Keys beyond walking: Space and Shift+arrow select, Ctrl+A selects all, Enter opens the row; on a heading Shift+Enter
+ * Keys beyond walking: Space and Shift+arrow select, Ctrl+A selects all, F2 changes the cell, Enter changes it or opens the row; on a heading Shift+Enter
  * sorts by one more column, Shift+arrow changes the width, Ctrl+Shift+arrow the place, Alt+↓ opens the menu.
  */
 export function handleTableKey<R, K extends RowKey>(event: KeyboardEvent<HTMLElement>, keys: TableKeys<R, K>): void {
@@ -57,7 +59,7 @@ function onRow<R, K extends RowKey>(
   event: KeyboardEvent,
   target: HTMLElement,
   { index, column }: CellPlace,
-  { toKey, selection, selectEverything, go }: TableKeys<R, K>,
+  { toKey, selection, selectEverything, go, edit }: TableKeys<R, K>,
 ): boolean {
   const key = toKey(index)
   if (selection && isSelectAll(event)) {
@@ -65,7 +67,10 @@ function onRow<R, K extends RowKey>(
     return true
   }
   const isOwn = target.matches('[data-column], [data-slot="row-open"]')
-  if (event.key === 'Enter' && target.matches('[data-column]')) {
+  const isCell = target.matches('[data-column]')
+  const cell = target.closest<HTMLElement>('[data-column]')
+  if ((event.key === 'F2' || (event.key === 'Enter' && isCell)) && cell && edit(cell)) return true
+  if (event.key === 'Enter' && isCell) {
     target.parentElement?.querySelector<HTMLElement>('[data-slot="row-open"]')?.click()
     return true
   }

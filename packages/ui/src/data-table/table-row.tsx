@@ -20,6 +20,10 @@ export interface RowsLook<R, K extends RowKey> {
   edge: string | null
   isGrid: boolean
   canOpen: boolean
+  /** The column whose cell opens the row. */
+  opener: string | undefined
+  /** Cells tell whether they can be changed. */
+  hasEditing: boolean
   rowHref?: ((row: R) => string) | undefined
   rowLabel?: ((row: R) => string) | undefined
 }
@@ -45,7 +49,20 @@ export interface TableRowProps<R, K extends RowKey> {
 
 function Row<R, K extends RowKey>(props: TableRowProps<R, K>) {
   const { look, row, id, index, isFixed, top, level, isSelected, isHighlighted, isDimmed, stop } = props
-  const { columns, labels, selection, places, isPinning, edge, isGrid, canOpen, rowHref, rowLabel } = look
+  const {
+    columns,
+    labels,
+    selection,
+    places,
+    isPinning,
+    edge,
+    isGrid,
+    canOpen,
+    opener,
+    hasEditing,
+    rowHref,
+    rowLabel,
+  } = look
   return (
     <tr
       {...as.row}
@@ -88,17 +105,19 @@ function Row<R, K extends RowKey>(props: TableRowProps<R, K>) {
         </td>
       )}
       {columns.map((column, place) => {
-        const isOpener = place === 0 && canOpen
+        const isOpener = column.key === opener
         const left = isPinning ? places.get(column.key) : undefined
         const isStop = stop === column.key
         const content = column.cell(row)
+        const isEditable = hasEditing && column.editable?.(row) === true
         return (
           <td
             key={column.key}
-            {...(isGrid ? as.gridCell : as.cell)}
+            {...(isGrid ? (hasEditing && !isEditable ? as.readOnlyCell : as.gridCell) : as.cell)}
             data-slot="cell"
             data-column={column.key}
             data-pinned={left === undefined ? undefined : ''}
+            data-editable={isEditable ? '' : undefined}
             tabIndex={isGrid && !isOpener ? (isStop ? 0 : -1) : undefined}
             style={left === undefined ? undefined : { left }}
             className={cn(
@@ -125,7 +144,7 @@ function Row<R, K extends RowKey>(props: TableRowProps<R, K>) {
   )
 }
 
-/** One record. The first cell holds its link or button; a press anywhere else in the row does the same. */
+/** One record. The cell that names it, else the first one, holds its link or button; a press anywhere else in the row does the same. */
 export const TableRow = memo(Row) as typeof Row
 
 // Its press travels up to the place of all rows, so there is one place that opens.

@@ -11,7 +11,7 @@ import { toBoxState } from './selection'
 import { toggleSort } from './sort-order'
 import { handleTableKey } from './table-keys'
 import type { RowsLook } from './table-row'
-import { BOXES, useCellFocus } from './use-cell-focus'
+import { BOXES, toPlace, useCellFocus } from './use-cell-focus'
 import { useColumnResize } from './use-column-resize'
 import { useHideColumn } from './use-hide-column'
 import { useMeasured } from './use-measured'
@@ -25,7 +25,7 @@ const PINNED_SHARE = 0.6
 
 /** Everything a {@link DataTable} knows, ready to be drawn. */
 export function useDataTable<R, K extends RowKey>(props: DataTableProps<R, K>) {
-  const { columns, getKey, onRowOpen, rowHref, rowLabel, sort, onSortChange } = props
+  const { columns, getKey, onRowOpen, rowHref, rowLabel, onCellEdit, sort, onSortChange } = props
   const labels = useLabels('dataTable', dataTableLabels)
   const language = useLanguage()
   const refs = {
@@ -49,7 +49,7 @@ export function useDataTable<R, K extends RowKey>(props: DataTableProps<R, K>) {
   useEffect(() => {
     if (process.env.NODE_ENV !== 'production') warnUnsortable(props.caption, columns, canSort)
   })
-  const { rows, items, count, toKey, toggleGroup, openGroups } = useTableRows({
+  const { rows, items, count, toRow, toKey, toggleGroup, openGroups } = useTableRows({
     rows: props.rows,
     columns,
     layout,
@@ -60,7 +60,9 @@ export function useDataTable<R, K extends RowKey>(props: DataTableProps<R, K>) {
 
   const hasBoxes = props.onSelectedChange !== undefined || props.defaultSelected !== undefined
   const canOpen = Boolean(onRowOpen || rowHref)
-  const isGrid = hasBoxes || canOpen || isAdjustable || items !== null || shown.some(canSort)
+  const opener = canOpen ? (shown.find((column) => column.required) ?? shown[0])?.key : undefined
+  const hasEditing = onCellEdit !== undefined && shown.some((column) => column.editable)
+  const isGrid = hasBoxes || canOpen || hasEditing || isAdjustable || items !== null || shown.some(canSort)
   const write = (n: number) => n.toLocaleString(language)
   const { selected, selection } = useSelection({
     rows,
@@ -94,10 +96,26 @@ export function useDataTable<R, K extends RowKey>(props: DataTableProps<R, K>) {
       edge,
       isGrid,
       canOpen,
+      opener,
+      hasEditing,
       rowHref,
       rowLabel,
     }),
-    [shown, labels, hasBoxes, selection, places, isPinning, edge, isGrid, canOpen, rowHref, rowLabel],
+    [
+      shown,
+      labels,
+      hasBoxes,
+      selection,
+      places,
+      isPinning,
+      edge,
+      isGrid,
+      canOpen,
+      opener,
+      hasEditing,
+      rowHref,
+      rowLabel,
+    ],
   )
 
   const changes = toColumnActions({ columns, layout, changeLayout, changeSort, labels, say })
@@ -109,6 +127,14 @@ export function useDataTable<R, K extends RowKey>(props: DataTableProps<R, K>) {
   const actions: ColumnActions = { ...changes, hide, widen: resize.step, fit: resize.fit, openGroups }
   const onSort = (key: string, keep: boolean) => changes.sortTo(toggleSort(layout.sort, key, keep))
 
+  const edit = (cell: HTMLElement) => {
+    const place = toPlace(cell)
+    const row = place && cell.dataset.editable !== undefined ? toRow(place.index) : undefined
+    if (!place || row === undefined) return false
+    onCellEdit?.(row, place.column, cell)
+    return true
+  }
+
   return {
     look,
     selected,
@@ -119,6 +145,7 @@ export function useDataTable<R, K extends RowKey>(props: DataTableProps<R, K>) {
     said,
     tracks: toTracks(shown, hasBoxes),
     leastWidth,
+    pencil: hasEditing ? { label: labels.edit, onEdit: edit } : undefined,
     body: { rows, items, rowHeight, onGroupToggle: toggleGroup },
     grid: isGrid && {
       role: items ? ('treegrid' as const) : ('grid' as const),
@@ -138,6 +165,7 @@ export function useDataTable<R, K extends RowKey>(props: DataTableProps<R, K>) {
           },
           openMenu: setMenu,
           go: focus.go,
+          edit,
         })
         focus.onKeyDown(event)
       },

@@ -32,13 +32,17 @@ export function useTableRows<R, K extends RowKey>(options: TableRowsOptions<R, K
     () => (groups.length === 0 ? null : groupRows(rows, groups, closed)),
     [rows, groups, closed],
   )
+  const toRow = (index: number): R | undefined => {
+    const item = items?.[index]
+    return items ? (item?.kind === 'row' ? item.row : undefined) : rows[index]
+  }
   return {
     rows,
     items,
     count: items?.length ?? rows.length,
+    toRow,
     toKey: (index: number): K | undefined => {
-      const item = items?.[index]
-      const row = items ? (item?.kind === 'row' ? item.row : undefined) : rows[index]
+      const row = toRow(index)
       return row === undefined ? undefined : getKey(row)
     },
     toggleGroup: useCallback(

@@ -171,6 +171,7 @@ export const en: Labels = {
     selectAll: 'Select all rows',
     selectRow: (row) => `Select: ${row}`,
     selectGroup: (group) => `Select group: ${group}`,
+    edit: 'Change',
     noValue: 'No value',
     yes: 'Yes',
     no: 'No',

@@ -1,14 +1,18 @@
 import { Popover as Primitive } from 'radix-ui'
-import { forwardRef, type ReactElement, type ReactNode, useId } from 'react'
+import { forwardRef, type ReactElement, type ReactNode, type RefObject, useId } from 'react'
 import { cn } from '../lib/cn'
 import { keepOwnEscape } from '../lib/own-escape'
 import { scrollInside } from '../lib/scroll-inside'
 import { useControllable } from '../lib/use-controllable'
 
-/** Props of {@link Popover}: `trigger` is one button; the popover bears its name unless `label` gives another. */
+/**
+ * Props of {@link Popover}: `trigger` is one button; the popover bears its name unless `label` gives another. One that
+ * nothing on the page opens by a press stands at an `anchor` instead and needs a `label`.
+ */
 export interface PopoverProps
   extends Omit<Primitive.PopoverContentProps, 'asChild' | 'children' | 'aria-label' | 'aria-labelledby'> {
-  trigger: ReactElement<{ id?: string | undefined }>
+  trigger?: ReactElement<{ id?: string | undefined }> | undefined
+  anchor?: RefObject<Pick<Element, 'getBoundingClientRect'>> | undefined
   /** The body; a function is given a way to close it. */
   children?: ReactNode | ((close: () => void) => ReactNode)
   label?: string | undefined
@@ -21,6 +25,7 @@ export interface PopoverProps
 export const Popover = forwardRef<HTMLDivElement, PopoverProps>(function Popover(
   {
     trigger,
+    anchor,
     children,
     label,
     open: givenOpen,
@@ -34,12 +39,15 @@ export const Popover = forwardRef<HTMLDivElement, PopoverProps>(function Popover
 ) {
   const [open, setOpen] = useControllable(givenOpen, defaultOpen, onOpenChange)
   const ownId = useId()
-  const triggerId = trigger.props.id ?? ownId
+  const triggerId = trigger?.props.id ?? ownId
   return (
     <Primitive.Root open={open} onOpenChange={setOpen}>
-      <Primitive.Trigger asChild id={triggerId}>
-        {trigger}
-      </Primitive.Trigger>
+      {anchor && <Primitive.Anchor virtualRef={anchor} />}
+      {trigger && (
+        <Primitive.Trigger asChild id={triggerId}>
+          {trigger}
+        </Primitive.Trigger>
+      )}
       <Primitive.Portal>
         <Primitive.Content
           ref={ref}

@@ -97,6 +97,16 @@ export const teamsOfPerson: Field<number[], never, 'exact'> = {
   width: 150,
 }
 
+/** The roles of a person today; nobody else than who may see roles reads them. */
+export const rolesOfPerson: Field<number[], never, never> = {
+  label: 'Роли',
+  Cell: ({ record }: CellProps<number[]>) => {
+    const names = (record as Profile).roles_details.map(({ name }) => name)
+    return names.length === 0 ? <Blank /> : names.join(', ')
+  },
+  width: 180,
+}
+
 /** A field whose column takes its share of the sheet instead of a width of its own. */
 export function withShare<F extends { width?: number }>({ width: _, ...field }: F): Omit<F, 'width'> {
   return field

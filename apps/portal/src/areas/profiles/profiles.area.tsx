@@ -23,6 +23,7 @@ import {
   PersonName,
   PersonSeen,
   type Profile,
+  rolesOfPerson,
   teamsOfPerson,
   withShare,
 } from './profile-fields'
@@ -77,6 +78,7 @@ export const profiles = defineArea('/accounts/profiles', {
     telegram: text('Telegram'),
     work_location: choice('Формат работы', labels.WorkLocation, always),
     teams: teamsOfPerson,
+    roles: rolesOfPerson,
     employment_status: employmentStatus,
     absence_from: date('Отсутствует с'),
     absence_to: date('Отсутствует по'),
@@ -114,10 +116,24 @@ export const profiles = defineArea('/accounts/profiles', {
       'employment_status',
       'open_todos',
       'is_online',
+      'roles',
+      'deputy',
+      'hired_at',
     ],
-    // The face says who is here; the rest would not fit a laptop without scrolling sideways.
-    hidden: ['email', 'work_location', 'teams', 'is_online'],
-    filters: ['department', 'position', 'teams', 'employment_status', 'work_location', 'manager', 'skills'],
+    hidden: ['roles', 'deputy', 'hired_at'],
+    // The face says who is here.
+    folding: ['is_online', 'teams', 'work_location', 'email'],
+    filters: [
+      'department',
+      'position',
+      'teams',
+      'employment_status',
+      'work_location',
+      'manager',
+      'deputy',
+      'hired_at',
+      'skills',
+    ],
     parameters: profileFilters,
     presets: [
       { label: 'Отсутствуют', query: () => ({ is_absent: true }), empty: 'Сегодня все на месте' },

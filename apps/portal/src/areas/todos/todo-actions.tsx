@@ -111,6 +111,12 @@ const drawn = (Mark: LucideIcon) =>
   }
 const [Flag16, Shapes16, Users16, Tags16] = [drawn(Flag), drawn(Shapes), drawn(Users), drawn(Tags)]
 
+/** What puts a task into a status, with whatever is asked for then: the same as its key in the list and on the board. */
+export function stepTo(todo: Todo, status: unknown): TodoAction | undefined {
+  const key = `Digit${statusOrder.indexOf(status as TodoStatus) + 1}`
+  return todoActions.find((action) => action.key === key && action.when?.(todo) !== false)
+}
+
 /** What people do with a task besides editing it: taking, handing over, moving through its statuses. */
 export const todoActions: readonly TodoAction[] = [
   take,

@@ -5,13 +5,14 @@ import type { ReactNode } from 'react'
 import { formatMoment } from '../../lib/format/date'
 import { emergencyIcon, type Todo, todoPriorities } from './todo-enums'
 
-/** The first cell of a row: number, title and place. */
+/** The name of a task in its row, and its place where that has no column of its own. */
 export function TodoTitle({ todo }: { todo: Todo }) {
   return (
     <span className="flex min-w-0 items-baseline gap-2">
-      <span className="font-normal text-ink-3 tabular-nums">{todo.id}</span>
       <span className={clsx('truncate', todo.status === 'Completed' && 'font-normal text-ink-2')}>{todo.title}</span>
-      <TodoPlace todo={todo} />
+      <span className="contents in-[[data-slot=row]:has([data-column=location])]:hidden">
+        <TodoPlace todo={todo} />
+      </span>
     </span>
   )
 }

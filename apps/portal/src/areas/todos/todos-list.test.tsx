@@ -248,10 +248,9 @@ test('how a task went is there as columns: returns, hours planned and spent, whe
   })
   await screen.findByRole('row', { name: new RegExp(title) })
   await userEvent.click(screen.getByRole('button', { name: 'Столбцы' }))
-  for (const name of ['План, мин', 'Факт, мин', 'Возвратов', 'Принята', 'Начата', 'Завершена', 'Арендатор']) {
+  for (const name of ['План, мин', 'Факт, мин', 'Принята', 'Начата', 'Завершена', 'Арендатор']) {
     expect(screen.getByRole('checkbox', { name })).not.toBeChecked()
   }
-  await userEvent.click(screen.getByRole('checkbox', { name: 'Возвратов' }))
   await userEvent.click(screen.getByRole('checkbox', { name: 'План, мин' }))
   await userEvent.keyboard('{Escape}')
   const cells = within(await screen.findByRole('row', { name: new RegExp(title) })).getAllByRole('gridcell')
@@ -287,6 +286,8 @@ test.each([
   ['Принята', 'accepted_at'],
   ['Начата', 'started_at'],
   ['Завершена', 'completed_at'],
+  ['№', 'id'],
+  ['Просрочена', 'is_overdue'],
 ])('the heading «%s» sorts the list by it, and the other way round at the next press', async (name, key) => {
   const title = named(`Порядок ${key}`)
   await makeTodo({ title })
@@ -295,9 +296,11 @@ test.each([
     signInAs: people.administrator,
   })
   await screen.findByRole('row', { name: new RegExp(title) })
-  await userEvent.click(screen.getByRole('button', { name: 'Столбцы' }))
-  await userEvent.click(screen.getByRole('checkbox', { name }))
-  await userEvent.keyboard('{Escape}')
+  if (screen.queryByRole('columnheader', { name: new RegExp(`^${name}`) }) === null) {
+    await userEvent.click(screen.getByRole('button', { name: 'Столбцы' }))
+    await userEvent.click(screen.getByRole('checkbox', { name }))
+    await userEvent.keyboard('{Escape}')
+  }
   const ordering = () => new URLSearchParams(router.state.location.search).get('ordering')
   const press = async () =>
     userEvent.click(within(await screen.findByRole('columnheader', { name: new RegExp(`^${name}`) })).getByText(name))
@@ -406,4 +409,51 @@ test('a card typed into a long column, where it stands below what is loaded, is 
   const id = /#(\d+)/.exec(told.textContent ?? '')?.[1]
   await userEvent.click(screen.getByRole('button', { name: 'Открыть' }))
   await waitFor(() => expect(router.state.location.pathname).toBe(`/todos/${id}`))
+})
+
+test('the list shows what the product shows by default, the number first, and has the object and who completed it (12.2, 12.6)', async () => {
+  const admin = await server.current.as('smirnov')
+  const { data } = (await admin.send('GET', '/locations?page=1&page_size=1')).body as { data: { id: number }[] }
+  const title = named('Все столбцы')
+  const made = await makeTodo({ title, location: data[0]?.id })
+  await admin.send('POST', `/todos/${made.id}/complete`, {})
+  const todo = await stored(made.id)
+  await renderPortal(server.current, {
+    at: `/todos?search=${encodeURIComponent(title)}`,
+    signInAs: people.administrator,
+  })
+  const row = await screen.findByRole('row', { name: new RegExp(title) })
+  const shown = 'Статус Приоритет Категория Место Ответственный Бригада Срок SLA Теги Чек-лист Комментарии Обновлена'
+  const headings = () => screen.getAllByRole('columnheader').map((cell) => cell.getAttribute('aria-label'))
+  expect(headings().slice(1)).toEqual(['№', 'Название', ...shown.split(' '), 'Возвратов', 'Просрочена'])
+  expect(within(row).getAllByRole('gridcell')[1]).toHaveTextContent(String(todo.id))
+  // The name opens the record, not the number before it.
+  expect(within(row).getAllByRole('link', { name: title })[0]).toHaveTextContent(title)
+  await userEvent.click(screen.getByRole('button', { name: 'Столбцы' }))
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Объект' }))
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Кто завершил' }))
+  await userEvent.keyboard('{Escape}')
+  await waitFor(() => expect(row).toHaveTextContent(todo.completed_by?.name ?? '—'))
+  if (todo.object_details) expect(row).toHaveTextContent(todo.object_details.name)
+})
+
+test('the page of a task tells its object, who completed it and how its place was called when it was made, once that differs (12.2)', async () => {
+  const admin = await server.current.as('smirnov')
+  const { pool } = server.current.database
+  const { rows } = await pool.query(
+    `select l.id, l.full_name from locations l join objects o on o.root_location = l.id where l.deleted_at is null and o.deleted_at is null limit 1`,
+  )
+  const [place] = rows as [{ id: string; full_name: string }]
+  const made = await makeTodo({ title: named('С историей места'), location: Number(place.id) })
+  await admin.send('POST', `/todos/${made.id}/complete`, {})
+  const todo = await stored(made.id)
+  const first = await renderPortal(server.current, { at: `/todos/${made.id}`, signInAs: people.administrator })
+  const fact = async (name: string) => (await screen.findByText(name, { selector: 'dt' })).parentElement as HTMLElement
+  expect(await fact('Объект')).toHaveTextContent(todo.object_details?.name ?? 'нет объекта')
+  expect(await fact('Кто завершил')).toHaveTextContent(todo.completed_by?.name ?? 'никто')
+  expect(await fact('Место (на момент создания)')).not.toHaveTextContent(place.full_name)
+  first.unmount()
+  await pool.query('update todos set place_snapshot = $1 where id = $2', ['Бывший склад', made.id])
+  await renderPortal(server.current, { at: `/todos/${made.id}`, signInAs: people.administrator })
+  expect(await fact('Место (на момент создания)')).toHaveTextContent('Бывший склад')
 })

@@ -9,7 +9,7 @@ import { dateTime } from '../../lib/area/kinds/date'
 import { files } from '../../lib/area/kinds/files'
 import { materials } from '../../lib/area/kinds/materials'
 import { mark, number } from '../../lib/area/kinds/number'
-import { person, ref, staff } from '../../lib/area/kinds/ref'
+import { actor, named, person, ref, staff } from '../../lib/area/kinds/ref'
 import { rich } from '../../lib/area/kinds/rich'
 import { tags } from '../../lib/area/kinds/tags'
 import { longText, text } from '../../lib/area/kinds/text'
@@ -17,12 +17,12 @@ import { ImportStatus } from './import/import-status'
 import { PhoneBar } from './phone/phone-bar'
 import { withUnsent } from './phone/unsent'
 import { peopleOfTodo } from './record/people-of-todo'
-import { place } from './record/place-field'
+import { place, placeThen } from './record/place-field'
 import { repeat } from './record/repeat-field'
 import { template } from './record/template-field'
 import { TodoAside } from './record/todo-aside'
 import { responsible } from './substitute-note'
-import { todoActions } from './todo-actions'
+import { stepTo, todoActions } from './todo-actions'
 import { type Todo, todoPriorities, todoStatuses } from './todo-enums'
 import { todoFilters } from './todo-filters'
 import { TodoLead } from './todo-lead'
@@ -46,23 +46,33 @@ export const todos = defineArea('/todos', {
   title: (todo) => todo.title,
   crumb: (todo) => `Задача #${todo.id}`,
   fields: {
+    id: number('№', {
+      Cell: ({ value }) => <span className="text-ink-3 tabular-nums">{value}</span>,
+      align: 'start',
+      width: 72,
+    }),
     title: text('Название', { Cell: ({ record }) => <TodoTitle todo={record as Todo} /> }),
     description: rich('Описание', { people: peopleOfTodo }),
     status: choice('Статус', todoStatuses, { width: 170 }),
-    priority: choice('Приоритет', todoPriorities, { Cell: ({ record }) => <TodoPriority todo={record as Todo} /> }),
+    priority: choice('Приоритет', todoPriorities, {
+      Cell: ({ record }) => <TodoPriority todo={record as Todo} />,
+      width: 125,
+    }),
     is_emergency: bool('Аварийная'),
-    category,
-    tagList: tags('Теги'),
-    assignee: responsible,
+    category: { ...category, width: 165 },
+    tagList: tags('Теги', { width: 150 }),
+    assignee: { ...responsible, width: 175 },
     substituted_for: person('Вместо'),
     co_assignees: staff('Соисполнители'),
     watchers: staff('Наблюдатели'),
     author: person('Автор'),
     tenant: ref('Арендатор', '/tenants'),
     location: place('Место'),
-    team: ref('Бригада', '/teams'),
+    object: named('Объект'),
+    place_snapshot: placeThen,
+    team: ref('Бригада', '/teams', { width: 160 }),
     start_at: dateTime('Начало'),
-    due_at: dateTime('Срок', { Cell: ({ record }) => <TodoDue todo={record as Todo} /> }),
+    due_at: dateTime('Срок', { Cell: ({ record }) => <TodoDue todo={record as Todo} />, width: 150 }),
     created_at: dateTime('Создана'),
     updated_at: dateTime('Обновлена'),
     planned_minutes: number('План, мин'),
@@ -71,13 +81,14 @@ export const todos = defineArea('/todos', {
     accepted_at: dateTime('Принята'),
     started_at: dateTime('Начата'),
     completed_at: dateTime('Завершена'),
+    completed_by: actor('Кто завершил'),
     is_overdue: bool('Просрочена'),
-    sla_state: choice('SLA', slaStates),
+    sla_state: choice('SLA', slaStates, { width: 140 }),
     source: choice('Источник', labels.TodoSource),
-    comments_count: number('Комментарии'),
+    comments_count: number('Комментарии', { width: 130 }),
     attachments: files('Вложения'),
     parent: ref('Родительская', '/todos'),
-    checklist: checklist('Чек-лист'),
+    checklist: { ...checklist('Чек-лист'), width: 100 },
     materials,
     require_photo: bool('Фото результата обязательно'),
     require_checklist: bool('Весь чек-лист обязателен'),
@@ -89,56 +100,70 @@ export const todos = defineArea('/todos', {
   },
   list: {
     columns: [
+      'id',
       'title',
-      'priority',
       'status',
-      'assignee',
-      'due_at',
-      'sla_state',
+      'priority',
       'category',
       'location',
+      'assignee',
       'team',
+      'due_at',
+      'sla_state',
       'tagList',
       'checklist',
-      'author',
       'comments_count',
-      'created_at',
       'updated_at',
+      'reopened_count',
+      'is_overdue',
+      'author',
+      'created_at',
+      'object',
       'tenant',
       'start_at',
       'planned_minutes',
       'spent_minutes',
-      'reopened_count',
       'accepted_at',
       'started_at',
       'completed_at',
+      'completed_by',
     ],
     hidden: [
-      'sla_state',
-      'category',
-      'location',
-      'team',
-      'tagList',
-      'checklist',
       'author',
-      'comments_count',
       'created_at',
-      'updated_at',
+      'object',
       'tenant',
       'start_at',
       'planned_minutes',
       'spent_minutes',
-      'reopened_count',
       'accepted_at',
       'started_at',
       'completed_at',
+      'completed_by',
     ],
+    // From the last one on; whose a task is and when it is due stay beside its name, status and priority.
+    folding: [
+      'is_overdue',
+      'reopened_count',
+      'updated_at',
+      'comments_count',
+      'checklist',
+      'tagList',
+      'sla_state',
+      'team',
+      'location',
+      'category',
+    ],
+    // Most of what is changed in a day; the status asks for what its step asks for.
+    editable: { title: true, status: stepTo, priority: true, assignee: true, start_at: true, due_at: true },
     sortable: [
+      'id',
       'title',
       'priority',
       'status',
       'due_at',
       'sla_state',
+      'is_overdue',
       'created_at',
       'updated_at',
       'start_at',
@@ -225,6 +250,8 @@ export const todos = defineArea('/todos', {
       'due_at',
       'start_at',
       'location',
+      'place_snapshot',
+      'object',
       'team',
       'category',
       'tenant',
@@ -235,6 +262,7 @@ export const todos = defineArea('/todos', {
       'parent',
       'planned_minutes',
       'source',
+      'completed_by',
       'updated_at',
     ],
     history: 'todo',

@@ -2,7 +2,8 @@ import type { CollectionPath } from '@ws/api-client/contract'
 import { useSession } from '@ws/api-client/react'
 import { Button } from '@ws/ui'
 import { Plus } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
+import { useWidth } from '../page/use-width'
 import { hasPermission } from '../permission'
 import { useServices } from '../services-context'
 import { useArea } from './areas-context'
@@ -28,7 +29,8 @@ export function AreaPanel({ path, create: ownCreate, renderOpened }: AreaPanelPr
   const area = useArea(path)
   const list = useAnyList(path)
   const glowing = useLiveRows(path)
-  const columns = useColumnChoice(area, list.views)
+  const place = useRef<HTMLDivElement>(null)
+  const columns = useColumnChoice(area, list.views, useWidth(place))
   const { session } = useServices()
   const { user } = useSession(session)
   const [editing, setEditing] = useState<number | 'new' | null>(null)
@@ -53,7 +55,7 @@ export function AreaPanel({ path, create: ownCreate, renderOpened }: AreaPanelPr
       <div className="-mx-5 max-md:-mx-4">
         <ListToolbar area={area} list={list} columns={columns} hasColumns />
       </div>
-      <div className="flex min-h-0 flex-1 flex-col overflow-auto max-md:-mx-4" aria-busy={list.isStale}>
+      <div ref={place} className="flex min-h-0 flex-1 flex-col overflow-auto max-md:-mx-4" aria-busy={list.isStale}>
         <ListContent
           area={area}
           list={list}
@@ -69,7 +71,7 @@ export function AreaPanel({ path, create: ownCreate, renderOpened }: AreaPanelPr
           <ListFooter list={list} />
         </div>
       )}
-      <ListBulkBar area={area} list={list} />
+      <ListBulkBar area={area} list={list} columns={columns.exported} />
       {editing !== null &&
         (editing !== 'new' && renderOpened ? (
           renderOpened(editing, close)

@@ -153,7 +153,8 @@ test('hidden columns stay hidden for the person', async () => {
   expect(screen.queryByRole('columnheader', { name: /^Код/ })).toBeNull()
 })
 
-test('the whole list is saved as CSV, or for Excel', async () => {
+test('the whole list is saved with the columns it shows, or with everything, as CSV or for Excel', async () => {
+  localStorage.setItem(`columns:1:${types}`, JSON.stringify({ hidden: ['code', 'sort_order'] }))
   const address = vi.spyOn(URL, 'createObjectURL')
   // The page of a test would go where a browser only saves.
   const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
@@ -162,12 +163,18 @@ test('the whole list is saved as CSV, or for Excel', async () => {
   await userEvent.click(await screen.findByRole('menuitem', { name: 'CSV' }))
   await waitFor(() => expect(address).toHaveBeenCalledOnce())
   const file = address.mock.calls[0]?.[0] as Blob
-  expect(await file.text()).toContain('Название;Код')
+  const [head] = (await file.text()).replace('\uFEFF', '').split('\r\n')
+  expect(head).toBe('Название;Родительский тип;Ед. изм. по умолчанию;По экземплярам;Активен;Вложенных типов')
   expect(click).toHaveBeenCalledOnce()
   await userEvent.click(screen.getByRole('button', { name: 'Экспорт' }))
-  await userEvent.click(await screen.findByRole('menuitem', { name: 'Excel (XLSX)' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'CSV, все поля' }))
   await waitFor(() => expect(address).toHaveBeenCalledTimes(2))
-  const [saved] = address.mock.calls[1] as [Blob]
+  const [full] = address.mock.calls[1] as [Blob]
+  expect(await full.text()).toMatch(/Название;Код.*;Описание/)
+  await userEvent.click(screen.getByRole('button', { name: 'Экспорт' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Excel (XLSX)' }))
+  await waitFor(() => expect(address).toHaveBeenCalledTimes(3))
+  const [saved] = address.mock.calls[2] as [Blob]
   expect(new Uint8Array(await saved.arrayBuffer()).subarray(0, 2)).toEqual(new Uint8Array([0x50, 0x4b]))
   vi.restoreAllMocks()
 })

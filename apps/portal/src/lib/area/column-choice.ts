@@ -8,19 +8,22 @@ import type { ListViews } from './use-list-views'
 /** The columns of a list as they are shown. */
 export interface ColumnChoice {
   layout: TableLayout
+  /** The columns of a file of the list, in order: those that stand aside for want of room are in it. */
+  exported: readonly string[]
   change: (layout: TableLayout) => void
   /** Takes back what the person has changed since the view was applied. */
   forget: () => void
 }
 
 /**
- * How a person has arranged the columns of an area, remembered by the server and, for the time until it answers, in local
- * storage. While a saved view is applied it is the view's arrangement, with what was changed since on this device; the
- * person's own waits for the standard view.
+ * How a person has arranged the columns of an area in a list so many pixels wide, remembered by the server and, for the time
+ * until it answers, in local storage. While a saved view is applied it is the view's arrangement, with what was changed since
+ * on this device; the person's own waits for the standard view.
  */
 export function useColumnChoice(
   area: Area,
   { active: view, lastColumns, keepColumns }: Pick<ListViews, 'active' | 'lastColumns' | 'keepColumns'>,
+  width: number,
 ): ColumnChoice {
   const { session } = useServices()
   const { user } = useSession(session)
@@ -30,34 +33,75 @@ export function useColumnChoice(
   const kept = useMemo(() => read(key), [key])
   const mine = changed?.key === key ? changed.layout : key === own ? (lastColumns ?? kept) : kept
   const usual = useMemo(
-    () => view?.columns ?? lastColumns ?? read(own) ?? { hidden: area.list.hidden },
-    [view?.columns, lastColumns, own, area.list.hidden],
+    () => view?.columns ?? lastColumns ?? read(own) ?? {},
+    [view?.columns, lastColumns, own],
   )
+  const arranged: TableLayout = mine ?? usual
+  const folded = useMemo(() => foldedAt(area, width), [area, width])
+  const layout = useMemo(() => ({ ...arranged, hidden: arranged.hidden ?? folded }), [arranged, folded])
   const change = useCallback(
     // The order of rows lives in the address.
-    ({ sort: _, ...layout }: TableLayout) => {
+    ({ sort: _, ...next }: TableLayout) => {
+      // Who moves or widens a column has not said yet which of them he wants.
+      const layout = next.hidden === folded ? { ...next, hidden: undefined } : next
       setChanged({ key, layout })
       write(key, layout)
       if (key === own) keepColumns(layout)
     },
-    [key, own, keepColumns],
+    [key, own, keepColumns, folded],
   )
   const forget = useCallback(() => {
     setChanged({ key, layout: null })
     write(key, null)
   }, [key])
-  return { layout: mine ?? usual, change, forget }
+  const exported = useMemo(() => {
+    const names = [...new Set([...(arranged.order ?? []), ...area.list.columns])]
+    const hidden = arranged.hidden ?? area.list.hidden
+    return names.filter((name) => area.list.columns.includes(name) && !hidden.includes(name))
+  }, [area, arranged])
+  return { layout, exported, change, forget }
 }
 
-/** The columns of an area as the table and its chooser know them; the first one names the row and always stays. */
+/** The column that names a row: the first one that is not its number. */
+export function nameColumn({ list }: Area): string | undefined {
+  return list.columns.find((name) => name !== 'id')
+}
+
+/** A name that shares what is left of a row is not squeezed below this, in pixels. */
+const NAME_MIN = 240
+/** A name reads well from this width on: for less of it other columns stand aside. */
+const NAME_ROOM = 250
+/** Width of the boxes, and what a column without a width takes at least. */
+const [BOXES, SHARE] = [44, 140]
+
+/** The columns of an area as the table and its chooser know them; the one that names the row always stays. */
 export function toColumnPlaces(area: Area) {
-  return area.list.columns.map((name, index) => ({
-    key: name,
-    header: area.fields[name]?.label ?? name,
-    width: area.fields[name]?.width,
-    pinned: index === 0,
-    required: index === 0,
+  const name = nameColumn(area)
+  const pinned = area.list.columns.indexOf(name ?? '')
+  return area.list.columns.map((key, index) => ({
+    key,
+    header: area.fields[key]?.label ?? key,
+    width: area.fields[key]?.width,
+    pinned: index <= pinned,
+    required: key === name,
+    ...(key === name && { minWidth: NAME_MIN }),
   }))
+}
+
+/** The columns that are not shown in a list so many pixels wide, as long as the person has not chosen; 0 is any width. */
+export function foldedAt(area: Area, width: number): readonly string[] {
+  const { list, fields } = area
+  const name = nameColumn(area)
+  const widthOf = (key: string) => fields[key]?.width ?? (key === name ? NAME_ROOM : SHARE)
+  const hidden = [...list.hidden]
+  const shown = list.columns.filter((key) => !hidden.includes(key))
+  let needed = shown.reduce((sum, key) => sum + widthOf(key), BOXES)
+  for (const key of list.folding) {
+    if (width === 0 || needed <= width) break
+    hidden.push(key)
+    needed -= widthOf(key)
+  }
+  return hidden
 }
 
 function read(key: string): TableLayout | null {

@@ -95,6 +95,9 @@ export interface Action<P extends CollectionPath> {
   key?: string
 }
 
+/** The verb that gives a record another value: it asks for what the value alone does not say. */
+export type StepTo<P extends CollectionPath> = (record: RecordOf<P>, value: unknown) => Action<P> | undefined
+
 /** Who asks for a preset, and what day it is for the organisation. */
 export interface PresetAsker {
   profileId: number | null
@@ -152,6 +155,8 @@ export interface AreaSpec<P extends CollectionPath, F> {
   fields: F & FieldsOf<P> & { [K in Exclude<keyof F, FieldKey<P>>]: never }
   list: {
     columns: readonly Column<P, F>[]
+    /** Columns that can be changed in the list: as any field, or by the verb that the chosen value asks for. */
+    editable?: { readonly [K in Column<P, F> & FormKey<P, F>]?: true | StepTo<P> }
     /** Columns that can be sorted by; the contract must offer both directions. */
     sortable?: readonly (Column<P, F> & OrderingItem<P>)[]
     filters?: readonly Filterable<P, F>[]
@@ -163,6 +168,8 @@ export interface AreaSpec<P extends CollectionPath, F> {
     ranked?: boolean
     /** Columns hidden until a person shows them. */
     hidden?: readonly Column<P, F>[]
+    /** Columns that stand aside where the list is too narrow for all of them, the first to go first. */
+    folding?: readonly Column<P, F>[]
     views?: Record<string, View<P>>
     /** Makes records of a file; offered to who may import. */
     importer?: Lazy<{ onClose: () => void }>
@@ -262,10 +269,12 @@ export interface Area<P extends CollectionPath = CollectionPath> {
   fields: Readonly<Record<string, AnyField>>
   list: {
     columns: readonly string[]
+    editable: Readonly<Record<string, true | ((record: AnyRecord, value: unknown) => AnyAction | undefined)>>
     sortable: readonly string[]
     filters: readonly string[]
     ordering: readonly string[]
     hidden: readonly string[]
+    folding: readonly string[]
     presets: readonly { label: string; query: (asker: PresetAsker) => AnyQuery; empty?: string }[]
     parameters: Readonly<Record<string, ParameterFilter>>
     ranked: boolean
@@ -314,10 +323,12 @@ export function defineArea<const P extends CollectionPath, const F extends Field
     fields: spec.fields,
     list: {
       columns: spec.list.columns,
+      editable: spec.list.editable ?? {},
       sortable: spec.list.sortable ?? [],
       filters: spec.list.filters ?? [],
       ordering: spec.list.ordering ?? [],
       hidden: spec.list.hidden ?? [],
+      folding: spec.list.folding ?? [],
       presets: spec.list.presets ?? [],
       parameters: spec.list.parameters ?? {},
       ranked: spec.list.ranked ?? false,

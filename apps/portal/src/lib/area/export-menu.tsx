@@ -4,7 +4,10 @@ import type { ExportFormat } from './resource'
 
 const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const
 
-/** «Экспорт»: asks only in which format. */
+/** `everything`: whatever can be told of a record, not the shown columns alone. */
+export type OnExport = (format: ExportFormat, everything: boolean) => void
+
+/** «Экспорт»: asks in which format, and whether with the shown columns or with everything. */
 export function ExportMenu({
   label,
   compact = false,
@@ -16,7 +19,7 @@ export function ExportMenu({
   compact?: boolean
   className?: string
   loading: boolean
-  onExport: (format: ExportFormat) => void
+  onExport: OnExport
 }) {
   return (
     <DropdownMenu
@@ -32,9 +35,17 @@ export function ExportMenu({
 }
 
 /** The formats as lines of a menu; `before` stands before their names, `disabled` while one export is on its way. */
-export function exportItems(onExport: (format: ExportFormat) => void, { before = '', disabled = false } = {}) {
+export function exportItems(onExport: OnExport, { before = '', disabled = false } = {}) {
+  const line = (name: string, format: ExportFormat, everything: boolean) => ({
+    label: `${before}${name}${everything ? ', все поля' : ''}`,
+    icon: format === 'xlsx' ? <FileSpreadsheet {...icon} /> : <FileText {...icon} />,
+    disabled,
+    onSelect: () => onExport(format, everything),
+  })
   return [
-    { label: `${before}Excel (XLSX)`, icon: <FileSpreadsheet {...icon} />, disabled, onSelect: () => onExport('xlsx') },
-    { label: `${before}CSV`, icon: <FileText {...icon} />, disabled, onSelect: () => onExport('csv') },
+    line('Excel (XLSX)', 'xlsx', false),
+    line('CSV', 'csv', false),
+    line('Excel (XLSX)', 'xlsx', true),
+    line('CSV', 'csv', true),
   ]
 }

@@ -1,4 +1,4 @@
-import type { FieldConstraint } from '@ws/api-client/contract'
+import type { CollectionPath, FieldConstraint } from '@ws/api-client/contract'
 import type { ReactNode } from 'react'
 
 /** A component in the widest sense: a function component or a lazy one. */
@@ -62,6 +62,9 @@ export interface FilterFace<S extends Suffix = Suffix> {
   Summary: Part<{ values: FilterValues }>
 }
 
+/** A record that was loaded before, by its id. */
+export type FindRecord = (path: CollectionPath, id: number) => object | undefined
+
 /**
  * What a field needs to draw itself in a table cell, in a form and in a filter bar.
  * Reading and writing differ (`assignee` is an object in answers and an id in requests).
@@ -87,6 +90,13 @@ export interface Field<Read, Write = Read, S extends Suffix = Suffix, Out = Writ
   messages?: { required?: string; pattern?: string }
   /** One side of a change in «История», where a list says more than how long it is. */
   told?: (value: readonly unknown[]) => string
+  /** A value is picked whole, not typed: where there is no other field the choice is the end of it. */
+  isPicked?: true
+  /**
+   * What a row shows of a value before the server has answered, where that is more than the value itself; `find` knows the
+   * records that were loaded meanwhile.
+   */
+  toShow?: (name: string, value: unknown, find: FindRecord) => Readonly<Record<string, unknown>>
   /** What is sent instead of the typed value, such as a trimmed text. */
   toSend?: (value: unknown) => unknown
   /** A row that is not sent, because nothing was typed into it: errors of those after it count without it. */

@@ -83,7 +83,7 @@ function readText(text: string, { type }: FieldConstraint): unknown {
 }
 
 /** What is sent of a field: trimmed, an id for a person, null for nothing; undefined when there is nothing to say. */
-function toSent(area: Area, rules: FieldConstraints, key: string, value: unknown): unknown {
+export function toSent(area: Area, rules: FieldConstraints, key: string, value: unknown): unknown {
   const sent = area.fields[key]?.toSend?.(value) ?? value
   if (!isBlank(sent)) return sent
   const rule = rules[key]

@@ -14,11 +14,11 @@ const NOBODY: ReadonlySet<number> = new Set()
 const words = (n: number) => `${n} ${plural(n, 'запись', 'записи', 'записей')}`
 
 /** What can be done with the selected rows: every list's own verbs and those of the area. */
-export function ListBulkBar({ area, list }: { area: Area; list: AnyList }) {
+export function ListBulkBar({ area, list, columns }: { area: Area; list: AnyList; columns: readonly string[] }) {
   const { api } = useServices()
   const bulk = useMutation(formless(resourceOf(api, area.path).bulk()))
   const restore = useMutation(formless(resourceOf(api, area.path).restore()))
-  const { save, isExporting } = useExport(area, list.query)
+  const { save, isExporting } = useExport(area, list.query, columns)
   const clear = () => list.setSelectedIds(NOBODY)
   const actions = useAreaActions(area, list.selected, { onDone: clear, onClose: list.refreshSelected })
   const { selected } = list
@@ -76,10 +76,10 @@ export function ListBulkBar({ area, list }: { area: Area; list: AnyList }) {
             label="Экспорт выбранных"
             compact
             loading={isExporting}
-            onExport={(format) => {
+            onExport={(format, everything) => {
               // All of them are the list itself, however many.
-              if (ids.length === list.total) save({ format })
-              else if (ids.length <= MOST_AT_ONCE) save({ format, ids })
+              if (ids.length === list.total) save({ format, everything })
+              else if (ids.length <= MOST_AT_ONCE) save({ format, everything, ids })
               else toast.error(`Выгрузить можно весь список или не больше ${MOST_AT_ONCE} выбранных`)
             }}
           />

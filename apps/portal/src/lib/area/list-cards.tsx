@@ -1,6 +1,7 @@
 import { Skeleton, type TableLayout } from '@ws/ui'
 import { clsx } from 'clsx'
 import { Link } from 'react-router'
+import { nameColumn } from './column-choice'
 import type { AnyRecord, Area } from './define-area'
 import { FieldCell } from './field-cell'
 import { recordHref } from './href'
@@ -26,9 +27,10 @@ export function ListCards({
   glowing: ReadonlySet<number>
   onOpen: (record: AnyRecord) => void
 }) {
+  // The name is told above them; the number says little on a card.
   const columns = area.list.columns
-    .filter((name, index) => index === 0 || !layout.hidden?.includes(name))
-    .slice(1, CARD_COLUMNS)
+    .filter((name) => name !== 'id' && name !== nameColumn(area) && !layout.hidden?.includes(name))
+    .slice(0, CARD_COLUMNS - 1)
   if (list.isLoading) {
     return (
       <div aria-hidden="true">

@@ -3,16 +3,15 @@ import { Ellipsis, LoaderCircle, Upload } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { usePhone } from '../page/use-phone'
 import type { Area } from './define-area'
-import { ExportMenu, exportItems } from './export-menu'
+import { ExportMenu, exportItems, type OnExport } from './export-menu'
 import { lazyPart } from './lazy-part'
-import type { ExportFormat } from './resource'
 
 interface ListFilesProps {
   area: Area
   mayImport: boolean
   mayExport: boolean
   isExporting: boolean
-  onExport: (format: ExportFormat) => void
+  onExport: OnExport
 }
 
 /** «Импорт» and «Экспорт» above a list; a phone has both behind one button. */

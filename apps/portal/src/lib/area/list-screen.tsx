@@ -2,9 +2,10 @@ import type { CollectionPath } from '@ws/api-client/contract'
 import { useSession } from '@ws/api-client/react'
 import { Button, SegmentedControl } from '@ws/ui'
 import { List, Plus } from 'lucide-react'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { Page } from '../page/page'
+import { useWidth } from '../page/use-width'
 import { hasPermission } from '../permission'
 import { useServices } from '../services-context'
 import { useArea } from './areas-context'
@@ -28,10 +29,11 @@ export function ListScreen({ path }: { path: CollectionPath }) {
   const area = useArea(path)
   const list = useAnyList(path)
   const glowing = useLiveRows(path)
-  const columns = useColumnChoice(area, list.views)
+  const place = useRef<HTMLDivElement>(null)
+  const columns = useColumnChoice(area, list.views, useWidth(place))
   const { session } = useServices()
   const { user } = useSession(session)
-  const { save, isExporting } = useExport(area, list.query)
+  const { save, isExporting } = useExport(area, list.query, columns.exported)
   const keys = useListKeys(area, list)
   const navigate = useNavigate()
   const { search } = useLocation()
@@ -70,7 +72,7 @@ export function ListScreen({ path }: { path: CollectionPath }) {
             mayImport={createAt !== null && hasPermission(user, 'imports.create')}
             mayExport={hasPermission(user, `${area.permission}.export`)}
             isExporting={isExporting}
-            onExport={(format) => save({ format })}
+            onExport={(format, everything) => save({ format, everything })}
           />
           {create && <span className="max-md:hidden">{create}</span>}
         </>
@@ -79,6 +81,7 @@ export function ListScreen({ path }: { path: CollectionPath }) {
     >
       <ListToolbar area={area} list={list} columns={columns} hasColumns={view === undefined} />
       <div
+        ref={place}
         className="flex min-h-0 flex-1 flex-col overflow-auto"
         aria-busy={list.isStale}
         onKeyDownCapture={keys.onKeyDownCapture}
@@ -93,7 +96,7 @@ export function ListScreen({ path }: { path: CollectionPath }) {
           create={create}
         />
       </div>
-      <ListBulkBar area={area} list={list} />
+      <ListBulkBar area={area} list={list} columns={columns.exported} />
       {keys.dialogs}
     </Page>
   )

@@ -5,6 +5,7 @@ import type { AnyRecord, Area } from './define-area'
 import { FieldCell } from './field-cell'
 import { recordHref } from './href'
 import type { AnyList } from './use-area-list'
+import { useCellEditing } from './use-cell-editing'
 
 interface TableProps {
   area: Area
@@ -16,17 +17,19 @@ interface TableProps {
 }
 
 const toId = (record: AnyRecord) => record.id
+const isChangeable = (record: AnyRecord) => record.allowed.includes('update')
 
-/** The list as a table: sorted by headings, selected by boxes, opened by rows. */
+/** The list as a table: sorted by headings, selected by boxes, opened by rows, changed in its cells. */
 export function ListTable({ area, list, layout, onLayoutChange, glowing, onOpen }: TableProps) {
   const columns = useMemo(
     () =>
-      toColumnPlaces(area).map((place, index) => ({
+      toColumnPlaces(area).map((place) => ({
         ...place,
         align: area.fields[place.key]?.align === 'end' ? ('right' as const) : undefined,
         sortable: area.list.sortable.includes(place.key),
+        editable: area.list.editable[place.key] && isChangeable,
         cell: (record: AnyRecord) =>
-          index === 0 ? (
+          place.required ? (
             <span className="font-[550] text-ink">
               <FieldCell area={area} name={place.key} record={record} />
             </span>
@@ -36,30 +39,35 @@ export function ListTable({ area, list, layout, onLayoutChange, glowing, onOpen 
       })),
     [area],
   )
+  const editing = useCellEditing(area, list.rows)
   // A later part of the order is told by no arrow when an earlier one stands in a hidden column: the rows do not show it.
   const ordering = list.query.ordering
   const items = Array.isArray(ordering) ? ordering.map(String) : []
   const unseen = items.findIndex((item) => !isShown(area, layout, item.replace(/^-/, '')))
   return (
-    <DataTable<AnyRecord>
-      caption={area.words.many}
-      rows={list.rows}
-      columns={columns}
-      getKey={toId}
-      layout={layout}
-      onLayoutChange={onLayoutChange}
-      sort={(unseen < 0 ? items : items.slice(0, unseen)).join(',')}
-      onSortChange={(sort) => list.setQuery({ ordering: sort === '' ? undefined : sort.split(',') })}
-      selected={list.selectedIds}
-      onSelectedChange={list.setSelectedIds}
-      onRowOpen={onOpen}
-      rowHref={area.address === null ? undefined : (record) => recordHref(area, record.id) ?? ''}
-      rowLabel={area.title}
-      className="flex-1"
-      loading={list.isLoading}
-      skeletonRows={12}
-      highlighted={glowing}
-    />
+    <>
+      <DataTable<AnyRecord>
+        caption={area.words.many}
+        rows={list.rows}
+        columns={columns}
+        getKey={toId}
+        layout={layout}
+        onLayoutChange={onLayoutChange}
+        sort={(unseen < 0 ? items : items.slice(0, unseen)).join(',')}
+        onSortChange={(sort) => list.setQuery({ ordering: sort === '' ? undefined : sort.split(',') })}
+        selected={list.selectedIds}
+        onSelectedChange={list.setSelectedIds}
+        onRowOpen={onOpen}
+        onCellEdit={editing.begin}
+        rowHref={area.address === null ? undefined : (record) => recordHref(area, record.id) ?? ''}
+        rowLabel={area.title}
+        className="flex-1"
+        loading={list.isLoading}
+        skeletonRows={12}
+        highlighted={glowing}
+      />
+      {editing.part}
+    </>
   )
 }
 

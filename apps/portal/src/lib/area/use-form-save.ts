@@ -50,7 +50,7 @@ export function useFormSave(form: AreaForm, id: number | undefined, root: RefObj
  * The control whose text is no date, time or number: it shows its fault itself and tells the form "nothing", which must not
  * be saved in place of what was typed.
  */
-async function findUnreadable(root: HTMLElement | null): Promise<HTMLInputElement | undefined> {
+export async function findUnreadable(root: HTMLElement | null): Promise<HTMLInputElement | undefined> {
   // The key that saves also ends the typing; its fault is marked after this event.
   await new Promise((resolve) => setTimeout(resolve))
   return [...(root?.querySelectorAll('input') ?? [])].find((input) => input.validity.customError)

@@ -8,6 +8,7 @@ export const SHORTCUTS: readonly ShortcutGroup[] = [
       { keys: '/', label: 'Найти' },
       { keys: 'N', label: 'Создать запись' },
       { keys: 'Space', label: 'Показать строку сбоку' },
+      { keys: 'F2', label: 'Изменить ячейку' },
     ],
   },
   {

@@ -1,5 +1,6 @@
 import { ApiError } from '@ws/api-client'
 import type { Schema } from '@ws/api-client/contract'
+import { labels } from '@ws/api-client/contract/labels'
 import { Button, Checkbox, DateInput, Field, Input, PhoneInput, Select, TagInput, Textarea } from '@ws/ui'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { useLeaveGuard } from '../../lib/page/use-leave-guard'
@@ -11,16 +12,8 @@ type Changes = Schema<'ProfileChanges'>
 type Hidden = 'hide_phone' | 'hide_birthday' | 'hide_birth_year'
 type TextName = 'last_name' | 'first_name' | 'middle_name' | 'username' | 'phone_ext' | 'telegram'
 
-const GENDERS = [
-  { value: 'n', label: 'Не указан' },
-  { value: 'm', label: 'Муж' },
-  { value: 'f', label: 'Жен' },
-] as const
-const PLACES = [
-  { value: 'office', label: 'В офисе' },
-  { value: 'hybrid', label: 'Гибрид' },
-  { value: 'remote', label: 'Удаленно' },
-] as const
+const GENDERS = optionsOf(labels.Gender)
+const PLACES = optionsOf(labels.WorkLocation)
 
 /** What a person may change about himself; only what was changed is sent. */
 export function ProfileForm({ profile, disabled }: { profile: Profile; disabled: boolean }) {
@@ -144,4 +137,9 @@ function Row({ children }: { children: ReactNode }) {
 /** Names are needed, the rest may be cleared. */
 function toSend(name: TextName, text: string): string | null {
   return name === 'last_name' || name === 'first_name' || name === 'username' ? text : text || null
+}
+
+/** The values of an enumeration, in the order and by the names of the contract. */
+function optionsOf<V extends string>(names: Readonly<Record<V, string>>): { value: V; label: string }[] {
+  return (Object.keys(names) as V[]).map((value) => ({ value, label: names[value] }))
 }

@@ -81,6 +81,7 @@ export const departments = defineResource('/accounts/departments', {
   bulk: {},
   exportColumns: {
     name: { label: 'Название', value: (record) => record.name },
+    parent: { label: 'Вышестоящий отдел', value: (record) => record.parent_details?.name },
     head: { label: 'Руководитель', value: (record) => record.head_details?.name },
     positions_count: { label: 'Должностей', value: (record) => record.positions_count },
     people_count: { label: 'Сотрудников', value: (record) => record.people_count },

@@ -69,6 +69,8 @@ export const goodsTypes = defineResource('/goods/goods_type', {
     unit_default: { label: 'Ед. изм. по умолчанию', value: (record) => UNITS[record.unit_default ?? 'pcs'] },
     is_serialized_default: { label: 'По экземплярам', value: (record) => record.is_serialized_default },
     is_active: { label: 'Активен', value: (record) => record.is_active },
+    children_count: { label: 'Вложенных типов', value: (record) => record.children_count },
+    sort_order: { label: 'Порядок', value: (record) => record.sort_order },
     description: { label: 'Описание', value: (record) => record.description },
   },
 })

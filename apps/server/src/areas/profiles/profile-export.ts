@@ -14,6 +14,7 @@ export const exportedColumns: Record<string, Column<RecordOf<'/accounts/profiles
     value: (person) => person.work_location && labels.WorkLocation[person.work_location],
   },
   teams: { label: 'Бригады', value: (person) => person.teams_details.map(({ name }) => name).join(', ') },
+  roles: { label: 'Роли', value: (person) => person.roles_details.map(({ name }) => name).join(', ') },
   employment_status: {
     label: 'Статус',
     value: (person) => person.employment_status && labels.EmploymentStatus[person.employment_status],
@@ -29,5 +30,6 @@ export const exportedColumns: Record<string, Column<RecordOf<'/accounts/profiles
     value: (person) =>
       person.permits?.map(({ title, valid_to }) => (valid_to ? `${title} (до ${valid_to})` : title)).join(', '),
   },
+  is_online: { label: 'В сети', value: (person) => person.is_online },
   open_todos: { label: 'Открытых задач', value: (person) => person.open_todos },
 }

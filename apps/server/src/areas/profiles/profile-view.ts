@@ -2,11 +2,14 @@ import type { RecordOf, Schema } from '@ws/api-client/contract'
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { departmentsTable } from '../../db/tables/departments'
 import { positionsTable } from '../../db/tables/positions'
+import { rolesTable } from '../../db/tables/roles'
 import { teamMembersTable } from '../../db/tables/team-members'
 import { teamsTable } from '../../db/tables/teams'
+import { userRolesTable } from '../../db/tables/user-roles'
 import { usersTable } from '../../db/tables/users'
 import { companyToday } from '../../lib/company-clock'
 import type { Context } from '../../lib/handler'
+import { holdsToday } from '../../lib/holds-today'
 import { loadPersons, loadReferences, pick } from '../../lib/persons'
 import { readerOf } from '../../lib/resource/registry'
 import { isAbsentOn } from '../../lib/substitutes'
@@ -43,6 +46,7 @@ export async function presentProfiles(
     .from(usersTable)
     .where(inArray(usersTable.id, ids))
   const teams = await loadTeams(ctx, ids)
+  const roles = await loadRoles(ctx, ids)
   const figures = await loadWork(ctx, ids)
   const seen = await loadSeen(ctx, ids)
   const day = await companyToday(db)
@@ -76,6 +80,8 @@ export async function presentProfiles(
     manager_details: pick(people, row.manager),
     teams: (teams.get(row.id) ?? []).map(({ id }) => id),
     teams_details: teams.get(row.id) ?? [],
+    roles: (roles.get(row.id) ?? []).map(({ id }) => id),
+    roles_details: roles.get(row.id) ?? [],
     hired_at: row.hired_at,
     employment_status: row.employment_status,
     absence_from: row.absence_from,
@@ -112,4 +118,18 @@ async function loadTeams(ctx: Context, people: number[]): Promise<Map<number, Sc
   for (const { profile, id, name } of rows)
     if (seen?.has(id)) teams.set(profile, [...(teams.get(profile) ?? []), { id, name }])
   return teams
+}
+
+/** The roles that each person holds today, for whoever may see roles. */
+async function loadRoles(ctx: Context, people: number[]): Promise<Map<number, Schema<'Reference'>[]>> {
+  const roles = new Map<number, Schema<'Reference'>[]>()
+  if (!ctx.actor.grants.has('roles.view')) return roles
+  const rows = await ctx.db
+    .select({ user: userRolesTable.user, id: rolesTable.id, name: rolesTable.name })
+    .from(userRolesTable)
+    .innerJoin(rolesTable, and(eq(rolesTable.id, userRolesTable.role), isNull(rolesTable.deleted_at)))
+    .where(and(inArray(userRolesTable.user, people), holdsToday()))
+    .orderBy(rolesTable.id)
+  for (const { user, ...role } of rows) roles.set(user, [...(roles.get(user) ?? []), role])
+  return roles
 }

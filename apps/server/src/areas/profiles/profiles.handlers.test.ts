@@ -281,3 +281,24 @@ test('names of teams are told to those only who may see teams', async () => {
     teams_details: [],
   })
 })
+
+test('people are found by who stands in for them and when they were hired; roles are told to who may see them (17.1)', async () => {
+  const admin = await server.as('u01')
+  const person = await createPerson(server, { roles: ['dispatcher'] })
+  await admin.send('PATCH', `/accounts/profiles/${person.id}`, { hired_at: '2019-03-15', deputy: safin.id })
+  const found = async (query: string, by = admin) => {
+    const { status, body } = await by.send('GET', `/accounts/profiles?page_size=200&${query}`)
+    expect(status).toBe(200)
+    return (body as { data: { id: number; roles: number[]; roles_details: { name: string }[] }[] }).data
+  }
+  const ids = async (query: string) => (await found(query)).map(({ id }) => id)
+  expect(await ids(`deputy=${safin.id}`)).toContain(person.id)
+  expect(await ids(`deputy=${person.id}`)).toEqual([])
+  expect(await ids('hired_at_from=2019-03-15&hired_at_to=2019-03-15')).toContain(person.id)
+  expect(await ids('hired_at_from=2019-03-16')).not.toContain(person.id)
+  expect(await ids('hired_at_to=2019-03-14')).not.toContain(person.id)
+  const [seen] = await found(`ids=${person.id}`)
+  expect(seen?.roles_details).toEqual([expect.objectContaining({ name: 'Диспетчер' })])
+  expect(seen?.roles).toHaveLength(1)
+  expect((await found(`ids=${person.id}`, safin))[0]).toMatchObject({ roles: [], roles_details: [] })
+})

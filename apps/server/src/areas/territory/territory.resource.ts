@@ -78,6 +78,7 @@ const resource = defineResource('/properties/territory', {
     land_area: { label: 'Площадь участка, м²', value: (record) => record.land_area },
     clusters_count: { label: 'Кластеров', value: (record) => record.clusters_count },
     buildings_count: { label: 'Зданий', value: (record) => record.buildings_count },
+    tags: { label: 'Теги', value: (record) => record.tags?.join(', ') },
   },
 })
 

@@ -155,7 +155,10 @@ const EXPORTED: Record<string, Column<RecordOf<'/users'>>> = {
   name: { label: 'ФИО', value: (account) => account.name },
   email: { label: 'Почта', value: (account) => account.email },
   roles: { label: 'Роли', value: (account) => account.roles_details.map(({ name }) => name).join(', ') },
-  objects: { label: 'Объекты доступа', value: (account) => account.objects_details.map(({ name }) => name).join(', ') },
+  objects_details: {
+    label: 'Объекты доступа',
+    value: (account) => account.objects_details.map(({ name }) => name).join(', '),
+  },
   status: { label: 'Статус', value: (account) => labels.UserStatus[account.status] },
   last_login_at: { label: 'Последний вход', value: (account) => account.last_login_at, isDate: true },
   sessions_count: { label: 'Сессий', value: (account) => account.sessions_count },

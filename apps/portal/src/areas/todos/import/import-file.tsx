@@ -1,5 +1,5 @@
 import type { Schema } from '@ws/api-client/contract'
-import { Banner, Button } from '@ws/ui'
+import { Banner, Button, plural } from '@ws/ui'
 import { Download, Upload } from 'lucide-react'
 import { useRef } from 'react'
 import { saveFile } from '../../../lib/area/save-file'
@@ -52,14 +52,28 @@ export function ImportFile({ file, onChoose }: { file: ReturnType<typeof useImpo
   )
 }
 
-function Findings({ trial: { total, ready, problems } }: { trial: Schema<'TodoImportTrial'> }) {
-  if (ready === total) return <Banner tone="ok">Ошибок нет. Будет создано: {countTodos(total)}</Banner>
+function Findings({ trial: { total, ready, ignored, problems } }: { trial: Schema<'TodoImportTrial'> }) {
+  const passedOver = ignored.length > 0 && (
+    <p className="break-words text-ink-2 text-sm">
+      {plural(ignored.length, 'Столбец не импортируется', 'Столбцы не импортируются', 'Столбцы не импортируются')}:{' '}
+      {ignored.join(', ')}
+    </p>
+  )
+  if (ready === total) {
+    return (
+      <>
+        <Banner tone="ok">Ошибок нет. Будет создано: {countTodos(total)}</Banner>
+        {passedOver}
+      </>
+    )
+  }
   return (
     <>
       <Banner tone="warn">
         С ошибками: {countTodos(total - ready)} из {total.toLocaleString('ru-RU')}. Ничего не создано: исправьте файл и
         выберите его снова
       </Banner>
+      {passedOver}
       <ImportProblems problems={problems} />
     </>
   )

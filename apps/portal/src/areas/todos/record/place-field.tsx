@@ -13,9 +13,17 @@ function detailsOf(record: object | undefined): Place | null {
 
 function PlaceCell({ record }: CellProps<Id>) {
   const { place_snapshot: snapshot } = record as { place_snapshot?: string | null }
+  const place = detailsOf(record)
   // What it was called when the task was made, once the place is gone.
-  const name = detailsOf(record)?.full_name ?? snapshot
-  return name ? <span className="min-w-0 break-words in-data-[slot=cell]:truncate">{name}</span> : <Blank />
+  const name = place?.full_name ?? snapshot
+  if (!name) return <Blank />
+  return (
+    <span className="min-w-0 break-words in-data-[slot=cell]:truncate" title={name}>
+      {/* A column has no room for the way to a place, which begins alike for all of them. */}
+      <span className="in-data-[slot=cell]:hidden">{name}</span>
+      <span className="hidden in-data-[slot=cell]:inline">{place?.name ?? name}</span>
+    </span>
+  )
 }
 
 /** The place of a number, and the search for others. */
@@ -76,5 +84,14 @@ const placeFilter: FilterFace<'exact'> = {
 
 /** Where the work is to be done: any place, from a territory to a room. */
 export function place(label: string): Field<Id, Id, 'exact', number> {
-  return { label, Cell: PlaceCell, Input: PlaceInput, filter: placeFilter, width: 220 }
+  return { label, Cell: PlaceCell, Input: PlaceInput, filter: placeFilter, width: 180 }
+}
+
+/** What the place was called when the task was made, where it is called otherwise now. */
+export const placeThen: Field<string | null | undefined, never, never> = {
+  label: 'Место (на момент создания)',
+  Cell: ({ value, record }) => {
+    const now = detailsOf(record)?.full_name
+    return value && now !== undefined && now !== value ? <span className="break-words">{value}</span> : <Blank />
+  },
 }

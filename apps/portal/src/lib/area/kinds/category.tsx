@@ -93,5 +93,6 @@ export const category: Field<Key, Key, 'exact', string> = {
   Cell: CategoryCell,
   Input: CategoryInput,
   filter: { suffixes: ['exact'], Control: CategoryFilter, Summary: CategorySummary },
+  isPicked: true,
   width: 180,
 }

@@ -130,5 +130,13 @@ export function choice<const V extends string>(
     return value ? <OptionChip option={toOption(options[value], value)} /> : <Blank />
   }
   const ChoiceInput = (props: InputProps<V | null | undefined, V>) => <ChoiceSelect {...props} options={list} />
-  return { label, Cell: ChoiceCell, Input: ChoiceInput, filter: choiceFilter(options), width: 150, ...override }
+  return {
+    label,
+    Cell: ChoiceCell,
+    Input: ChoiceInput,
+    filter: choiceFilter(options),
+    isPicked: true,
+    width: 150,
+    ...override,
+  }
 }

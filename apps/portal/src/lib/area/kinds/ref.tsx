@@ -3,7 +3,16 @@ import { Combobox, MultiCombobox } from '@ws/ui'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useKnownArea } from '../areas-context'
-import type { CellProps, Field, FilterFace, FilterProps, FilterValues, InputProps, Override } from '../field'
+import type {
+  CellProps,
+  Field,
+  FilterFace,
+  FilterProps,
+  FilterValues,
+  FindRecord,
+  InputProps,
+  Override,
+} from '../field'
 import { recordHref } from '../href'
 import { useIsWithinLink } from '../inside-link'
 import { Blank } from './blank'
@@ -153,7 +162,19 @@ function reference(fieldLabel: string, target: Target): RefField {
   function Input(props: InputProps<Id, number>) {
     return <RefInput {...props} target={target} known={readNamed(detailsOf(props.record, props.name))} />
   }
-  return { label: fieldLabel, Cell, Input, filter: refFilter(target), width: 180 }
+  return {
+    label: fieldLabel,
+    Cell,
+    Input,
+    filter: refFilter(target),
+    isPicked: true,
+    toShow: (name, value, find) => ({ [name]: value, [`${name}_details`]: foundIn(find, target, value) }),
+    width: 180,
+  }
+}
+
+function foundIn(find: FindRecord, { to }: Target, id: unknown): object | null {
+  return typeof id === 'number' ? (find(to, id) ?? null) : null
 }
 
 /** Another record, by its id. */
@@ -207,11 +228,22 @@ export function assignee(
     Cell,
     Input,
     filter: refFilter(people),
+    isPicked: true,
+    toShow: (name, id, find) => ({ [name]: foundIn(find, people, id) }),
     width: 190,
     // The record holds the person, the body takes the id.
     toSend: (value) => readNamed(value)?.id ?? value,
     ...override,
   }
+}
+
+/** Who has done a thing: answers carry the person, and nobody is chosen. */
+export function actor(fieldLabel: string): Field<Responsible, never, never> {
+  function Cell({ value }: CellProps<Responsible>) {
+    const done = readNamed(value)
+    return done === null ? <Blank /> : <LinkTo target={people} named={done} />
+  }
+  return { label: fieldLabel, Cell, width: 190 }
 }
 
 /** Several records, by their ids; the answer carries `{name}_details`. */

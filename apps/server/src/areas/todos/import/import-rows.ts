@@ -35,6 +35,12 @@ export function columnsOf(head: readonly string[]): (Column | null)[] {
   return head.map((cell) => known.find(([, label]) => label.toLowerCase() === cell.toLowerCase())?.[0] ?? null)
 }
 
+/** The headings whose columns are passed over: the export has more than people may write. */
+export function ignoredOf(head: readonly string[]): string[] {
+  const columns = columnsOf(head)
+  return [...new Set(head.filter((cell, index) => cell !== '' && columns[index] === null))]
+}
+
 /** The task that a line describes; what it says wrongly is refused at its column. */
 export function toInput(
   cells: readonly string[],

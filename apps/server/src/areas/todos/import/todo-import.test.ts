@@ -178,3 +178,48 @@ test('a workbook whose sheet reaches too far is refused with what to do about it
     body: { errors: { workbook: ['В книге есть лист больше 20 000 строк или 100 столбцов: удалите лишнее'] } },
   })
 })
+
+test.each(['csv', 'xlsx'])(
+  'whatever a file may bring is in the export, and comes back from it as it was (%s)',
+  async (format) => {
+    const { rows } = await server.database.pool.query(`select
+    (select id from teams order by id limit 1) as team, (select id from profiles where full_name <> '' order by id offset 8 limit 1) as assignee,
+    (select id from locations where deleted_at is null order by id offset 3 limit 1) as location, (select id from tenants order by id limit 1) as tenant`)
+    const [{ team, assignee, location, tenant }] = rows.map((row: Record<string, string>) =>
+      Object.fromEntries(Object.entries(row).map(([key, id]) => [key, Number(id)])),
+    ) as [Record<string, number>]
+    const input = {
+      title: `Туда и обратно ${format}`,
+      description: 'Первая строка\n«вторая»; третья',
+      status: 'Planned',
+      priority: 'High',
+      is_emergency: false,
+      category: 'electrical',
+      assignee,
+      team,
+      location,
+      start_at: '2031-01-05T06:00:00.000Z',
+      due_at: '2031-01-06T13:30:00.000Z',
+      planned_minutes: 45,
+      tagList: ['свет', 'коридор'],
+    }
+    const made = (await manager.send('POST', '/todos', { ...input, tenant, checklist: [{ text: 'Снять плафон' }] }))
+      .body
+    const { id } = made as { id: number }
+    const file = await manager.fetch(`/api/todos/export?format=${format}&ids=${id}`)
+    const bytes = Buffer.from(await file.arrayBuffer())
+    if (format === 'csv') expect(bytes.toString()).toContain('☐ Снять плафон')
+    await manager.send('DELETE', `/todos/${id}`)
+    const content = format === 'csv' ? { text: bytes.toString() } : { workbook: bytes.toString('base64') }
+    const trial = await manager.send('POST', '/todos/imports/trial', content)
+    expect(trial).toMatchObject({ status: 200, body: { total: 1, ready: 1, problems: [] } })
+    // What people may not write by a file is named, so that nobody takes it for read.
+    const { ignored } = trial.body as { ignored: string[] }
+    expect(ignored).toEqual(expect.arrayContaining(['№', 'Арендатор', 'Чек-лист', 'Создана']))
+    expect(ignored).not.toContain('Описание')
+    expect(await carryOut(content)).toMatchObject({ status: 200, body: { total: 1, state: 'done' } })
+    const { body } = await manager.send('GET', '/todos?page=1&source=import&ordering=-id')
+    const [back] = (body as { data: object[] }).data
+    expect(back).toMatchObject({ ...input, assignee: { id: assignee } })
+  },
+)

@@ -9,7 +9,7 @@ import { dropWaiting, markWaiting, together } from '../../../lib/together'
 import { endOfBoard } from '../todo-input'
 import { todoResource } from '../todo-resource'
 import { ImportNames } from './import-names'
-import { columnsOf, headingOf, type ImportInput, toInput } from './import-rows'
+import { columnsOf, headingOf, type ImportInput, ignoredOf, toInput } from './import-rows'
 
 type Problem = Schema<'TodoImportProblem'>
 type WriteResult = Schema<'TodoImportTrial'>
@@ -18,6 +18,8 @@ type WriteResult = Schema<'TodoImportTrial'>
 const BATCH = 100
 /** Mistakes told at once: who has more of them looks at his columns first. */
 const PROBLEMS_TOLD = 100
+/** Columns that are passed over and named: a file may have thousands of them. */
+const IGNORED_TOLD = 100
 /** Mistakes kept of an import that failed, read in pages. */
 const PROBLEMS_KEPT = 1_000
 
@@ -69,7 +71,12 @@ async function writeBatches(
 ): Promise<WriteResult> {
   const names = await ImportNames.load(ctx)
   const columns = columnsOf(content.head)
-  const result: WriteResult = { total: content.rows.length, ready: 0, problems: [] }
+  const result: WriteResult = {
+    total: content.rows.length,
+    ready: 0,
+    ignored: ignoredOf(content.head).slice(0, IGNORED_TOLD),
+    problems: [],
+  }
   const most = run ? PROBLEMS_KEPT : PROBLEMS_TOLD
   const boardEnd = Number(await endOfBoard(ctx))
   for (let at = 0; at < content.rows.length; at += BATCH) {

@@ -144,16 +144,20 @@ const resource = defineResource('/todos/recurrences', {
   bulk: { pause: () => ({ is_paused: true }), resume: () => ({ is_paused: false }) },
   exportColumns: {
     title: { label: 'Название задачи', value: (record) => record.title },
-    rule: { label: 'Повторение', value: (record) => record.rule_text },
+    rrule: { label: 'Повторение', value: (record) => record.rule_text },
     start_date: { label: 'Начиная с', value: (record) => record.start_date, isDate: true },
     time: { label: 'Срок, время', value: (record) => record.time },
     timezone: { label: 'Часовой пояс', value: (record) => record.timezone },
     category: { label: 'Категория', value: (record) => record.category_details?.name },
     places: { label: 'Места', value: (record) => record.locations_details.map((place) => place.full_name).join('; ') },
     team: { label: 'Бригада', value: (record) => record.team_details?.name },
-    people: { label: 'Ответственные', value: (record) => record.assignees_details.map(({ name }) => name).join('; ') },
+    assignees: {
+      label: 'Ответственные',
+      value: (record) => record.assignees_details.map(({ name }) => name).join('; '),
+    },
     next_run_at: { label: 'Следующая задача', value: (record) => record.next_run_at, isDate: true },
     is_paused: { label: 'Приостановлено', value: (record) => record.is_paused },
+    template: { label: 'Шаблон', value: (record) => record.template_details?.name },
   },
 })
 
