@@ -32,10 +32,7 @@ export function useColumnChoice(
   const [changed, setChanged] = useState<{ key: string; layout: TableLayout | null } | null>(null)
   const kept = useMemo(() => read(key), [key])
   const mine = changed?.key === key ? changed.layout : key === own ? (lastColumns ?? kept) : kept
-  const usual = useMemo(
-    () => view?.columns ?? lastColumns ?? read(own) ?? {},
-    [view?.columns, lastColumns, own],
-  )
+  const usual = useMemo(() => view?.columns ?? lastColumns ?? read(own) ?? {}, [view?.columns, lastColumns, own])
   const arranged: TableLayout = mine ?? usual
   const folded = useMemo(() => foldedAt(area, width), [area, width])
   const layout = useMemo(() => ({ ...arranged, hidden: arranged.hidden ?? folded }), [arranged, folded])
