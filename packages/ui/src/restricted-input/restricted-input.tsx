@@ -15,7 +15,7 @@ export interface RestrictedInputProps extends Omit<InputProps, 'pattern' | 'type
  * so every listener hears of a clean value. A value given from outside stays as it is until somebody types.
  */
 export const RestrictedInput = forwardRef<HTMLInputElement, RestrictedInputProps>(function RestrictedInput(
-  { pattern, ...props },
+  { pattern, onChange, ...props },
   ref,
 ) {
   const labels = useLabels('restrictedInput', restrictedInputLabels)
@@ -33,10 +33,7 @@ export const RestrictedInput = forwardRef<HTMLInputElement, RestrictedInputProps
       if (event instanceof InputEvent && event.isComposing) return
       const { value } = element
       const clean = restrictText(value, allowed.current)
-      if (clean === value) {
-        if (event.isTrusted) setStripped('')
-        return
-      }
+      if (clean === value) return
       event.stopImmediatePropagation()
       const caret = restrictText(value.slice(0, element.selectionStart ?? undefined), allowed.current).length
       // Past the value React watches: it must see the second event as a change.
@@ -57,7 +54,18 @@ export const RestrictedInput = forwardRef<HTMLInputElement, RestrictedInputProps
 
   return (
     <>
-      <Input ref={input} data-slot="restricted-input" {...props} type="text" />
+      <Input
+        ref={input}
+        data-slot="restricted-input"
+        {...props}
+        type="text"
+        onChange={(event) => {
+          // Not in the listener above: a render between it and React's own would put the value before back, and the letter
+          // that was typed would be lost.
+          if (event.nativeEvent.isTrusted) setStripped('')
+          onChange?.(event)
+        }}
+      />
       <span role="status" className="wu:sr-only">
         {stripped && labels.stripped(stripped)}
       </span>
