@@ -11,7 +11,7 @@ export function isFresh(actor: Actor, row: Pick<TodoRow, 'created_by' | 'created
 }
 
 /** The task is the person's own work: he made it, does it or helps with it. */
-export function isOwn(actor: Actor, row: Pick<TodoRow, 'created_by' | 'assignee' | 'co_assignees'>): boolean {
+function isOwn(actor: Actor, row: Pick<TodoRow, 'created_by' | 'assignee' | 'co_assignees'>): boolean {
   return row.created_by === actor.id || row.assignee === actor.id || row.co_assignees.includes(actor.id)
 }
 
