@@ -21,7 +21,7 @@ export function isTakenBack(
 }
 
 /** The task is the person's own work: he made it, does it or helps with it. */
-export function isOwn(actor: Actor, row: Pick<TodoRow, 'created_by' | 'assignee' | 'co_assignees'>): boolean {
+function isOwn(actor: Actor, row: Pick<TodoRow, 'created_by' | 'assignee' | 'co_assignees'>): boolean {
   return row.created_by === actor.id || row.assignee === actor.id || row.co_assignees.includes(actor.id)
 }
 
