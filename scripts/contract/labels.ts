@@ -23,7 +23,5 @@ function wordsOf(document: Document, key: Words): Record<string, Record<string, 
 }
 
 function namesEachValue({ enum: values = [] }: Schema, words: Record<string, string>): boolean {
-  return (
-    values.length === Object.keys(words).length && values.every((value) => Object.hasOwn(words, String(value)))
-  )
+  return values.length === Object.keys(words).length && values.every((value) => Object.hasOwn(words, String(value)))
 }
