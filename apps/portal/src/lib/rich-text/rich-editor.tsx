@@ -1,4 +1,4 @@
-import { EditorContent, useEditor } from '@tiptap/react'
+import { type Editor, EditorContent, useEditor } from '@tiptap/react'
 import {
   documentOf,
   hasWords,
@@ -14,6 +14,7 @@ import { extensions } from './editor-extensions'
 import { EditorSuggestions } from './editor-suggestions'
 import { EditorToolbar } from './editor-toolbar'
 import type { FindPeople } from './find-suggestions'
+import { createPending } from './pending'
 import './rich-text.css'
 
 /** What the editor is given, and what it gives: the words, and the document where something is formatted. */
@@ -30,6 +31,10 @@ export interface RichEditorProps {
 
 /** From here on it is told how many characters are left. */
 const FEW_LEFT = 5_000
+
+/** Of a text as long as this the form is told after a pause: it copies and compares all of it each time. */
+const LONG = 5_000
+const TELL_AFTER_MS = 200
 
 /** Where formatted text is written. Tab leaves it and Ctrl+Enter is the form's. */
 export default function RichEditor({
@@ -49,6 +54,14 @@ export default function RichEditor({
   handlers.current = { onChange, onBlur }
   /** What was told and has not come back yet, the oldest first: anything else that comes is from outside. */
   const told = useRef([asText(text, doc)])
+  const pending = useRef(createPending())
+  const tell = (it: Editor) => {
+    const document = it.getJSON() as RichDocument
+    const words = hasWords(document.content) ? plainText(document) : ''
+    const formatted = words === '' || isPlain(document) ? null : document
+    told.current.push(asText(words, formatted))
+    handlers.current.onChange(words, formatted)
+  }
   const isOver = text.length > RICH_TEXT_LIMIT
   const editor = useEditor({
     extensions,
@@ -65,24 +78,33 @@ export default function RichEditor({
         'aria-autocomplete': 'list',
       },
       handleKeyDown: (_, event) => keys.current(event),
-      handleDOMEvents: { keydown: (_, event) => event.key === 'Tab' || (event.key === 'Enter' && isWithCtrl(event)) },
+      handleDOMEvents: {
+        keydown: (_, event) => {
+          const isLeaving = event.key === 'Tab' || (event.key === 'Enter' && isWithCtrl(event))
+          if (isLeaving) pending.current.flush()
+          return isLeaving
+        },
+      },
       transformPastedHTML: (html) => html.replace(/<(\/?)h1\b/gi, '<$1h2').replace(/<(\/?)h[4-6]\b/gi, '<$1h3'),
     },
     onUpdate: ({ editor: it }) => {
-      const document = it.getJSON() as RichDocument
-      const words = hasWords(document.content) ? plainText(document) : ''
-      const formatted = words === '' || isPlain(document) ? null : document
-      told.current.push(asText(words, formatted))
-      handlers.current.onChange(words, formatted)
+      pending.current.plan(() => tell(it), it.state.doc.content.size > LONG ? TELL_AFTER_MS : 0)
     },
-    onBlur: () => handlers.current.onBlur(),
+    onBlur: () => {
+      pending.current.flush()
+      handlers.current.onBlur()
+    },
   })
+
+  // What was typed right before the form closed a part of itself is not lost.
+  useEffect(() => pending.current.flush, [])
 
   const given = asText(text, doc)
   useEffect(() => {
     const index = told.current.indexOf(given)
     told.current = index < 0 ? [given] : told.current.slice(index)
     if (index >= 0) return
+    pending.current.drop()
     const [words, document] = JSON.parse(given) as [string, RichDocument | null]
     editor.commands.setContent(document ?? documentOf(words), { emitUpdate: false })
   }, [editor, given])

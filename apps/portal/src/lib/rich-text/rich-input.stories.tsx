@@ -235,6 +235,10 @@ export const TooLong: Story = {
     await userEvent.keyboard('ещё')
     await waitFor(() => expect(box).toHaveAccessibleDescription('Лишние: 2 символа'))
     await expect(box).toHaveAttribute('aria-invalid', 'true')
+    // A long text is told after a pause; who leaves the field does not wait for it.
+    await userEvent.keyboard('!')
+    await userEvent.tab()
+    await waitFor(() => expect(sentIn(canvas).description).toHaveLength(50_003), { timeout: 150 })
   },
 }
 

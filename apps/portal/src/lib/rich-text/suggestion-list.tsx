@@ -60,7 +60,8 @@ export function SuggestionList<Item>({
             event.preventDefault()
             onPick(item)
           }}
-          onPointerEnter={() => onPoint(index)}
+          // A pointer at rest where the list opens means nobody.
+          onPointerMove={() => onPoint(index)}
         >
           {children(item)}
         </div>
