@@ -4606,9 +4606,9 @@ export interface components {
             repeat?: components["schemas"]["TodoRepeat"] | null;
         };
         TodoInput: WithRequired<components["schemas"]["TodoFields"], "title"> & components["schemas"]["TodoAssignment"] & components["schemas"]["TodoBeginning"];
-        /** @description A task goes from `Review` or `Completed` back to `Progress` with the reason only, whichever way it is sent there. */
+        /** @description Why a task goes from `Review` or `Completed` back to `Progress`. */
         TodoReason: {
-            /** @description What is to be done again: required by a return to work, among whose comments it then stands; of no meaning otherwise. */
+            /** @description What is to be done again; it then stands among the comments. «Взять в работу» and «Вернуть в работу» ask for it, a plain write of the status does not; empty it is refused. Of no meaning otherwise. */
             comment?: string | null;
         };
         TodoReplacement: WithRequired<components["schemas"]["TodoFields"], "title"> & components["schemas"]["TodoAssignment"] & components["schemas"]["TodoReason"] & components["schemas"]["Versioned"];

@@ -129,10 +129,7 @@ test('what every person has cannot be emptied: it is marked, and «Пол» goes
   expect(await screen.findByText('Фамилия обязательна')).toBeVisible()
   await userEvent.type(name, 'Фролова')
   await userEvent.click(screen.getByRole('button', { name: /^Сохранить/ }))
-<<<<<<< HEAD
   expect(await screen.findByText('Изменения сохранены')).toBeVisible()
-=======
->>>>>>> w-lists
   const admin = await server.current.as('smirnov')
   // The form is headed by the name as well, before anything is saved.
   await waitFor(async () =>

@@ -76,7 +76,8 @@ export async function completeTodo(sent: TodoInput, ctx: Context, before?: TodoR
   }
   Object.assign(values, await slaValues(input, ctx, before))
   const status = await statusValues(input, ctx, before)
-  if (before && isReturn({ ...before, ...status }, before) && !input.comment?.trim())
+  // A plain write of the status is as free as any (D27); who says that the work is to be done again says why.
+  if (before && isReturn({ ...before, ...status }, before) && input.comment?.trim() === '')
     throw invalid({ comment: 'Напишите, что нужно исправить' })
   const { force, attachments } = input
   const asked = before && withLists(before, input, values)

@@ -296,33 +296,27 @@ test('a task goes back into work with a reason, and is counted as returned', asy
   expect((await dispatcher.send('POST', `/todos/${id}/return`, { comment: 'Ещё раз' })).status).toBe(409)
 })
 
-test('whichever way a task goes back to work, the reason is asked for and stands among its comments (product 12.3)', async () => {
+test('a task is taken up again with the reason among its comments; a plain status goes without, an empty reason goes nowhere (ST-041, product 12.3)', async () => {
   const asked = { status: 400, body: { errors: { comment: [expect.any(String)] } } }
   for (const from of ['Review', 'Completed'] as const) {
     for (const [way, method, path, body] of [
       ['PATCH', 'PATCH', '', { status: 'Progress' }],
       ['PUT', 'PUT', '', { title: 'Протечка', status: 'Progress' }],
       ['move', 'POST', '/move', { group_by: 'status', column: 'Progress' }],
-      ...(from === 'Review' ? ([['take', 'POST', '/take', {}]] as const) : []),
     ] as const) {
       const { id } = await make({ status: from, assignee: plumber.id })
       const send = (more: object) => dispatcher.send(method, `/todos/${id}${path}`, { ...body, ...more })
-      expect(await send({}), `${way} from ${from}`).toMatchObject(asked)
+      const read = async () => (await dispatcher.send('GET', `/todos/${id}`)).body
       expect(await send({ comment: ' ' }), `${way} from ${from}`).toMatchObject(asked)
-      expect((await dispatcher.send('GET', `/todos/${id}`)).body).toMatchObject({
-        status: from,
-        assignee: { id: plumber.id },
-        reopened_count: 0,
-      })
+      expect(await read()).toMatchObject({ status: from, assignee: { id: plumber.id }, reopened_count: 0 })
+      expect((await send({})).status, `${way} from ${from}`).toBe(200)
+      expect(await read()).toMatchObject({ status: 'Progress', reopened_count: 1, comments_count: 0 })
+      await dispatcher.send('PATCH', `/todos/${id}`, { status: from })
       expect((await send({ comment: 'Течёт снова' })).status, `${way} from ${from}`).toBe(200)
-      expect((await dispatcher.send('GET', `/todos/${id}`)).body, `${way} from ${from}`).toMatchObject({
-        status: 'Progress',
-        reopened_count: 1,
-        comments_count: 1,
-      })
+      expect(await read()).toMatchObject({ status: 'Progress', reopened_count: 2, comments_count: 1 })
     }
     const { id } = await make({ status: from })
-    const bulk = { ids: [id], action: 'status', params: { status: 'Progress' } }
+    const bulk = { ids: [id], action: 'status', params: { status: 'Progress', comment: ' ' } }
     expect((await dispatcher.send('POST', '/todos/bulk', bulk)).body).toMatchObject({
       ok: [],
       failed: [{ id, code: 'validation_error', message: 'Напишите, что нужно исправить' }],
@@ -337,6 +331,10 @@ test('a task that waits to be checked is not offered to be taken; one that nobod
   expect(open.allowed).toContain('take')
   expect((await dispatcher.send('POST', `/todos/${open.id}/take`)).body).toMatchObject({ comments_count: 0 })
   expect((await dispatcher.send('POST', `/todos/${id}/take`)).status).toBe(400)
+  expect((await dispatcher.send('POST', `/todos/${id}/take`, { comment: 'Течёт снова' })).body).toMatchObject({
+    status: 'Progress',
+    comments_count: 1,
+  })
 })
 
 test('a person has one clock: it moves from task to task, and stops when the task is closed', async () => {
