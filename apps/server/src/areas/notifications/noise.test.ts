@@ -78,7 +78,7 @@ test('what was read, put off or is older than ten minutes takes nothing in: the 
     .update(notificationsTable)
     .set({ createdAt: sql`clock_timestamp() - interval '11 minutes'` })
     .where(eq(notificationsTable.read, false))
-  await setStatus(todo, 'Planned')
+  await setStatus(todo, 'Progress')
   const [latest] = (await list(worker)).data
   const until = new Date(Date.now() + 3_600_000).toISOString()
   await worker.send('POST', `/api/notifications/${latest?.id}/snooze`, { until })
