@@ -51,7 +51,7 @@ export function NotificationBell({ notifications, onOpen, onSettings, ...props }
         <span
           aria-hidden
           data-slot="unread"
-          className="wn:badge wu:absolute wu:font-sans wu:left-1/2 wu:rounded-full wu:bg-bad wu:px-1 wu:text-center wu:font-[600] wu:text-ink-inverse wu:tabular-nums"
+          className="wn:badge wu:absolute wu:font-sans wu:left-1/2 wu:rounded-full wu:px-1 wu:text-center wu:font-[600] wu:text-ink-inverse wu:tabular-nums"
         >
           {count}
         </span>

@@ -3,7 +3,7 @@ import type { ComponentPropsWithoutRef } from 'react'
 
 // Looks of @ws/ui by the names of its stylesheet: its own components bring positioning and layers that are not needed here.
 const looks = {
-  main: 'wu:button wu:border-transparent wu:bg-bad wu:text-ink-inverse wu:h-control-sm wu:px-3 wu:text-sm wu:pointer-coarse:h-11',
+  main: 'wu:button wu:button-danger wu:h-control-sm wu:px-3 wu:text-sm wu:pointer-coarse:h-11',
   plain: 'wu:button wu:border-transparent wu:text-ink wu:hover:bg-sunken wu:h-control-sm wu:px-2.5 wu:text-sm',
   sm: 'wu:icon-button wu:border-transparent wu:size-control-sm',
   md: 'wu:icon-button wu:border-transparent wu:size-control',

@@ -89,6 +89,7 @@ export const Trash: Story = {
 /** However much lies there, nothing lies over the next. */
 export const FullTrash: Story = {
   args: { count: 40 },
+  globals: { viewport: { value: 'phone' } },
   play: async () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Корзина' }))
     const lines = await within(await screen.findByRole('list', { name: 'Корзина' })).findAllByRole('listitem')
