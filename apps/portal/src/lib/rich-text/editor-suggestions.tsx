@@ -76,11 +76,14 @@ export function EditorSuggestions({ editor, findPeople, keys }: EditorSuggestion
   })
   const option = chosen === undefined ? null : optionId(list, chosen.id)
   useEffect(() => {
+    if (option === null) return undefined
     const { dom } = editor.view
-    setOrDrop(dom, 'aria-controls', option === null ? null : list)
-    setOrDrop(dom, 'aria-activedescendant', option)
     // Escape closes the list, not the dialog around.
-    setOrDrop(dom, 'data-own-escape', option === null ? null : '')
+    const told = { 'aria-controls': list, 'aria-activedescendant': option, 'data-own-escape': '' }
+    for (const [name, value] of Object.entries(told)) dom.setAttribute(name, value)
+    return () => {
+      for (const name of Object.keys(told)) dom.removeAttribute(name)
+    }
   }, [editor, list, option])
 
   return (
@@ -140,9 +143,4 @@ function scrollerOf(box: Element): Element | undefined {
     if (/auto|scroll|hidden/.test(getComputedStyle(around).overflowY)) return around
   }
   return undefined
-}
-
-function setOrDrop(element: Element, name: string, value: string | null): void {
-  if (value === null) element.removeAttribute(name)
-  else element.setAttribute(name, value)
 }

@@ -7,7 +7,7 @@ import {
   RICH_TEXT_LIMIT,
   type RichDocument,
 } from '@ws/api-client/contract/rich-text'
-import { plural } from '@ws/ui'
+import { plural, Skeleton } from '@ws/ui'
 import { clsx } from 'clsx'
 import { useEffect, useId, useRef } from 'react'
 import { extensions } from './editor-extensions'
@@ -65,6 +65,8 @@ export default function RichEditor({
   const isOver = text.length > RICH_TEXT_LIMIT
   const editor = useEditor({
     extensions,
+    // Made once the field is there: one made while it is still being drawn is thrown away when that takes a moment.
+    immediatelyRender: false,
     injectCSS: false,
     shouldRerenderOnTransaction: false,
     content: doc ?? documentOf(text),
@@ -76,6 +78,9 @@ export default function RichEditor({
         'aria-multiline': 'true',
         'aria-label': label,
         'aria-autocomplete': 'list',
+        'aria-describedby': counterId,
+        'aria-invalid': String(invalid || isOver),
+        'aria-required': String(required),
       },
       handleKeyDown: (_, event) => keys.current(event),
       handleDOMEvents: {
@@ -103,19 +108,13 @@ export default function RichEditor({
   useEffect(() => {
     const index = told.current.indexOf(given)
     told.current = index < 0 ? [given] : told.current.slice(index)
-    if (index >= 0) return
+    if (index >= 0 || editor === null) return
     pending.current.drop()
     const [words, document] = JSON.parse(given) as [string, RichDocument | null]
     editor.commands.setContent(document ?? documentOf(words), { emitUpdate: false })
   }, [editor, given])
 
-  useEffect(() => {
-    const { dom } = editor.view
-    dom.setAttribute('aria-invalid', String(invalid || isOver))
-    dom.setAttribute('aria-required', String(required))
-    dom.setAttribute('aria-describedby', counterId)
-  }, [editor, invalid, isOver, required, counterId])
-
+  if (editor === null) return <Skeleton className="h-36" />
   return (
     <div
       data-invalid={invalid || isOver}
