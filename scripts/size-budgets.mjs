@@ -9,7 +9,7 @@ export const composed = {
   Combobox: 6.1,
   CommandPalette: 6.09,
   // Says which column nothing can sort by, and what keys do in a cell whose field has the focus.
-  DataTable: 20.5,
+  DataTable: 20.55,
   Lightbox: 6.63,
   // Zoom, movement and turning of the lightbox and of the viewer of files.
   usePictureView: 1.49,
@@ -29,7 +29,7 @@ export const composed = {
   MonthInput: 8.7,
   NumberInput: 2.61,
   PhoneInput: 2.42,
-  RestrictedInput: 1.04,
+  RestrictedInput: 1.08,
   TagInput: 1.41,
   TimeInput: 2.36,
   // Hold other components of the package, with their words.
