@@ -32,6 +32,8 @@ async function look(person: TestPerson, room: string): Promise<ServerEvents['dir
 
 test('who looks at a folder hears what came, changed and went there, and nothing of others', async () => {
   const [here, there] = [await createDirectory(admin, 'Здесь'), await createDirectory(admin, 'Там')]
+  // What was done before anybody looked is told by then.
+  await server.dispatcher.idle()
   const heard = await look(employee, `directory:${here.id}`)
   const root = await look(employee, 'directory:root')
   const file = await uploadFile(admin, 'a.txt', 'a', [['directory', String(here.id)]])
