@@ -51,7 +51,7 @@ test('a person says where the work is done, the sex and the zone, each in the wo
     await userEvent.keyboard('{Escape}')
     return options
   }
-  expect(await offered('Формат работы')).toEqual(['В офисе', 'Гибрид', 'Удаленно'])
+  expect(await offered('Формат работы')).toEqual(['Удаленно', 'Гибрид', 'В офисе'])
   expect(await offered('Пол')).toEqual(['Не указан', 'Муж', 'Жен'])
   const admin = await server.current.as('u01')
   const stored = async () =>
