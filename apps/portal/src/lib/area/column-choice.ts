@@ -64,7 +64,7 @@ export function nameColumn({ list }: Area): string | undefined {
   return list.columns.find((name) => name !== 'id')
 }
 
-/** A name that shares what is left of a row is not squeezed below this, in pixels; one with a width of its own not below that. */
+/** Where other columns stand aside for it, a name is not squeezed below this, in pixels. */
 const NAME_MIN = 240
 /** A name reads well from this width on: for less of it other columns stand aside. */
 const NAME_ROOM = 250
@@ -81,7 +81,7 @@ export function toColumnPlaces(area: Area) {
     width: area.fields[key]?.width,
     pinned: index <= pinned,
     required: key === name,
-    ...(key === name && { minWidth: Math.min(NAME_MIN, area.fields[key]?.width ?? NAME_MIN) }),
+    ...(key === name && area.list.folding.length > 0 && { minWidth: NAME_MIN }),
   }))
 }
 
