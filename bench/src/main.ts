@@ -242,9 +242,9 @@ if (isWanted('media')) {
       }
     }),
   )
-  for (const { name, view, count } of givenUp) {
+  for (const { name, view, count, why } of givenUp) {
     const shown = view === 'grid' ? 'плитки' : 'список'
-    console.log(`${name}, ${shown}, ${count.toLocaleString('ru-RU')} файлов: не дождались за две минуты`)
+    console.log(`${name}, ${shown}, ${count.toLocaleString('ru-RU')} файлов: ${why}`)
   }
   console.log(
     `${ACCEPTED.toLocaleString('ru-RU')} файлов приняты очередью загрузок, мс: ${atMost(await benchAcceptance(), 150)}`,

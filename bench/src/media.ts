@@ -21,8 +21,8 @@ export interface MediaFigures extends Sweep {
   jump: number
 }
 
-/** One that had not shown so many files and walked over them by {@link PATIENCE}. */
-export type MediaGivenUp = Pick<MediaFigures, 'name' | 'view' | 'count'>
+/** One that did not show so many files, and why. */
+export type MediaGivenUp = Pick<MediaFigures, 'name' | 'view' | 'count'> & { why: string }
 
 type Run = Omit<MediaFigures, 'name' | 'view' | 'count'>
 
@@ -111,14 +111,15 @@ export async function benchMedia(rounds = 3): Promise<{ figures: MediaFigures[];
             const begun = performance.now()
             const result = await inTime(run(browser, { script, css, count, view }))
             const isSlow = performance.now() - begun > SLOW
-            if (result && (round > 0 || isSlow)) results.push(result)
-            if (result && isSlow) {
+            const isDone = !(result instanceof Error)
+            if (isDone && (round > 0 || isSlow)) results.push(result)
+            if (isDone && isSlow) {
               figures.push({ name, view, count, ...middle(results) })
               runs.delete(name)
             }
-            if (result) continue
-            if (name === OURS || name === BARE) throw new Error(`${name}: ${count} files in the ${view} did not come`)
-            givenUp.push({ name, view, count })
+            if (isDone) continue
+            if (name === OURS || name === BARE) throw result
+            givenUp.push({ name, view, count, why: result.message })
             runs.delete(name)
             // Its page may hang for minutes more.
             await browser.close()
@@ -134,14 +135,15 @@ export async function benchMedia(rounds = 3): Promise<{ figures: MediaFigures[];
   return { figures, givenUp }
 }
 
-/** Waits no longer than {@link PATIENCE}; what failed by itself is not in time either. */
-async function inTime<Result>(work: Promise<Result>): Promise<Result | undefined> {
+/** The result, or why there is none by {@link PATIENCE}. */
+async function inTime<Result>(work: Promise<Result>): Promise<Result | Error> {
   let timer: NodeJS.Timeout | undefined
-  const late = new Promise<undefined>((resolve) => {
-    timer = setTimeout(() => resolve(undefined), PATIENCE)
+  const late = new Promise<Error>((resolve) => {
+    timer = setTimeout(() => resolve(new Error('не дождались за две минуты')), PATIENCE)
   })
+  const failed = (error: unknown) => (error instanceof Error ? error : new Error(String(error)))
   try {
-    return await Promise.race([work.catch(() => undefined), late])
+    return await Promise.race([work.catch(failed), late])
   } finally {
     clearTimeout(timer)
   }
