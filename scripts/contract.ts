@@ -3,17 +3,20 @@
  * fields. `--check` writes nothing and fails when the committed files are not what the contract says.
  */
 import { spawnSync } from 'node:child_process'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import openapiTS, { astToString } from 'openapi-typescript'
 import ts from 'typescript'
+import { parse, stringify } from 'yaml'
 import { toConstraints } from './contract/constraints'
 import type { Document } from './contract/document'
 import { toColors, toLabels } from './contract/labels'
+import { expandArea } from './contract/registers'
 import { publishWrappers } from './contract/wrappers'
 
 const ROOT = new URL('../', import.meta.url)
-const SOURCE = 'openapi/openapi.yaml'
+/** The contract with every register written out, for the linter and the bundler. */
+const WHOLE = 'node_modules/.cache/openapi/'
 const TARGET = 'packages/api-client/src/contract/'
 
 /** Runs the linter or the bundler; a contract it refuses ends the run with its words, all other talk is left out. */
@@ -31,6 +34,23 @@ function redocly(...args: string[]): string {
     process.exit(1)
   }
   return result.stdout
+}
+
+/** Copies `openapi/`, writes the registers of the areas out and enters the paths of every area in the root. */
+function writeWhole(): void {
+  const folder = new URL(WHOLE, ROOT)
+  rmSync(folder, { recursive: true, force: true })
+  cpSync(new URL('openapi/', ROOT), folder, { recursive: true })
+  const paths: Record<string, { $ref: string }> = {}
+  for (const name of readdirSync(new URL('areas/', folder))) {
+    const file = new URL(`areas/${name}`, folder)
+    const area = expandArea(parse(readFileSync(file, 'utf8')))
+    writeFileSync(file, stringify(area, { aliasDuplicateObjects: false }))
+    for (const path of Object.keys(area.paths ?? {}))
+      paths[path] = { $ref: `areas/${name}#/paths/${path.replaceAll('/', '~1')}` }
+  }
+  const root = new URL('openapi.yaml', folder)
+  writeFileSync(root, stringify({ ...parse(readFileSync(root, 'utf8')), paths }))
 }
 
 async function toTypes(document: Document): Promise<string> {
@@ -67,8 +87,9 @@ function toLabelsModule(document: Document): string {
   ].join('\n')
 }
 
-process.stdout.write(redocly('lint', SOURCE, '--format=stylish'))
-const document: Document = JSON.parse(redocly('bundle', SOURCE, '--ext=json'))
+writeWhole()
+process.stdout.write(redocly('lint', `${WHOLE}openapi.yaml`, '--format=stylish'))
+const document: Document = JSON.parse(redocly('bundle', `${WHOLE}openapi.yaml`, '--ext=json'))
 const files = {
   'openapi.d.ts': await toTypes(document),
   'openapi.json': `${JSON.stringify(publishWrappers(document), null, 2)}\n`,

@@ -7,6 +7,7 @@ import { expect, test } from 'vitest'
 import { toConstraints } from './constraints'
 import type { Document, Schema } from './document'
 import { toColors, toLabels } from './labels'
+import { expandArea, type Register } from './registers'
 import { publishWrappers } from './wrappers'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
@@ -114,4 +115,50 @@ test('a contract whose types would silently go wrong is refused', { timeout: 60_
   expect(status).toBe(1)
   expect(stdout).toContain('workspace/no-lone-required')
   expect(stdout).toContain('workspace/compose-one-level')
+})
+
+const meters: Register = {
+  path: '/meters',
+  name: 'meters',
+  permission: 'properties',
+  record: 'Meter',
+  tag: 'Счётчики',
+  summary: 'Счётчики',
+  required: ['name'],
+  sorts: ['name'],
+  filters: { place: 'ids', is_active: 'boolean', kind: { description: 'Of these.', type: 'array', items: {} } },
+  fields: { name: { type: 'string' } },
+  computed: { place_details: { type: 'null' } },
+  bulk: { actions: ['replace'] },
+}
+
+test('a register is written out as its nine operations, and the list and its file take the same parameters', () => {
+  const { paths = {}, schemas = {} } = expandArea({ 'x-register': meters }) as Record<string, Record<string, never>>
+  const operations = Object.values(paths).flatMap((item) => Object.values(item))
+  const ids = operations.flatMap(({ operationId }) => operationId ?? [])
+  expect(ids.sort()).toEqual(
+    ['bulk', 'create', 'export', 'get', 'list', 'remove', 'replace', 'restore', 'update'].map(
+      (verb) => `meters.${verb}`,
+    ),
+  )
+  expect(paths['/meters/export']).toMatchObject({ get: { 'x-permission': 'properties.export' } })
+  expect(schemas).toMatchObject({ MeterInput: { required: ['name'] }, MeterComputed: { required: ['place_details'] } })
+  const { list, file } = {
+    list: JSON.stringify(Reflect.get(Object(paths['/meters']), 'get').parameters.slice(2)),
+    file: JSON.stringify(Reflect.get(Object(paths['/meters/export']), 'get').parameters.slice(2)),
+  }
+  expect(file).toBe(list)
+  expect(list).toContain('"enum":["name","-name"]')
+  expect(list).toContain('"description":"Of these."')
+})
+
+test('what an area states itself lies over its register: joined, replaced or taken away', () => {
+  const { paths, schemas } = expandArea({
+    'x-register': meters,
+    paths: { '/meters': { get: { 'x-permission': 'goods.view' } }, '/meters/export': null },
+    schemas: { Meter: { required: ['name', 'serial'] } },
+  })
+  expect(paths).toMatchObject({ '/meters': { get: { operationId: 'meters.list', 'x-permission': 'goods.view' } } })
+  expect(paths).not.toHaveProperty('/meters/export')
+  expect(schemas).toMatchObject({ Meter: { type: 'object', required: ['name', 'serial'] } })
 })

@@ -52,21 +52,20 @@ export function toEnumeration(schema: string, field: FieldAnswer): readonly stri
   ]
 }
 
-/** Query parameters that narrow a list by the field. */
-export function toParameters(schema: string, field: FieldAnswer): readonly string[] {
-  const several = (items: string) =>
-    `- { name: ${field.name}, in: query, style: form, explode: false, schema: { type: array, maxItems: 50, items: ${items} } }`
+/** Filters of the list that the field gives, by name. */
+export function toFilters(schema: string, field: FieldAnswer): readonly string[] {
+  const several = (items: string) => `${field.name}: { type: array, maxItems: 50, items: ${items} }`
   if (field.kind === 'choice') return [several(`{ $ref: '#/schemas/${enumerationOf(schema, field)}' }`)]
-  if (isReference(field)) return [several(`{ $ref: ${SCHEMAS}#/Id }`)]
+  if (isReference(field)) return [`${field.name}: ids`]
   if (field.kind === 'tags') return [several('{ type: string, minLength: 1, maxLength: 40 }')]
-  if (field.kind === 'bool') return [`- { name: ${field.name}, in: query, schema: { type: boolean } }`]
+  if (field.kind === 'bool') return [`${field.name}: boolean`]
   if (!RANGED.has(field.kind)) return NOTHING
   const bound = {
     decimal: `{ type: string, pattern: ${DECIMAL} }`,
     date: '{ type: string, format: date, maxLength: 10 }',
     dateTime: `{ $ref: ${SCHEMAS}#/Instant }`,
   }[field.kind as 'decimal' | 'date' | 'dateTime']
-  return ['from', 'to'].map((end) => `- { name: ${field.name}_${end}, in: query, schema: ${bound} }`)
+  return ['from', 'to'].map((end) => `${field.name}_${end}: ${bound}`)
 }
 
 /** The column of the table. */

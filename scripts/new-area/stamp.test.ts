@@ -50,8 +50,8 @@ test('every kind of field is stamped, and no place of a template stays unfilled'
   for (const text of Object.values(files)) expect(text).not.toContain('{{')
   const area = files['apps/portal/src/areas/water-meters/water-meters.area.tsx'] ?? ''
   for (const { name, kind } of fields) expect(area).toContain(`${name}: ${kind}(`)
-  expect(files['openapi/areas/water-meters.yaml']).toContain('operationId: waterMeters.bulk')
-  expect(files['openapi/areas/water-meters.yaml']).toContain('WaterMeterComputed:')
+  expect(files['openapi/areas/water-meters.yaml']).toContain('  name: waterMeters\n')
+  expect(files['openapi/areas/water-meters.yaml']).toContain('  computed:\n    a_ref_details:')
   expect(files['openapi/areas/water-meters.yaml']).toContain('  WaterMeterAChoice:\n')
   expect(files['openapi/areas/water-meters.yaml']).toContain("      cold: 'Холодная'\n")
   expect(area).toContain("choice('Поле choice', labels.WaterMeterAChoice)")
@@ -62,7 +62,7 @@ test('the registries of the project have the places where an area is entered', (
     const before = read(path)
     const after = change(before)
     expect(after.length, path).toBeGreaterThan(before.length)
-    expect(after, path).toMatch(/water-meters|water_meter/)
+    expect(after, path).toMatch(/water-meters|water_meter|Счётчики/)
   }
 })
 
@@ -86,8 +86,8 @@ test('what the list does not show is neither sorted nor indexed', () => {
   expect(table).not.toContain('remark_idx')
   expect(table).toContain('maker: russianText(),')
   expect(table).toContain("index('water_meters_maker_idx')")
-  expect(files['openapi/areas/water-meters.yaml']).toContain('maker, -maker, created_at')
-  expect(files['openapi/areas/water-meters.yaml']).not.toContain('-remark')
+  expect(files['openapi/areas/water-meters.yaml']).toContain('maker, created_at')
+  expect(files['openapi/areas/water-meters.yaml']).not.toMatch(/sorts:.*remark/)
 })
 
 test('a person is named in answers and a list is narrowed by tags', () => {

@@ -14,7 +14,7 @@ import {
   toEnumeration,
   toExample,
   toExportColumn,
-  toParameters,
+  toFilters,
   toPascal,
   toPresented,
   toProperty,
@@ -43,19 +43,11 @@ export function stampFiles(answers: Answers, templates: Templates): Record<strin
 
 /** Lines added to the registries, by path: each takes the text of the file and gives the new one. */
 export function stampRegistries(answers: Answers): Record<string, (text: string) => string> {
-  const { area, path, entity, words } = answers
+  const { area, entity, words } = answers
   const operation = toCamel(area)
-  const escaped = path.replaceAll('/', '~1')
-  const paths = ['', '/{id}', '/{id}/restore', '/bulk', '/export'].map(
-    (tail) => `  '${path}${tail}': { $ref: 'areas/${area}.yaml#/paths/${escaped}${tail.replaceAll('/', '~1')}' }`,
-  )
   return {
     'openapi/openapi.yaml': (text) =>
-      put(
-        put(text, "\n  '/health':", `\n${paths.join('\n')}`),
-        '\n  - { name: Служебное',
-        `\n  - { name: ${words.many}, description: "${words.many}" }`,
-      ),
+      put(text, '\n  - { name: Служебное', `\n  - { name: ${words.many}, description: "${words.many}" }`),
     'openapi/areas/system.yaml': (text) => {
       const start = text.indexOf('name: entity, in: query')
       const end = text.indexOf('] }', start)
@@ -127,16 +119,18 @@ function valuesOf(answers: Answers): Values {
     sentence: `a record of «${words.many}» is made and found by its name`,
     example: `{ ${example.join(', ')} }`,
     exampleTitle: 'Проба',
-    orderings: [...names(sorted), 'created_at', 'updated_at'].flatMap((name) => [name, `-${name}`]).join(', '),
-    filters: fields.flatMap((field) => toParameters(schema, field)),
+    sorts: [...names(sorted), 'created_at', 'updated_at'].join(', '),
+    filters: under(
+      'filters:',
+      fields.flatMap((field) => toFilters(schema, field)),
+    ),
     properties: fields.map((field) => toProperty(schema, field)),
-    enumerations: fields.flatMap((field) => toEnumeration(schema, field)),
+    enumerations: under(
+      'schemas:',
+      fields.flatMap((field) => toEnumeration(schema, field)),
+    ),
     required: names(required).join(', '),
-    names: names(fields).join(', '),
-    allOf: ['{ $ref: ../shared/schemas.yaml#/Record }', `{ $ref: '#/schemas/${schema}Fields' }`]
-      .concat(refs.length > 0 ? [`{ $ref: '#/schemas/${schema}Computed' }`] : [])
-      .join(', '),
-    computed: refs.length === 0 ? [] : computedSchema(schema, refs),
+    computed: under('computed:', refs.map(toNamed)),
     drizzleImports: imports.drizzle.join(', '),
     columnImports: imports.own.join(', '),
     tableImports: references.map((field) => `import { ${tableOf(field)} } from './${tableFile(field)}'`),
@@ -169,7 +163,7 @@ function valuesOf(answers: Answers): Values {
     areaImports: labelImports,
     columnNames: quoted(fields.filter((field) => field.hidden !== true && field.kind !== 'longText')).join(', '),
     sortable: quoted(sorted.filter((field) => field.hidden !== true)).join(', '),
-    filterNames: quoted(fields.filter((field) => toParameters(schema, field).length > 0)).join(', '),
+    filterNames: quoted(fields.filter((field) => toFilters(schema, field).length > 0)).join(', '),
     formNames: quoted(fields).join(', '),
     defaults: defaults.length === 0 ? [] : [`defaults: { ${defaults.join(', ')} },`],
     fills: required.flatMap((field) => toFill(field)),
@@ -189,18 +183,15 @@ function toFill(field: FieldAnswer): string[] {
   return text === undefined ? [] : [`await fill(await screen.findByLabelText(/^${field.label}/), '${text}')`]
 }
 
-function computedSchema(schema: string, refs: readonly FieldAnswer[]): string[] {
-  return [
-    `${schema}Computed:`,
-    '  type: object',
-    '  description: What the server adds in answers.',
-    `  required: [${refs.map(({ name }) => `${name}_details`).join(', ')}]`,
-    '  properties:',
-    ...refs.map(
-      ({ name, kind }) =>
-        `    ${name}_details: { anyOf: [{ $ref: ../shared/schemas.yaml#/${kind === 'person' ? 'Person' : 'Reference'} }, { type: 'null' }] }`,
-    ),
-  ]
+/** Lines below a heading, and none of both where there are no lines. */
+function under(heading: string, lines: readonly string[]): string[] {
+  return lines.length === 0 ? [] : [heading, ...lines.map((line) => `  ${line}`)]
+}
+
+/** The record a reference names, as answers carry it. */
+function toNamed({ name, kind }: FieldAnswer): string {
+  const schema = kind === 'person' ? 'Person' : 'Reference'
+  return `${name}_details: { anyOf: [{ $ref: ../shared/schemas.yaml#/${schema} }, { type: 'null' }] }`
 }
 
 /** Loaders of what the record refers to. */

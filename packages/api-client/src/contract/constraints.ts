@@ -3,40 +3,30 @@ import type { Constraints } from './types'
 
 /** What the contract demands of each writable field, for forms: the server checks the same rules again. */
 export const constraints: Constraints = {
-  "/users": {
-    "email": {
-      "required": true,
-      "type": "string",
-      "format": "email",
-      "maxLength": 254
-    },
-    "password": {
-      "required": true,
-      "type": "string",
-      "minLength": 10,
-      "maxLength": 200
-    },
-    "first_name": {
-      "type": "string",
-      "minLength": 1,
-      "maxLength": 60
-    },
-    "last_name": {
-      "type": "string",
-      "minLength": 1,
-      "maxLength": 60
-    }
-  },
-  "/roles": {
+  "/accounts/departments": {
     "name": {
       "required": true,
       "type": "string",
-      "maxLength": 60
+      "maxLength": 150
     },
     "description": {
       "nullable": true,
       "type": "string",
-      "maxLength": 500
+      "maxLength": 2000
+    },
+    "parent": {
+      "nullable": true,
+      "type": "integer",
+      "format": "int64",
+      "minimum": 1,
+      "maximum": 9007199254740991
+    },
+    "head": {
+      "nullable": true,
+      "type": "integer",
+      "format": "int64",
+      "minimum": 1,
+      "maximum": 9007199254740991
     },
     "color": {
       "nullable": true,
@@ -44,12 +34,101 @@ export const constraints: Constraints = {
       "pattern": "^#[0-9a-fA-F]{6}$",
       "maxLength": 7
     },
-    "copy_from": {
+    "sort_order": {
+      "type": "integer",
+      "minimum": 0,
+      "maximum": 100000
+    },
+    "is_archived": {
+      "type": "boolean"
+    }
+  },
+  "/goods/goods_type": {
+    "name": {
+      "required": true,
+      "type": "string",
+      "minLength": 1,
+      "maxLength": 120
+    },
+    "code": {
+      "nullable": true,
+      "type": "string",
+      "pattern": "^[a-z0-9][a-z0-9_-]*$",
+      "maxLength": 40
+    },
+    "parent": {
       "nullable": true,
       "type": "integer",
       "format": "int64",
       "minimum": 1,
       "maximum": 9007199254740991
+    },
+    "unit_default": {
+      "type": "string",
+      "enum": [
+        "pcs",
+        "set",
+        "m",
+        "m2",
+        "m3",
+        "kg",
+        "l",
+        "pack",
+        "roll"
+      ]
+    },
+    "is_serialized_default": {
+      "type": "boolean"
+    },
+    "description": {
+      "nullable": true,
+      "type": "string",
+      "maxLength": 2000
+    },
+    "color": {
+      "nullable": true,
+      "type": "string",
+      "pattern": "^#[0-9a-fA-F]{6}$",
+      "maxLength": 7
+    },
+    "is_active": {
+      "type": "boolean"
+    },
+    "sort_order": {
+      "type": "integer",
+      "minimum": 0,
+      "maximum": 100000
+    },
+    "is_archived": {
+      "type": "boolean"
+    }
+  },
+  "/accounts/positions": {
+    "name": {
+      "required": true,
+      "type": "string",
+      "maxLength": 150
+    },
+    "department": {
+      "required": true,
+      "type": "integer",
+      "format": "int64",
+      "minimum": 1,
+      "maximum": 9007199254740991
+    },
+    "description": {
+      "nullable": true,
+      "type": "string",
+      "maxLength": 2000
+    },
+    "headcount": {
+      "nullable": true,
+      "type": "integer",
+      "minimum": 0,
+      "maximum": 10000
+    },
+    "is_archived": {
+      "type": "boolean"
     }
   },
   "/accounts/profiles": {
@@ -204,30 +283,16 @@ export const constraints: Constraints = {
       "maximum": 2147483647
     }
   },
-  "/accounts/departments": {
+  "/roles": {
     "name": {
       "required": true,
       "type": "string",
-      "maxLength": 150
+      "maxLength": 60
     },
     "description": {
       "nullable": true,
       "type": "string",
-      "maxLength": 2000
-    },
-    "parent": {
-      "nullable": true,
-      "type": "integer",
-      "format": "int64",
-      "minimum": 1,
-      "maximum": 9007199254740991
-    },
-    "head": {
-      "nullable": true,
-      "type": "integer",
-      "format": "int64",
-      "minimum": 1,
-      "maximum": 9007199254740991
+      "maxLength": 500
     },
     "color": {
       "nullable": true,
@@ -235,41 +300,12 @@ export const constraints: Constraints = {
       "pattern": "^#[0-9a-fA-F]{6}$",
       "maxLength": 7
     },
-    "sort_order": {
-      "type": "integer",
-      "minimum": 0,
-      "maximum": 100000
-    },
-    "is_archived": {
-      "type": "boolean"
-    }
-  },
-  "/accounts/positions": {
-    "name": {
-      "required": true,
-      "type": "string",
-      "maxLength": 150
-    },
-    "department": {
-      "required": true,
+    "copy_from": {
+      "nullable": true,
       "type": "integer",
       "format": "int64",
       "minimum": 1,
       "maximum": 9007199254740991
-    },
-    "description": {
-      "nullable": true,
-      "type": "string",
-      "maxLength": 2000
-    },
-    "headcount": {
-      "nullable": true,
-      "type": "integer",
-      "minimum": 0,
-      "maximum": 10000
-    },
-    "is_archived": {
-      "type": "boolean"
     }
   },
   "/teams": {
@@ -322,220 +358,6 @@ export const constraints: Constraints = {
     },
     "is_archived": {
       "type": "boolean"
-    }
-  },
-  "/todo-categories": {
-    "key": {
-      "required": true,
-      "type": "string",
-      "pattern": "^[a-z][a-z0-9_]*$",
-      "minLength": 2,
-      "maxLength": 40
-    },
-    "name": {
-      "required": true,
-      "type": "string",
-      "minLength": 1,
-      "maxLength": 80
-    },
-    "color": {
-      "type": "string",
-      "pattern": "^#[0-9a-fA-F]{6}$",
-      "maxLength": 7
-    },
-    "team": {
-      "nullable": true,
-      "type": "integer",
-      "format": "int64",
-      "minimum": 1,
-      "maximum": 9007199254740991
-    },
-    "priority": {
-      "nullable": true,
-      "type": "string",
-      "enum": [
-        "Low",
-        "Medium",
-        "High"
-      ]
-    },
-    "react_minutes": {
-      "nullable": true,
-      "type": "integer",
-      "minimum": 1,
-      "maximum": 525600
-    },
-    "solve_minutes": {
-      "nullable": true,
-      "type": "integer",
-      "minimum": 1,
-      "maximum": 525600
-    },
-    "checklist": {
-      "type": "array",
-      "maxItems": 100
-    },
-    "working_time": {
-      "type": "boolean"
-    },
-    "sort_order": {
-      "type": "integer",
-      "minimum": 0,
-      "maximum": 10000
-    },
-    "is_archived": {
-      "type": "boolean"
-    }
-  },
-  "/todos": {
-    "title": {
-      "required": true,
-      "type": "string",
-      "minLength": 3,
-      "maxLength": 255
-    },
-    "description": {
-      "nullable": true,
-      "type": "string",
-      "maxLength": 50000
-    },
-    "description_doc": {
-      "nullable": true,
-      "type": "object"
-    },
-    "status": {
-      "type": "string",
-      "enum": [
-        "Unsorted",
-        "Planned",
-        "Accepted",
-        "Progress",
-        "Review",
-        "Completed"
-      ]
-    },
-    "priority": {
-      "type": "string",
-      "enum": [
-        "Low",
-        "Medium",
-        "High"
-      ]
-    },
-    "is_emergency": {
-      "type": "boolean"
-    },
-    "category": {
-      "nullable": true,
-      "type": "string",
-      "pattern": "^[a-z][a-z0-9_]*$",
-      "minLength": 2,
-      "maxLength": 40
-    },
-    "tagList": {
-      "type": "array",
-      "maxItems": 20
-    },
-    "co_assignees": {
-      "type": "array",
-      "maxItems": 20
-    },
-    "watchers": {
-      "type": "array",
-      "maxItems": 20
-    },
-    "team": {
-      "nullable": true,
-      "type": "integer",
-      "format": "int64",
-      "minimum": 1,
-      "maximum": 9007199254740991
-    },
-    "location": {
-      "nullable": true,
-      "type": "integer",
-      "format": "int64",
-      "minimum": 1,
-      "maximum": 9007199254740991
-    },
-    "tenant": {
-      "nullable": true,
-      "type": "integer",
-      "format": "int64",
-      "minimum": 1,
-      "maximum": 9007199254740991
-    },
-    "start_at": {
-      "nullable": true,
-      "type": "string",
-      "format": "date-time",
-      "maxLength": 40
-    },
-    "due_at": {
-      "nullable": true,
-      "type": "string",
-      "format": "date-time",
-      "maxLength": 40
-    },
-    "planned_minutes": {
-      "nullable": true,
-      "type": "integer",
-      "minimum": 0,
-      "maximum": 1000000
-    },
-    "parent": {
-      "nullable": true,
-      "type": "integer",
-      "format": "int64",
-      "minimum": 1,
-      "maximum": 9007199254740991
-    },
-    "materials": {
-      "type": "array",
-      "maxItems": 100
-    },
-    "require_photo": {
-      "type": "boolean"
-    },
-    "require_checklist": {
-      "type": "boolean"
-    },
-    "require_review": {
-      "type": "boolean"
-    },
-    "result": {
-      "nullable": true,
-      "type": "string",
-      "maxLength": 10000
-    },
-    "attachments": {
-      "type": "array",
-      "maxItems": 50
-    },
-    "is_archived": {
-      "type": "boolean"
-    },
-    "checklist": {
-      "type": "array",
-      "maxItems": 100
-    },
-    "assignee": {
-      "nullable": true,
-      "type": "integer",
-      "format": "int64",
-      "minimum": 1,
-      "maximum": 9007199254740991
-    },
-    "template": {
-      "nullable": true,
-      "type": "integer",
-      "format": "int64",
-      "minimum": 1,
-      "maximum": 9007199254740991
-    },
-    "repeat": {
-      "nullable": true,
-      "type": "object"
     }
   },
   "/tenants": {
@@ -740,96 +562,34 @@ export const constraints: Constraints = {
       "type": "boolean"
     }
   },
-  "/goods/goods_type": {
+  "/todo-categories": {
+    "key": {
+      "required": true,
+      "type": "string",
+      "pattern": "^[a-z][a-z0-9_]*$",
+      "minLength": 2,
+      "maxLength": 40
+    },
     "name": {
       "required": true,
       "type": "string",
       "minLength": 1,
-      "maxLength": 120
+      "maxLength": 80
     },
-    "code": {
-      "nullable": true,
+    "color": {
       "type": "string",
-      "pattern": "^[a-z0-9][a-z0-9_-]*$",
-      "maxLength": 40
+      "pattern": "^#[0-9a-fA-F]{6}$",
+      "maxLength": 7
     },
-    "parent": {
+    "team": {
       "nullable": true,
       "type": "integer",
       "format": "int64",
       "minimum": 1,
       "maximum": 9007199254740991
     },
-    "unit_default": {
-      "type": "string",
-      "enum": [
-        "pcs",
-        "set",
-        "m",
-        "m2",
-        "m3",
-        "kg",
-        "l",
-        "pack",
-        "roll"
-      ]
-    },
-    "is_serialized_default": {
-      "type": "boolean"
-    },
-    "description": {
-      "nullable": true,
-      "type": "string",
-      "maxLength": 2000
-    },
-    "color": {
-      "nullable": true,
-      "type": "string",
-      "pattern": "^#[0-9a-fA-F]{6}$",
-      "maxLength": 7
-    },
-    "is_active": {
-      "type": "boolean"
-    },
-    "sort_order": {
-      "type": "integer",
-      "minimum": 0,
-      "maximum": 100000
-    },
-    "is_archived": {
-      "type": "boolean"
-    }
-  },
-  "/todos/templates": {
-    "name": {
-      "required": true,
-      "type": "string",
-      "minLength": 1,
-      "maxLength": 120
-    },
-    "title_pattern": {
-      "required": true,
-      "type": "string",
-      "minLength": 3,
-      "maxLength": 255
-    },
-    "description": {
-      "nullable": true,
-      "type": "string",
-      "maxLength": 50000
-    },
-    "description_doc": {
-      "nullable": true,
-      "type": "object"
-    },
-    "category": {
-      "nullable": true,
-      "type": "string",
-      "pattern": "^[a-z][a-z0-9_]*$",
-      "minLength": 2,
-      "maxLength": 40
-    },
     "priority": {
+      "nullable": true,
       "type": "string",
       "enum": [
         "Low",
@@ -837,42 +597,32 @@ export const constraints: Constraints = {
         "High"
       ]
     },
-    "planned_minutes": {
+    "react_minutes": {
       "nullable": true,
       "type": "integer",
-      "minimum": 0,
-      "maximum": 1000000
+      "minimum": 1,
+      "maximum": 525600
     },
-    "is_shared": {
-      "type": "boolean"
-    },
-    "is_archived": {
-      "type": "boolean"
-    },
-    "tagList": {
-      "type": "array",
-      "maxItems": 20
+    "solve_minutes": {
+      "nullable": true,
+      "type": "integer",
+      "minimum": 1,
+      "maximum": 525600
     },
     "checklist": {
       "type": "array",
       "maxItems": 100
     },
-    "materials": {
-      "type": "array",
-      "maxItems": 100
-    },
-    "require_photo": {
+    "working_time": {
       "type": "boolean"
     },
-    "require_checklist": {
-      "type": "boolean"
+    "sort_order": {
+      "type": "integer",
+      "minimum": 0,
+      "maximum": 10000
     },
-    "require_review": {
+    "is_archived": {
       "type": "boolean"
-    },
-    "attachments": {
-      "type": "array",
-      "maxItems": 50
     }
   },
   "/todos/recurrences": {
@@ -1028,6 +778,256 @@ export const constraints: Constraints = {
     "attachments": {
       "type": "array",
       "maxItems": 50
+    }
+  },
+  "/todos/templates": {
+    "name": {
+      "required": true,
+      "type": "string",
+      "minLength": 1,
+      "maxLength": 120
+    },
+    "title_pattern": {
+      "required": true,
+      "type": "string",
+      "minLength": 3,
+      "maxLength": 255
+    },
+    "description": {
+      "nullable": true,
+      "type": "string",
+      "maxLength": 50000
+    },
+    "description_doc": {
+      "nullable": true,
+      "type": "object"
+    },
+    "category": {
+      "nullable": true,
+      "type": "string",
+      "pattern": "^[a-z][a-z0-9_]*$",
+      "minLength": 2,
+      "maxLength": 40
+    },
+    "priority": {
+      "type": "string",
+      "enum": [
+        "Low",
+        "Medium",
+        "High"
+      ]
+    },
+    "planned_minutes": {
+      "nullable": true,
+      "type": "integer",
+      "minimum": 0,
+      "maximum": 1000000
+    },
+    "is_shared": {
+      "type": "boolean"
+    },
+    "is_archived": {
+      "type": "boolean"
+    },
+    "tagList": {
+      "type": "array",
+      "maxItems": 20
+    },
+    "checklist": {
+      "type": "array",
+      "maxItems": 100
+    },
+    "materials": {
+      "type": "array",
+      "maxItems": 100
+    },
+    "require_photo": {
+      "type": "boolean"
+    },
+    "require_checklist": {
+      "type": "boolean"
+    },
+    "require_review": {
+      "type": "boolean"
+    },
+    "attachments": {
+      "type": "array",
+      "maxItems": 50
+    }
+  },
+  "/todos": {
+    "title": {
+      "required": true,
+      "type": "string",
+      "minLength": 3,
+      "maxLength": 255
+    },
+    "description": {
+      "nullable": true,
+      "type": "string",
+      "maxLength": 50000
+    },
+    "description_doc": {
+      "nullable": true,
+      "type": "object"
+    },
+    "status": {
+      "type": "string",
+      "enum": [
+        "Unsorted",
+        "Planned",
+        "Accepted",
+        "Progress",
+        "Review",
+        "Completed"
+      ]
+    },
+    "priority": {
+      "type": "string",
+      "enum": [
+        "Low",
+        "Medium",
+        "High"
+      ]
+    },
+    "is_emergency": {
+      "type": "boolean"
+    },
+    "category": {
+      "nullable": true,
+      "type": "string",
+      "pattern": "^[a-z][a-z0-9_]*$",
+      "minLength": 2,
+      "maxLength": 40
+    },
+    "tagList": {
+      "type": "array",
+      "maxItems": 20
+    },
+    "co_assignees": {
+      "type": "array",
+      "maxItems": 20
+    },
+    "watchers": {
+      "type": "array",
+      "maxItems": 20
+    },
+    "team": {
+      "nullable": true,
+      "type": "integer",
+      "format": "int64",
+      "minimum": 1,
+      "maximum": 9007199254740991
+    },
+    "location": {
+      "nullable": true,
+      "type": "integer",
+      "format": "int64",
+      "minimum": 1,
+      "maximum": 9007199254740991
+    },
+    "tenant": {
+      "nullable": true,
+      "type": "integer",
+      "format": "int64",
+      "minimum": 1,
+      "maximum": 9007199254740991
+    },
+    "start_at": {
+      "nullable": true,
+      "type": "string",
+      "format": "date-time",
+      "maxLength": 40
+    },
+    "due_at": {
+      "nullable": true,
+      "type": "string",
+      "format": "date-time",
+      "maxLength": 40
+    },
+    "planned_minutes": {
+      "nullable": true,
+      "type": "integer",
+      "minimum": 0,
+      "maximum": 1000000
+    },
+    "parent": {
+      "nullable": true,
+      "type": "integer",
+      "format": "int64",
+      "minimum": 1,
+      "maximum": 9007199254740991
+    },
+    "materials": {
+      "type": "array",
+      "maxItems": 100
+    },
+    "require_photo": {
+      "type": "boolean"
+    },
+    "require_checklist": {
+      "type": "boolean"
+    },
+    "require_review": {
+      "type": "boolean"
+    },
+    "result": {
+      "nullable": true,
+      "type": "string",
+      "maxLength": 10000
+    },
+    "attachments": {
+      "type": "array",
+      "maxItems": 50
+    },
+    "is_archived": {
+      "type": "boolean"
+    },
+    "checklist": {
+      "type": "array",
+      "maxItems": 100
+    },
+    "assignee": {
+      "nullable": true,
+      "type": "integer",
+      "format": "int64",
+      "minimum": 1,
+      "maximum": 9007199254740991
+    },
+    "template": {
+      "nullable": true,
+      "type": "integer",
+      "format": "int64",
+      "minimum": 1,
+      "maximum": 9007199254740991
+    },
+    "repeat": {
+      "nullable": true,
+      "type": "object"
+    }
+  },
+  "/users": {
+    "email": {
+      "required": true,
+      "type": "string",
+      "format": "email",
+      "maxLength": 254
+    },
+    "password": {
+      "required": true,
+      "type": "string",
+      "minLength": 10,
+      "maxLength": 200
+    },
+    "first_name": {
+      "type": "string",
+      "minLength": 1,
+      "maxLength": 60
+    },
+    "last_name": {
+      "type": "string",
+      "minLength": 1,
+      "maxLength": 60
     }
   }
 }

@@ -2,10 +2,6 @@
 
 /** How the values of an enumeration are called in Russian, by the name of its schema; in the order of the contract. */
 export const labels = {
-  "RegistrationMode": {
-    "closed": "Закрыта",
-    "open": "Открыта с одобрением администратора"
-  },
   "UserStatus": {
     "invited": "Приглашён",
     "active": "Активен",
@@ -25,6 +21,42 @@ export const labels = {
     "import": "Загрузка",
     "permission_change": "Изменение прав",
     "impersonate": "Вход от имени"
+  },
+  "CalendarType": {
+    "todo": "Задачи",
+    "recurrence": "Расписания",
+    "birthday": "Дни рождения",
+    "absence": "Отсутствия"
+  },
+  "TodoStatus": {
+    "Unsorted": "Неразобранные",
+    "Planned": "Запланированные",
+    "Accepted": "Принятые",
+    "Progress": "В работе",
+    "Review": "На проверке",
+    "Completed": "Завершенные"
+  },
+  "TodoPriority": {
+    "Low": "Низкий",
+    "Medium": "Средний",
+    "High": "Высокий"
+  },
+  "TodoSource": {
+    "manual": "Вручную",
+    "recurring": "По расписанию",
+    "zone": "Обход",
+    "contract": "Договор",
+    "stock": "Склад",
+    "chat": "Из чата",
+    "mindmap": "Из карты",
+    "meeting": "Из встречи",
+    "import": "Импорт",
+    "api": "Интеграция"
+  },
+  "TodoSlaState": {
+    "ok": "В срок",
+    "risk": "Под угрозой",
+    "breach": "Нарушен"
   },
   "WorkLocation": {
     "remote": "Удаленно",
@@ -54,6 +86,22 @@ export const labels = {
     "member": "Участник",
     "trainee": "Стажёр"
   },
+  "SearchType": {
+    "todo": "Задачи",
+    "profile": "Люди",
+    "tenant": "Арендаторы",
+    "team": "Бригады",
+    "territory": "Территории",
+    "todo_recurrence": "Расписания",
+    "todo_template": "Шаблоны задач",
+    "goods_type": "Типы ТМЦ",
+    "directory": "Папки",
+    "file": "Файлы"
+  },
+  "RegistrationMode": {
+    "closed": "Закрыта",
+    "open": "Открыта с одобрением администратора"
+  },
   "TeamSpecialization": {
     "cleaning": "Уборка",
     "engineering": "Инженерия",
@@ -72,63 +120,6 @@ export const labels = {
     "least_loaded": "Наименее загруженному",
     "round_robin": "По очереди"
   },
-  "TodoPriority": {
-    "Low": "Низкий",
-    "Medium": "Средний",
-    "High": "Высокий"
-  },
-  "TodoStatus": {
-    "Unsorted": "Неразобранные",
-    "Planned": "Запланированные",
-    "Accepted": "Принятые",
-    "Progress": "В работе",
-    "Review": "На проверке",
-    "Completed": "Завершенные"
-  },
-  "TodoSource": {
-    "manual": "Вручную",
-    "recurring": "По расписанию",
-    "zone": "Обход",
-    "contract": "Договор",
-    "stock": "Склад",
-    "chat": "Из чата",
-    "mindmap": "Из карты",
-    "meeting": "Из встречи",
-    "import": "Импорт",
-    "api": "Интеграция"
-  },
-  "TodoSlaState": {
-    "ok": "В срок",
-    "risk": "Под угрозой",
-    "breach": "Нарушен"
-  },
-  "TodoSkipHolidays": {
-    "none": "Создавать как обычно",
-    "skip": "Пропускать",
-    "next": "Переносить на рабочий день"
-  },
-  "TodoLinkKind": {
-    "relates": "Связана с",
-    "blocks": "Блокирует",
-    "blocked_by": "Заблокирована",
-    "duplicates": "Повторяет",
-    "duplicated_by": "Повторена в"
-  },
-  "TodoGrouping": {
-    "status": "По статусу",
-    "assignee": "По ответственному",
-    "team": "По бригаде",
-    "priority": "По приоритету",
-    "location": "По месту",
-    "category": "По категории"
-  },
-  "TodoImportState": {
-    "waiting": "В очереди",
-    "running": "Выполняется",
-    "done": "Завершён",
-    "failed": "Не удался",
-    "cancelled": "Отменён"
-  },
   "TenantKind": {
     "legal": "Юридическое лицо",
     "sole_proprietor": "ИП",
@@ -140,28 +131,37 @@ export const labels = {
     "former": "Бывший",
     "blacklisted": "Чёрный список"
   },
-  "SearchType": {
-    "todo": "Задачи",
-    "profile": "Люди",
-    "tenant": "Арендаторы",
-    "team": "Бригады",
-    "territory": "Территории",
-    "todo_recurrence": "Расписания",
-    "todo_template": "Шаблоны задач",
-    "goods_type": "Типы ТМЦ",
-    "directory": "Папки",
-    "file": "Файлы"
+  "TodoImportState": {
+    "waiting": "В очереди",
+    "running": "Выполняется",
+    "done": "Завершён",
+    "failed": "Не удался",
+    "cancelled": "Отменён"
   },
-  "CalendarType": {
-    "todo": "Задачи",
-    "recurrence": "Расписания",
-    "birthday": "Дни рождения",
-    "absence": "Отсутствия"
+  "TodoLinkKind": {
+    "relates": "Связана с",
+    "blocks": "Блокирует",
+    "blocked_by": "Заблокирована",
+    "duplicates": "Повторяет",
+    "duplicated_by": "Повторена в"
   },
   "TodoAssigneeRule": {
     "none": "Никому",
     "fixed": "Первому из списка",
     "rotate": "По очереди"
+  },
+  "TodoSkipHolidays": {
+    "none": "Создавать как обычно",
+    "skip": "Пропускать",
+    "next": "Переносить на рабочий день"
+  },
+  "TodoGrouping": {
+    "status": "По статусу",
+    "assignee": "По ответственному",
+    "team": "По бригаде",
+    "priority": "По приоритету",
+    "location": "По месту",
+    "category": "По категории"
   }
 } as const
 
