@@ -100,6 +100,44 @@ describe.runIf(isPostgres)('load', () => {
   })
 })
 
+describe.runIf(isPostgres)('a connection that is cut', () => {
+  test('is told as a database that is away, and costs neither the process nor a place in the pool', async () => {
+    const database = await openTestDatabase('empty')
+    const refusal = (work: Promise<unknown>) => work.then(() => undefined, databaseRefusal)
+    const away = { status: 503, code: 'database_unavailable', retryAfter: 5 }
+    const cutOff = sql`select pg_terminate_backend(pg_backend_pid())`
+    // More often than the pool has places.
+    for (let time = 0; time < 12; time += 1) {
+      expect(await refusal(database.transaction((tx) => tx.execute(cutOff)))).toMatchObject(away)
+      expect(await refusal(database.reader.execute(cutOff))).toMatchObject(away)
+      const idle = await database.transaction(async (tx) => {
+        const { rows } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)
+        return rows[0]?.pid
+      })
+      await database.transaction(async (tx) => {
+        const held = await database.pool.connect()
+        await tx.execute(sql`select pg_terminate_backend(pid) from pg_stat_activity
+          where datname = current_database() and pid in (${idle}, ${Reflect.get(held, 'processID')})
+            and pid <> pg_backend_pid()`)
+        await expect.poll(() => refusal(held.query('select 1'))).toMatchObject(away)
+        held.release()
+      })
+      expect((await database.reader.execute(sql`select 1 as one`)).rows).toEqual([{ one: 1 }])
+    }
+    await database.close()
+  })
+
+  test('does not cover why the work failed', async () => {
+    const database = await openTestDatabase('empty')
+    const work = database.transaction(async (tx) => {
+      await tx.execute(sql`select pg_terminate_backend(pg_backend_pid())`).catch(() => undefined)
+      throw new Error('the reason')
+    })
+    await expect(work).rejects.toThrow('the reason')
+    await database.close()
+  })
+})
+
 test('a database that does not answer is named in one sentence', async () => {
   await expect(openDatabase({ url: 'postgres://nobody@127.0.0.1:9/nothing' })).rejects.toThrow(
     /^База данных не отвечает: .+ DATABASE_URL$/,

@@ -2,6 +2,7 @@ import type { ExtractTablesWithRelations } from 'drizzle-orm'
 import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgDatabase, PgTransaction } from 'drizzle-orm/pg-core'
 import pg from 'pg'
+import { ConnectionError, isUnanswered } from './connection-error'
 import { type Embedded, type EmbeddedSource, openEmbedded } from './embedded/open-embedded'
 import { StartError } from './start-error'
 
@@ -31,6 +32,8 @@ export type DatabaseSource = { url: string; maxConnections?: number } | Embedded
 /** A request that takes longer is refused as overload (product 3.3). */
 const STATEMENT_TIMEOUT = 10_000
 const LOCK_TIMEOUT = 3_000
+/** What was not answered by then is lost: the database itself gives up a statement earlier. */
+const ANSWER_TIMEOUT = STATEMENT_TIMEOUT + 3_000
 /** A query that waits for the only connection of the embedded database longer than this is refused. */
 const EMBEDDED_WAIT = 15_000
 
@@ -38,8 +41,10 @@ const EMBEDDED_WAIT = 15_000
 export async function openDatabase(source: DatabaseSource): Promise<Database> {
   const embedded = 'url' in source ? undefined : await openEmbedded(source)
   const pool = 'url' in source ? serverPool(source) : embeddedPool(embedded)
-  // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
+  // A connection that breaks is replaced by the pool, and whoever waits for an answer is told by its query. Without a
+  // listener it would end the process: the pool's own is for idle connections, a transaction holds one without.
   pool.on('error', () => {})
+  pool.on('connect', (client) => void client.on('error', () => {}))
   try {
     await pool.query('select 1')
   } catch (error) {
@@ -52,7 +57,7 @@ export async function openDatabase(source: DatabaseSource): Promise<Database> {
   return {
     kind: embedded ? 'embedded' : 'postgres',
     reader,
-    transaction: (work) => reader.transaction(work),
+    transaction: transactionsOf(pool),
     pool,
     async dump() {
       if (!embedded) throw new Error('Only the embedded database can be dumped')
@@ -65,11 +70,47 @@ export async function openDatabase(source: DatabaseSource): Promise<Database> {
   }
 }
 
+/**
+ * Transactions on a pool. Drizzle's own lose a connection for good when their first statement fails, give one that no longer
+ * answers to the next who asks, and tell of the rollback that failed rather than of why it was needed.
+ */
+function transactionsOf(pool: pg.Pool): Database['transaction'] {
+  const handles = new WeakMap<pg.PoolClient, Db>()
+  return async (work) => {
+    const client = await pool.connect().catch((error: unknown) => {
+      throw new ConnectionError(error)
+    })
+    const handle = handles.get(client) ?? drizzle(client)
+    handles.set(client, handle)
+    const failed: unknown[] = []
+    let isClean = false
+    try {
+      const result = await handle.transaction((tx) =>
+        work(tx).catch((error: unknown) => {
+          failed.push(error)
+          // What no longer answers will not answer to the rollback either.
+          if (isUnanswered(error)) void client.end()
+          throw error
+        }),
+      )
+      isClean = true
+      return result
+    } catch (error) {
+      isClean = error === failed[0]
+      throw failed.length > 0 ? failed[0] : error
+    } finally {
+      client.release(!isClean)
+    }
+  }
+}
+
 function serverPool({ url, maxConnections }: { url: string; maxConnections?: number }): pg.Pool {
   return new pg.Pool({
     connectionString: url,
     max: maxConnections ?? 10,
     connectionTimeoutMillis: 5_000,
+    query_timeout: ANSWER_TIMEOUT,
+    keepAlive: true,
     options: `-c statement_timeout=${STATEMENT_TIMEOUT} -c lock_timeout=${LOCK_TIMEOUT} -c timezone=UTC`,
   })
 }

@@ -42,7 +42,8 @@ export async function migrate(database: Database, folder = defaultFolder()): Pro
     await ask('commit')
     return waiting.map((entry) => entry.tag)
   } catch (error) {
-    await ask('rollback')
+    // On a connection that broke there is nothing to take back, and why it broke is what is to be told.
+    await ask('rollback').catch(() => undefined)
     throw error
   } finally {
     connection.release()

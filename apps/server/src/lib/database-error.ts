@@ -1,4 +1,6 @@
-import { type AppError, conflict, duplicate, invalid, overloaded } from './error'
+import { DrizzleQueryError } from 'drizzle-orm'
+import { ConnectionError, causesOf, isUnanswered } from '../db/connection-error'
+import { type AppError, conflict, databaseUnavailable, duplicate, invalid, overloaded } from './error'
 
 /** What PostgreSQL says about a refused statement, as far as it is read here. */
 interface PostgresError {
@@ -10,33 +12,33 @@ interface PostgresError {
 
 /** Text, numbers and dates that PostgreSQL cannot store: the request is at fault, not the server. */
 const UNSTORABLE = new Set(['22001', '22003', '22007', '22008', '22021', '22023', '22P02', '22P03', '22P05'])
-/** Time-outs, deadlocks and refused connections: the same request may pass a moment later. */
-const OVERLOAD = new Set(['57014', '55P03', '40001', '40P01', '53300', '57P03'])
-/** Texts of `pg` for its own time-outs, which carry no code. */
-const DRIVER_TIMEOUT =
-  /^(Query read timeout|timeout exceeded when trying to connect|Connection terminated due to connection timeout)/
-/** A connection that broke, a database that stops or has no room: by its own codes and those of the network. */
-const LOST = /^(08|53|57P)|^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/
-/** Text of `pg` for a connection that broke while a statement ran. */
-const LOST_CONNECTION = /^Connection terminated/
+/** Time-outs, deadlocks and too many connections: the same request may pass a moment later. */
+const OVERLOAD = new Set(['57014', '55P03', '40001', '40P01', '53300'])
+/** A database that starts, stops, lets nobody in, only reads or has no room left: by the classes of its codes. */
+const AWAY = /^(08|28|3D|53|57|58|25006)/
+/** A connection that broke, in the words of the network and of `pg`. */
+const NO_CONNECTION =
+  /^(ECONN(REFUSED|RESET|ABORTED)|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ENOENT)$/
+const BROKEN_CONNECTION = /^(Connection terminated|Client (has encountered a connection error|was closed))/
 
 /** The refusal that an error of the database means for a person; `undefined` when it is a fault of the server. */
 export function databaseRefusal(error: unknown): AppError | undefined {
-  for (const cause of causesOf(error)) {
-    if (DRIVER_TIMEOUT.test(cause.message)) return overloaded()
-    if (isPostgresError(cause)) return meaning(cause)
-  }
-  return undefined
+  if (isUnanswered(error)) return overloaded()
+  const causes = causesOf(error)
+  const own = causes.find(isPostgresError)
+  if (own) return meaning(own)
+  // Files and other services break in the words of the network, too.
+  const isOfDatabase = causes.some((cause) => cause instanceof DrizzleQueryError || cause instanceof ConnectionError)
+  return causes.some(
+    (cause) => BROKEN_CONNECTION.test(cause.message) || (isOfDatabase && NO_CONNECTION.test(codeOf(cause))),
+  )
+    ? databaseUnavailable()
+    : undefined
 }
 
 /** Whether the database was too busy or out of reach: the same work may be done a while later. */
 export function isPassingFailure(error: unknown): boolean {
-  return causesOf(error).some(
-    (cause) =>
-      LOST_CONNECTION.test(cause.message) ||
-      DRIVER_TIMEOUT.test(cause.message) ||
-      ('code' in cause && typeof cause.code === 'string' && (OVERLOAD.has(cause.code) || LOST.test(cause.code))),
-  )
+  return databaseRefusal(error)?.status === 503
 }
 
 /** Whether a statement was refused because another row names what it removes, or it names what is gone. */
@@ -47,12 +49,6 @@ export function isBrokenReference(error: unknown): boolean {
 /** Whether the database has not the tables or columns of this version. */
 export function isUnknownTable(error: unknown): boolean {
   return causesOf(error).some((cause) => isPostgresError(cause) && /^42(P01|703)$/.test(cause.code))
-}
-
-function causesOf(error: unknown): Error[] {
-  const causes: Error[] = []
-  for (let current = error; current instanceof Error && causes.length < 5; current = current.cause) causes.push(current)
-  return causes
 }
 
 function meaning(error: PostgresError): AppError | undefined {
@@ -67,6 +63,7 @@ function meaning(error: PostgresError): AppError | undefined {
   if (error.code === '23514') return invalid({})
   if (UNSTORABLE.has(error.code)) return invalid({})
   if (OVERLOAD.has(error.code)) return overloaded()
+  if (AWAY.test(error.code)) return databaseUnavailable()
   return undefined
 }
 
@@ -81,5 +78,10 @@ function onEach(fields: string[], text: string): Record<string, string> {
 }
 
 function isPostgresError(error: Error): error is Error & PostgresError {
-  return 'code' in error && typeof error.code === 'string' && /^[0-9A-Z]{5}$/.test(error.code)
+  // Five signs, a digit among them: EPIPE is no code of the database.
+  return /^(?=.*\d)[0-9A-Z]{5}$/.test(codeOf(error))
+}
+
+function codeOf(error: Error): string {
+  return 'code' in error && typeof error.code === 'string' ? error.code : ''
 }

@@ -92,6 +92,12 @@ export function overloaded(seconds = 2): AppError {
   return new AppError(503, 'overloaded', `Сервер занят. Повторите через ${seconds} с`, { retryAfter: seconds })
 }
 
+/** 503: the database is out of reach; it is asked again by itself. */
+export function databaseUnavailable(seconds = 5): AppError {
+  const message = 'База данных временно недоступна. Повторите попытку через несколько секунд'
+  return new AppError(503, 'database_unavailable', message, { retryAfter: seconds })
+}
+
 /** 503: the bytes of files are out of reach; all else works. */
 export function storageUnavailable(seconds = 10): AppError {
   const message = 'Хранилище файлов временно недоступно. Повторите попытку через несколько секунд'
