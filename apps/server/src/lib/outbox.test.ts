@@ -50,10 +50,11 @@ test('what is said to a person does not wait behind thousands of changed records
   await dispatcher.stop()
 })
 
-test('an event that could not be sent stays and is tried again at the next wake', async () => {
+test('an event that could not be sent stays and is tried again by itself', async () => {
   const errors: unknown[] = []
   const sent: StoredEvent[] = []
   let isDown = true
+  await put(3)
   const dispatcher = startDispatcher(
     database,
     async (event) => {
@@ -61,19 +62,44 @@ test('an event that could not be sent stays and is tried again at the next wake'
       sent.push(event)
     },
     (error) => errors.push(error),
+    { first: 5, last: 20 },
   )
-  await dispatcher.idle()
-  await put(3)
-  dispatcher.wake()
-  await dispatcher.idle()
+  await expect.poll(() => errors.length).toBeGreaterThan(3)
   expect(ids(sent)).toEqual([1])
-  expect(await waiting()).toBe(2)
-  expect(errors).toHaveLength(1)
   isDown = false
-  dispatcher.wake()
-  await dispatcher.idle()
+  await expect.poll(waiting).toBe(0)
   expect(ids(sent)).toEqual([1, 2, 3])
-  expect(await waiting()).toBe(0)
+  await dispatcher.stop()
+})
+
+test('what was told before the database went away is not told again when it is back', async () => {
+  await put(3)
+  await database.pool.query(`create function away() returns trigger language plpgsql as
+    $$ begin raise exception 'away' using errcode = 'admin_shutdown'; end $$`)
+  await database.pool.query('create trigger away before update on outbox execute function away()')
+  const errors: unknown[] = []
+  const sent: StoredEvent[] = []
+  const dispatcher = startDispatcher(
+    database,
+    async (event) => void sent.push(event),
+    (error) => errors.push(error),
+    { first: 5, last: 20 },
+  )
+  await expect.poll(() => errors.length).toBeGreaterThan(1)
+  expect(ids(sent)).toEqual([1, 2, 3])
+  await put(1)
+  await database.pool.query('drop trigger away on outbox')
+  await expect.poll(waiting).toBe(0)
+  expect(sent.map(({ id }) => id)).toEqual([1, 2, 3, 4])
+  await dispatcher.stop()
+})
+
+test('what nobody woke it for is found at leisure', async () => {
+  const sent: StoredEvent[] = []
+  const dispatcher = startDispatcher(database, async (event) => void sent.push(event), fail, { first: 5, last: 20 })
+  await dispatcher.idle()
+  await put(2)
+  await expect.poll(() => ids(sent)).toEqual([1, 2])
   await dispatcher.stop()
 })
 

@@ -48,25 +48,36 @@ const BATCH = 200
 /** Sent rows are kept for a while to answer questions, then removed. */
 const KEEP_SENT = '1 day'
 
+/** In milliseconds: how long after a failure it is tried again, twice as long each time up to the second. */
+const PATIENCE = { first: 500, last: 15_000 }
+
 /**
  * Starts the dispatcher: rows left over from a killed process go first. A row is marked after it was delivered, so a kill
- * in between repeats it; it is never lost.
+ * in between repeats it; it is never lost. It looks by itself, too: after a failure, and at leisure for what was written
+ * by a transaction whose connection broke before it could say so.
  */
 export function startDispatcher(
   database: Database,
   deliver: (event: StoredEvent) => Promise<void>,
   onError: (error: unknown) => void,
+  patience = PATIENCE,
 ): Dispatcher {
   let running: Promise<void> | undefined
   let again = false
   let stopped = false
+  let failures = 0
+  let timer: NodeJS.Timeout | undefined
+  /** What was delivered, but could not be marked yet: the database went away in between. */
+  const delivered = new Set<number>()
 
   async function drain() {
     do {
       again = false
       try {
-        while (!stopped && (await sendBatch(database, deliver)) === BATCH);
+        while (!stopped && (await sendBatch(database, deliver, delivered)) === BATCH);
+        failures = 0
       } catch (error) {
+        failures += 1
         onError(error)
       }
     } while (again && !stopped)
@@ -75,8 +86,12 @@ export function startDispatcher(
   function wake() {
     if (stopped) return
     again = true
+    clearTimeout(timer)
     running ??= drain().finally(() => {
       running = undefined
+      if (stopped) return
+      const pause = failures === 0 ? patience.last : Math.min(patience.first * 2 ** (failures - 1), patience.last)
+      timer = setTimeout(wake, pause).unref()
     })
   }
 
@@ -88,12 +103,17 @@ export function startDispatcher(
     },
     async stop() {
       stopped = true
+      clearTimeout(timer)
       await running
     },
   }
 }
 
-async function sendBatch(database: Database, deliver: (event: StoredEvent) => Promise<void>): Promise<number> {
+async function sendBatch(
+  database: Database,
+  deliver: (event: StoredEvent) => Promise<void>,
+  delivered: Set<number>,
+): Promise<number> {
   // Delivering asks the database who may hear an event, so it must not happen while a transaction holds the connection.
   const events = await database.reader
     .select()
@@ -101,16 +121,17 @@ async function sendBatch(database: Database, deliver: (event: StoredEvent) => Pr
     .where(isNull(outboxTable.sent_at))
     .orderBy(asc(outboxTable.is_common), asc(outboxTable.id))
     .limit(BATCH)
-  if (events.length === 0) return 0
-  const sent: number[] = []
   try {
     for (const event of events) {
+      if (delivered.has(event.id)) continue
       await deliver(event)
-      sent.push(event.id)
+      delivered.add(event.id)
     }
   } finally {
-    if (sent.length > 0) {
-      await database.reader.update(outboxTable).set({ sent_at: sql`now()` }).where(inArray(outboxTable.id, sent))
+    if (delivered.size > 0) {
+      const marked = [...delivered]
+      await database.reader.update(outboxTable).set({ sent_at: sql`now()` }).where(inArray(outboxTable.id, marked))
+      for (const id of marked) delivered.delete(id)
     }
   }
   return events.length

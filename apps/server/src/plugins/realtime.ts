@@ -5,6 +5,7 @@ import { Server, type Socket } from 'socket.io'
 import type { Database } from '../db/database'
 import type { Env } from '../env'
 import type { Actor } from '../lib/actor'
+import { isPassingFailure } from '../lib/database-error'
 import type { StoredEvent } from '../lib/outbox'
 import { loadActors, type Permission } from '../lib/permissions'
 import { listPermission, peopleWhoMayRead } from '../lib/resource/registry'
@@ -79,9 +80,11 @@ export function openRealtime(
         socket.data.end = Number(decodeJwt(token).exp) * 1000
         next()
       },
-      () => {
+      (error: unknown) => {
         arriving.delete(socket)
-        next(new Error('Требуется вход в систему'))
+        // Hung up on, the client comes again by itself; refused, it would take its token for a bad one.
+        if (isPassingFailure(error)) socket.conn.close()
+        else next(new Error('Требуется вход в систему'))
       },
     )
   })
@@ -148,14 +151,17 @@ export function openRealtime(
     const ids = new Set(event.rooms.flatMap((room) => [...(hearing.get(room) ?? [])]))
     const listeners = [...ids].map((id) => sockets.sockets.sockets.get(id)).filter((socket) => socket !== undefined)
     if (listeners.length === 0) return
-    const allowed = await listenersOf(event, new Set(listeners.map((socket) => socket.data.actor.id)))
+    const people = new Set(listeners.map((socket) => socket.data.actor.id))
+    // All that is asked of the database is asked before the first word: an event that fails half said would be said twice.
+    const allowed = await listenersOf(event, people)
+    const changed = event.event === 'permissions_changed' ? await loadActors(database.reader, [...people]) : undefined
     const hearers = listeners.filter((socket) => !allowed || allowed.has(socket.data.actor.id))
     // Said to all of them at once it is put into bytes once; named to nobody it would go to everybody.
     if (hearers.length > 0) {
       // The contract names the events; the outbox stores their names as text.
       sockets.to(hearers.map(({ id }) => id)).emit(event.event as 'entity_changed', event.payload as never)
     }
-    if (event.event === 'permissions_changed') await applyPermissions(listeners)
+    if (changed) applyPermissions(listeners, changed)
   }
 
   function closeArriving(user: number) {
@@ -171,8 +177,7 @@ export function openRealtime(
   }
 
   /** Changed rights open and close the rooms of sockets that are already there. */
-  async function applyPermissions(changed: readonly Connected[]): Promise<void> {
-    const actors = await loadActors(database.reader, [...new Set(changed.map((socket) => socket.data.actor.id))])
+  function applyPermissions(changed: readonly Connected[], actors: ReadonlyMap<number, Actor>): void {
     for (const socket of changed) {
       const actor = actors.get(socket.data.actor.id)
       if (!actor) {
