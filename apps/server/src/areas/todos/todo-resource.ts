@@ -1,4 +1,3 @@
-import { labels } from '@ws/api-client/contract/labels'
 import { arrayOverlaps, eq, inArray, ne, or, sql } from 'drizzle-orm'
 import { attachmentsTable } from '../../db/tables/attachments'
 import { locationsTable } from '../../db/tables/locations'
@@ -14,6 +13,7 @@ import { templateLender } from './recurring/todo-template-resource'
 import { calmEmergency, notifyEmergency } from './sla/notify-emergency'
 import { slaState } from './sla/sla-state'
 import { stopClocks, stopClocksOfCompleted, stopUnseenClocks } from './stop-clocks'
+import { todoExportColumns } from './todo-export-columns'
 import { completeTodo, isReturn } from './todo-input'
 import { isFree, isFresh, mayHandOver, mayWriteOwn } from './todo-rights'
 import { teamsOf, todoScopes } from './todo-scopes'
@@ -122,43 +122,8 @@ export const todoResource = defineResource('/todos', {
     add_tags: ({ tags }, row) => ({ tagList: [...new Set([...row.tagList, ...(tags ?? [])])].slice(0, 20) }),
     shift_due: ({ days }, row) => ({ due_at: shifted(row.due_at, days), start_at: shifted(row.start_at, days) }),
   },
-  exportColumns: {
-    id: { label: '№', value: (record) => record.id },
-    title: { label: 'Название', value: (record) => record.title },
-    description: { label: 'Описание', value: (record) => record.description },
-    status: { label: 'Статус', value: (record) => labels.TodoStatus[record.status] },
-    priority: { label: 'Приоритет', value: (record) => labels.TodoPriority[record.priority] },
-    is_emergency: { label: 'Аварийная', value: (record) => record.is_emergency },
-    category: { label: 'Категория', value: (record) => record.category_details?.name },
-    location: { label: 'Место', value: (record) => record.location_details?.full_name ?? record.place_snapshot },
-    object: { label: 'Объект', value: (record) => record.object_details?.name },
-    assignee: { label: 'Ответственный', value: (record) => record.assignee?.name },
-    author: { label: 'Постановщик', value: (record) => record.author_details?.name },
-    team: { label: 'Бригада', value: (record) => record.team_details?.name },
-    tenant: { label: 'Арендатор', value: (record) => record.tenant_details?.name },
-    start_at: { label: 'Начало', value: (record) => record.start_at, isDate: true },
-    due_at: { label: 'Срок', value: (record) => record.due_at, isDate: true },
-    sla_state: { label: 'SLA', value: (record) => record.sla_state && labels.TodoSlaState[record.sla_state] },
-    is_overdue: { label: 'Просрочена', value: (record) => record.is_overdue },
-    tagList: { label: 'Теги', value: (record) => record.tagList?.join(', ') },
-    checklist: { label: 'Чек-лист', value: ({ checklist }) => checklistText(checklist) },
-    comments_count: { label: 'Комментарии', value: (record) => record.comments_count },
-    reopened_count: { label: 'Возвратов', value: (record) => record.reopened_count },
-    planned_minutes: { label: 'План, мин', value: (record) => record.planned_minutes },
-    spent_minutes: { label: 'Факт, мин', value: (record) => record.spent_minutes },
-    accepted_at: { label: 'Принята', value: (record) => record.accepted_at, isDate: true },
-    started_at: { label: 'Начата', value: (record) => record.started_at, isDate: true },
-    completed_at: { label: 'Завершена', value: (record) => record.completed_at, isDate: true },
-    completed_by: { label: 'Кто завершил', value: (record) => record.completed_by?.name },
-    created_at: { label: 'Создана', value: (record) => record.created_at, isDate: true },
-    updated_at: { label: 'Обновлена', value: (record) => record.updated_at, isDate: true },
-  },
+  exportColumns: todoExportColumns,
 })
-
-/** What is done of a checklist and what is left; a mere «3/7» would be taken for a day. */
-function checklistText(items: readonly { text: string; done: boolean }[]): string {
-  return items.map(({ text, done }) => `${done ? '☑' : '☐'} ${text}`).join('; ')
-}
 
 function shifted(moment: string | null, days: number | undefined): string | null {
   return moment && new Date(Date.parse(moment) + (days ?? 0) * DAY).toISOString()

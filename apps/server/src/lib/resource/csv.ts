@@ -1,5 +1,6 @@
 import { readWireDate, wallClock } from './export-date'
 import type { Cell, Column } from './export-file'
+import { timeText } from './xlsx/date-formats'
 
 /** Marks the file as UTF-8 for Excel. */
 const CSV_START = '\uFEFF'
@@ -24,7 +25,7 @@ function writtenDate(value: string, clock: (moment: Date) => number): string | u
   const { moment, hasTime } = date
   const shown = new Date(hasTime ? clock(moment) : moment).toISOString()
   const day = shown.slice(0, 10).split('-').reverse().join('.')
-  return hasTime ? `${day} ${shown.slice(11, 16)}` : day
+  return hasTime ? `${day} ${timeText(shown)}` : day
 }
 
 /** A line of CSV: separated by semicolons, as Excel in Russian expects. */
@@ -40,7 +41,15 @@ function csvCell(value: Cell): string {
   return /[";\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
-/** A cell that begins like a formula would be executed by the spreadsheet that opens the file; numbers stay numbers. */
+/**
+ * A cell that begins like a formula would be executed by the spreadsheet that opens the file; numbers stay numbers. One that
+ * bears such a mark already gets another, so that reading takes off what writing put on.
+ */
 function neutralise(text: string): string {
-  return /^[\s]*[=+\-@\t\r]/.test(text) && !/^-?\d+([.,]\d+)?$/.test(text) ? `'${text}` : text
+  return /^'*\s*[=+\-@\t\r]/.test(text) && !/^-?\d+([.,]\d+)?$/.test(text) ? `'${text}` : text
+}
+
+/** The text of a cell without the mark that kept it from being taken for a formula. */
+export function withoutFormulaMark(text: string): string {
+  return text.replace(/^'(?='*\s*[=+\-@\t\r])/, '')
 }

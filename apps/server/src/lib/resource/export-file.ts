@@ -55,7 +55,7 @@ export async function fileAnswer<Found, R>(
   const timezone = await ownTimezone(ctx)
   if (kind === 'csv') return new Answer(200, headers, Readable.from(csvParts(columns, rows(), timezone)))
   // Few ask for it: what packs it is loaded with the first who does.
-  const { xlsxParts } = await import('./xlsx')
+  const { xlsxParts } = await import('./xlsx/write-xlsx')
   return new Answer(200, headers, Readable.from(xlsxParts(columns, rows(), timezone)))
 }
 

@@ -1,6 +1,7 @@
 import type { Schema } from '@ws/api-client/contract'
 import type { ImportContent } from '../../../db/tables/todo-imports'
 import { invalid } from '../../../lib/error'
+import { withoutFormulaMark } from '../../../lib/resource/csv'
 import { type CsvLine, readCsv } from '../../../lib/resource/read-csv'
 import type { Services } from '../../../lib/services'
 import { columnsOf } from './import-rows'
@@ -38,16 +39,14 @@ function storable(text: string): string {
 async function linesOf({ text, workbook }: Schema<'TodoImportFile'>): Promise<CsvLine[]> {
   if (workbook === undefined) {
     if (text === undefined) throw invalid({ text: 'Выберите файл' })
-    return readCsv(text)
+    return readCsv(text).map(({ line, cells }) => ({ line, cells: cells.map(withoutFormulaMark) }))
   }
   // Few send one: what unpacks it is loaded with the first who does.
-  const { LargeSheetError, readXlsx, WorkbookError } = await import('../../../lib/resource/read-xlsx')
+  const { LargeWorkbookError, readXlsx, WorkbookError } = await import('../../../lib/resource/xlsx/read-xlsx')
   try {
-    return await readXlsx(Buffer.from(workbook, 'base64'))
+    return readXlsx(Buffer.from(workbook, 'base64'))
   } catch (error) {
-    if (error instanceof LargeSheetError) {
-      throw invalid({ workbook: 'В книге есть лист больше 20 000 строк или 100 столбцов: удалите лишнее' })
-    }
+    if (error instanceof LargeWorkbookError) throw invalid({ workbook: `${error.limit}: удалите лишнее` })
     if (error instanceof WorkbookError) throw invalid({ workbook: 'Файл не читается как книга Excel (XLSX)' })
     throw error
   }

@@ -5,6 +5,7 @@ import { teamsTable } from '../../../db/tables/teams'
 import { usersTable } from '../../../db/tables/users'
 import type { Context } from '../../../lib/handler'
 import { liveCategories } from '../categories/categories'
+import { momentReader } from './import-moment'
 
 type Named = ReadonlyMap<string, number | null>
 
@@ -14,7 +15,8 @@ export class ImportNames {
     private readonly people: Named,
     private readonly teams: Named,
     private readonly places: Named,
-    private readonly moments: (text: string) => string | null,
+    /** A moment that is written, by the clock of the author of the file. */
+    readonly moment: ReturnType<typeof momentReader>,
     /** Categories that can be chosen: their names by their keys. */
     readonly categories: Readonly<Record<string, string>>,
   ) {}
@@ -39,7 +41,7 @@ export class ImportNames {
       byName(people.map((one) => ({ id: one.id, names: [one.full_name, one.username, one.email] }))),
       byName(teams.map(({ id, name }) => ({ id, names: [name] }))),
       byName(places.map(({ id, name, full_name: full }) => ({ id, names: [name, full] }))),
-      (text) => toMoment(text, own?.timezone ?? 'UTC'),
+      momentReader(own?.timezone ?? 'UTC'),
       Object.fromEntries((await liveCategories(ctx.tx)).map(({ key, name }) => [key, name])),
     )
   }
@@ -54,11 +56,6 @@ export class ImportNames {
 
   place(name: string): number | null {
     return this.places.get(toKey(name)) ?? null
-  }
-
-  /** `31.12.2026`, `31.12.2026 18:00` or ISO. A day alone ends at 18:00. */
-  moment(text: string): string | null {
-    return this.moments(text)
   }
 }
 
@@ -75,27 +72,4 @@ function byName(records: readonly { id: number; names: readonly (string | null)[
 
 function toKey(name: string): string {
   return name.toLowerCase().replaceAll('ё', 'е').replace(/\s+/g, ' ').trim()
-}
-
-function toMoment(text: string, timezone: string): string | null {
-  const local = /^(\d{1,2})\.(\d{1,2})\.(\d{4})(?:[ ,T]+(\d{1,2}):(\d{2}))?$/.exec(text)
-  if (!local) {
-    const isIso = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/.test(text)
-    const at = isIso ? Date.parse(text) : Number.NaN
-    return Number.isNaN(at) ? null : new Date(at).toISOString()
-  }
-  const [day = 0, month = 0, year = 0, hour = 18, minute = 0] = local
-    .slice(1)
-    .map((part) => (part ? Number(part) : undefined))
-  const shown = new Date(Date.UTC(year, month - 1, day, hour, minute))
-  const isReal = shown.getUTCDate() === day && shown.getUTCMonth() === month - 1 && hour < 24 && minute < 60
-  return isReal ? new Date(shown.getTime() - offsetOf(shown, timezone)).toISOString() : null
-}
-
-/** How far the clock of a zone is ahead of UTC, in milliseconds. */
-function offsetOf(at: Date, timezone: string): number {
-  const zone = new Intl.DateTimeFormat('en-US', { timeZone: timezone, timeZoneName: 'longOffset' })
-  const name = zone.formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value ?? 'GMT'
-  const [, sign = '+', hours = '0', minutes = '0'] = /GMT([+-])(\d{2}):(\d{2})/.exec(name) ?? []
-  return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) * 60_000
 }

@@ -29,6 +29,9 @@ export function headingOf(field: string): string | null {
   return Object.hasOwn(COLUMNS, field) ? COLUMNS[field as Column] : null
 }
 
+/** What the words of a file stand for. */
+export type NamesOfFile = Pick<ImportNames, 'person' | 'team' | 'place' | 'moment' | 'categories'>
+
 /** The fields of the headings; a column that nobody knows is passed over. */
 export function columnsOf(head: readonly string[]): (Column | null)[] {
   const known = Object.entries(COLUMNS) as [Column, string][]
@@ -45,12 +48,11 @@ export function ignoredOf(head: readonly string[]): string[] {
 export function toInput(
   cells: readonly string[],
   columns: readonly (Column | null)[],
-  names: ImportNames,
+  names: NamesOfFile,
 ): ImportInput {
   const values = new Map<Column, string>()
   for (const [index, column] of columns.entries()) {
-    // The mark that keeps an exported text from being taken for a formula.
-    const text = (cells[index] ?? '').replace(/^'(?=\s*[=+\-@])/, '')
+    const text = cells[index] ?? ''
     if (column !== null && text !== '') values.set(column, text)
   }
   const input: Record<string, unknown> = { source: 'import' }
@@ -70,7 +72,7 @@ export function toInput(
   return input as ImportInput
 }
 
-const READERS: Record<Column, (text: string, names: ImportNames) => unknown> = {
+const READERS: Record<Column, (text: string, names: NamesOfFile) => unknown> = {
   title(text) {
     if (text === '') return refuse('title', 'Заполните название')
     return text.length > 255 ? refuse('title', 'Не длиннее 255 символов') : text
@@ -87,16 +89,18 @@ const READERS: Record<Column, (text: string, names: ImportNames) => unknown> = {
   assignee: (text, names) => names.person(text) ?? refuse('assignee', `Нет сотрудника «${text}»`),
   team: (text, names) => names.team(text) ?? refuse('team', `Нет бригады «${text}»`),
   location: (text, names) => names.place(text) ?? refuse('location', `Нет места «${text}»`),
-  start_at: (text, names) =>
-    names.moment(text) ?? refuse('start_at', `Дата «${text}» не читается, нужна такая: 31.12.2026 18:00`),
-  due_at: (text, names) =>
-    names.moment(text) ?? refuse('due_at', `Дата «${text}» не читается, нужна такая: 31.12.2026 18:00`),
+  start_at: (text, names) => names.moment(text, 'start') ?? refuse('start_at', noMoment(text)),
+  due_at: (text, names) => names.moment(text, 'end') ?? refuse('due_at', noMoment(text)),
   planned_minutes: (text) => (/^\d{1,6}$/.test(text) ? Number(text) : refuse('planned_minutes', 'Целое число минут')),
   tagList(text) {
     const tags = text.split(',').map((tag) => tag.trim())
     if (tags.length > 20 || tags.some((tag) => tag.length > 40)) refuse('tagList', 'Не больше 20 тегов по 40 символов')
     return tags
   },
+}
+
+function noMoment(text: string): string {
+  return `Дата «${text}» не читается, нужна такая: 31.12.2026 18:00`
 }
 
 /** An emergency is named where people look for it: in its own column, or as the highest priority. */

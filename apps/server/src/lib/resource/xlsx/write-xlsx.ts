@@ -1,6 +1,8 @@
 import { strToU8, Zip, ZipDeflate } from 'fflate'
-import { readWireDate, wallClock } from './export-date'
-import type { Cell, Column } from './export-file'
+import { readWireDate, wallClock } from '../export-date'
+import type { Cell, Column } from '../export-file'
+import { columnName } from './column-name'
+import { toXlsxText } from './xlsx-text'
 
 /** Styles by their place in `cellXfs` below. */
 const STYLE = { plain: 0, head: 1, day: 2, moment: 3, text: 4 } as const
@@ -103,22 +105,8 @@ function textCell(text: string, style: number): string {
   return `<c s="${style}" t="inlineStr"><is><t xml:space="preserve">${escapeXml(text.slice(0, LONGEST))}</t></is></c>`
 }
 
-/** Characters that XML cannot hold are left out. */
 function escapeXml(text: string): string {
-  return (
-    text
-      // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what XML forbids.
-      .replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g, '')
-      .replaceAll('&', '&amp;')
-      .replaceAll('<', '&lt;')
-      .replaceAll('>', '&gt;')
-  )
-}
-
-/** 0 → A, 26 → AA. */
-function columnName(index: number): string {
-  const letter = String.fromCharCode(65 + (index % 26))
-  return index < 26 ? letter : columnName(Math.floor(index / 26) - 1) + letter
+  return toXlsxText(text).replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }
 
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>'
