@@ -74,6 +74,7 @@ const fixture = {
         type: 'object',
         properties: {
           title: { type: 'string', minLength: 1, maxLength: 21 },
+          secret: { type: 'string', format: 'password', minLength: 1 },
           owner: { anyOf: [Id, { type: 'null' }] },
           due_at: { type: ['string', 'null'], format: 'date-time' },
           contacts: { type: 'array', items: { $ref: '#/components/schemas/Contact' } },
@@ -232,6 +233,23 @@ describe('bodies', () => {
     expect(await create({ title: 5 })).toMatchObject({ status: 400, body: { errors: { title: ['Введите текст'] } } })
     expect(await create({ title: 'А', owner: '7' })).toMatchObject({ status: 400 })
     expect(await create({ title: 'А', owner: null })).toMatchObject({ status: 201, body: { got: { owner: null } } })
+  })
+
+  test('texts come as they are stored, at every depth; a password comes letter by letter', async () => {
+    const [hidden, long] = ['\u202Eа\u200Bб', 'Йод'.normalize('NFD')]
+    const sent = { title: hidden, contacts: [{ name: long }], params: { free: [long, 5] }, secret: hidden }
+    expect((await create(sent)).body).toEqual({
+      got: { title: 'аб', contacts: [{ name: 'Йод' }], params: { free: ['Йод', 5] }, secret: hidden },
+    })
+    expect((await list(`search=${encodeURIComponent(long)}`)).body).toMatchObject({ got: { search: 'Йод' } })
+  })
+
+  test('a required text that shows nothing is missing', async () => {
+    for (const title of [' ', '\u200B\u2060', '\u3164', '\u2800\n'])
+      expect(await create({ title })).toMatchObject({ status: 400, body: { errors: { title: ['Обязательное поле'] } } })
+    expect(await create({ title: 'А', contacts: [{ name: '\u200B\u200B\u200B' }] })).toMatchObject({
+      body: { errors: { 'contacts.0.name': ['Не меньше 2 символов'] } },
+    })
   })
 
   test('ids beyond 2^53, NUL and halves of a character are refused, not stored', async () => {

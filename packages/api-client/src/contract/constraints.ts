@@ -1016,6 +1016,7 @@ export const constraints: Constraints = {
     "password": {
       "required": true,
       "type": "string",
+      "format": "password",
       "minLength": 10,
       "maxLength": 200
     },

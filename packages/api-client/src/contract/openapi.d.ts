@@ -3570,7 +3570,9 @@ export interface components {
             /** @description The administrator who is signed in by the person's name. */
             acting: components["schemas"]["Person"] | null;
         };
+        /** Format: password */
         PresentPassword: string;
+        /** Format: password */
         Password: string;
         SecondFactor: {
             enabled: boolean;
@@ -5416,6 +5418,7 @@ export interface components {
         };
         Credentials: {
             email: string;
+            /** Format: password */
             password: string;
             /** @default true */
             remember?: boolean;

@@ -1,7 +1,7 @@
 import { and, count, inArray, isNull } from 'drizzle-orm'
 import { goodsTypesTable } from '../../db/tables/goods-types'
 import { defineResource } from '../../lib/define-resource'
-import { inUse, invalid } from '../../lib/error'
+import { inUse } from '../../lib/error'
 import type { Context } from '../../lib/handler'
 import { loadReferences, pick } from '../../lib/persons'
 import { checkParent } from '../../lib/tree'
@@ -54,7 +54,6 @@ export const goodsTypes = defineResource('/goods/goods_type', {
     }
     if (input.name === undefined) return {}
     const name = input.name.trim()
-    if (name === '') throw invalid({ name: 'Название обязательно' })
     return { name }
   },
   async beforeRemove(ctx, row) {

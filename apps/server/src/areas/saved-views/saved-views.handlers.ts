@@ -127,9 +127,7 @@ function isOf(owner: number, area: string) {
 }
 
 function toName(name: string): string {
-  const trimmed = name.trim()
-  if (trimmed === '') throw invalid({ name: 'Введите название' })
-  return trimmed
+  return name.trim()
 }
 
 async function told(ctx: Context, action: Action, row: ViewRow | undefined, isShared: boolean) {

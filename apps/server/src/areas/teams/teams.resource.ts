@@ -6,7 +6,7 @@ import { teamMembersTable } from '../../db/tables/team-members'
 import { teamsTable } from '../../db/tables/teams'
 import { todosTable } from '../../db/tables/todos'
 import { defineResource } from '../../lib/define-resource'
-import { inUse, invalid } from '../../lib/error'
+import { inUse } from '../../lib/error'
 import type { Context } from '../../lib/handler'
 import { loadPersons, pick } from '../../lib/persons'
 import { isOpenTodo, loadTeamFigures, teamOrder } from './team-figures'
@@ -77,7 +77,6 @@ export const teams = defineResource('/teams', {
     if (input.leader && input.leader !== before?.leader) await checkLeader(ctx, input.leader)
     if (input.members) await checkMembers(ctx, input.members, before?.id)
     const name = input.name?.trim()
-    if (name === '') throw invalid({ name: 'Название обязательно' })
     const isColorless = typeof input.color !== 'string' && (!before || input.color !== undefined)
     return {
       ...(name === undefined ? {} : { name }),

@@ -110,7 +110,6 @@ function rootOf(objects: readonly number[]): SQL {
 function trimmed(input: { name?: string; address?: string }): { name?: string; address?: string } {
   const name = input.name?.trim()
   const address = input.address?.trim()
-  if (name === '') throw invalid({ name: 'Название обязательно' })
   if (address === '') throw invalid({ address: 'Адрес обязателен' })
   return { ...(name === undefined ? {} : { name }), ...(address === undefined ? {} : { address }) }
 }

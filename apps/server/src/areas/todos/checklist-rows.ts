@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Schema } from '@ws/api-client/contract'
 import type { ChecklistItem } from '../../db/tables/todos'
-import { invalid } from '../../lib/error'
 
 /** What an item is that nobody has done yet. */
 export const UNDONE = { done: false, done_by: null, done_at: null, photo: null }
@@ -13,9 +12,8 @@ export function toChecklist(
 ): ChecklistItem[] {
   const known = new Map(before.map((item) => [item.id, item]))
   const seen = new Set<string>()
-  return rows.flatMap((row, index) => {
+  return rows.flatMap((row) => {
     const text = row.text.trim()
-    if (text === '') throw invalid({ [`checklist.${index}.text`]: 'Пункт не может быть пустым' })
     const kept = row.id !== undefined && !seen.has(row.id) ? known.get(row.id) : undefined
     if (kept) seen.add(kept.id)
     const { required = kept?.required ?? false, photo_required = kept?.photo_required ?? false } = row

@@ -59,7 +59,6 @@ function changedItem(
 ): ChecklistItem {
   const item = { ...before, ...changes, photo: changes.photo === undefined ? before.photo : changes.photo }
   item.text = item.text.trim()
-  if (item.text === '') throw invalid({ text: 'Пункт не может быть пустым' })
   const isBare = item.done && item.photo_required && item.photo === null
   const isTaken = isBare && before.photo !== null
   if (isBare && (!before.done || (isTaken && changes.done))) {

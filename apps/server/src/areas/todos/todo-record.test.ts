@@ -91,7 +91,7 @@ test('a checklist is ticked item by item; another writing of it keeps the ticks,
   expect((await plumber.send('PATCH', `/todos/${id}/checklist/${first?.id}`, { done: true })).status).toBe(404)
   expect(await dispatcher.send('PATCH', `/todos/${id}`, { checklist: [{ text: ' ' }] })).toMatchObject({
     status: 400,
-    body: { errors: { 'checklist.0.text': ['Пункт не может быть пустым'] } },
+    body: { errors: { 'checklist.0.text': ['Обязательное поле'] } },
   })
 })
 

@@ -1,7 +1,7 @@
 import { type BoundOperation, type ContractDocument, resolveRef } from '../contract'
 import { AppError, badQuery, invalid, notFound } from '../error'
 import { fieldErrors } from './messages'
-import { keepDeclared, type Shape, shapeOf } from './shape'
+import { cleanTexts, keepDeclared, type Shape, shapeOf } from './shape'
 import type { Checks } from './validators'
 
 /** What a request carries, as Fastify parsed it. */
@@ -53,7 +53,9 @@ function readQuery(
   const query = chosen(raw, names)
   for (const [name, value] of Object.entries(query)) {
     // `?status=a,b`: the contract's comma lists; repeated parameters mean the same.
-    if (isList.get(name)) query[name] = [value].flat().flatMap((part) => String(part).split(','))
+    const read = isList.get(name) ? [value].flat().flatMap((part) => String(part).split(',')) : value
+    // What is looked for has the form of what is stored.
+    query[name] = cleanTexts(undefined, read)
   }
   const unstorable = findUnstorable(query)
   const errors = unstorable ? { [unstorable]: ['Недопустимые символы'] } : fieldErrors(checks.query(query))
@@ -66,18 +68,19 @@ function readQuery(
 function readBody(raw: unknown, operation: BoundOperation, shape: Shape | undefined, checks: Checks): unknown {
   if (raw === undefined || raw === null) {
     if (!operation.isBodyRequired) return {}
-    return checkBody({}, checks)
+    return checkBody({}, shape, checks)
   }
   if (typeof raw !== 'object' || Array.isArray(raw))
     throw new AppError(400, 'validation_error', 'Тело запроса должно быть объектом JSON')
   const wrapped: unknown = operation.wrapper ? Reflect.get(raw, operation.wrapper) : undefined
   const flat = typeof wrapped === 'object' && wrapped !== null && !Array.isArray(wrapped) ? wrapped : raw
-  return checkBody(keepDeclared(shape, flat), checks)
+  return checkBody(keepDeclared(shape, flat), shape, checks)
 }
 
-function checkBody(body: unknown, checks: Checks): unknown {
-  const unstorable = findUnstorable(body)
+function checkBody(sent: unknown, shape: Shape | undefined, checks: Checks): unknown {
+  const unstorable = findUnstorable(sent)
   if (unstorable !== undefined) throw invalid({ [unstorable]: 'Недопустимые символы' })
+  const body = cleanTexts(shape, sent)
   const errors = fieldErrors(checks.body?.(body) ?? [])
   if (Object.keys(errors).length > 0) throw invalid(errors)
   return body

@@ -1,3 +1,4 @@
+import { cleanText, isBlank } from '../clean-text'
 import { type ContractDocument, type JsonSchema, resolveRef } from '../contract'
 
 /** What a value may hold by the contract: declared keys of objects, items of lists; `undefined` means anything. */
@@ -6,6 +7,10 @@ export interface Shape {
   /** What stands behind keys that are not declared; absent when there may be none. */
   rest?: { shape: Shape | undefined }
   items?: Shape | undefined
+  /** A text that is taken letter by letter, as it is typed: a password. */
+  isSecret?: true
+  /** A text that must hold something to see. */
+  isFilled?: true
 }
 
 /** The shape of a schema; computed once per operation. */
@@ -24,6 +29,8 @@ export function shapeOf(source: ContractDocument, schema: JsonSchema | undefined
     own.rest = { shape: additionalProperties === true ? undefined : shapeOf(source, additionalProperties) }
   }
   if (resolved.items) own.items = shapeOf(source, resolved.items)
+  if (resolved.format === 'password') own.isSecret = true
+  if (Number(resolved.minLength) > 0) own.isFilled = true
   return [...shapes, own].reduce(merge, {})
 }
 
@@ -37,6 +44,20 @@ export function keepDeclared(shape: Shape | undefined, value: unknown): unknown 
     else if (shape.rest) kept[key] = keepDeclared(shape.rest.shape, item)
   }
   return kept
+}
+
+/** The value with its texts as they are stored, see `cleanText`; where one must hold something, what shows nothing is empty. */
+export function cleanTexts(shape: Shape | undefined, value: unknown): unknown {
+  if (typeof value === 'string') {
+    if (shape?.isSecret) return value
+    const clean = cleanText(value)
+    return shape?.isFilled && isBlank(clean) ? '' : clean
+  }
+  if (Array.isArray(value)) return value.map((item) => cleanTexts(shape?.items, item))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([key, item]) => [key, cleanTexts(shape?.keys?.get(key) ?? shape?.rest?.shape, item)]),
+  )
 }
 
 /** Paths of keys that the contract does not name: in answers they are an error of the program. */
@@ -54,6 +75,8 @@ export function undeclaredPaths(shape: Shape | undefined, value: unknown, path =
 function merge(left: Shape, right: Shape): Shape {
   const merged: Shape = { ...left }
   if (right.rest) merged.rest = right.rest
+  if (right.isSecret) merged.isSecret = true
+  if (right.isFilled) merged.isFilled = true
   if (right.items) merged.items = left.items ? merge(left.items, right.items) : right.items
   if (right.keys) {
     const keys = new Map(left.keys)

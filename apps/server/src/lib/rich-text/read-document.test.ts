@@ -93,7 +93,6 @@ test('a shape that the editor could not open is refused', () => {
     doc(item),
     doc({ type: 'bulletList', content: [{ type: 'listItem', content: [{ type: 'codeBlock' }] }] }),
     doc(line(line())),
-    doc(line({ type: 'text', text: '' })),
     doc(line({ type: 'hardBreak', content: [words('x')] })),
     doc({ type: 'paragraph', content: 'x' }),
     doc({ type: 'blockquote' }),

@@ -80,7 +80,8 @@ function readNode(sent: unknown, rules: Readonly<Record<string, Rule>>, level: n
 }
 
 function readContent({ holds }: Rule, sent: unknown, level: number): RichNode[] {
-  const nodes = listOf(sent)
+  // A text of signs that nobody sees is empty by the time it comes here.
+  const nodes = listOf(sent).filter((node) => !isEmptyText(node))
   if (holds === 'words') return nodes.map((node) => readWord(node, level))
   if (holds === 'letters') return nodes.map((node) => withoutMarks(readText(asObject(node))))
   if (holds === 'nothing') return nodes.length === 0 ? [] : refuse(MALFORMED)
@@ -96,9 +97,14 @@ function readWord(sent: unknown, level: number): RichNode {
 }
 
 function readText({ type, text, marks }: Given): RichNode {
-  if (type !== 'text' || typeof text !== 'string' || text === '') return refuse(MALFORMED)
+  if (type !== 'text' || typeof text !== 'string') return refuse(MALFORMED)
   const read = marksOf(marks)
   return { text, type, ...(read.length === 0 ? {} : { marks: read }) }
+}
+
+function isEmptyText(node: unknown): boolean {
+  const { type, text } = asObject(node)
+  return type === 'text' && text === ''
 }
 
 function marksOf(sent: unknown): RichMark[] {

@@ -126,7 +126,7 @@ test('a category keeps a checklist for its tasks, suggests it, and refuses an it
   const { id } = made.body as { id: number }
   expect(await admin.send('PATCH', `/todo-categories/${id}`, { checklist: [{ text: ' ' }] })).toMatchObject({
     status: 400,
-    body: { errors: { 'checklist.0.text': ['Пункт не может быть пустым'] } },
+    body: { errors: { 'checklist.0.text': ['Обязательное поле'] } },
   })
   expect((await admin.send('PATCH', `/todo-categories/${id}`, { name: 'Течи' })).body).toMatchObject({
     checklist: kept,

@@ -58,7 +58,6 @@ const resource = defineResource('/todo-categories', {
   async beforeWrite(input, ctx, before) {
     requirePermission(ctx.actor, 'debug.view')
     const name = input.name?.trim()
-    if (name === '') throw invalid({ name: 'Название обязательно' })
     if (before && input.key !== undefined && input.key !== before.key) {
       throw invalid({ key: 'Ключ не меняется: по нему категорию знают задачи' })
     }

@@ -62,7 +62,6 @@ export const todoTemplateResource = defineResource('/todos/templates', {
     const texts: { name?: string; title_pattern?: string } = {}
     if (input.name !== undefined) texts.name = input.name.trim()
     if (input.title_pattern !== undefined) texts.title_pattern = input.title_pattern.trim()
-    if (texts.name === '') throw invalid({ name: 'Название обязательно' })
     if (texts.title_pattern !== undefined && texts.title_pattern.length < 3)
       throw invalid({ title_pattern: 'Не короче 3 символов' })
     return { ...texts, ...description, ...tidyContent(input) }

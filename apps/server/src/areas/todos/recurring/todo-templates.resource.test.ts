@@ -33,7 +33,7 @@ test('a shared template is there for everybody and is changed by its author and 
 test('a template without a name worth the word is refused at its field', async () => {
   const manager = await server.as('u02')
   const answer = await manager.send('POST', '/todos/templates', { name: '   ', title_pattern: 'Осмотр' })
-  expect(answer).toMatchObject({ status: 400, body: { errors: { name: ['Название обязательно'] } } })
+  expect(answer).toMatchObject({ status: 400, body: { errors: { name: ['Обязательное поле'] } } })
 })
 
 async function upload(person: TestPerson): Promise<number> {
