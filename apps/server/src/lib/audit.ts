@@ -65,6 +65,7 @@ const BOOKKEEPING = new Set([
   'deleted_at',
   'deleted_by',
   'written_in',
+  'joined_watchers',
   'guards',
   'bytes_at',
   'bytes_by',

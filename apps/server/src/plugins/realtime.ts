@@ -155,7 +155,7 @@ export function openRealtime(
     // All that is asked of the database is asked before the first word: an event that fails half said would be said twice.
     const allowed = await listenersOf(event, people)
     const changed = event.event === 'permissions_changed' ? await loadActors(database.reader, [...people]) : undefined
-    const hearers = listeners.filter((socket) => !allowed || allowed.has(socket.data.actor.id))
+    const hearers = listeners.filter((socket) => allowed.has(socket.data.actor.id))
     // Said to all of them at once it is put into bytes once; named to nobody it would go to everybody.
     if (hearers.length > 0) {
       // The contract names the events; the outbox stores their names as text.
@@ -199,11 +199,14 @@ export function openRealtime(
     }
   }
 
-  /** Null when the event is of no record and everybody in its rooms may hear it. */
-  async function listenersOf(event: StoredEvent, people: Set<number>): Promise<Set<number> | null> {
-    if (event.entity === null || event.entity_id === null) return null
-    // Rights may have changed since the handshake.
+  /** Who may read its record, or be in one of its rooms where it is of none. Rights may have changed since they joined. */
+  async function listenersOf(event: StoredEvent, people: Set<number>): Promise<Set<number>> {
+    if (event.rooms.every((room) => room.startsWith('user:')) && event.entity === null) return people
     const actors = await loadActors(database.reader, [...people])
+    if (event.entity === null || event.entity_id === null) {
+      const hearing = [...actors.values()].filter((actor) => event.rooms.some((room) => !refusalOf(actor, room)))
+      return new Set(hearing.map(({ id }) => id))
+    }
     return peopleWhoMayRead(database.reader, event.entity, [...actors.values()], event.entity_id)
   }
 

@@ -12,6 +12,7 @@ import { contentOf, isHeld, letterOf, type Reader } from './letters'
 import { canBeMuted, isMuted, mutedAmong } from './mutes'
 import { channelsOf, readPreferences } from './preferences'
 import { type NotificationRow, presentNotifications } from './present-notification'
+import { readableDrafts } from './readable-drafts'
 import { strongest } from './strongest'
 
 /** Whom to tell, what, and why; the same person may be named several times, see `strongest`. */
@@ -35,6 +36,8 @@ export interface NotificationDraft {
   words?: string
   /** The record was made by this very write: nobody was told of it before, so there is no row of it to join. */
   isFirst?: boolean
+  /** The record was the person's own until this very write, which he is told though he may not read it any more. */
+  isFarewell?: boolean
 }
 
 /** What one person is told, and where. */
@@ -72,7 +75,7 @@ export async function asOneAct<T>(ctx: Context, work: () => Promise<T>): Promise
 
 /**
  * Stores notifications, tells the sockets of their people and puts down letters, in the present transaction. The actor is
- * never told, nor is who may not work here or has muted the record; a person is told once, by the strongest draft of an
+ * never told, nor is who may not work here, may not read the record or has muted it; a person is told once, by the strongest draft of an
  * event that some channel is on for. An event like one that waits unread since ten minutes or less joins that row.
  */
 export async function createNotifications(ctx: Context, drafts: readonly NotificationDraft[]): Promise<void> {
@@ -117,12 +120,11 @@ async function chooseTold(ctx: Context, drafts: readonly NotificationDraft[]): P
       .innerJoin(profilesTable, eq(profilesTable.id, usersTable.id))
       .where(and(inArray(usersTable.id, people), eq(usersTable.status, 'active'), isNull(usersTable.deleted_at))),
   )
-  const reaching = new Set(people)
-  const muted = await mutedAmong(
+  const readable = await readableDrafts(
     ctx,
-    people,
-    drafts.filter((draft) => draft.user !== null && reaching.has(draft.user) && canBeMuted(draft)),
+    drafts.filter(({ user }) => active.some(({ id }) => id === user)),
   )
+  const muted = await mutedAmong(ctx, people, readable.filter(canBeMuted))
   return active.flatMap(({ id, settings, timezone }) => {
     const reader = { preferences: readPreferences(settings), timezone }
     const channelsFor = ({ event }: NotificationDraft) => {
@@ -133,7 +135,7 @@ async function chooseTold(ctx: Context, drafts: readonly NotificationDraft[]): P
       const { app, mail } = channelsFor(draft)
       return (app || mail) && !isMuted(muted, id, draft)
     }
-    const draft = strongest(drafts.filter((one) => one.user === id && isHeard(one)))
+    const draft = strongest(readable.filter((one) => one.user === id && isHeard(one)))
     return draft ? [{ user: id, draft, reader, channels: channelsFor(draft) }] : []
   })
 }

@@ -111,6 +111,16 @@ test('a letter waits two minutes for the entry to be read, of an emergency one; 
   expect((await wait(1)).map(({ text }) => text).join()).toContain('Прорвало трубу')
 })
 
+test('a letter that waits is not sent to who may not read its record any more, one of what was taken from him is', async () => {
+  await prefer({ quiet: AWAKE, digest: digest(false), channels: { 'todo.assigned': BOTH, 'todo.comment': BOTH } })
+  const [kept, taken] = [await assign('Останется'), await assign('Уйдёт')]
+  await admin.send('POST', `/todos/${taken}/comments`, { content: 'Только для своих' })
+  await admin.send('PATCH', `/todos/${taken}`, { assignee: admin.id })
+  const texts = (await wait(2)).map(({ text }) => text).join()
+  for (const told of [`/todos/${kept}`, 'Почему: вы были ответственным']) expect(texts).toContain(told)
+  expect(texts).not.toContain('Только для своих')
+})
+
 test('of a burst only what was not read meanwhile is told', async () => {
   await prefer({ quiet: AWAKE, digest: digest(false), channels: { 'todo.assigned': BOTH } })
   for (const title of ['Первая', 'Вторая', 'Третья', 'Четвёртая']) await assign(title)

@@ -87,8 +87,9 @@ function nextCommonLetter({ digest, quiet }: Preferences, timezone: string, now:
 
 /** What a letter says of an event. */
 export function contentOf(draft: NotificationDraft): LetterContent {
-  const { message, title = null, reason } = draft
-  return { message, title, reason, path: pathOf(draft) }
+  const { message, title = null, reason, entity, entity_id, isFarewell } = draft
+  const record = entity && entity_id !== undefined && !isFarewell ? { entity, id: entity_id } : undefined
+  return { message, title, reason, path: pathOf(draft), ...(record ? { record } : {}) }
 }
 
 /** The page of the portal that a letter leads to. */

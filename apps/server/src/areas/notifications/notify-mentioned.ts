@@ -1,25 +1,16 @@
 import type { todosTable } from '../../db/tables/todos'
 import type { Context } from '../../lib/handler'
-import { loadActors } from '../../lib/permissions'
-import { peopleWhoMayRead } from '../../lib/resource/registry'
 import { createNotifications, type NotificationDraft } from './create-notifications'
 import { loadMentioned, namesIn } from './mentions'
 
 type TodoRow = typeof todosTable.$inferSelect
 type MentionDraft = Pick<NotificationDraft, 'user' | 'type' | 'event' | 'message' | 'reason'>
 
-/** What those are told whom a text about a task names; who does not see the task hears nothing of it. */
-export async function mentionDrafts(
-  ctx: Context,
-  todo: Pick<TodoRow, 'id'>,
-  text: string | null,
-  message: string,
-): Promise<MentionDraft[]> {
-  const people = [...(await loadMentioned(ctx.tx, [text])).values()].map(({ id }) => id)
-  const actors = await loadActors(ctx.tx, people)
-  const seeing = await peopleWhoMayRead(ctx.tx, 'todo', [...actors.values()], todo.id)
-  return [...seeing].map((user) => ({
-    user,
+/** What those are told whom a text about a task names. */
+export async function mentionDrafts(ctx: Context, text: string | null, message: string): Promise<MentionDraft[]> {
+  const people = await loadMentioned(ctx.tx, [text])
+  return [...people.values()].map(({ id }) => ({
+    user: id,
     type: 'message',
     event: 'todo.mention',
     message,
@@ -48,7 +39,7 @@ async function tellFresh(
   const fresh = namesIn(texts.after).filter((name) => !known.has(name))
   if (fresh.length === 0) return
   const text = fresh.map((name) => `@${name}`).join(' ')
-  const drafts = await mentionDrafts(ctx, todo, text, message)
+  const drafts = await mentionDrafts(ctx, text, message)
   const about = { title: todo.title, entity: 'todo', entity_id: todo.id, isUrgent: todo.is_emergency }
   await createNotifications(
     ctx,

@@ -6,9 +6,7 @@ import type { todosTable } from '../../db/tables/todos'
 import { diffOf } from '../../lib/audit'
 import type { Context } from '../../lib/handler'
 import { emit } from '../../lib/outbox'
-import { loadActors } from '../../lib/permissions'
 import { loadPersons, pick } from '../../lib/persons'
-import { peopleWhoMayRead } from '../../lib/resource/registry'
 import { askedOnce } from '../../lib/together'
 import { createNotifications, type NotificationDraft } from './create-notifications'
 import { mentionDrafts } from './notify-mentioned'
@@ -17,7 +15,10 @@ import { assignedText, completedText, createdText, deletedText, statusText } fro
 /** A stored task. */
 export type TodoRow = typeof todosTable.$inferSelect
 
-type Draft = Pick<NotificationDraft, 'user' | 'type' | 'event' | 'message' | 'reason' | 'isDirect' | 'words'>
+type Draft = Pick<
+  NotificationDraft,
+  'user' | 'type' | 'event' | 'message' | 'reason' | 'isDirect' | 'isFarewell' | 'words'
+>
 type People = ReadonlyMap<number, Schema<'Person'>>
 
 const ROOMS = ['tasks', 'todos', 'task_updates']
@@ -49,17 +50,11 @@ export async function notifyTodoCommented(
     .selectDistinct({ id: todoCommentsTable.created_by })
     .from(todoCommentsTable)
     .where(eq(todoCommentsTable.todo, todo.id))
-  // Who spoke here once may not see the task any more, and the words of a comment are part of it.
-  const actors = await loadActors(
-    ctx.tx,
-    talkers.flatMap(({ id }) => id ?? []),
-  )
-  const seeing = await peopleWhoMayRead(ctx.tx, 'todo', [...actors.values()], todo.id)
   const told = { type: 'message', event: 'todo.comment', message, words: content } as const
   await notify(ctx, todo, [
-    ...(await mentionDrafts(ctx, todo, comment.content, message)).map((draft) => ({ ...draft, words: content })),
+    ...(await mentionDrafts(ctx, comment.content, message)).map((draft) => ({ ...draft, words: content })),
     ...participants(todo, told),
-    ...[...seeing].map((user): Draft => ({ ...told, user, reason: 'Почему: вы участвуете в обсуждении' })),
+    ...talkers.map(({ id }): Draft => ({ ...told, user: id, reason: 'Почему: вы участвуете в обсуждении' })),
   ])
   const payload: TaskEvent = {
     task_id: todo.id,
@@ -113,7 +108,7 @@ function assignmentDrafts(todo: TodoRow, previous: number | null, people: People
   const assigned = { type: 'task_assigned', event: 'todo.assigned', message } as const
   return [
     { ...assigned, user: todo.assignee, reason: reasonOfReceiver(todo, people), isDirect: true },
-    { ...assigned, user: previous, reason: 'Почему: вы были ответственным' },
+    { ...assigned, user: previous, reason: 'Почему: вы были ответственным', isFarewell: true },
   ]
 }
 

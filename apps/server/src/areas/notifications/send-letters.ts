@@ -9,6 +9,7 @@ import { counted } from '../../lib/counted'
 import { deliverMail } from '../../lib/mail'
 import { portalAddress } from '../../lib/portal-address'
 import { commonLetter, eventLetter, type LetterLine } from './letter-texts'
+import { lettersOutOfReach } from './letters-out-of-reach'
 import { ALWAYS } from './preferences'
 
 /** What letters are sent from and by. */
@@ -34,7 +35,7 @@ const isSafety = sql<boolean>`starts_with(${lettersTable.event}, ${sql.raw(`'${A
 
 /**
  * Sends the letters about single events that are due, a burst of them as one; what was read in the portal while its letter
- * waited needs none. A letter is claimed, sent, then marked: of
+ * waited needs none, nor who may not read its record by now. A letter is claimed, sent, then marked: of
  * several servers one sends it, and one that was killed in between leads to a second letter with the same number, which mail
  * programs show once.
  */
@@ -49,7 +50,9 @@ export async function sendLetters(sender: MailSender, signal: AbortSignal): Prom
     const letters = await claim(sender.database, wanted, isBurst ? undefined : 1)
     const person = await readPerson(sender.database, next.user)
     const read = next.isSafety ? new Set<string>() : new Set(await readMeanwhile(sender.database, letters))
-    const isNews = (letter: LetterRow) => person && !isStale(letter) && !read.has(letter.notification ?? '')
+    const lost = await lettersOutOfReach(sender.database, next.user, letters)
+    const isNews = (letter: LetterRow) =>
+      person && !isStale(letter) && !read.has(letter.notification ?? '') && !lost.has(letter)
     const [news, rest] = [letters.filter(isNews), letters.filter((letter) => !isNews(letter))]
     const [only, ...more] = news
     if (person && only) {
@@ -75,7 +78,9 @@ export async function sendCommonLetters(sender: MailSender, signal: AbortSignal)
     const claimed = await claim(database, dueTo(next.user, true))
     const person = await readPerson(database, next.user)
     const read = new Set(await readMeanwhile(database, claimed))
-    const isNews = (letter: LetterRow) => person && !isStale(letter) && !read.has(letter.notification ?? '')
+    const lost = await lettersOutOfReach(database, next.user, claimed)
+    const isNews = (letter: LetterRow) =>
+      person && !isStale(letter) && !read.has(letter.notification ?? '') && !lost.has(letter)
     const [news, rest] = [claimed.filter(isNews), claimed.filter((letter) => !isNews(letter))]
     if (person && news.length > 0) {
       const texts = commonLetter('held', toLines(news), person.timezone, addressOf(env))

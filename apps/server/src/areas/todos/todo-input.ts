@@ -124,14 +124,18 @@ function tidy(input: TodoInput): TodoValues {
   return values
 }
 
-/** The author always watches his task. */
+/** The author always watches his task. Who names himself joins: only being named by another lets a person read. */
 function peopleOf(input: TodoInput, ctx: Context, before?: TodoRow): TodoValues {
   const author = before ? before.created_by : ctx.actor.id
   const values: TodoValues = {}
   if (Array.isArray(input.co_assignees)) values.co_assignees = distinct(input.co_assignees)
   if (!before || input.watchers !== undefined) {
     const watchers = Array.isArray(input.watchers) ? input.watchers : []
-    values.watchers = distinct([...(author === null ? [] : [author]), ...watchers])
+    const named = distinct([...(author === null ? [] : [author]), ...watchers])
+    const hasJoined = (id: number) =>
+      before?.watchers.includes(id) ? before.joined_watchers.includes(id) : id === ctx.actor.id
+    values.watchers = named
+    values.joined_watchers = named.filter(hasJoined)
   }
   return values
 }

@@ -1,17 +1,20 @@
-import { arrayContains, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, arrayContains, eq, inArray, not, or, type SQL, sql } from 'drizzle-orm'
 import { teamMembersTable } from '../../db/tables/team-members'
 import { todosTable } from '../../db/tables/todos'
 import type { Actor } from '../../lib/actor'
 import { isMemberToday } from '../../lib/member-today'
 import type { Scopes } from '../../lib/resource/spec'
 
-/** One has made a task, does it, helps with it or watches it. */
+/**
+ * One has made a task, does it, helps with it, or was named by another as who watches it. Who began to watch by himself could
+ * read it anyway, and can no longer once his scope or place ends.
+ */
 function ownCondition({ id }: Actor): SQL {
   const own = or(
     eq(todosTable.created_by, id),
     eq(todosTable.assignee, id),
     arrayContains(todosTable.co_assignees, [id]),
-    arrayContains(todosTable.watchers, [id]),
+    and(arrayContains(todosTable.watchers, [id]), not(arrayContains(todosTable.joined_watchers, [id]))),
   )
   return own ?? sql`false`
 }

@@ -10,6 +10,8 @@ export interface LetterContent {
   title: string | null
   reason: string
   path: string
+  /** Only whoever may still read this record when the letter goes is told. */
+  record?: { entity: string; id: number }
 }
 
 /**

@@ -82,6 +82,8 @@ export const todosTable = pgTable(
     substituted_for: reference().references(() => profilesTable.id, { onDelete: 'set null' }),
     co_assignees: bigint({ mode: 'number' }).array().notNull().default([]),
     watchers: bigint({ mode: 'number' }).array().notNull().default([]),
+    /** Those of the watchers who joined by themselves: it shows them nothing that their scope does not. */
+    joined_watchers: bigint({ mode: 'number' }).array().notNull().default([]),
     team: reference().references(() => teamsTable.id, { onDelete: 'set null' }),
     location: reference().references(() => locationsTable.id, { onDelete: 'set null' }),
     object: reference().references(() => objectsTable.id, { onDelete: 'set null' }),

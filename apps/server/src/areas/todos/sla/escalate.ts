@@ -6,8 +6,6 @@ import { todoRemindersTable } from '../../../db/tables/todo-reminders'
 import { todosTable } from '../../../db/tables/todos'
 import { userRolesTable } from '../../../db/tables/user-roles'
 import type { Context } from '../../../lib/handler'
-import { loadActors } from '../../../lib/permissions'
-import { peopleWhoMayRead } from '../../../lib/resource/registry'
 import { readRows } from '../../../lib/resource/rows'
 import type { Services } from '../../../lib/services'
 import { systemContext, transactionWithEffects } from '../../../lib/system-context'
@@ -122,7 +120,7 @@ function messageOf(todo: TodoRow, event: TermEvent): string {
   return isDue ? breachText(todo) : awaitedText(todo)
 }
 
-/** Who sees to it that a task is done: the leader of its team, and the dispatchers who may read it. */
+/** Who sees to it that a task is done: the leader of its team, and dispatchers. */
 export async function deciders(
   ctx: Context,
   todo: TodoRow,
@@ -137,13 +135,8 @@ export async function deciders(
     .from(userRolesTable)
     .innerJoin(rolesTable, eq(rolesTable.id, userRolesTable.role))
     .where(and(inArray(rolesTable.key, [...roles]), isNull(rolesTable.deleted_at)))
-  const actors = await loadActors(
-    ctx.tx,
-    holders.map(({ user }) => user),
-  )
-  const seeing = await peopleWhoMayRead(ctx.tx, 'todo', [...actors.values()], todo.id)
   return [
     { user: team?.leader ?? null, reason: 'Почему: вы руководитель бригады' },
-    ...[...seeing].map((user) => ({ user, reason: 'Почему: вы распределяете задачи' })),
+    ...holders.map(({ user }) => ({ user, reason: 'Почему: вы распределяете задачи' })),
   ]
 }

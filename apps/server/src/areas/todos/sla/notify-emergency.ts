@@ -3,8 +3,6 @@ import { objectsTable } from '../../../db/tables/objects'
 import { teamMembersTable } from '../../../db/tables/team-members'
 import type { Context } from '../../../lib/handler'
 import { isMemberToday } from '../../../lib/member-today'
-import { loadActors } from '../../../lib/permissions'
-import { peopleWhoMayRead } from '../../../lib/resource/registry'
 import { isAlarming, isBegun } from '../../notifications/acceptance'
 import { createNotifications, type NotificationDraft } from '../../notifications/create-notifications'
 import { EMERGENCY } from '../../notifications/preferences'
@@ -36,12 +34,6 @@ export async function notifyEmergency(ctx: Context, after: TodoRow, before?: Tod
     ...(isNew ? await engineerOf(ctx, after) : []),
     ...(isNew ? await deciders(ctx, after, ['dispatcher', 'manager']) : []),
   ]
-  const actors = await loadActors(
-    ctx.tx,
-    told.flatMap(({ user }) => user ?? []),
-  )
-  // A team may be given work of an object that not all of it may see.
-  const seeing = await peopleWhoMayRead(ctx.tx, 'todo', [...actors.values()], after.id)
   const draft = {
     type: 'system',
     event: EMERGENCY,
@@ -53,9 +45,7 @@ export async function notifyEmergency(ctx: Context, after: TodoRow, before?: Tod
   } as const
   await createNotifications(
     ctx,
-    told
-      .filter(({ user }) => user !== null && seeing.has(user))
-      .map((one): NotificationDraft => ({ ...one, ...draft })),
+    told.map((one): NotificationDraft => ({ ...one, ...draft })),
   )
 }
 
