@@ -133,9 +133,8 @@ const meters: Register = {
 }
 
 test('a register is written out as its nine operations, and the list and its file take the same parameters', () => {
-  const { paths = {}, schemas = {} } = expandArea({ 'x-register': meters }) as Record<string, Record<string, never>>
-  const operations = Object.values(paths).flatMap((item) => Object.values(item))
-  const ids = operations.flatMap(({ operationId }) => operationId ?? [])
+  const { paths = {}, schemas = {} } = expandArea({ 'x-register': meters })
+  const ids = [...JSON.stringify(paths).matchAll(/"operationId":"([^"]+)"/g)].map(([, id]) => id)
   expect(ids.sort()).toEqual(
     ['bulk', 'create', 'export', 'get', 'list', 'remove', 'replace', 'restore', 'update'].map(
       (verb) => `meters.${verb}`,

@@ -17,9 +17,13 @@ import type { Answer, Context, Handler } from './handler'
 import { requirePermission } from './permissions'
 import { loadPersons, pick } from './persons'
 import { eachRecord } from './resource/bulk'
+import { toExportColumns } from './resource/export-columns'
+import type { Column } from './resource/export-file'
 import { createJoiner } from './resource/join-parts'
 import { type Listed, listConditions, listOrdering, type Query } from './resource/list-query'
 import { exportList, readPage } from './resource/read-list'
+import { recordFields } from './resource/record-fields'
+import { loadDetails } from './resource/references'
 import { registerEntity } from './resource/registry'
 import {
   lockRow,
@@ -33,7 +37,7 @@ import {
   selectRows,
 } from './resource/rows'
 import { assertScopes } from './resource/scope'
-import type { Allowed, Filter, RecordTable, ResourceName, ResourceSpec, Row, Values } from './resource/spec'
+import type { Allowed, Filter, RecordTable, References, ResourceName, ResourceSpec, Row, Values } from './resource/spec'
 import type { RowReader } from './resource/whole-row'
 import {
   assertStillReached,
@@ -82,10 +86,13 @@ export interface Resource<P extends CollectionPath, N extends ResourceName, T ex
 }
 
 /** Declares how the records of a path of the contract live in a table; answers the handlers of its nine operations. */
-export function defineResource<const P extends CollectionPath, const N extends ResourceName, T extends RecordTable, D>(
-  path: P,
-  spec: ResourceSpec<P, N, T, D>,
-): Resource<P, N, T> {
+export function defineResource<
+  const P extends CollectionPath,
+  const N extends ResourceName,
+  T extends RecordTable,
+  D,
+  R extends References<P> = Record<never, never>,
+>(path: P, spec: ResourceSpec<P, N, T, D, R>): Resource<P, N, T> {
   assertScopes(spec.name, spec.permission, spec.scopes)
   const columns = getTableColumns(spec.table) as Record<string, PgColumn>
   const writable: Writable<T> = { ...spec, path }
@@ -97,6 +104,10 @@ export function defineResource<const P extends CollectionPath, const N extends R
     ordering: spec.ordering as Record<string, PgColumn | SQL | undefined>,
   }
   const joined = createJoiner()
+  const plain = [...recordFields(path).keys()].filter((name) => name in columns && !COMMON.has(name))
+  const exportColumns = (
+    isList(spec.exportColumns) ? toExportColumns(path, spec.exportColumns) : spec.exportColumns
+  ) as Record<string, Column<RecordOf<P>>>
   const replaceable = new Set(bodyFields(contract, `${spec.name}.replace`).filter((name) => name !== 'version'))
   registerEntity(spec.entity, {
     path,
@@ -111,17 +122,18 @@ export function defineResource<const P extends CollectionPath, const N extends R
 
   async function present(ctx: Context, rows: Reached<T>[]): Promise<RecordOf<P>[]> {
     if (rows.length === 0) return []
-    const plain = rows.map(({ row }) => row)
+    const found = rows.map(({ row }) => row)
     const authors = await loadPersons(
       ctx.db,
-      plain.map((row) => row.created_by),
+      found.map((row) => row.created_by),
     )
-    const details = await spec.details(plain, ctx)
-    return rows.map((reached) =>
-      joined(common(reached.row, authors), spec.present(reached.row, details, ctx), {
-        allowed: allowedFor(ctx, reached),
-      }),
-    ) as unknown as RecordOf<P>[]
+    const named = await loadDetails(ctx.db, spec.references ?? {}, found)
+    const details = (await spec.details?.(found, ctx)) as D
+    return rows.map((reached) => {
+      const { row } = reached
+      const ownPart = spec.present(row, details, ctx)
+      return joined(common(row, authors), partOf(row, plain), named(row), ownPart, { allowed: allowedFor(ctx, reached) })
+    }) as unknown as RecordOf<P>[]
   }
 
   function allowedFor(ctx: Context, { row, mayEdit, mayRemove }: Reached<T>): Allowed[] {
@@ -241,7 +253,7 @@ export function defineResource<const P extends CollectionPath, const N extends R
 
   async function exportFile(ctx: Context, query: Query): Promise<Answer> {
     requirePermission(ctx.actor, `${spec.permission}.export`)
-    const file = { name: spec.name, entity: spec.entity, columns: spec.exportColumns }
+    const file = { name: spec.name, entity: spec.entity, columns: exportColumns }
     return exportList(ctx, spec, listed, query, file, (chunk) => present(ctx, chunk))
   }
 
@@ -289,6 +301,19 @@ export function defineResource<const P extends CollectionPath, const N extends R
       return after
     },
   }
+}
+
+/** Fields that `common` gives. */
+const COMMON = new Set(['id', 'created_at', 'updated_at', 'version', 'author', 'is_archived'])
+
+function isList(value: object): value is readonly string[] {
+  return Array.isArray(value)
+}
+
+function partOf(row: object, names: readonly string[]): object {
+  const part: Record<string, unknown> = {}
+  for (const name of names) part[name] = Reflect.get(row, name)
+  return part
 }
 
 function common(row: Row<RecordTable>, authors: Map<number, Schema<'Person'>>): Omit<Schema<'Record'>, 'allowed'> {

@@ -16,6 +16,7 @@ import type { Context } from '../handler'
 import type { PermissionKey } from '../permission-matrix'
 import type { Verb } from '../permissions'
 import type { Column } from './export-file'
+import type { Reference } from './references'
 
 /** A table with the system columns of product 4.1. */
 export interface RecordTable extends PgTable {
@@ -78,6 +79,19 @@ export interface Scopes {
 
 /** What a record says of its own, beside what every record carries. */
 export type Presented<P extends CollectionPath> = Omit<RecordOf<P>, keyof Schema<'Record'>>
+/** Fields that name a record of another kind; the answer carries its name in `…_details`. */
+type ReferenceName<P extends CollectionPath> =
+  keyof Presented<P> extends infer Key ? (Key extends `${infer Name}_details` ? Name & keyof Presented<P> : never) : never
+/** What the fields that name one other record refer to, by field. */
+export type References<P extends CollectionPath> = { readonly [K in ReferenceName<P>]?: Reference }
+/** Columns that stand in an answer as they are in the table. */
+type PlainColumn<P extends CollectionPath, T extends RecordTable> = {
+  [K in keyof Presented<P> & keyof Row<T>]: Row<T>[K] extends Presented<P>[K] ? K : never
+}[keyof Presented<P> & keyof Row<T>]
+type ByItself<P extends CollectionPath, T extends RecordTable, R> = PlainColumn<P, T> | `${keyof R & string}_details`
+/** What a resource has to say of its own; what comes by itself may be said otherwise. */
+export type OwnPart<P extends CollectionPath, T extends RecordTable, R> = Omit<Presented<P>, ByItself<P, T, R>> &
+  Partial<Presented<P>>
 /** Words of `allowed` beside the common ones. */
 export type Allowed = Schema<'Record'>['allowed'][number]
 type BulkAction<P extends CollectionPath> = BulkInput<P> extends { action: infer Action } ? Action & string : never
@@ -97,7 +111,13 @@ export interface SearchBy {
 }
 
 /** How the records of one path of the contract live in one table. */
-export interface ResourceSpec<P extends CollectionPath, N extends ResourceName, T extends RecordTable, D> {
+export interface ResourceSpec<
+  P extends CollectionPath,
+  N extends ResourceName,
+  T extends RecordTable,
+  D,
+  R extends References<P> = References<P>,
+> {
   /** What the contract's operation ids of the path begin with. */
   name: N
   /** The entity key in the journal and the outbox: `'goods_type'`. */
@@ -126,10 +146,12 @@ export interface ResourceSpec<P extends CollectionPath, N extends ResourceName, 
   defaultOrdering?: readonly (Orderings<P> | `-${Orderings<P>}`)[]
   /** How a record is named in the journal. */
   title: (row: Row<T>) => string
-  /** Loads for all rows at once what `present` needs beside them: references, counts. */
-  details: (rows: Row<T>[], ctx: Context) => Promise<D>
-  /** The row as the contract promises it; the fields of every record are added by the machinery. */
-  present: (row: Row<T>, details: D, ctx: Context) => Presented<P>
+  /** What single references name; their `…_details` come by themselves. */
+  references?: R
+  /** Loads for all rows at once what `present` needs beside them: lists of references, counts. */
+  details?: (rows: Row<T>[], ctx: Context) => Promise<D>
+  /** What of the contract's record is neither a column of the table as it is nor a reference. */
+  present: (row: Row<T>, details: D, ctx: Context) => OwnPart<P, T, R>
   /** Narrows what the matrix grants, never widens it. */
   can?: (actor: Actor, verb: Verb, row: Row<T>) => boolean
   /** Adds words to `allowed`; `may` is what the matrix, the scope and `can` leave. */
@@ -151,8 +173,8 @@ export interface ResourceSpec<P extends CollectionPath, N extends ResourceName, 
   beforeRemove?: (ctx: Context, row: Row<T>) => Promise<void>
   /** The contract's own bulk actions, as the change each makes in one record. */
   bulk: { [K in OwnBulkAction<P>]: (params: BulkParams<P>, row: Row<T>) => UpdateInput<P> }
-  /** Columns of the CSV file in their order, keyed by what `?columns=` calls them. */
-  exportColumns: Record<string, ExportColumn<P>>
+  /** Columns of the file in their order: names of fields, or what `?columns=` calls them with heading and value. */
+  exportColumns: readonly (keyof RecordOf<P> & string)[] | Record<string, ExportColumn<P>>
   /** Fields whose values the journal must not keep. */
   masked?: readonly string[]
 }
