@@ -132,7 +132,9 @@ export function defineResource<
     return rows.map((reached) => {
       const { row } = reached
       const ownPart = spec.present(row, details, ctx)
-      return joined(common(row, authors), partOf(row, plain), named(row), ownPart, { allowed: allowedFor(ctx, reached) })
+      return joined(common(row, authors), partOf(row, plain), named(row), ownPart, {
+        allowed: allowedFor(ctx, reached),
+      })
     }) as unknown as RecordOf<P>[]
   }
 

@@ -5,16 +5,19 @@ import type { Constraints } from './types'
 export const constraints: Constraints = {
   "/accounts/departments": {
     "name": {
+      "label": "Название",
       "required": true,
       "type": "string",
       "maxLength": 150
     },
     "description": {
+      "label": "Описание",
       "nullable": true,
       "type": "string",
       "maxLength": 2000
     },
     "parent": {
+      "label": "Вышестоящий отдел",
       "nullable": true,
       "type": "integer",
       "format": "int64",
@@ -22,6 +25,7 @@ export const constraints: Constraints = {
       "maximum": 9007199254740991
     },
     "head": {
+      "label": "Руководитель",
       "nullable": true,
       "type": "integer",
       "format": "int64",
@@ -29,12 +33,14 @@ export const constraints: Constraints = {
       "maximum": 9007199254740991
     },
     "color": {
+      "label": "Цвет",
       "nullable": true,
       "type": "string",
       "pattern": "^#[0-9a-fA-F]{6}$",
       "maxLength": 7
     },
     "sort_order": {
+      "label": "Порядок",
       "type": "integer",
       "minimum": 0,
       "maximum": 100000
@@ -45,18 +51,21 @@ export const constraints: Constraints = {
   },
   "/goods/goods_type": {
     "name": {
+      "label": "Название",
       "required": true,
       "type": "string",
       "minLength": 1,
       "maxLength": 120
     },
     "code": {
+      "label": "Код",
       "nullable": true,
       "type": "string",
       "pattern": "^[a-z0-9][a-z0-9_-]*$",
       "maxLength": 40
     },
     "parent": {
+      "label": "Родительский тип",
       "nullable": true,
       "type": "integer",
       "format": "int64",
@@ -64,6 +73,7 @@ export const constraints: Constraints = {
       "maximum": 9007199254740991
     },
     "unit_default": {
+      "label": "Ед. изм. по умолчанию",
       "type": "string",
       "enum": [
         "pcs",
@@ -78,23 +88,28 @@ export const constraints: Constraints = {
       ]
     },
     "is_serialized_default": {
+      "label": "По экземплярам",
       "type": "boolean"
     },
     "description": {
+      "label": "Описание",
       "nullable": true,
       "type": "string",
       "maxLength": 2000
     },
     "color": {
+      "label": "Цвет",
       "nullable": true,
       "type": "string",
       "pattern": "^#[0-9a-fA-F]{6}$",
       "maxLength": 7
     },
     "is_active": {
+      "label": "Активен",
       "type": "boolean"
     },
     "sort_order": {
+      "label": "Порядок",
       "type": "integer",
       "minimum": 0,
       "maximum": 100000
@@ -105,11 +120,13 @@ export const constraints: Constraints = {
   },
   "/accounts/positions": {
     "name": {
+      "label": "Название",
       "required": true,
       "type": "string",
       "maxLength": 150
     },
     "department": {
+      "label": "Отдел",
       "required": true,
       "type": "integer",
       "format": "int64",
@@ -117,11 +134,13 @@ export const constraints: Constraints = {
       "maximum": 9007199254740991
     },
     "description": {
+      "label": "Описание",
       "nullable": true,
       "type": "string",
       "maxLength": 2000
     },
     "headcount": {
+      "label": "Штатных единиц",
       "nullable": true,
       "type": "integer",
       "minimum": 0,
@@ -512,49 +531,58 @@ export const constraints: Constraints = {
   },
   "/properties/territory": {
     "name": {
+      "label": "Название",
       "required": true,
       "type": "string",
       "minLength": 1,
       "maxLength": 200
     },
     "code": {
+      "label": "Код",
       "nullable": true,
       "type": "string",
       "maxLength": 40
     },
     "address": {
+      "label": "Адрес",
       "required": true,
       "type": "string",
       "minLength": 1,
       "maxLength": 300
     },
     "region": {
+      "label": "Регион",
       "nullable": true,
       "type": "string",
       "maxLength": 120
     },
     "cadastral_number": {
+      "label": "Кадастровый номер",
       "nullable": true,
       "type": "string",
       "pattern": "^\\d{2}:\\d{2}:\\d{6,7}:\\d{1,9}$",
       "maxLength": 30
     },
     "land_area": {
+      "label": "Площадь участка, м²",
       "nullable": true,
       "type": "string",
       "pattern": "^\\d{1,12}(\\.\\d{1,2})?$",
       "maxLength": 15
     },
     "description": {
+      "label": "Описание",
       "nullable": true,
       "type": "string",
       "maxLength": 5000
     },
     "tags": {
+      "label": "Теги",
       "type": "array",
       "maxItems": 20
     },
     "photos": {
+      "label": "Фотографии",
       "type": "array",
       "maxItems": 30
     },

@@ -58,6 +58,17 @@ export const labels = {
     "risk": "Под угрозой",
     "breach": "Нарушен"
   },
+  "GoodsUnit": {
+    "pcs": "шт.",
+    "set": "компл.",
+    "m": "м",
+    "m2": "м²",
+    "m3": "м³",
+    "kg": "кг",
+    "l": "л",
+    "pack": "уп.",
+    "roll": "рул."
+  },
   "WorkLocation": {
     "remote": "Удаленно",
     "hybrid": "Гибрид",

@@ -3868,12 +3868,20 @@ export interface components {
             ended_because: "password" | "disabled" | null;
         };
         DepartmentFields: {
-            /** @description Trimmed; must not be empty. */
+            /**
+             * Название
+             * @description Trimmed; must not be empty.
+             */
             name?: string;
+            /** Описание */
             description?: string | null;
+            /** Вышестоящий отдел */
             parent?: components["schemas"]["Id"] | null;
+            /** Руководитель */
             head?: components["schemas"]["Id"] | null;
+            /** Цвет */
             color?: string | null;
+            /** Порядок */
             sort_order?: number;
             is_archived?: boolean;
         };
@@ -3881,11 +3889,19 @@ export interface components {
         DepartmentComputed: {
             parent_details: components["schemas"]["Reference"] | null;
             head_details: components["schemas"]["Person"] | null;
+            /** Должностей */
             positions_count: number;
+            /** Сотрудников */
             people_count: number;
-            /** @description Staff units of its positions. */
+            /**
+             * Штатных единиц
+             * @description Staff units of its positions.
+             */
             headcount: number;
-            /** @description Staff units nobody holds. */
+            /**
+             * Вакансий
+             * @description Staff units nobody holds.
+             */
             vacancies: number;
         };
         Department: components["schemas"]["Record"] & WithRequired<components["schemas"]["DepartmentFields"], "name" | "description" | "parent" | "head" | "color" | "sort_order"> & components["schemas"]["DepartmentComputed"];
@@ -3902,23 +3918,36 @@ export interface components {
         };
         DepartmentReplacement: WithRequired<components["schemas"]["DepartmentFields"], "name"> & components["schemas"]["Versioned"];
         DepartmentChanges: components["schemas"]["DepartmentFields"] & components["schemas"]["Versioned"];
+        /** @enum {string} */
+        GoodsUnit: "pcs" | "set" | "m" | "m2" | "m3" | "kg" | "l" | "pack" | "roll";
         GoodsTypeFields: {
+            /** Название */
             name?: string;
-            /** @description Latin word in lower case. */
+            /**
+             * Код
+             * @description Latin word in lower case.
+             */
             code?: string | null;
+            /** Родительский тип */
             parent?: components["schemas"]["Id"] | null;
-            /** @enum {string} */
-            unit_default?: "pcs" | "set" | "m" | "m2" | "m3" | "kg" | "l" | "pack" | "roll";
+            /** Ед. изм. по умолчанию */
+            unit_default?: components["schemas"]["GoodsUnit"];
+            /** По экземплярам */
             is_serialized_default?: boolean;
+            /** Описание */
             description?: string | null;
+            /** Цвет */
             color?: string | null;
+            /** Активен */
             is_active?: boolean;
+            /** Порядок */
             sort_order?: number;
             is_archived?: boolean;
         };
         /** @description What the server adds in answers. */
         GoodsTypeComputed: {
             parent_details: components["schemas"]["Reference"] | null;
+            /** Вложенных типов */
             children_count: number;
         };
         GoodsType: components["schemas"]["Record"] & WithRequired<components["schemas"]["GoodsTypeFields"], "name" | "code" | "parent" | "unit_default" | "is_serialized_default" | "description" | "color" | "is_active" | "sort_order"> & components["schemas"]["GoodsTypeComputed"];
@@ -4206,18 +4235,29 @@ export interface components {
             notificationIds?: string[];
         };
         PositionFields: {
-            /** @description Trimmed; must not be empty. */
+            /**
+             * Название
+             * @description Trimmed; must not be empty.
+             */
             name?: string;
+            /** Отдел */
             department?: components["schemas"]["Id"];
+            /** Описание */
             description?: string | null;
-            /** @description Staff units. */
+            /**
+             * Штатных единиц
+             * @description Staff units.
+             */
             headcount?: number | null;
             is_archived?: boolean;
         };
         /** @description What the server adds in answers. */
         PositionComputed: {
             department_details: components["schemas"]["Reference"] | null;
-            /** @description How many people hold it. */
+            /**
+             * Занято
+             * @description How many people hold it.
+             */
             people_count: number;
         };
         Position: components["schemas"]["Record"] & WithRequired<components["schemas"]["PositionFields"], "name" | "department" | "description" | "headcount"> & components["schemas"]["PositionComputed"];
@@ -4787,15 +4827,26 @@ export interface components {
         TenantReplacement: WithRequired<components["schemas"]["TenantFields"], "kind" | "name"> & components["schemas"]["Versioned"];
         TenantChanges: components["schemas"]["TenantFields"] & components["schemas"]["Versioned"];
         TerritoryFields: {
+            /** Название */
             name?: string;
+            /** Код */
             code?: string | null;
+            /** Адрес */
             address?: string;
+            /** Регион */
             region?: string | null;
+            /** Кадастровый номер */
             cadastral_number?: string | null;
-            /** @description m², decimal string, two digits. */
+            /**
+             * Площадь участка, м²
+             * @description m², decimal string, two digits.
+             */
             land_area?: string | null;
+            /** Описание */
             description?: string | null;
+            /** Теги */
             tags?: string[];
+            /** Фотографии */
             photos?: components["schemas"]["Id"][];
             is_archived?: boolean;
         };
@@ -4814,8 +4865,11 @@ export interface components {
         };
         /** @description What the server adds in answers. */
         TerritoryComputed: {
+            /** Полное название */
             full_name: string;
+            /** Кластеров */
             clusters_count: number;
+            /** Зданий */
             buildings_count: number;
             photos_details: components["schemas"]["FileReference"][];
         };

@@ -1,3 +1,4 @@
+import { labels } from '@ws/api-client/contract/labels'
 import { defineArea } from '../../lib/area/define-area'
 import { bool } from '../../lib/area/kinds/bool'
 import { choice } from '../../lib/area/kinds/choice'
@@ -5,18 +6,6 @@ import { color } from '../../lib/area/kinds/color'
 import { number } from '../../lib/area/kinds/number'
 import { ref } from '../../lib/area/kinds/ref'
 import { longText, text } from '../../lib/area/kinds/text'
-
-const units = {
-  pcs: 'шт.',
-  set: 'компл.',
-  m: 'м',
-  m2: 'м²',
-  m3: 'м³',
-  kg: 'кг',
-  l: 'л',
-  pack: 'уп.',
-  roll: 'рул.',
-} as const
 
 /** Типы ТМЦ: the tree of what the company keeps in stock. */
 export const goodsTypes = defineArea('/goods/goods_type', {
@@ -35,7 +24,7 @@ export const goodsTypes = defineArea('/goods/goods_type', {
     name: text('Название'),
     code: text('Код', { hint: 'Латиницей в нижнем регистре', messages: { pattern: 'Латинские буквы, цифры, дефис' } }),
     parent: ref('Родительский тип', '/goods/goods_type'),
-    unit_default: choice('Ед. изм. по умолчанию', units),
+    unit_default: choice('Ед. изм. по умолчанию', labels.GoodsUnit),
     is_serialized_default: bool('По экземплярам'),
     color: color('Цвет'),
     description: longText('Описание'),

@@ -5,7 +5,6 @@ import { profilesTable } from '../../db/tables/profiles'
 import { defineResource } from '../../lib/define-resource'
 import { inUse, invalid } from '../../lib/error'
 import type { Context } from '../../lib/handler'
-import { loadPersons, loadReferences, pick } from '../../lib/persons'
 import { checkParent } from '../../lib/tree'
 
 /** Отделы. */
@@ -20,17 +19,8 @@ export const departments = defineResource('/accounts/departments', {
   ordering: {},
   defaultOrdering: ['sort_order', 'name'],
   title: (row) => row.name,
+  references: { parent: { table: departmentsTable, name: departmentsTable.name }, head: 'person' },
   details: async (rows, ctx) => ({
-    parents: await loadReferences(
-      ctx.db,
-      departmentsTable,
-      departmentsTable.name,
-      rows.map((row) => row.parent),
-    ),
-    heads: await loadPersons(
-      ctx.db,
-      rows.map((row) => row.head),
-    ),
     positions: await countIn(
       ctx,
       positionsTable,
@@ -47,14 +37,6 @@ export const departments = defineResource('/accounts/departments', {
     ),
   }),
   present: (row, details) => ({
-    name: row.name,
-    description: row.description,
-    parent: row.parent,
-    parent_details: pick(details.parents, row.parent),
-    head: row.head,
-    head_details: pick(details.heads, row.head),
-    color: row.color,
-    sort_order: row.sort_order,
     positions_count: details.positions.get(row.id) ?? 0,
     people_count: details.people.get(row.id) ?? 0,
     ...(details.units.get(row.id) ?? { headcount: 0, vacancies: 0 }),
@@ -79,16 +61,7 @@ export const departments = defineResource('/accounts/departments', {
     if (total > 0) throw inUse(total)
   },
   bulk: {},
-  exportColumns: {
-    name: { label: 'Название', value: (record) => record.name },
-    parent: { label: 'Вышестоящий отдел', value: (record) => record.parent_details?.name },
-    head: { label: 'Руководитель', value: (record) => record.head_details?.name },
-    positions_count: { label: 'Должностей', value: (record) => record.positions_count },
-    people_count: { label: 'Сотрудников', value: (record) => record.people_count },
-    headcount: { label: 'Штатных единиц', value: (record) => record.headcount },
-    vacancies: { label: 'Вакансий', value: (record) => record.vacancies },
-    description: { label: 'Описание', value: (record) => record.description },
-  },
+  exportColumns: ['name', 'parent', 'head', 'positions_count', 'people_count', 'headcount', 'vacancies', 'description'],
 })
 
 function requiredName(name: string): string {

@@ -6,7 +6,6 @@ import { profilesTable } from '../../db/tables/profiles'
 import { defineResource } from '../../lib/define-resource'
 import { inUse, invalid } from '../../lib/error'
 import type { Context } from '../../lib/handler'
-import { loadReferences, pick } from '../../lib/persons'
 
 const departmentName = sql<string>`(select ${departmentsTable.name} from ${departmentsTable} where ${departmentsTable.id} = ${positionsTable.department})`
 
@@ -22,26 +21,13 @@ export const positions = defineResource('/accounts/positions', {
   ordering: { department: departmentName },
   defaultOrdering: ['department', 'name'],
   title: (row) => row.name,
-  details: async (rows, ctx) => ({
-    departments: await loadReferences(
-      ctx.db,
-      departmentsTable,
-      departmentsTable.name,
-      rows.map((row) => row.department),
-    ),
-    people: await countPeople(
+  references: { department: { table: departmentsTable, name: departmentsTable.name } },
+  details: (rows, ctx) =>
+    countPeople(
       ctx,
       rows.map((row) => row.id),
     ),
-  }),
-  present: (row, { departments, people }) => ({
-    name: row.name,
-    department: row.department,
-    department_details: pick(departments, row.department),
-    description: row.description,
-    headcount: row.headcount,
-    people_count: people.get(row.id) ?? 0,
-  }),
+  present: (row, people) => ({ people_count: people.get(row.id) ?? 0 }),
   async beforeWrite(input, ctx, before) {
     const name = input.name?.trim()
     if (name === '') throw invalid({ name: 'Название должности обязательно' })
@@ -64,13 +50,7 @@ export const positions = defineResource('/accounts/positions', {
     if (people > 0) throw inUse(people)
   },
   bulk: {},
-  exportColumns: {
-    name: { label: 'Название', value: (record) => record.name },
-    department: { label: 'Отдел', value: (record) => record.department_details?.name },
-    headcount: { label: 'Штат', value: (record) => record.headcount },
-    people_count: { label: 'Занято', value: (record) => record.people_count },
-    description: { label: 'Описание', value: (record) => record.description },
-  },
+  exportColumns: ['name', 'department', 'headcount', 'people_count', 'description'],
 })
 
 async function countPeople(ctx: Context, ids: number[]): Promise<Map<number, number>> {

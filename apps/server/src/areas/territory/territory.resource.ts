@@ -32,14 +32,6 @@ const resource = defineResource('/properties/territory', {
   present: (row, details) => ({
     photos: (details.photos.get(row.id) ?? []).map((file) => file.id),
     photos_details: details.photos.get(row.id) ?? [],
-    name: row.name,
-    code: row.code,
-    address: row.address,
-    region: row.region,
-    cadastral_number: row.cadastral_number,
-    land_area: row.land_area,
-    description: row.description,
-    tags: row.tags,
     // A territory is the root of its tree, so the way to it is its name.
     full_name: row.name,
     clusters_count: details.clusters.get(row.id) ?? 0,
@@ -69,17 +61,17 @@ const resource = defineResource('/properties/territory', {
     await ctx.tx.update(locationsTable).set({ deleted_at: sql`now()` }).where(eq(locationsTable.id, row.id))
   },
   bulk: {},
-  exportColumns: {
-    name: { label: 'Название', value: (record) => record.name },
-    code: { label: 'Код', value: (record) => record.code },
-    address: { label: 'Адрес', value: (record) => record.address },
-    region: { label: 'Регион', value: (record) => record.region },
-    cadastral_number: { label: 'Кадастровый №', value: (record) => record.cadastral_number },
-    land_area: { label: 'Площадь участка, м²', value: (record) => record.land_area },
-    clusters_count: { label: 'Кластеров', value: (record) => record.clusters_count },
-    buildings_count: { label: 'Зданий', value: (record) => record.buildings_count },
-    tags: { label: 'Теги', value: (record) => record.tags?.join(', ') },
-  },
+  exportColumns: [
+    'name',
+    'code',
+    'address',
+    'region',
+    'cadastral_number',
+    'land_area',
+    'clusters_count',
+    'buildings_count',
+    'tags',
+  ],
 })
 
 /** Brings the place back together with its record. */

@@ -1,5 +1,5 @@
-import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { SQL } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/database'
 import { loadPersons, loadReferences, pick } from '../persons'
 
