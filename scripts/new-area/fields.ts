@@ -36,7 +36,7 @@ export function toProperty(schema: string, field: FieldAnswer): string {
     person: anyOf(`{ $ref: ${SCHEMAS}#/Id }`),
     tags: '{ type: array, maxItems: 20, items: { type: string, minLength: 1, maxLength: 40 } }',
   }
-  return `${field.name}: ${schemas[field.kind]}`
+  return `${field.name}: ${schemas[field.kind].replace('{ ', `{ title: '${field.label}', `)}`
 }
 
 /** The enumeration of a choice with the labels of its values. */
@@ -122,32 +122,10 @@ export function columnImports(fields: readonly FieldAnswer[]): { drizzle: string
   return { drizzle, own }
 }
 
-/** What the record says of the field. */
-export function toPresented(field: FieldAnswer): string[] {
-  const own = `${field.name}: row.${field.name},`
-  return isReference(field) ? [own, `${field.name}_details: pick(details.${field.name}, row.${field.name}),`] : [own]
-}
-
-/** Names of referenced records, loaded for all rows at once. */
-export function toDetails(field: FieldAnswer): readonly string[] {
-  if (!isReference(field)) return NOTHING
-  const ids = `rows.map((row) => row.${field.name})`
-  if (field.kind === 'person') return [`${field.name}: await loadPersons(ctx.db, ${ids}),`]
+/** What a reference names, for the resource. */
+export function toReference(field: FieldAnswer): string {
   const table = tableOf(field)
-  return [`${field.name}: await loadReferences(ctx.db, ${table}, ${table}.name, ${ids}),`]
-}
-
-/** The column of the CSV file. */
-export function toExportColumn(schema: string, field: FieldAnswer): string {
-  const { name, kind, label } = field
-  const reads: Partial<Record<FieldAnswer['kind'], string>> = {
-    choice: `record.${name} && labels.${enumerationOf(schema, field)}[record.${name}]`,
-    ref: `record.${name}_details?.name`,
-    person: `record.${name}_details?.name`,
-    tags: `record.${name}?.join(', ')`,
-  }
-  const isDate = kind === 'date' || kind === 'dateTime' ? ', isDate: true' : ''
-  return `${name}: { label: '${label}', value: (record) => ${reads[kind] ?? `record.${name}`}${isDate} },`
+  return `${field.name}: ${field.kind === 'person' ? "'person'" : `{ table: ${table}, name: ${table}.name }`},`
 }
 
 /** The field of the portal's declaration. */

@@ -93,7 +93,8 @@ test('what the list does not show is neither sorted nor indexed', () => {
 test('a person is named in answers and a list is narrowed by tags', () => {
   const files = stampFiles(meters, templates)
   const resource = files['apps/server/src/areas/water-meters/water-meters.resource.ts'] ?? ''
-  expect(resource).toContain("import { loadPersons, loadReferences, pick } from '../../lib/persons'")
+  expect(resource).toContain("a_person: 'person',")
+  expect(resource).toContain('a_ref: { table: tenantsTable, name: tenantsTable.name },')
   expect(resource).toContain('a_tags: (a_tags) => arrayOverlaps(waterMetersTable.a_tags, a_tags)')
   expect(resource).not.toContain('profilesTable')
   const contract = files['openapi/areas/water-meters.yaml'] ?? ''

@@ -10,14 +10,12 @@ import {
   toCamel,
   toColumn,
   toDefault,
-  toDetails,
   toEnumeration,
   toExample,
-  toExportColumn,
   toFilters,
   toPascal,
-  toPresented,
   toProperty,
+  toReference,
 } from './fields'
 import { fillTemplate, type Values } from './template'
 
@@ -142,22 +140,17 @@ function valuesOf(answers: Answers): Values {
       ...names(tags).map((name) => `${indexOf(name)}.using('gin', table.${name}),`),
     ],
     imports: [
-      ...labelImports,
       ...(tags.length > 0 ? ["import { arrayOverlaps } from 'drizzle-orm'"] : []),
       `import { ${table} } from '../../db/tables/${area}'`,
       ...loaded.map((field) => `import { ${tableOf(field)} } from '../../db/tables/${tableFile(field)}'`),
       "import { defineResource } from '../../lib/define-resource'",
-      ...personImports(refs),
     ],
     search: fields.flatMap((field) => (field.kind === 'text' ? [`${table}.${field.name}`] : [])).join(', '),
     resourceFilters: names(tags)
       .map((name) => `${name}: (${name}) => arrayOverlaps(${table}.${name}, ${name})`)
       .join(', '),
-    detailsArguments: refs.length > 0 ? 'rows, ctx' : '',
-    details: fields.flatMap(toDetails),
-    presentArguments: refs.length > 0 ? 'row, details' : 'row',
-    present: fields.flatMap(toPresented),
-    exportColumns: fields.map((field) => toExportColumn(schema, field)),
+    references: refs.length === 0 ? [] : ['references: {', ...refs.map((field) => `  ${toReference(field)}`), '},'],
+    exportNames: quoted(fields).join(', '),
     kindImports: kindImports(fields),
     fields: fields.map((field) => toAreaField(schema, field)),
     areaImports: labelImports,
@@ -192,13 +185,6 @@ function under(heading: string, lines: readonly string[]): string[] {
 function toNamed({ name, kind }: FieldAnswer): string {
   const schema = kind === 'person' ? 'Person' : 'Reference'
   return `${name}_details: { anyOf: [{ $ref: ../shared/schemas.yaml#/${schema} }, { type: 'null' }] }`
-}
-
-/** Loaders of what the record refers to. */
-function personImports(refs: readonly FieldAnswer[]): string[] {
-  if (refs.length === 0) return []
-  const loaders = refs.map(({ kind }) => (kind === 'person' ? 'loadPersons' : 'loadReferences'))
-  return [`import { ${[...new Set(loaders)].sort().join(', ')}, pick } from '../../lib/persons'`]
 }
 
 function kindImports(fields: readonly FieldAnswer[]): string[] {
