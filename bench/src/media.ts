@@ -47,7 +47,7 @@ const peers = [
   {
     name: OURS,
     page: 'media-ours.ts',
-    styles: ['../../packages/ui/dist/styles.css', '../../packages/media-widget/dist/source-styles.css'],
+    styles: ['../../packages/ui/dist/styles.css', '../../packages/media-widget/dist/styles.css'],
   },
   {
     name: 'SVAR 2.6.0',
