@@ -28,6 +28,7 @@ export interface Operation {
   operationId?: string
   'x-wrapper'?: string
   'x-flat'?: Schema
+  parameters?: { $ref?: string }[]
   requestBody?: { content?: Record<string, { schema?: Schema }> }
   responses?: Record<string, { content?: Record<string, { schema?: Schema }> }>
 }

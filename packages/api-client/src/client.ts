@@ -1,6 +1,7 @@
 import createClient, { type Client } from 'openapi-fetch'
 import { createAuthorizedFetch } from './authorized-fetch'
 import type { paths } from './contract/openapi'
+import { createPostOnce } from './post-once'
 import { createRetryingFetch, type RetryOptions } from './retrying-fetch'
 import type { Session } from './session/session'
 
@@ -12,7 +13,7 @@ export type ApiClient = Client<paths> & { readonly host?: string }
 
 /**
  * The client of one server; with a session its calls carry the token and survive its renewal. Calls that may be repeated are,
- * when the server is busy.
+ * when the server is busy, and what is posted twice, as by a double press, happens once (`createPostOnce`).
  */
 export function createApiClient(options: {
   /** Where the server is, without `/api` (API-001); empty for the page's own origin. */
@@ -23,14 +24,14 @@ export function createApiClient(options: {
   retry?: RetryOptions
 }): ApiClient {
   const { host, session, fetch = (input, init) => globalThis.fetch(input, init), retry } = options
-  return {
-    ...createClient<paths>({
-      baseUrl: `${host}/api`,
-      fetch: createAuthorizedFetch({ session, fetch: createRetryingFetch(fetch, retry) }),
-      querySerializer: { array: { style: 'form', explode: false } },
-    }),
-    host,
-  }
+  const client = createClient<paths>({
+    baseUrl: `${host}/api`,
+    fetch: createAuthorizedFetch({ session, fetch: createRetryingFetch(fetch, retry) }),
+    querySerializer: { array: { style: 'form', explode: false } },
+  })
+  // Its types say which path takes which body; here a call is only handed on.
+  const post = client.POST as unknown as Parameters<typeof createPostOnce>[0]
+  return { ...client, POST: createPostOnce(post) as unknown as ApiClient['POST'], host }
 }
 
 /**

@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query'
 import { uploadFile } from '@ws/api-client'
 import type { Schema } from '@ws/api-client/contract'
 import { useSession } from '@ws/api-client/react'
@@ -7,6 +6,7 @@ import { lazy, type Ref, Suspense, useRef, useState } from 'react'
 import { usePhone } from './page/use-phone'
 import { hasPermission } from './permission'
 import { useServices } from './services-context'
+import { useMutation } from './use-mutation'
 import { useSaveProfile } from './use-save-profile'
 
 const AvatarDialog = lazy(() => import('./avatar-dialog'))

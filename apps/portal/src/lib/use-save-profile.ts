@@ -1,7 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { unwrap } from '@ws/api-client'
 import type { Schema } from '@ws/api-client/contract'
 import { useServices } from './services-context'
+import { useMutation } from './use-mutation'
 
 /** Saves changes of a profile; of the own one the shell shows the new name and picture at once. */
 export function useSaveProfile(profile: Schema<'Profile'>) {

@@ -14,7 +14,6 @@ import type {
   UpdateInput,
 } from '../contract/types'
 import { type ApiError, unwrap } from '../error'
-import { onceOnly } from '../retrying-fetch'
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -78,8 +77,7 @@ export function createResource<P extends CollectionPath>(api: ApiClient, path: P
 
     create: (told?: Told) =>
       mutationOptions({
-        mutationFn: (body: CreateInput<P>) =>
-          read<RecordOf<P>>(client.POST(path, { params: { path: outer, header: onceOnly() }, body })),
+        mutationFn: (body: CreateInput<P>) => read<RecordOf<P>>(client.POST(path, { params: { path: outer }, body })),
         meta: meta(told),
       }),
 

@@ -1,5 +1,5 @@
 import { useStore } from '@ws/ui'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { useBrowser } from '../browser/browser-context'
 
 /** A name that is asked for: `check` says what is wrong with it, `save` whether it could be given; then the window closes. */
@@ -13,16 +13,21 @@ export function useNaming(
   const refusal = useStore(browser.dialog, (state) => state.refusal)
   const [error, setError] = useState<string | null>(null)
   const [isBusy, setIsBusy] = useState(false)
+  /** Known before the next draw: a second press must not send the name again. */
+  const isSending = useRef(false)
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    if (isBusy) return
+    if (isSending.current) return
     const refusal = check(value)
     if (refusal) return setError(refusal)
+    isSending.current = true
     setIsBusy(true)
     const isDone = await save(value.trim())
     setIsBusy(false)
-    if (isDone) browser.show(null)
+    // A window that closes is not sent from any more.
+    if (isDone) return browser.show(null)
+    isSending.current = false
   }
   const change = (name: string) => {
     setValue(name)

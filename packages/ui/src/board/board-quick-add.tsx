@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react'
-import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import { Button } from '../button/button'
 import { Textarea } from '../input/textarea'
 import { useLabels } from '../labels/use-labels'
@@ -20,6 +20,12 @@ export function BoardQuickAdd({ column, onAdd }: BoardQuickAddProps) {
   const [isOpen, setIsOpen] = useState(false)
   const [title, setTitle] = useState('')
   const [isBusy, setIsBusy] = useState(false)
+  /** Known before the next draw: a second press must not add another card. */
+  const isAdding = useRef(false)
+  // Free again once the field is drawn empty: until then it still holds what was sent.
+  useLayoutEffect(() => {
+    if (!isBusy) isAdding.current = false
+  })
   const [problem, setProblem] = useState('')
   const problemId = useId()
   const opener = useRef<HTMLButtonElement>(null)
@@ -34,7 +40,8 @@ export function BoardQuickAdd({ column, onAdd }: BoardQuickAddProps) {
   const add = async (event?: FormEvent) => {
     event?.preventDefault()
     const name = title.trim()
-    if (name === '' || isBusy) return
+    if (name === '' || isAdding.current) return
+    isAdding.current = true
     setIsBusy(true)
     setProblem('')
     try {

@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query'
 import { unwrap } from '@ws/api-client'
 import type { RecordOf } from '@ws/api-client/contract'
 import { useSession } from '@ws/api-client/react'
@@ -6,6 +5,7 @@ import { Banner, Button, Dialog, RadioGroup } from '@ws/ui'
 import { useState } from 'react'
 import { hasPermission } from '../../lib/permission'
 import { useServices } from '../../lib/services-context'
+import { useMutation } from '../../lib/use-mutation'
 
 type Mode = 'read' | 'write'
 

@@ -1,10 +1,10 @@
-import { useMutation } from '@tanstack/react-query'
 import { type ApiError, unwrap } from '@ws/api-client'
 import type { RecordOf } from '@ws/api-client/contract'
 import { Field, Input } from '@ws/ui'
 import { useState } from 'react'
 import { AskDialog } from '../../lib/area/ask-dialog'
 import { useServices } from '../../lib/services-context'
+import { useMutation } from '../../lib/use-mutation'
 
 type Account = RecordOf<'/users'>
 

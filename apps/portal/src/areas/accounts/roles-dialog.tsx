@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { type ApiError, unwrap } from '@ws/api-client'
 import type { OperationInput, RecordOf } from '@ws/api-client/contract'
 import { Banner, Button, confirmLeave, DateInput, Dialog, Field, IconButton, Select, Skeleton } from '@ws/ui'
@@ -8,6 +8,7 @@ import { ObjectsField } from '../../lib/access/objects-field'
 import { useCatalogue } from '../../lib/access/use-catalogue'
 import { resourceOf } from '../../lib/area/resource'
 import { useServices } from '../../lib/services-context'
+import { useMutation } from '../../lib/use-mutation'
 
 type Account = RecordOf<'/users'>
 type Assignment = OperationInput<'accounts.setRoles'>['body']['roles'][number]

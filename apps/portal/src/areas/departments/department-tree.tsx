@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { unwrap } from '@ws/api-client'
 import { useSession } from '@ws/api-client/react'
 import { Button, ErrorState, Tree } from '@ws/ui'
@@ -11,6 +11,7 @@ import { usePhone } from '../../lib/page/use-phone'
 import { hasPermission } from '../../lib/permission'
 import { useServices } from '../../lib/services-context'
 import { unitsInWords } from '../../lib/units-in-words'
+import { useMutation } from '../../lib/use-mutation'
 import { type DepartmentChange, toChanges, toDepartmentTree } from './department-moves'
 import { MoveDepartmentDialog } from './move-department-dialog'
 

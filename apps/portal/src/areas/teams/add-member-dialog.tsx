@@ -1,9 +1,9 @@
-import { useMutation } from '@tanstack/react-query'
 import { ApiError, unwrap } from '@ws/api-client'
 import type { RecordOf, Schema } from '@ws/api-client/contract'
 import { useState } from 'react'
 import { AskDialog } from '../../lib/area/ask-dialog'
 import { useServices } from '../../lib/services-context'
+import { useMutation } from '../../lib/use-mutation'
 import { TeamMembersInput } from './team-members-input'
 
 type Member = Schema<'TeamMember'>

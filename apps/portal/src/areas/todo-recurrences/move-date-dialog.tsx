@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query'
 import { ApiError, unwrap } from '@ws/api-client'
 import type { RecordOf, Schema } from '@ws/api-client/contract'
 import { DateTimeInput, Field, toast } from '@ws/ui'
@@ -6,6 +5,7 @@ import { useState } from 'react'
 import { AskDialog } from '../../lib/area/ask-dialog'
 import { zonedMoments } from '../../lib/schedule/zoned-moment'
 import { useServices } from '../../lib/services-context'
+import { useMutation } from '../../lib/use-mutation'
 
 type Move = Schema<'TodoRecurrenceMove'>
 const INVALIDATES = [['/todos/recurrences'], ['/todos']]

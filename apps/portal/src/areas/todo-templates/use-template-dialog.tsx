@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query'
 import { ApiError, unwrap } from '@ws/api-client'
 import type { RecordOf, Schema } from '@ws/api-client/contract'
 import { Banner, Button, DateTimeInput, Dialog, Field, plural, Tooltip, toast } from '@ws/ui'
@@ -6,6 +5,7 @@ import { type FormEvent, useId, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { PlacesPicker } from '../../lib/area/kinds/places'
 import { useServices } from '../../lib/services-context'
+import { useMutation } from '../../lib/use-mutation'
 
 type Template = RecordOf<'/todos/templates'>
 

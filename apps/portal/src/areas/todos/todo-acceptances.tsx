@@ -1,8 +1,9 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { unwrap } from '@ws/api-client'
 import { Banner, Button, Skeleton } from '@ws/ui'
 import { formatMoment } from '../../lib/format/date'
 import { useServices } from '../../lib/services-context'
+import { useMutation } from '../../lib/use-mutation'
 import type { Todo } from './todo-enums'
 
 /** Whether anybody has taken notice of an emergency: «Принял», who said it and when. */

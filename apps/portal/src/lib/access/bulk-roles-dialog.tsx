@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { type ApiError, unwrap } from '@ws/api-client'
 import type { OperationResult } from '@ws/api-client/contract'
 import { Banner, Field, MultiCombobox, plural, toast } from '@ws/ui'
@@ -7,6 +7,7 @@ import { AskDialog } from '../area/ask-dialog'
 import { resourceOf } from '../area/resource'
 import { firstTexts } from '../first-texts'
 import { useServices } from '../services-context'
+import { useMutation } from '../use-mutation'
 
 /** An account or the profile of one: they have one number. */
 interface PersonOf {

@@ -8,6 +8,7 @@ import { AskAdministrator } from '../page/ask-administrator'
 import { Page } from '../page/page'
 import { useLeaveGuard } from '../page/use-leave-guard'
 import { useServices } from '../services-context'
+import { useOnce } from '../use-once'
 import { useArea } from './areas-context'
 import { ConflictDialog } from './conflict-dialog'
 import { draftKey } from './form-draft'
@@ -33,21 +34,22 @@ export function FormScreen({ path, id }: { path: CollectionPath; id?: number }) 
   const guard = useLeaveGuard(form.isDirty)
 
   const back = id === undefined ? listHref(area) : recordHref(area, id)
-  const finish = async (next: 'open' | 'another', force = false) => {
+  const finish = useOnce(async (force: boolean, next: 'open' | 'another') => {
     const record = await save({ force })
     if (record === null) return
     draft.clear()
     if (next === 'another') return form.reset()
     guard.allow()
     const href = recordHref(area, record.id)
-    if (href !== null) navigate(href, { replace: true, viewTransition: true })
-  }
+    // The form stands there filled until the page of the record is loaded.
+    if (href !== null) await navigate(href, { replace: true, viewTransition: true })
+  })
   const cancel = () => {
     if (back !== null) navigate(back, { viewTransition: true })
   }
   useShortcuts([
-    { code: 'Enter', ctrl: true, run: () => void finish('open') },
-    { code: 'NumpadEnter', ctrl: true, run: () => void finish('open') },
+    { code: 'Enter', ctrl: true, run: () => void finish(false, 'open') },
+    { code: 'NumpadEnter', ctrl: true, run: () => void finish(false, 'open') },
   ])
 
   if (form.record?.allowed.includes('update') === false) {
@@ -96,11 +98,11 @@ export function FormScreen({ path, id }: { path: CollectionPath; id?: number }) 
             Отмена
           </Button>
           {id === undefined && (
-            <Button disabled={form.isBusy} onClick={() => void finish('another')}>
+            <Button disabled={form.isBusy} onClick={() => void finish(false, 'another')}>
               Сохранить и создать ещё
             </Button>
           )}
-          <Button variant="primary" loading={form.isBusy} onClick={() => void finish('open')}>
+          <Button variant="primary" loading={form.isBusy} onClick={() => void finish(false, 'open')}>
             Сохранить
             <Kbd keys="Mod+Enter" aria-hidden className="max-md:hidden" />
           </Button>
@@ -119,7 +121,7 @@ export function FormScreen({ path, id }: { path: CollectionPath; id?: number }) 
           className="flex max-w-[752px] flex-col gap-5 px-6 py-6 max-md:px-4"
           onSubmit={(event) => {
             event.preventDefault()
-            void finish('open')
+            void finish(false, 'open')
           }}
         >
           {draft.offered !== null && (
@@ -158,7 +160,7 @@ export function FormScreen({ path, id }: { path: CollectionPath; id?: number }) 
         open={hasConflict}
         isBusy={form.isBusy}
         onClose={closeConflict}
-        onKeep={() => void finish('open', true)}
+        onKeep={() => void finish(true, 'open')}
         onLoad={() => {
           draft.clear()
           guard.allow()

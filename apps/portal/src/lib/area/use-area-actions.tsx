@@ -1,9 +1,9 @@
-import { useMutation } from '@tanstack/react-query'
 import { useSession } from '@ws/api-client/react'
 import { confirm, toast } from '@ws/ui'
 import { type ReactNode, Suspense, useCallback, useState } from 'react'
 import { hasPermission } from '../permission'
 import { useServices } from '../services-context'
+import { useMutation } from '../use-mutation'
 import type { AnyAction, AnyRecord, Area } from './define-area'
 import { lazyPart } from './lazy-part'
 

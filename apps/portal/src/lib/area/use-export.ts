@@ -1,5 +1,5 @@
-import { useMutation } from '@tanstack/react-query'
 import { useServices } from '../services-context'
+import { useMutation } from '../use-mutation'
 import type { AnyQuery, Area } from './define-area'
 import { type ExportFormat, resourceOf } from './resource'
 import { saveFile } from './save-file'

@@ -1,7 +1,8 @@
-import { useMutation } from '@tanstack/react-query'
 import { toast } from '@ws/ui'
 import { type RefObject, useState } from 'react'
 import { useServices } from '../services-context'
+import { useMutation } from '../use-mutation'
+import { useOnce } from '../use-once'
 import type { AnyRecord } from './define-area'
 import { focusField } from './form-fields'
 import { resourceOf } from './resource'
@@ -15,7 +16,7 @@ export function useFormSave(form: AreaForm, id: number | undefined, root: RefObj
   const [problem, setProblem] = useState<string | undefined>(undefined)
 
   /** The saved record, or null when there is something to put right first. */
-  const save = async (options?: { force?: boolean }): Promise<AnyRecord | null> => {
+  const save = useOnce(async (options: { force?: boolean } | undefined): Promise<AnyRecord | null> => {
     if (form.isBusy) return null
     const unread = await findUnreadable(root.current)
     if (unread) {
@@ -41,7 +42,7 @@ export function useFormSave(form: AreaForm, id: number | undefined, root: RefObj
       })
     }
     return record
-  }
+  })
 
   return { save, problem, hasConflict, closeConflict: () => setConflict(false) }
 }

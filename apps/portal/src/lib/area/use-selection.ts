@@ -1,7 +1,7 @@
-import { useMutation } from '@tanstack/react-query'
 import type { CollectionPath } from '@ws/api-client/contract'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useServices } from '../services-context'
+import { useMutation } from '../use-mutation'
 import type { AnyQuery, AnyRecord } from './define-area'
 import { narrowingOf } from './list-address'
 import { readAll } from './read-all'

@@ -1,8 +1,8 @@
-import { useMutation } from '@tanstack/react-query'
 import { unwrap } from '@ws/api-client'
 import type { Schema } from '@ws/api-client/contract'
 import { confirm, toast } from '@ws/ui'
 import { useServices } from '../services-context'
+import { useMutation } from '../use-mutation'
 import type { SavedView } from './saved-views'
 
 const KEPT = [['/saved-views']]

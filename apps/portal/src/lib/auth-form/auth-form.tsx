@@ -2,6 +2,7 @@ import { ApiError } from '@ws/api-client'
 import { Button, Field, Input } from '@ws/ui'
 import { CircleAlert } from 'lucide-react'
 import { type FormEvent, type ReactNode, startTransition, useRef, useState } from 'react'
+import { useOnce } from '../use-once'
 import { PasswordWithHint } from './password-with-hint'
 
 /** One line of such a form; `name` is the name on the wire, so that answers find their field. */
@@ -47,8 +48,7 @@ export function AuthForm({ fields, action, submit, busy = false, check, children
   const isBusy = isSending || busy
   const form = useRef<HTMLFormElement>(null)
 
-  async function handleSubmit(event: FormEvent) {
-    event.preventDefault()
+  const send = useOnce(async (_typed: AuthValues) => {
     if (isBusy) return
     const wrong = { ...check?.(values), ...missing(fields, values) }
     if (Object.keys(wrong).length > 0) return show({ fields: wrong })
@@ -63,6 +63,11 @@ export function AuthForm({ fields, action, submit, busy = false, check, children
       show(toProblems(error, fields))
       setSending(false)
     }
+  })
+
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    void send(values)
   }
 
   function show(next: Problems) {

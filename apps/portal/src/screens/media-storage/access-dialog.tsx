@@ -1,8 +1,9 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { type ApiError, unwrap } from '@ws/api-client'
 import { Banner, Button, confirmLeave, Dialog, Skeleton } from '@ws/ui'
 import { useState } from 'react'
 import { useServices } from '../../lib/services-context'
+import { useMutation } from '../../lib/use-mutation'
 import { type AccessEntry, AccessList, InheritedAccess } from './access-list'
 import { AddToAccess } from './add-to-access'
 

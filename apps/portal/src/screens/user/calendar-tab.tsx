@@ -1,10 +1,11 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { unwrap } from '@ws/api-client'
 import { Banner, Button, confirm, ErrorState, IconButton, Input, Skeleton, toast } from '@ws/ui'
 import { Copy } from 'lucide-react'
 import { copyText } from '../../lib/copy-text'
 import { formatMoment } from '../../lib/format/date'
 import { useServices } from '../../lib/services-context'
+import { useMutation } from '../../lib/use-mutation'
 import { Section } from './section'
 
 const KEY = ['/users/me/calendar-feed']

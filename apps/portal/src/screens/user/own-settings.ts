@@ -1,7 +1,8 @@
-import { useMutation, useMutationState } from '@tanstack/react-query'
+import { useMutationState } from '@tanstack/react-query'
 import { unwrap } from '@ws/api-client'
 import type { Schema } from '@ws/api-client/contract'
 import { useServices } from '../../lib/services-context'
+import { useMutation } from '../../lib/use-mutation'
 
 type Changes = Schema<'UserSettingsChanges'>
 

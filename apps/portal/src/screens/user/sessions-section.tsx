@@ -1,10 +1,11 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { unwrap } from '@ws/api-client'
 import type { Schema } from '@ws/api-client/contract'
 import { Badge, Button, confirm, ErrorState, plural, Skeleton } from '@ws/ui'
 import { Monitor, Smartphone, Tablet } from 'lucide-react'
 import { formatMoment } from '../../lib/format/date'
 import { useServices } from '../../lib/services-context'
+import { useMutation } from '../../lib/use-mutation'
 import { Section } from './section'
 
 /** Where the list of own sessions is kept. */

@@ -1,10 +1,11 @@
-import { type QueryKey, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ApiClient, ApiError, unwrap } from '@ws/api-client'
 import type { OperationInput, OperationResult } from '@ws/api-client/contract'
 import { toast } from '@ws/ui'
 import { useEffect, useRef } from 'react'
 import { askAgain } from '../../../lib/ask-again'
 import { useServices } from '../../../lib/services-context'
+import { useMutation } from '../../../lib/use-mutation'
 import type { CalendarEvent } from './calendar-items'
 import { datesOf, spanText } from './event-moves'
 

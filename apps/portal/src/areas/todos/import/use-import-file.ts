@@ -1,8 +1,8 @@
-import { useMutation } from '@tanstack/react-query'
 import { ApiError, onceOnly, unwrap } from '@ws/api-client'
 import type { Schema } from '@ws/api-client/contract'
 import { useRef, useState } from 'react'
 import { useServices } from '../../../lib/services-context'
+import { useMutation } from '../../../lib/use-mutation'
 import { LARGEST_IMPORT, readImportFile } from './read-import-file'
 import type { TodoImport } from './use-imports'
 

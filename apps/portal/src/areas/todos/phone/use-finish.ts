@@ -1,5 +1,5 @@
-import { useMutation } from '@tanstack/react-query'
 import { useServices } from '../../../lib/services-context'
+import { useMutation } from '../../../lib/use-mutation'
 import { performAct } from '../perform-act'
 import type { Todo } from '../todo-enums'
 import type { TakenPhoto } from './taken-photos'

@@ -20,6 +20,7 @@ import { type FormEvent, useEffect, useState } from 'react'
 import { formatMoment } from '../../../lib/format/date'
 import { formatMinutes } from '../../../lib/format/minutes'
 import { useServices } from '../../../lib/services-context'
+import { useOnce } from '../../../lib/use-once'
 import { WaitsSince } from '../phone/waiting'
 import type { Todo } from '../todo-enums'
 import { type UnsentMinutes, unsentTime } from './unsent-time'
@@ -175,25 +176,27 @@ function NewTime({ todo }: { todo: Todo }) {
   const [note, setNote] = useState('')
   const add = useAct(todo)
   const isRight = minutes !== null && minutes >= 1 && minutes <= DAY
-  const send = (event: FormEvent) => {
-    event.preventDefault()
-    if (!isRight || add.isPending) return
+  // Of the typed minutes alone: the moment of a second press is another one.
+  const send = useOnce(async (typed: { minutes: number; note: string }) => {
     // When it was done, however late it is heard of.
-    const at = new Date(Date.now() - minutes * MINUTE).toISOString()
-    const act = { kind: 'time', minutes, note: note.trim() || null, at } as const
-    add.mutate(
-      { act },
-      {
-        onSuccess: () => {
-          // What was typed while it was on its way is the next one.
-          setMinutes((typed) => (typed === minutes ? null : typed))
-          setNote((typed) => (typed === note ? '' : typed))
-        },
-      },
-    )
+    const at = new Date(Date.now() - typed.minutes * MINUTE).toISOString()
+    const act = { kind: 'time', minutes: typed.minutes, note: typed.note.trim() || null, at } as const
+    try {
+      await add.mutateAsync({ act })
+    } catch {
+      // The mutation cache has told the person; what was typed stays.
+      return
+    }
+    // What was typed while it was on its way is the next one.
+    setMinutes((now) => (now === typed.minutes ? null : now))
+    setNote((now) => (now === typed.note ? '' : now))
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (isRight) void send({ minutes, note })
   }
   return (
-    <form onSubmit={send} className="flex flex-wrap items-end gap-2">
+    <form onSubmit={submit} className="flex flex-wrap items-end gap-2">
       <UiField label="Минут" className="w-28">
         <NumberInput value={minutes} onChange={setMinutes} min={1} max={DAY} />
       </UiField>

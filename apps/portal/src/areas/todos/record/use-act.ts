@@ -1,6 +1,6 @@
-import { useMutation } from '@tanstack/react-query'
 import type { Outcome } from '../../../lib/outbox/outbox'
 import { useServices } from '../../../lib/services-context'
+import { useMutation } from '../../../lib/use-mutation'
 import { type ActInput, performAct } from '../perform-act'
 import type { Todo } from '../todo-enums'
 

@@ -1,7 +1,7 @@
-import { useMutation } from '@tanstack/react-query'
 import type { ApiClient } from '@ws/api-client'
 import { toast } from '@ws/ui'
 import { useServices } from '../../../lib/services-context'
+import { useMutation } from '../../../lib/use-mutation'
 
 interface WriteOptions<Result> {
   /** Told in a toast when it is done. */

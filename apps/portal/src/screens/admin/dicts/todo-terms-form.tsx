@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query'
 import { ApiError, unwrap } from '@ws/api-client'
 import type { Schema } from '@ws/api-client/contract'
 import { labels } from '@ws/api-client/contract/labels'
@@ -6,6 +5,7 @@ import { Banner, Button, Card, Checkbox, Field, NumberInput, TimeInput } from '@
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { useLeaveGuard } from '../../../lib/page/use-leave-guard'
 import { useServices } from '../../../lib/services-context'
+import { useMutation } from '../../../lib/use-mutation'
 
 type Values = Schema<'TodoSettingValues'>
 type Urgency = keyof Values['sla']

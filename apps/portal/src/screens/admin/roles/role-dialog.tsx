@@ -1,9 +1,9 @@
-import { useMutation } from '@tanstack/react-query'
 import { type ApiError, unwrap } from '@ws/api-client'
 import type { Schema } from '@ws/api-client/contract'
 import { Button, confirmLeave, Dialog, Field, Input, Select, Textarea } from '@ws/ui'
 import { useState } from 'react'
 import { useServices } from '../../../lib/services-context'
+import { useMutation } from '../../../lib/use-mutation'
 
 type Role = Schema<'Role'>
 

@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { type ApiError, unwrap } from '@ws/api-client'
 import type { Schema } from '@ws/api-client/contract'
 import {
@@ -19,6 +19,7 @@ import type { PermissionArea, Scope } from '../../../lib/access/use-catalogue'
 import { useLeaveGuard } from '../../../lib/page/use-leave-guard'
 import { usePhone } from '../../../lib/page/use-phone'
 import { useServices } from '../../../lib/services-context'
+import { useMutation } from '../../../lib/use-mutation'
 import { ChangesDialog } from './changes-dialog'
 import { MatrixAccordion } from './matrix-accordion'
 import { MatrixTable } from './matrix-table'

@@ -1,9 +1,10 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ApiError, unwrap } from '@ws/api-client'
 import type { Schema } from '@ws/api-client/contract'
 import { Badge, Button, Card, ErrorState, Skeleton, type Tone } from '@ws/ui'
 import { formatMoment } from '../../../lib/format/date'
 import { useServices } from '../../../lib/services-context'
+import { useMutation } from '../../../lib/use-mutation'
 
 type Job = Schema<'Job'>
 

@@ -1,4 +1,4 @@
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { unwrap } from '@ws/api-client'
 import type { Schema } from '@ws/api-client/contract'
 import { Badge, Button, confirm, Dialog, Empty, ErrorState, Pagination, SearchInput, Skeleton } from '@ws/ui'
@@ -8,6 +8,7 @@ import { useSettledText } from '../../../lib/area/use-settled-text'
 import { formatMoment } from '../../../lib/format/date'
 import { SecretLinks } from '../../../lib/secret-links'
 import { useServices } from '../../../lib/services-context'
+import { useMutation } from '../../../lib/use-mutation'
 import { NewPeopleButtons } from './new-people-buttons'
 
 type Open = Schema<'OpenInvitation'>

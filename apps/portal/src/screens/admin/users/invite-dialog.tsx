@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { type ApiError, unwrap } from '@ws/api-client'
 import type { OperationInput, OperationResult } from '@ws/api-client/contract'
 import { Banner, Button, confirmLeave, Dialog, Field, MultiCombobox, TagInput, Textarea } from '@ws/ui'
@@ -11,6 +11,7 @@ import { resourceOf } from '../../../lib/area/resource'
 import { firstTexts, strayText } from '../../../lib/first-texts'
 import { SecretLinks } from '../../../lib/secret-links'
 import { useServices } from '../../../lib/services-context'
+import { useMutation } from '../../../lib/use-mutation'
 
 type Body = OperationInput<'users.invite'>['body']
 

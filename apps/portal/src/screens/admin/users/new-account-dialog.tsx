@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { type ApiError, unwrap } from '@ws/api-client'
 import type { OperationInput, OperationResult } from '@ws/api-client/contract'
 import { Banner, Button, confirmLeave, Dialog, Field, IconButton, Input, MultiCombobox, toast } from '@ws/ui'
@@ -10,6 +10,7 @@ import { resourceOf } from '../../../lib/area/resource'
 import { copyText } from '../../../lib/copy-text'
 import { firstTexts, strayText } from '../../../lib/first-texts'
 import { useServices } from '../../../lib/services-context'
+import { useMutation } from '../../../lib/use-mutation'
 
 type Body = OperationInput<'accounts.create'>['body']
 type Made = OperationResult<'accounts.create'>
