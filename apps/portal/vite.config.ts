@@ -33,12 +33,6 @@ export default defineConfig(({ mode }) => ({
     assetsInlineLimit: 0,
     rolldownOptions: {
       checks: { moduleLevelDirective: false },
-      onLog(level, log, handle) {
-        // What may come late in other hosts comes with the page here: see `hearAtOnce`.
-        const isMeant =
-          log.code === 'INEFFECTIVE_DYNAMIC_IMPORT' && log.message.includes('task-notifications/src/hearing')
-        if (!isMeant) handle(level, log)
-      },
       output: {
         // Without the names of all the screens that share it.
         chunkFileNames: ({ name }) => `assets/${name.split('~', 1)[0]}-[hash].js`,

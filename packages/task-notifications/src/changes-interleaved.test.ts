@@ -1,6 +1,5 @@
 import fc from 'fast-check'
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { lateCode } from './late-code'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type Change, change, changingTasks } from './testing/changing-tasks'
 import {
   type Disturbance,
@@ -16,7 +15,6 @@ import { isWholeTruth } from './testing/what-is-told'
 /** A few in `npm test`; `pnpm test:long` tries ten thousand. */
 const RUNS = Number(process.env.INTERLEAVINGS ?? 60)
 
-beforeAll(() => lateCode.use(() => {}), 60_000)
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.parse('2026-11-21T08:00:00Z') })
 })

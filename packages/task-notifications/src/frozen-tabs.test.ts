@@ -1,10 +1,7 @@
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { lateCode } from './late-code'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { interleavedTabs, type Tab, tick } from './testing/interleaved-tabs'
 import { rowsOf } from './testing/rows'
 
-// Here it runs at once; what happens while it is on its way is told in `late-code.test.ts`.
-beforeAll(() => lateCode.use(() => {}))
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.parse('2026-11-21T08:00:00Z') })
 })

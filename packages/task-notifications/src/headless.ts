@@ -8,7 +8,6 @@ export {
 } from './attention'
 export { changeLimit, type Detection, detectChanges, type KnownTask, type TaskSnapshot } from './detect-changes'
 export type { EntriesPatch } from './entries'
-export { hearAtOnce } from './hear-at-once'
 export { createNotificationStore } from './notification-store'
 export {
   createPoller,

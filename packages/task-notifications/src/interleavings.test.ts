@@ -1,7 +1,6 @@
 import fc from 'fast-check'
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { emergency } from './entries'
-import { lateCode } from './late-code'
 import { disturb, disturbance, interleavedTabs, settle, tick } from './testing/interleaved-tabs'
 import { rowsOf } from './testing/rows'
 import type { PolledTask } from './types'
@@ -9,8 +8,6 @@ import type { PolledTask } from './types'
 /** A few in `npm test`; `pnpm test:long` tries ten thousand. */
 const RUNS = Number(process.env.INTERLEAVINGS ?? 60)
 
-// Here it runs at once; what happens while it is on its way is told in `late-code.test.ts`.
-beforeAll(() => lateCode.use(() => {}), 60_000)
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.parse('2026-11-21T08:00:00Z') })
 })

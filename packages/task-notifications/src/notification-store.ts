@@ -1,9 +1,9 @@
-import { createStoreCore } from './store-core'
-import { createStoreRest } from './store-rest'
+import { createLocalStore } from './local-store'
+import { createServerSync } from './server-sync'
 import type { NotificationStore, NotificationStoreDeps } from './store-types'
 
 /** Makes a store filled with what was kept. */
 export function createNotificationStore(deps: NotificationStoreDeps): NotificationStore {
-  const core = createStoreCore(deps)
-  return { ...core.methods, ...createStoreRest(core) }
+  const local = createLocalStore(deps)
+  return { ...local.methods, ...createServerSync(local) }
 }

@@ -1,11 +1,8 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { lateCode } from './late-code'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createTaskNotifications, type TaskNotificationsDeps } from './task-notifications'
 import { fakeBrowser, fakePage, fakeRealtime } from './testing/fakes'
 import type { NotificationSource, TaskListAnswer, TaskNotification } from './types'
 
-// Here it runs at once; what happens while it is on its way is told in `late-code.test.ts`.
-beforeAll(() => lateCode.use(() => {}))
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.parse('2026-11-21T08:00:00Z') })
 })

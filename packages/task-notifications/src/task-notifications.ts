@@ -1,10 +1,8 @@
 import { browserStorage, systemClock } from './browser'
-import type { Hearing, HeldEvent } from './hearing'
-import { lateCode } from './late-code'
 import { joining } from './listeners'
+import { createNotificationStore } from './notification-store'
 import type { Poller } from './poller'
-import { serverEvents } from './server-events'
-import { createStoreCore } from './store-core'
+import { createRealtimeSync } from './realtime-sync'
 import type { NotificationInbox } from './store-types'
 import type { AwayListener, ToastListener } from './toast-queue'
 import type {
@@ -47,14 +45,13 @@ export interface TaskNotificationsDeps {
   logger?: Logger
 }
 
-/** Hearing of tasks: the list for the bell, the poll, and what is to be shown as a toast. */
+/** News of tasks: the list for the bell, the poll, and what is to be shown as a toast. */
 export interface TaskNotifications {
   store: NotificationInbox
-  /** Answers as one that knows nothing until its code has come, shortly after `start`. */
   poller: Pick<Poller, 'getState' | 'check'>
   start(): void
   stop(): void
-  /** Whether this tab has the socket and the poll; none has before the code of the tabs has come. */
+  /** Whether this tab has the socket and the poll. */
   isLeader(): boolean
   /** Asks the server's list now, in whichever tab leads. */
   refresh(): void
@@ -70,90 +67,37 @@ export interface TaskNotifications {
 
 /** Wires store, poll, socket and tabs of one person; nothing runs until `start`. */
 export function createTaskNotifications(deps: TaskNotificationsDeps): TaskNotifications {
-  const { userId, source, realtime, clock = systemClock, logger = console } = deps
+  const { userId, source, clock = systemClock, logger = console } = deps
+  const storageKey = `notifications:${userId}`
   const listeners = new Set<ToastListener>()
   const away = new Set<AwayListener>()
-  let hearing: Hearing | undefined
-  /** Present between `start` and `stop`: ends the listening in place of the code that is on its way. */
-  let letGo: (() => void) | undefined
-
-  const core = createStoreCore({
-    storageKey: `notifications:${userId}`,
+  const store = createNotificationStore({
+    storageKey,
     source,
     clock,
     logger,
     storage: deps.storage ?? browserStorage(),
-    onPatch: (patch) => void use(({ tellPatch }) => tellPatch(patch)),
-    onNew: (entries) => void use(({ show }) => show(entries)),
+    onPatch: (patch) => sync.tellPatch(patch),
+    onNew: (entries) => sync.show(entries),
   })
-
-  /**
-   * Whatever hears comes late: what is asked of it meanwhile is done in the same order once it is here; what has an `orElse`
-   * is not waited for when it cannot be had.
-   */
-  function use<Result>(
-    task: (hearing: Hearing) => Result | Promise<Result>,
-    orElse?: () => Result,
-  ): Result | Promise<Result> {
-    return lateCode.use<Result>(({ createHearing }) => {
-      if (!hearing) {
-        if (core.methods.getState().status === 'error') core.setStatus(source ? 'loading' : 'ready')
-        hearing = createHearing({ host: deps, core, listeners, away })
-      }
-      return task(hearing)
-    }, orElse)
-  }
-
-  function fail(): false {
-    core.setStatus('error')
-    return false
-  }
-
-  const store: NotificationInbox = {
-    ...core.methods,
-    refresh: async () => use<boolean>(({ store: { refresh } }) => refresh(), fail),
-    snooze: async (id, until) => use(({ store: { snooze } }) => snooze(id, until)),
-    mute: async (entry, isMuted) => use(({ store: { mute } }) => mute(entry, isMuted)),
-  }
-
-  const poller: TaskNotifications['poller'] = {
-    getState: () => hearing?.poller.getState() ?? { active: false },
-    check: async () =>
-      use<void>(
-        (it) => it.poller.check(),
-        () => void fail(),
-      ),
-  }
+  const sync = createRealtimeSync({ host: deps, storageKey, clock, logger, store, listeners, away })
+  let isStarted = false
 
   return {
     store,
-    poller,
+    poller: sync.poller,
     start() {
-      if (letGo) return
-      const held: HeldEvent[] = []
-      const offs =
-        typeof realtime === 'object'
-          ? serverEvents.map((event) => realtime.on(event, (payload) => held.push([event, payload])))
-          : []
-      const mine = () => {
-        for (const off of offs.splice(0)) off()
-      }
-      letGo = mine
-      void use(({ start }) => {
-        mine()
-        if (letGo === mine) start(held)
-      })
-      void use<unknown>(() => undefined, fail)
+      if (!isStarted) sync.start()
+      isStarted = true
     },
     stop() {
-      letGo?.()
-      letGo = undefined
-      hearing?.stop()
+      isStarted = false
+      sync.stop()
     },
-    isLeader: () => hearing?.isLeader() ?? false,
-    refresh: () => void use<unknown>(({ refresh }) => refresh(), fail),
-    noteOwnWrite: (task) => void use(({ note }) => note(task)),
-    noteOwnRemoval: (id) => void use(({ note }) => note({ id, gone: true })),
+    isLeader: sync.isLeader,
+    refresh: sync.refresh,
+    noteOwnWrite: sync.note,
+    noteOwnRemoval: (id) => sync.note({ id, gone: true }),
     onToast: joining(listeners),
     onAway: joining(away),
   }

@@ -14,7 +14,7 @@ export type ToastMessage =
   | { kind: 'left'; entries: TaskNotification[] }
 
 /** What is done with messages, by their kinds. */
-export type Ears<Message extends { kind: string }> = {
+export type MessageHandlers<Message extends { kind: string }> = {
   [Kind in Message['kind']]: (message: Extract<Message, { kind: Kind }>) => void
 }
 
@@ -45,7 +45,7 @@ export interface ToastQueue {
   /** Tells what waits here or in other tabs, where this one is looked at. */
   look(): void
   add(entries: readonly TaskNotification[]): void
-  ears: Ears<ToastMessage>
+  handlers: MessageHandlers<ToastMessage>
   /** This tab leads now: what the one before had not told is its own. */
   lead(): void
 }
@@ -136,7 +136,7 @@ export function createToastQueue({ page, clock, present, tell, listeners, away }
     },
     look,
     add,
-    ears: {
+    handlers: {
       news({ entries, by }) {
         others = joined(others, entries)
         if (page.isVisible()) tell({ kind: 'seen', by: me, to: by })

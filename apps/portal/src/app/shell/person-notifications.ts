@@ -1,7 +1,6 @@
 import type { ApiClient, Schema, User } from '@ws/api-client'
 import {
   createTaskNotifications,
-  hearAtOnce,
   type NotificationSource,
   type PolledTask,
   type TaskChange,
@@ -14,8 +13,6 @@ export function createPersonNotifications(
   { api, session, realtime }: Pick<Services, 'api' | 'session' | 'realtime'>,
   person: Pick<User, 'id' | 'profile_id'>,
 ): TaskNotifications {
-  // A page open for days must not need a file that a newer build has taken away.
-  hearAtOnce()
   return createTaskNotifications({
     userId: person.id,
     getToken: session.getToken,

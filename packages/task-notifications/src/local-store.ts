@@ -4,8 +4,8 @@ import { createOwnChanges, type OwnChanges } from './own-changes'
 import type { NotificationStore, NotificationStoreDeps } from './store-types'
 import type { TaskNotification } from './types'
 
-/** The part of a store that needs no server: the list, entries made here, marking them with going back. */
-export interface StoreCore extends Omit<EntryList, 'getState' | 'subscribe'>, OwnChanges {
+/** The list of a store without its server: entries made here, marking them with going back. */
+export interface LocalStore extends Omit<EntryList, 'getState' | 'subscribe'>, OwnChanges {
   deps: NotificationStoreDeps
   entries(): readonly TaskNotification[]
   /** The same told by another way a moment ago; of what a poll found, since the look before it. */
@@ -22,7 +22,7 @@ export interface StoreCore extends Omit<EntryList, 'getState' | 'subscribe'>, Ow
 const latestCompared = 10
 
 /** Makes it filled with what was kept. */
-export function createStoreCore(deps: NotificationStoreDeps): StoreCore {
+export function createLocalStore(deps: NotificationStoreDeps): LocalStore {
   const { clock, logger } = deps
   const list = createEntryList(deps)
   const own = createOwnChanges(deps, list)
@@ -30,12 +30,12 @@ export function createStoreCore(deps: NotificationStoreDeps): StoreCore {
   const { getState, subscribe, find, change, cameAt } = list
   const entries = () => getState().notifications
 
-  const tell: StoreCore['tell'] = (fresh) => {
+  const tell: LocalStore['tell'] = (fresh) => {
     if (fresh.length > 0) deps.onNew?.(fresh)
     return fresh[0]
   }
 
-  const twinOf: StoreCore['twinOf'] = (said) => {
+  const twinOf: LocalStore['twinOf'] = (said) => {
     const { seenSince } = said
     const since = (seenSince ? Date.parse(seenSince) : clock.now()) - duplicateWindow
     return entries()

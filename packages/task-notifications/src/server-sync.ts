@@ -10,7 +10,7 @@ import {
   readNotifications,
   toIso,
 } from './entries'
-import type { StoreCore } from './store-core'
+import type { LocalStore } from './local-store'
 import type { NotificationStore } from './store-types'
 import type { TaskNotification } from './types'
 
@@ -21,13 +21,13 @@ const overlap = 60_000
 /** So long an answer of the server is waited for before it is asked anew. */
 const patience = 60_000
 
-/** The part of a store that hears the server, the other tabs and the clock. */
-export type StoreRest = Omit<NotificationStore, keyof StoreCore['methods']>
+/** What keeps a list the same as that of the server and of the other tabs. */
+export type ServerSync = Omit<NotificationStore, keyof LocalStore['methods']>
 
-/** Begins with a server that was not heard yet. */
-export function createStoreRest(core: StoreCore): StoreRest {
+/** Begins with a server that has not answered yet. */
+export function createServerSync(local: LocalStore): ServerSync {
   const { deps, methods, entries, find, cameAt, setStatus, change, apply, isNewer, note, make, send, twinOf, tell } =
-    core
+    local
   const { clock, logger, source } = deps
   const muted = () => methods.getState().muted
   /** The list of the server was heard, here or in another tab. */

@@ -2,37 +2,39 @@ import { browserPage } from './browser-page'
 import { type EntriesPatch, isSame } from './entries'
 import { createPoller, type Poller, type PollerLook, refreshInterval } from './poller'
 import { serverEvents } from './server-events'
+import { isToldBy } from './server-sync'
 import type { TaskNote } from './snapshot'
 import { createEventHandlers } from './socket-events'
-import type { StoreCore } from './store-core'
-import { createStoreRest, isToldBy } from './store-rest'
 import type { NotificationStore } from './store-types'
 import { createTabs, type Tabs } from './tabs'
 import type { TaskNotificationsDeps } from './task-notifications'
-import { type AwayListener, createToastQueue, type Ears, type ToastListener, type ToastMessage } from './toast-queue'
-import type { NotificationDraft, ServerEventName, TaskChange, TaskNotification } from './types'
+import {
+  type AwayListener,
+  createToastQueue,
+  type MessageHandlers,
+  type ToastListener,
+  type ToastMessage,
+} from './toast-queue'
+import type { Clock, Logger, NotificationDraft, TaskChange, TaskNotification } from './types'
 
 /** How exactly what was put off comes back. */
 const wakeInterval = 10_000
-/** So long a tab that has begun may take to lead; what was held for it is then that of another one. */
-const leadTime = 2_000
 
-/** What was there before the hearing. */
-export interface HearingDeps {
+/** What it works with. */
+export interface RealtimeSyncDeps {
   host: TaskNotificationsDeps
-  core: StoreCore
+  storageKey: string
+  clock: Clock
+  logger: Logger
+  store: NotificationStore
   listeners: ReadonlySet<ToastListener>
   away: ReadonlySet<AwayListener>
 }
 
-/** An event of the server that came before the hearing began. */
-export type HeldEvent = [name: ServerEventName, payload: unknown]
-
-/** Everything of one person that hears: the poll, the server, the other tabs. */
-export interface Hearing {
-  store: NotificationStore
+/** Keeps one person's list up to date: by the poll, the socket and the other tabs. */
+export interface RealtimeSync {
   poller: Poller
-  start(held: HeldEvent[]): void
+  start(): void
   stop(): void
   isLeader(): boolean
   /** Asks the server's list now, in whichever tab leads. */
@@ -54,10 +56,9 @@ type Message =
   | { kind: 'refresh' }
 
 /** Wires poll, socket and tabs to the list; nothing runs until `start`. */
-export function createHearing({ host, core, listeners, away }: HearingDeps): Hearing {
-  const { storageKey: name, clock, logger, source } = core.deps
-  const { page = browserPage } = host
-  const store: NotificationStore = { ...core.methods, ...createStoreRest(core) }
+export function createRealtimeSync(deps: RealtimeSyncDeps): RealtimeSync {
+  const { host, storageKey: name, clock, logger, store, listeners, away } = deps
+  const { page = browserPage, source } = host
   const toasts = createToastQueue({ page, clock, listeners, away, present, tell: (said) => tabs.tell(said) })
   const poller = createPoller({
     listTasks: host.listTasks,
@@ -76,10 +77,9 @@ export function createHearing({ host, core, listeners, away }: HearingDeps): Hea
     openChannel: host.openChannel ?? (globalThis.BroadcastChannel && ((channel) => new BroadcastChannel(channel))),
     onLead: lead,
     // A tab of another build may say what this one does not know.
-    onMessage: (message) => ears[message.kind]?.(message as never),
+    onMessage: (message) => messageHandlers[message.kind]?.(message as never),
   })
   let offs: (() => void)[] = []
-  let held: HeldEvent[] = []
 
   function concerns(change: TaskChange): boolean {
     const { id } = change.task ?? change.before
@@ -89,8 +89,10 @@ export function createHearing({ host, core, listeners, away }: HearingDeps): Hea
 
   /** A row of the server may have taken the place of an entry made here that nobody has seen. */
   function present(told: TaskNotification): TaskNotification | undefined {
+    const { notifications } = store.getState()
     return (
-      core.find(told.id) ?? store.getState().notifications.find((entry) => isSame(entry, told) || isToldBy(entry, told))
+      notifications.find(({ id }) => id === told.id) ??
+      notifications.find((entry) => isSame(entry, told) || isToldBy(entry, told))
     )
   }
 
@@ -119,7 +121,6 @@ export function createHearing({ host, core, listeners, away }: HearingDeps): Hea
     if (realtime) {
       const handlers = createEventHandlers({ store, poller, fromServer: source !== undefined, concerns, note })
       let wasConnected = isConnected()
-      for (const [event, payload] of held.splice(0)) handlers[event](payload)
       ends.push(
         ...serverEvents.map((event) => realtime.on(event, handlers[event])),
         realtime.subscribe(() => {
@@ -150,8 +151,8 @@ export function createHearing({ host, core, listeners, away }: HearingDeps): Hea
   }
 
   /** What is done with each message of the other tabs. */
-  const ears: Ears<Message> = {
-    ...toasts.ears,
+  const messageHandlers: MessageHandlers<Message> = {
+    ...toasts.handlers,
     patch: ({ patch }) => store.follow(patch),
     note: (message) => poller.noteSnapshot(message.note),
     look: ({ look }) => poller.adopt(look),
@@ -167,16 +168,9 @@ export function createHearing({ host, core, listeners, away }: HearingDeps): Hea
   }
 
   return {
-    store,
     poller,
-    start(events) {
-      held = events
-      const drop = clock.every(leadTime, () => {
-        held = []
-        drop()
-      })
-      // Without locks a tab leads, and tells what was held, as soon as it starts.
-      offs = [page.on('visible', refresh), drop, toasts.start()]
+    start() {
+      offs = [page.on('visible', refresh), toasts.start()]
       tabs.start()
       toasts.look()
       if (!tabs.isLeader()) tabs.tell({ kind: 'hello' })
