@@ -7,7 +7,7 @@ import { getAccess, setAccess } from './access/directory-access'
 import { refreshGuards } from './access/guards'
 import { readableDirectories } from './access/readable'
 import { DIRECTORY_ORDER, directoryConditions } from './directory-lists'
-import { checkPlace, lockTree } from './directory-tree'
+import { checkMove, checkNewPlace, lockTree } from './directory-tree'
 import { requireName } from './file-names'
 import { lockDirectory, lockGone } from './lock'
 import { requireMedia } from './media-rights'
@@ -52,7 +52,7 @@ export const directoriesHandlers: Pick<Handlers, DirectoryOperation> = {
     const parent = body.parent ?? null
     // Who closes a folder meanwhile must see what is being made in it.
     await lockTree(ctx.tx)
-    await checkPlace(ctx, 'parent', parent)
+    await checkNewPlace(ctx, parent)
     if (body.conflict) await requireFreeName(ctx, 'directory', { name: display_name, place: parent })
     const [row] = await ctx.tx
       .insert(directoriesTable)
@@ -72,7 +72,7 @@ export const directoriesHandlers: Pick<Handlers, DirectoryOperation> = {
       ...(body.display_name === undefined ? {} : { display_name: requireName(body.display_name, 'directory') }),
       ...(body.parent === undefined ? {} : { parent: body.parent }),
     }
-    if (values.parent !== undefined) await checkPlace(ctx, 'parent', values.parent, before.id)
+    if (values.parent !== undefined) await checkMove(ctx, before.id, values.parent)
     if (body.conflict) {
       const { display_name: name, parent: place } = { ...before, ...values }
       await requireFreeName(ctx, 'directory', { name, place }, { name: before.display_name, place: before.parent })

@@ -1,9 +1,10 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { anyOf } from '../../db/any-of'
 import { directoriesTable } from '../../db/tables/directories'
 import { filesTable } from '../../db/tables/files'
 import { outOfScope } from '../../lib/error'
 import type { Context } from '../../lib/handler'
+import { loadBelow } from '../../lib/tree'
 import { refreshGuards } from './access/guards'
 import { accessOf } from './access/media-access'
 import { loadWaysBack, namesBack, wayBack } from './access/way-back'
@@ -77,21 +78,22 @@ export async function restoreSubtree(
     .where(eq(directoriesTable.id, before.id))
     .returning()
   if (!row) throw new Error('The database answered an update with no row')
-  const directories = [before.id]
-  let level = [before.id]
-  while (level.length > 0) {
-    await ctx.tx
-      .update(filesTable)
-      .set(back)
-      .where(and(inArray(filesTable.directory, level), sql`${filesTable.deleted_at} = ${before.deleted_at}`))
-    const deeper = await ctx.tx
-      .update(directoriesTable)
-      .set(back)
-      .where(and(inArray(directoriesTable.parent, level), sql`${directoriesTable.deleted_at} = ${before.deleted_at}`))
-      .returning({ id: directoriesTable.id })
-    level = deeper.map(({ id }) => id)
-    directories.push(...level)
-  }
+  // What went with it bears the same moment; what was deleted before it stays where it is.
+  const directories = (await loadBelow(ctx.tx, directoriesTable, before.id, wentWith(directoriesTable, before))).map(
+    ({ id }) => id,
+  )
+  await ctx.tx
+    .update(filesTable)
+    .set(back)
+    .where(and(anyOf(filesTable.directory, directories), wentWith(filesTable, before)))
+  await ctx.tx
+    .update(directoriesTable)
+    .set(back)
+    .where(and(anyOf(directoriesTable.id, directories), wentWith(directoriesTable, before)))
   if (row.parent !== before.parent) await refreshGuards(ctx.tx, before.id)
   return { row, directories }
+}
+
+function wentWith({ deleted_at }: typeof filesTable | typeof directoriesTable, before: DirectoryRow): SQL {
+  return sql`${deleted_at} = ${before.deleted_at}`
 }

@@ -9,6 +9,7 @@ import { recordAudit } from '../../lib/audit'
 import { conflict, notFound, outOfScope } from '../../lib/error'
 import { type Context, type Handler, withOwnTransactions } from '../../lib/handler'
 import { restorableSince } from '../../lib/settings'
+import { loadBelow } from '../../lib/tree'
 import { requireReach } from './access/hidden-files'
 import {
   accessOf,
@@ -65,18 +66,17 @@ export const purgeDirectory: Handler<'directories.purge'> = async ({ params }, c
   )
   const [row] = await ctx.tx.select().from(directoriesTable).where(isThis).for('update')
   if (!row) throw notFound()
-  const directories = await loadGone(ctx.tx, row.id)
-  if (directories.some(({ id }) => access.fixed.includes(id)) || isFixed(access, row.guards)) throw outOfScope()
+  const ids = (await loadBelow(ctx.tx, directoriesTable, row.id)).map(({ id }) => id)
+  if (ids.some((id) => access.fixed.includes(id)) || isFixed(access, row.guards)) throw outOfScope()
   const files = await ctx.tx
     .select({ id: filesTable.id, created_by: filesTable.created_by, deleted_at: filesTable.deleted_at })
     .from(filesTable)
-    .where(
-      anyOf(
-        filesTable.directory,
-        directories.map(({ id }) => id),
-      ),
-    )
+    .where(anyOf(filesTable.directory, ids))
     .for('update')
+  const directories = await ctx.tx
+    .select({ created_by: directoriesTable.created_by })
+    .from(directoriesTable)
+    .where(anyOf(directoriesTable.id, ids))
   for (const inside of [...directories, ...files]) requireOwn(ctx, 'delete', inside)
   if (files.some(({ deleted_at }) => deleted_at === null)) {
     throw conflict('not_in_trash', 'В папке есть файлы, которых нет в корзине. Сначала переместите или удалите их')
@@ -85,8 +85,8 @@ export const purgeDirectory: Handler<'directories.purge'> = async ({ params }, c
     ctx.tx,
     files.map(({ id }) => id),
   )
-  // The deepest first: a folder is named by those inside it.
-  for (const { id } of directories) await ctx.tx.delete(directoriesTable).where(eq(directoriesTable.id, id))
+  // In one statement: a folder is named by those inside it.
+  await ctx.tx.delete(directoriesTable).where(anyOf(directoriesTable.id, ids))
   await notePurge(ctx, 'directory', row)
   removeBytesSoon(ctx)
 }
@@ -175,21 +175,6 @@ async function purgeFiles(tx: Tx, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
   await tx.delete(attachmentsTable).where(anyOf(attachmentsTable.file, ids))
   await tx.delete(filesTable).where(anyOf(filesTable.id, ids))
-}
-
-/** A folder and all below it, the deepest first. */
-async function loadGone(tx: Tx, id: number): Promise<{ id: number; created_by: number | null }[]> {
-  const { rows } = await tx.execute<{ id: string; created_by: string | null }>(sql`
-    with recursive down as (
-      select id, created_by, 1 as depth from ${directoriesTable} where id = ${id}
-      union all
-      select inside.id, inside.created_by, down.depth + 1
-        from ${directoriesTable} inside join down on inside.parent = down.id where down.depth < 100
-    ) select id, created_by from down order by depth desc`)
-  return rows.map((row) => ({
-    id: Number(row.id),
-    created_by: row.created_by === null ? null : Number(row.created_by),
-  }))
 }
 
 function removeBytesSoon(ctx: Context): void {

@@ -113,9 +113,9 @@ async function checkManager(ctx: Context, own: number, manager: number): Promise
   await ctx.tx.execute(sql`select pg_advisory_xact_lock(hashtext('profiles.manager'))`)
   const { rows } = await ctx.tx.execute<{ id: string }>(sql`
     with recursive up as (
-      select id, manager, 1 as depth from ${profilesTable} where id = ${manager} and deleted_at is null
-      union all
-      select p.id, p.manager, up.depth + 1 from ${profilesTable} p join up on p.id = up.manager where up.depth < 100
+      select id, manager from ${profilesTable} where id = ${manager} and deleted_at is null
+      union
+      select p.id, p.manager from ${profilesTable} p join up on p.id = up.manager
     ) select id from up`)
   if (rows.length === 0) throw invalid({ manager: 'Нет такой записи' })
   if (rows.some((row) => Number(row.id) === own)) throw invalid({ manager: 'Сотрудник не может руководить сам собой' })

@@ -9,11 +9,12 @@ export async function refreshGuards(tx: Tx, id: number): Promise<void> {
     then array[d.id] else '{}'::bigint[] end`
   await tx.execute(sql`
     with recursive down as (
-      select d.id, coalesce(p.guards, '{}'::bigint[]) || ${own} as guards, 1 as depth
+      select d.id, coalesce(p.guards, '{}'::bigint[]) || ${own} as guards
         from ${directoriesTable} d left join ${directoriesTable} p on p.id = d.parent where d.id = ${id}
       union all
-      select d.id, down.guards || ${own}, down.depth + 1
-        from ${directoriesTable} d join down on d.parent = down.id where down.depth < 100
-    ) update ${directoriesTable} set guards = down.guards from down
-      where ${directoriesTable.id} = down.id and ${directoriesTable.guards} <> down.guards`)
+      select d.id, down.guards || ${own}
+        from ${directoriesTable} d join down on d.parent = down.id
+    ) cycle id set is_circle using passed
+    update ${directoriesTable} set guards = down.guards from down
+      where not down.is_circle and ${directoriesTable.id} = down.id and ${directoriesTable.guards} <> down.guards`)
 }

@@ -20,6 +20,12 @@ interface Entry {
   input: Readable
 }
 type Folder = Omit<Entry, 'input'>
+/** Where in an archive a folder comes: its path, the names given there already, and the folders on the way. */
+interface Place {
+  path: string
+  names: Set<string>
+  way: readonly number[]
+}
 
 /** What an archive of these items holds, folders with all below them; names that stand twice are told apart. */
 export async function* archiveEntries(
@@ -28,7 +34,8 @@ export async function* archiveEntries(
   items: readonly Item[],
 ): AsyncGenerator<Entry | Folder> {
   const names = new Set<string>()
-  for (const { type, id } of items) if (type === 'directory') yield* folder(reader, storage, id, '', names)
+  for (const { type, id } of items)
+    if (type === 'directory') yield* folder(reader, storage, id, { path: '', names, way: [] })
   const files = items.flatMap(({ type, id }) => (type === 'file' ? id : []))
   for (let at = 0; at < files.length; at += PAGE) {
     for (const row of await readableFiles(reader, files.slice(at, at + PAGE))) yield* entry(storage, row, '', names)
@@ -57,16 +64,17 @@ async function* folder(
   reader: MediaReader,
   storage: FileStorage,
   id: number,
-  path: string,
-  beside: Set<string>,
+  { path, names: beside, way }: Place,
 ): AsyncGenerator<Entry | Folder> {
+  // A folder that came to lie in itself would never end.
+  if (way.includes(id)) return
   const [row] = await directoriesWhere(reader, eq(directoriesTable.id, id))
   if (!row) return
   const own = `${path}${freeName(row.name, beside)}/`
   yield { name: own, lastModified: new Date(row.updated_at) }
   const names = new Set<string>()
   for (const inner of await directoriesWhere(reader, eq(directoriesTable.parent, id))) {
-    yield* folder(reader, storage, inner.id, own, names)
+    yield* folder(reader, storage, inner.id, { path: own, names, way: [...way, id] })
   }
   for (let last = 0; ; ) {
     const rows = await filesWhere(reader, and(eq(filesTable.directory, id), gt(filesTable.id, last)))

@@ -5,7 +5,7 @@ import { filesTable } from '../../../db/tables/files'
 import { notFound } from '../../../lib/error'
 import { refreshGuards } from '../access/guards'
 import { accessOf, visibleDirectories } from '../access/media-access'
-import { checkPlace, loadSubtree } from '../directory-tree'
+import { checkMove, checkNewPlace, loadSubtree } from '../directory-tree'
 import { lockDirectory, lockGone } from '../lock'
 import { freeNames, lockNames, nameTaken, takenNames } from '../names'
 import type { DirectoryRow } from '../present-directory'
@@ -28,7 +28,7 @@ export async function moveDirectory(
   await outcome.attempt({ type: 'directory', id }, async () => {
     const before = await lockDirectory(ctx, id, 'edit')
     if (before.parent === place) return void outcome.done.push({ type: 'directory', id })
-    await checkPlace(ctx, 'parent', place, id)
+    await checkMove(ctx, id, place)
     const display_name = nameBack(namesBefore, before)
     const settled = await settleName(work, { id, display_name }, place)
     if (settled === 'skipped') return
@@ -50,7 +50,7 @@ export async function copyDirectory(work: Work, id: number, place: number | null
   await outcome.attempt({ type: 'directory', id }, async () => {
     const [source] = await selectLiving(work, eq(directoriesTable.id, id))
     if (!source) throw notFound()
-    await checkPlace(work.ctx, 'parent', place)
+    await checkNewPlace(work.ctx, place, id)
     const settled = await settleName(work, source, place)
     if (settled === 'skipped') return
     if (typeof settled === 'number') {
