@@ -16,13 +16,15 @@ export function createApiBulk(
     const asked = conflict && { conflict: conflict === 'both' ? ('rename' as const) : conflict }
     return read(api.POST('/mediafiles/bulk', { body: { ...rest, ...asked, selection } }))
   }
-  const toSelection = ({ directory, search, category, author, createdFrom, except }: MediaRule) => ({
+  const toSelection = ({ directory, search, category, author, createdFrom, except, asOf, count }: MediaRule) => ({
     ...(directory === undefined ? {} : { directory }),
     ...(search ? { search } : {}),
     ...(category ? { category } : {}),
     ...(author ? { author } : {}),
     ...(createdFrom ? { created_at_from: createdFrom } : {}),
     except: except.map(toItem),
+    ...(asOf ? { as_of: asOf } : {}),
+    ...(count === undefined ? {} : { count }),
   })
   const told = (selection: MediaSelection) =>
     'keys' in selection ? { items: selection.keys.map(toItem) } : toSelection(selection.rule)

@@ -57,8 +57,8 @@ export function createMediaSource({
     restoreDirectory: (id) => read(api.POST('/mediafiles/directories/{id}/restore', { params: { path: { id } } })),
     async listFiles({ page, ...list }, signal) {
       const query = { page, page_size: 100, ...toListQuery(list) }
-      const { files, meta } = await read(api.GET('/mediafiles/files', { params: { query }, signal }))
-      return { files: files.map(within), pages: meta.pages, total: meta.total }
+      const { files, meta, as_of } = await read(api.GET('/mediafiles/files', { params: { query }, signal }))
+      return { files: files.map(within), pages: meta.pages, total: meta.total, asOf: as_of }
     },
     async listAuthors({ directory, category, search, createdFrom }, signal) {
       const query = toListQuery({ directory, category, search, createdFrom })

@@ -174,6 +174,8 @@ export const en: MediaLabels = {
   moveTitle: (count, name) => (count === 1 ? `Move: ${name}` : `Move ${items(count)}`),
   moveHere: 'Move here',
   moveRefusals: { itself: 'this very folder', descendant: 'inside what is moved', same: 'already here' },
+  missed: (text, count = 0) =>
+    count > 0 ? `${text}. Left out: ${count}, changed or deleted since they were selected` : text,
   moved: (count) => (count === 1 ? 'Moved' : `Moved: ${count}`),
   undo: 'Undo',
   goToFolder: 'Go to the folder',

@@ -105,6 +105,8 @@ const LATE_LABELS = {
     count === 1 ? `Переместить: ${name}` : `Переместить ${count} ${plural(count, 'элемент', 'элемента', 'элементов')}`,
   moveHere: 'Переместить сюда',
   moveRefusals: { itself: 'это она сама', descendant: 'внутри перемещаемой', same: 'уже здесь' },
+  missed: (text: string, count = 0) =>
+    count > 0 ? `${text}. Пропущено: ${count} — изменилось или удалено после выбора` : text,
   moved: (count: number) => (count === 1 ? 'Перемещено' : `Перемещено: ${count}`),
   undo: 'Отменить',
   goToFolder: 'Перейти к папке',

@@ -19,6 +19,10 @@ export interface MediaRule {
   /** Files added at this moment or later. */
   createdFrom?: string
   except: readonly ItemKey[]
+  /** The moment of the list it was chosen from: what came or changed later is not meant. */
+  asOf?: string | undefined
+  /** How many it meant then. Where more fit all the same, the call is refused and nothing is done. */
+  count?: number | undefined
 }
 
 /** What an action is for: items by their keys, or a rule, which means what nobody has read as well. */

@@ -114,6 +114,8 @@ export interface FilesPage {
   files: MediaFile[]
   pages: number
   total: number
+  /** The moment the list was read, in ISO 8601 by the clock that gives `updated_at`; a rule may be bound to it. */
+  asOf?: string
 }
 
 /** A new file on its way to the backend; with nothing but `file` it becomes an attachment outside the shown folders. */

@@ -904,7 +904,7 @@ export interface paths {
         put?: never;
         /**
          * Moves, copies, deletes or restores many files and folders, named or by a rule, or takes such a change back
-         * @description Asks for `media.edit`, `media.create` or `media.delete` by the action, and for `undo` by what is taken back. Each item is done or fails by itself; up to 1000 are one transaction, more go in portions. A copy costs no bytes. A folder named in `selection.items` that would move into itself is 409 `bad_move` and nothing is done. `undo` takes back what `selection.batch` names: what was moved goes to the folder and the name it had (a free one where that is taken by now), what gave way or was deleted comes back, what was made or restored goes to the trash. A name given since stays; bytes a copy put in place of others stay as well, those are among the versions.
+         * @description Asks for `media.edit`, `media.create` or `media.delete` by the action, and for `undo` by what is taken back. Each item is done or fails by itself; up to 1000 are one transaction, more go in portions. A copy costs no bytes. A folder named in `selection.items` that would move into itself is 409 `bad_move` and nothing is done; one that would come to lie deeper than 50 folders is `too_deep`. `undo` takes back what `selection.batch` names: what was moved goes to the folder and the name it had (a free one where that is taken by now), what gave way or was deleted comes back, what was made or restored goes to the trash. A name given since stays; bytes a copy put in place of others stay as well, those are among the versions.
          */
         post: operations["media.bulk"];
         delete?: never;
@@ -4076,7 +4076,7 @@ export interface components {
             type: "file" | "directory";
             id: components["schemas"]["Id"];
         };
-        /** @description Either `items`, or `batch`, or a rule: everything right inside `directory` (null is the root) that fits `search`, `category`, `author` and `created_at_from`, but `except`. Only files fit a rule with any of the last three: a folder may hold what does not fit, so none is taken whole. Without `directory` the search goes everywhere; for `restore` the rule is about the trash. */
+        /** @description Either `items`, or `batch`, or a rule: everything right inside `directory` (null is the root) that fits `search`, `category`, `author` and `created_at_from`, but `except`. Only files fit a rule with any of the last three: a folder may hold what does not fit, so none is taken whole. Without `directory` the search goes everywhere; for `restore` the rule is about the trash. With `as_of` of a list the rule means what was there then: what came or changed later is left as it is. Where more than `count` fit all the same, because a change under way at that moment ended later, it is 409 `selection_grew` and nothing is done. */
         MediaSelection: {
             items?: components["schemas"]["MediaItem"][];
             directory?: components["schemas"]["Id"] | null;
@@ -4086,6 +4086,9 @@ export interface components {
             author?: components["schemas"]["Id"];
             created_at_from?: components["schemas"]["Instant"];
             except?: components["schemas"]["MediaItem"][];
+            as_of?: components["schemas"]["Instant"];
+            /** @description How many the rule meant when it was chosen, `except` left out. */
+            count?: number;
             /**
              * Format: uuid
              * @description A change of one's own within the last day, for `undo` and for nothing else: all it did, however many that were.
@@ -7017,6 +7020,8 @@ export interface operations {
                     "application/json": {
                         files: components["schemas"]["File"][];
                         meta: components["schemas"]["Meta"];
+                        /** @description When the list was read, for a rule of `MediaSelection`. */
+                        as_of: components["schemas"]["Instant"];
                     };
                 };
             };

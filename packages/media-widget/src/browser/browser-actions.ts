@@ -27,8 +27,8 @@ export function createActions(browser: Browser, parts: BulkParts): BrowserAction
     new Promise<ConflictChoice>((onChoose) => browser.show({ type: 'conflict', taken, onChoose }))
   const bulk = createBulk({ ...parts, changeMany: askTaken(parts.source.changeMany, ask) })
 
-  function tellMoved({ count, undo }: Changed): number {
-    if (count > 0) tellDone(labels.moved(count), undo, labels)
+  function tellMoved({ count, missed, undo }: Changed): number {
+    if (count > 0) tellDone(labels.missed(labels.moved(count), missed), undo, labels)
     return count
   }
 
@@ -44,8 +44,9 @@ export function createActions(browser: Browser, parts: BulkParts): BrowserAction
     async moveChosen(target) {
       const { selection, listing } = store.getState()
       if (!selection.rule) return moveItems(selection.marked, target)
+      const { except, seen } = selection.rule
       const before = countChosen(selection, listing)
-      return tellMoved(await bulk.moveAllBut(selection.rule.except.map(keyOf), target)) >= before
+      return tellMoved(await bulk.moveAllBut(except.map(keyOf), target, seen)) >= before
     },
   }
 }

@@ -39,13 +39,14 @@ export function createRemoval(options: {
     return { directory: navigation.directoryId, ...shown, except: except.map(keyOf) }
   }
 
-  async function removeByRule(rule: RemovalRule) {
+  async function removeByRule(rule: RemovalRule): Promise<Changed> {
     // Asked before the page was loaded anew, it may have meant other files than are shown now.
-    if (asText({ ...ruleNow([]), except: rule.except }) !== asText(rule)) return { count: 0, undo: null }
-    return bulk.removeAllBut(rule.except)
+    const { seen, ...shown } = rule
+    if (asText({ ...ruleNow([]), except: rule.except }) !== asText(shown)) return { count: 0, undo: null }
+    return bulk.removeAllBut(rule.except, seen)
   }
 
-  async function removeByKeys({ action, inUse }: Confirmation) {
+  async function removeByKeys({ action, inUse }: Confirmation): Promise<Changed> {
     const removed = await bulk.remove(action.ids, inUse && true)
     return { count: removed.length, undo: () => bulk.restore(removed) }
   }
@@ -58,13 +59,16 @@ export function createRemoval(options: {
       if (!rule) return askToRemove(marked)
       const count = countChosen(selection, listing)
       if (count > 0)
-        ask({ ...toQuestion(count, labels), action: { type: 'remove', ids: [], rule: ruleNow(rule.except) } })
+        ask({
+          ...toQuestion(count, labels),
+          action: { type: 'remove', ids: [], rule: { ...ruleNow(rule.except), seen: rule.seen } },
+        })
     },
     async confirmRemoval() {
       const { confirmation } = ui.getState()
       if (!confirmation) return
       const { action } = confirmation
-      const { count, undo } = await (action.rule ? removeByRule(action.rule) : removeByKeys(confirmation))
+      const { count, missed, undo } = await (action.rule ? removeByRule(action.rule) : removeByKeys(confirmation))
       const now = ui.getState().confirmation
       // Records use it: the question is asked once more.
       if (now && now !== confirmation) return
@@ -73,7 +77,7 @@ export function createRemoval(options: {
       const { breadcrumbs } = store.getState().navigation
       const gone = breadcrumbs.findIndex(({ id }) => id !== null && action.ids.includes(`folder:${id}`))
       if (gone > 0) void store.goTo(breadcrumbs[gone - 1]?.id ?? null)
-      if (count > 0) tellDone(labels.removed(count), undo, labels)
+      if (count > 0) tellDone(labels.missed(labels.removed(count), missed), undo, labels)
     },
   }
 }

@@ -49,6 +49,22 @@ export const bulkTests: readonly ConformanceTest[] = [
     checkSame([await place.folderNames(), await place.fileNames()], [['Акты'], ['kept.txt']], 'what stayed')
     checkSame(await place.fileNames({ directory: inner.id }), ['akt.txt'], 'what came')
   }),
+  whereMany('a rule bound to the moment of a list leaves what came or changed later as it is', async (...given) => {
+    const [place, changeMany] = given
+    const [akt, plan] = [await place.addFile('akt.txt'), await place.addFile('plan.txt')]
+    const { asOf, total } = await place.source.listFiles({ directory: place.folder.id, page: 1 })
+    if (asOf === undefined) return
+    await place.source.updateFile(plan.id, { display_name: 'plan 2.txt' })
+    await place.addFile('late.txt')
+    const rule = { directory: place.folder.id, except: [], asOf, count: total }
+    const removed = await changeMany({ rule }, { action: 'remove' })
+    checkSame(removed.keys, [`file:${akt.id}`], 'the keys of those removed')
+    checkSame(sorted(await place.fileNames()), ['late.txt', 'plan 2.txt'], 'what is left')
+    await checkRefused(
+      changeMany({ rule: { ...rule, asOf: undefined, count: 1 } }, { action: 'remove' }),
+      'more than were chosen',
+    )
+  }),
   whereMany(
     'what goes where its name is taken stays and is told, gets a number, or takes the place',
     async (...given) => {

@@ -7,7 +7,7 @@ import { createEndlessSource } from '../testing/sample-source'
 import { createMediaStore } from './full-store'
 import type { MediaFilter } from './listing'
 import { PartialFailure } from './partial-failure'
-import { countChosen, isChosen } from './selection'
+import { countChosen, isChoosable, isChosen } from './selection'
 
 async function openStore(source: MediaSource) {
   const onFailure = vi.fn()
@@ -142,7 +142,7 @@ test('where a host asks for pictures, everything is every picture', async () => 
   const store = createMediaStore({ source: narrowed(), fileCategory: 'images' })
   await store.open()
   await store.chooseAll()
-  expect(await store.getChosen()).toEqual({ rule: { directory: null, category: 'images', except: [] } })
+  expect(await store.getChosen()).toMatchObject({ rule: { directory: null, category: 'images', except: [], count: 2 } })
   expect(countChosen(store.getState().selection, store.getState().listing)).toBe(2)
   store.setMode('MULTIPLE_SELECT')
   await store.chooseAll()
@@ -224,4 +224,21 @@ test('a source that cannot change many is asked one by one', async () => {
   await undo?.()
   await vi.waitFor(() => expect(names()).toEqual(['Акты', '1.txt', '2.txt', '3.txt']), 10_000)
   expect(source.calls.filter((call) => /^(remove|restore)/.test(call))).toHaveLength(6)
+})
+
+test('everything means what was there when it was chosen, not what comes while it is asked about', async () => {
+  const source = small()
+  const { store, names } = await openStore(source)
+  await store.chooseAll()
+  const { rule } = store.getState().selection
+  await source.uploadFile({ file: new File(['x'], 'новый.txt'), directory: null })
+  await store.reload()
+  const { selection, listing } = store.getState()
+  const late = listing.items.find(({ display_name }) => display_name === 'новый.txt')
+  expect(countChosen(selection, listing)).toBe(4)
+  expect(late && [isChosen(selection, late), isChoosable(selection, late)]).toEqual([false, false])
+  await source.updateFile(2, { display_name: '2 нов.txt' })
+  const removed = await store.removeAllBut([], rule?.seen)
+  expect([removed.count, removed.missed]).toEqual([3, 1])
+  await vi.waitFor(() => expect(names()).toEqual(['2 нов.txt', 'новый.txt']), 10_000)
 })

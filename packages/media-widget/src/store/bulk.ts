@@ -8,11 +8,13 @@ import { toRule } from './listing'
 import type { MediaAction, MediaChange, MediaState } from './media-store'
 import type { DirectoryId } from './navigation'
 import { PartialFailure } from './partial-failure'
-import { forgetItems, leaveFolder, replaceItem } from './selection'
+import { forgetItems, leaveFolder, replaceItem, type Seen } from './selection'
 
 /** How many were changed, and how to take that back; null where nothing can. */
 export interface Changed {
   count: number
+  /** How many of those chosen were left, since they changed or went after they were chosen. */
+  missed?: number
   undo: (() => Promise<unknown>) | null
 }
 
@@ -23,10 +25,10 @@ export interface BulkActions {
   /** Removes what can be removed and answers with that; with `force` what records use, too. */
   remove(keys: readonly ItemKey[], force?: boolean): Promise<ItemKey[]>
   restore(keys: readonly ItemKey[]): Promise<boolean>
-  /** Moves everything shown but these, read or not. */
-  moveAllBut(except: readonly ItemKey[], parent: DirectoryId): Promise<Changed>
-  /** Removes everything shown but these, read or not. */
-  removeAllBut(except: readonly ItemKey[]): Promise<Changed>
+  /** Moves everything shown but these, read or not, and but what came or changed after it was seen. */
+  moveAllBut(except: readonly ItemKey[], parent: DirectoryId, seen?: Seen): Promise<Changed>
+  /** Removes the same. */
+  removeAllBut(except: readonly ItemKey[], seen?: Seen): Promise<Changed>
   /** What is chosen, as a source is told it; null when it could not be read. */
   getChosen(): Promise<MediaSelection | null>
 }
@@ -57,8 +59,8 @@ export function createBulk(options: BulkParts): BulkActions {
   const { source, fileCategory, store, choice, run, tell, moveOne, reload, changeMany = source.changeMany } = options
   const one: ChangeOne = source
 
-  const readAllBut = async (except: readonly ItemKey[]) => (await choice.readAllBut(except)) ?? []
-  const ruleBut = (except: readonly ItemKey[]) => toRule(store.getState(), fileCategory, except)
+  const readAllBut = async (except: readonly ItemKey[], seen?: Seen) => (await choice.readAllBut(except, seen)) ?? []
+  const ruleBut = (except: readonly ItemKey[], seen?: Seen) => toRule(store.getState(), fileCategory, except, seen)
 
   /** Changes these, in as many calls as it takes, and answers with what became of each call. */
   async function changeKeys(change: NonNullable<typeof changeMany>, keys: readonly ItemKey[], action: BulkAction) {
@@ -99,6 +101,13 @@ export function createBulk(options: BulkParts): BulkActions {
         for (const undo of undos) refuseRest(await undo())
         for (const item of moved) noteMoved(item, item.parent)
       }).then(reload)
+  }
+
+  /** What a call did of so many that were asked for; a call that did nothing was refused whole, and that is told. */
+  function toChanged(outcome: BulkOutcome, asked = 0): Changed {
+    const { done, failed, taken } = outcome
+    const told = done + failed + (taken?.keys.length ?? 0)
+    return { count: done, missed: told > 0 ? Math.max(0, asked - told) : 0, undo: bySource([outcome]) }
   }
 
   async function moveMany(items: readonly MediaItem[], parent: DirectoryId): Promise<Changed> {
@@ -154,6 +163,7 @@ export function createBulk(options: BulkParts): BulkActions {
   /** Changes what a rule means in one call; null when it must be read first and changed by name. */
   async function changeByRule(
     except: readonly ItemKey[],
+    seen: Seen | undefined,
     action: BulkAction,
     note: (item: MediaItem) => void,
   ): Promise<BulkOutcome | null> {
@@ -161,7 +171,7 @@ export function createBulk(options: BulkParts): BulkActions {
     const { items } = store.getState().listing
     let outcome: BulkOutcome = { done: 0, keys: [], failed: 0 }
     await run(action.action, async () => {
-      outcome = await changeMany({ rule: ruleBut(except) }, action)
+      outcome = await changeMany({ rule: ruleBut(except, seen) }, action)
       // What comes into the folder from now on was never meant.
       store.setState({ selection: leaveFolder(store.getState().selection) })
       const changed = new Set(outcome.keys)
@@ -176,21 +186,21 @@ export function createBulk(options: BulkParts): BulkActions {
     moveMany,
     remove,
     restore,
-    async removeAllBut(except) {
-      const outcome = await changeByRule(except, { action: 'remove' }, (item) => tell('DELETE', item))
-      if (outcome) return { count: outcome.done, undo: bySource([outcome]) }
-      const keys = await remove((await readAllBut(except)).map(keyOf))
+    async removeAllBut(except, seen) {
+      const outcome = await changeByRule(except, seen, { action: 'remove' }, (item) => tell('DELETE', item))
+      if (outcome) return toChanged(outcome, seen && seen.count - except.length)
+      const keys = await remove((await readAllBut(except, seen)).map(keyOf))
       return { count: keys.length, undo: () => restore(keys) }
     },
-    async moveAllBut(except, parent) {
-      const outcome = await changeByRule(except, { action: 'move', parent }, (item) => noteMoved(item, parent))
-      if (outcome) return { count: outcome.done, undo: bySource([outcome]) }
-      return moveMany(notYetIn(await readAllBut(except), parent), parent)
+    async moveAllBut(except, parent, seen) {
+      const outcome = await changeByRule(except, seen, { action: 'move', parent }, (item) => noteMoved(item, parent))
+      if (outcome) return toChanged(outcome, seen && seen.count - except.length)
+      return moveMany(notYetIn(await readAllBut(except, seen), parent), parent)
     },
     async getChosen() {
       const { rule } = store.getState().selection
       const except = rule?.except.map(keyOf)
-      if (except && except.length <= BULK_LIMIT) return { rule: ruleBut(except) }
+      if (except && except.length <= BULK_LIMIT) return { rule: ruleBut(except, rule?.seen) }
       const items = await choice.readChosen()
       return items && { keys: items.map(keyOf) }
     },

@@ -5,7 +5,7 @@ import { isAbort } from './folder-reader'
 import { isNarrowed, type Listing, pagesBetween } from './listing'
 import type { MediaState } from './media-store'
 import type { PlaceRange } from './read-range'
-import { addItems, chooseAllBut, clearSelection, type Selection, toggleItem } from './selection'
+import { addItems, chooseAllBut, clearSelection, isLater, type Seen, type Selection, toggleItem } from './selection'
 
 /**
  * Choosing items of a folder of which only a part is loaded. What cannot be read, or is of a folder left meanwhile, changes
@@ -26,8 +26,8 @@ export interface Choice {
   readChosen(): Promise<readonly MediaItem[] | null>
   /** What stands at these places, read where it is not loaded. */
   readPlaces(ranges: readonly PlaceRange[]): Promise<readonly MediaItem[] | null>
-  /** Everything in the folder but these, read. */
-  readAllBut(except: readonly ItemKey[]): Promise<readonly MediaItem[] | null>
+  /** Everything in the folder but these and but what came or changed after it was seen, read. */
+  readAllBut(except: readonly ItemKey[], seen?: Seen): Promise<readonly MediaItem[] | null>
 }
 
 /** Makes the choosing over the state of a store; `read` reads places of the folder, also those not loaded. */
@@ -68,9 +68,15 @@ export function createChoice(options: {
   const firstPlace = (onlyFiles = isOfFiles()) => (onlyFiles ? getListing().folders.length : 0)
   const everything = () => [{ from: firstPlace(), to: getListing().count - 1 }]
 
-  async function readAllBut(except: readonly ItemKey[]): Promise<MediaItem[] | null> {
+  async function readAllBut(except: readonly ItemKey[], seen?: Seen): Promise<MediaItem[] | null> {
     const items = await orNull(read(everything()))
-    return items && without(items, new Set(except))
+    return items && without(items, new Set(except)).filter((item) => !isLater(item, seen))
+  }
+
+  /** What a rule chosen now would mean. */
+  function seenNow(onlyFiles: boolean): Seen {
+    const { asOf, count } = getListing()
+    return { asOf, count: count - firstPlace(onlyFiles) }
   }
 
   return {
@@ -85,14 +91,17 @@ export function createChoice(options: {
       const isBare = base.mode === 'DEFAULT' && !base.rule && !base.marked.length && isMeant
       // Of the greater part of a folder it is less to read what is left out.
       if (isBare && !isLoaded(getListing(), ranges) && lengthOf(rest) < lengthOf(ranges) / 2) {
-        return settle(async () => chooseAllBut(base, await read(rest), onlyFiles))
+        const seen = seenNow(onlyFiles)
+        return settle(async () => chooseAllBut(base, await read(rest), onlyFiles, seen))
       }
       return settle(async () => join(base, await read(ranges)))
     },
     setSelection: set,
     async chooseAll() {
       const { mode } = getSelection()
-      if (mode === 'DEFAULT') set(chooseAllBut(getSelection(), [], isOfFiles()))
+      // Where nothing is shown yet, nobody has seen what «everything» would be.
+      if (getListing().status !== 'ready') return
+      if (mode === 'DEFAULT') set(chooseAllBut(getSelection(), [], isOfFiles(), seenNow(isOfFiles())))
       else if (mode === 'MULTIPLE_SELECT') {
         await settle(async () => addItems(getSelection(), await read(everything())))
       }
@@ -101,7 +110,7 @@ export function createChoice(options: {
     async readChosen() {
       const { mode, marked, picked, rule } = getSelection()
       if (mode !== 'DEFAULT') return picked
-      return rule ? readAllBut(rule.except.map(keyOf)) : marked
+      return rule ? readAllBut(rule.except.map(keyOf), rule.seen) : marked
     },
     readPlaces: (ranges) => orNull(read(ranges)),
     readAllBut,

@@ -2,6 +2,7 @@ import { type FileItem, type FolderItem, type ItemKey, keyOf, type MediaItem, to
 import type { FileCategory, ListFilesQuery, MediaOrdering, MediaSource } from '../source'
 import type { MediaRule } from '../source-bulk'
 import type { DirectoryId } from './navigation'
+import type { Seen } from './selection'
 
 /** What is looked for and in which order; `kind` is the person's choice, within what the host asked for. */
 export interface MediaFilter {
@@ -28,6 +29,8 @@ export interface Listing {
   pageSize: number
   /** Everything there is, loaded or not. */
   count: number
+  /** The moment it was read, where the source tells it. */
+  asOf?: string | undefined
 }
 
 /** «План 10» stands after «План 9». */
@@ -69,6 +72,7 @@ export interface ReadPage {
   files: FileItem[]
   pages: number
   total: number
+  asOf?: string | undefined
 }
 
 /** The item at a place of the whole folder; undefined where its page is not loaded, or there is none. */
@@ -107,7 +111,17 @@ export function toListing(folders: readonly FolderItem[], read: readonly ReadPag
   const whole = read.find(({ page, pages }) => page === 1 || page < pages)
   const pageSize = Math.max(1, whole?.files.length ?? known)
   const pages = new Map(read.filter(({ files }) => files.length > 0).map(({ page, files }) => [page, files]))
-  return withItems({ ...INITIAL_LISTING, status: 'ready', folders, pages, pageSize, count: folders.length + total })
+  // Pages are read beside each other: what all of them show was there at the earliest moment.
+  const [asOf] = read.flatMap((page) => page.asOf ?? []).sort()
+  return withItems({
+    ...INITIAL_LISTING,
+    status: 'ready',
+    folders,
+    pages,
+    pageSize,
+    count: folders.length + total,
+    asOf,
+  })
 }
 
 /** The listing with one more page, and without those far from the pages in sight. */
@@ -147,8 +161,8 @@ export async function readPage(
   page: number,
   signal: AbortSignal,
 ): Promise<ReadPage> {
-  const { files, pages, total } = await source.listFiles({ page, ...toFilesQuery(query) }, signal)
-  return { page, files: files.map(toFileItem), pages, total }
+  const { files, pages, total, asOf } = await source.listFiles({ page, ...toFilesQuery(query) }, signal)
+  return { page, files: files.map(toFileItem), pages, total, asOf }
 }
 
 /** Which files of a place are shown, and in which order, as a source is told it. */
@@ -161,10 +175,12 @@ export function toRule(
   { navigation, filter }: { navigation: { directoryId: DirectoryId }; filter: MediaFilter },
   fileCategory: FileCategory,
   except: readonly ItemKey[],
+  seen?: Seen,
 ): MediaRule {
   return {
     ...toShown({ directoryId: navigation.directoryId, filter, fileCategory }),
     except,
+    ...(seen && { asOf: seen.asOf, count: Math.max(0, seen.count - except.length) }),
   }
 }
 

@@ -3,11 +3,21 @@ import { type FileItem, type ItemKey, isFile, keyOf, type MediaItem, without } f
 /** What choosing is for: ordering one's files, or picking one or many for another screen. */
 export type SelectionMode = 'DEFAULT' | 'MULTIPLE_SELECT' | 'SINGLE_SELECT'
 
-/** «Everything but these»: what is not loaded belongs to it as well; `onlyFiles` means no folder does, shown or not. */
+/** What a person had before him when he chose everything: so many items, as they were at a moment of the source. */
+export interface Seen {
+  asOf?: string | undefined
+  count: number
+}
+
+/**
+ * «Everything but these»: what is not loaded belongs to it as well, what came or changed after it was `seen` does not;
+ * `onlyFiles` means no folder does, shown or not.
+ */
 export interface SelectionRule {
   all: true
   onlyFiles?: boolean | undefined
   except: readonly MediaItem[]
+  seen?: Seen | undefined
 }
 
 /**
@@ -47,8 +57,14 @@ export function addItems(selection: Selection, items: readonly MediaItem[]): Sel
 }
 
 /** Everything in the folder but these, as a rule; in the select modes, which hand over files, nothing changes. */
-export function chooseAllBut(selection: Selection, except: readonly MediaItem[] = [], onlyFiles?: boolean): Selection {
-  return selection.mode === 'DEFAULT' ? { ...selection, marked: [], rule: { all: true, onlyFiles, except } } : selection
+export function chooseAllBut(
+  selection: Selection,
+  except: readonly MediaItem[] = [],
+  onlyFiles?: boolean,
+  seen?: Seen,
+): Selection {
+  if (selection.mode !== 'DEFAULT') return selection
+  return { ...selection, marked: [], rule: { all: true, onlyFiles, except, seen } }
 }
 
 /** Nothing chosen, in the same mode. */
@@ -92,12 +108,21 @@ export function isChosen(selection: Selection, item: MediaItem): boolean {
 
 /** How many are chosen where so much is, folders included. */
 export function countChosen(
-  { mode, marked, picked, rule }: Selection,
-  { count, folders }: { count: number; folders: readonly unknown[] },
+  selection: Selection,
+  { count, folders, items }: { count: number; folders: readonly unknown[]; items?: readonly MediaItem[] },
 ): number {
+  const { mode, marked, picked, rule } = selection
   if (mode !== 'DEFAULT') return picked.length
   if (!rule) return marked.length
-  return Math.max(0, count - (rule.onlyFiles ? folders.length : 0) - rule.except.length)
+  // What is read whole is counted; of the rest it is known only that no more is meant than was seen.
+  if (items?.length === count) return items.filter((item) => isChosen(selection, item)).length
+  const there = count - (rule.onlyFiles ? folders.length : 0)
+  return Math.max(0, Math.min(there, rule.seen?.count ?? there) - rule.except.length)
+}
+
+/** Whether an item came or changed after everything was seen. */
+export function isLater({ updated_at }: MediaItem, seen: Seen | undefined): boolean {
+  return seen?.asOf !== undefined && Date.parse(updated_at) > Date.parse(seen.asOf)
 }
 
 const known = new WeakMap<readonly MediaItem[], ReadonlySet<ItemKey>>()
@@ -111,8 +136,9 @@ export function keysOf(items: readonly MediaItem[]): ReadonlySet<ItemKey> {
   return keys
 }
 
-/** Whether an item can be chosen: no folder for other screens, nor beside a rule that means files. */
+/** Whether an item can be chosen: no folder for other screens, nor beside a rule that means files, and nothing it has not seen. */
 export function isChoosable({ mode, rule }: Selection, item: MediaItem): boolean {
+  if (isLater(item, rule?.seen)) return false
   return isFile(item) || (mode === 'DEFAULT' && !rule?.onlyFiles)
 }
 

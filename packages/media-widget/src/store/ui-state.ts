@@ -4,6 +4,7 @@ import { type KeptValues, keep, readKept } from './browser-storage'
 import { createStore, type WritableStore } from './create-store'
 import type { MediaFilter } from './listing'
 import type { DirectoryId } from './navigation'
+import type { Seen } from './selection'
 
 /** How the contents of a folder are laid out. */
 export type MediaView = 'GRID' | 'LIST'
@@ -12,6 +13,7 @@ export type MediaView = 'GRID' | 'LIST'
 export interface RemovalRule extends Omit<MediaFilter, 'ordering'> {
   directory: DirectoryId
   except: readonly ItemKey[]
+  seen?: Seen | undefined
 }
 
 /** What a confirmation asks, and what is done when it is given: a descriptor, since a function cannot be stored. */

@@ -74,12 +74,20 @@ function toUsed(used: readonly { key: ItemKey; details: InUse }[]): UsedItems {
 
 function keysOf(parts: MemoryParts, rule: MediaRule): ItemKey[] {
   const left = new Set(rule.except)
-  const { category, author, createdFrom } = rule
+  const { category, author, createdFrom, asOf, count } = rule
+  const wasThere = ({ updated_at }: { updated_at: string }) =>
+    asOf === undefined || Date.parse(updated_at) <= Date.parse(asOf)
   const folders = category || author || createdFrom ? [] : parts.findFolders(rule)
-  return [
-    ...folders.map(({ id }): ItemKey => `folder:${id}`),
-    ...parts.findFiles(rule).map(({ id }): ItemKey => `file:${id}`),
+  const meant = [
+    ...folders.filter(wasThere).map(({ id }): ItemKey => `folder:${id}`),
+    ...parts
+      .findFiles(rule)
+      .filter(wasThere)
+      .map(({ id }): ItemKey => `file:${id}`),
   ].filter((key) => !left.has(key))
+  if (count !== undefined && meant.length > count)
+    throw new Error('Здесь прибавилось файлов или папок. Выберите ещё раз')
+  return meant
 }
 
 /** The call that changes one item as an action changes many. */

@@ -59,6 +59,16 @@ export function createMemorySource(
   /** What takes back each change of many, the latest of it first. */
   const batches = new Map<string, (() => void)[]>()
   let nextId = 1000
+  // It goes on by each change and by nothing else: what came after a list is later than the list.
+  let clock = Math.max(
+    ...[...directories.values(), ...files.values()].map((one) => Date.parse(one.updated_at)),
+    Date.parse(MOMENT),
+  )
+  const now = () => new Date(clock).toISOString()
+  const changedNow = () => {
+    clock += 1
+    return { updated_at: now() }
+  }
 
   /** Something has changed inside these folders. */
   function changed(...inside: (number | null | undefined)[]): void {
@@ -126,7 +136,7 @@ export function createMemorySource(
     if (changes.parent !== undefined && isInside(changes.parent, id)) {
       throw Object.assign(new Error('Нельзя переместить папку в саму себя'), { status: 409 })
     }
-    const directory = { ...before, ...changes }
+    const directory = { ...before, ...changes, ...changedNow() }
     directories.set(id, directory)
     changed(before.parent, directory.parent)
     return directory
@@ -137,7 +147,7 @@ export function createMemorySource(
     { parent, ...changes }: { display_name?: string; parent?: number | null },
   ): MediaFile {
     const before = take(files, id)
-    const file = { ...before, ...changes, ...(parent === undefined ? {} : { directory: parent }) }
+    const file = { ...before, ...changes, ...(parent === undefined ? {} : { directory: parent }), ...changedNow() }
     files.set(id, file)
     changed(before.directory, file.directory)
     return file
@@ -164,7 +174,7 @@ export function createMemorySource(
   }
 
   function restore<T extends Directory | MediaFile>(map: Map<number, T>, id: number, key: ItemKey): T {
-    const one = gone.get(key) as T
+    const one = { ...(gone.get(key) as T), ...changedNow() }
     map.set(id, one)
     changed(placeOf(one))
     return one
@@ -227,7 +237,7 @@ export function createMemorySource(
       ),
     createDirectory: (input) =>
       answer('createDirectory', input, () => {
-        const directory = directoryOf({ id: nextId++, ...input })
+        const directory = directoryOf({ id: nextId++, ...input, ...changedNow() })
         requireFree(directories, directory)
         directories.set(directory.id, directory)
         changed(directory.parent)
@@ -240,7 +250,8 @@ export function createMemorySource(
       }),
     removeDirectory: (id) => answer('removeDirectory', id, () => remove(directories, id, `folder:${id}`)),
     restoreDirectory: (id) => answer('restoreDirectory', id, () => restore(directories, id, `folder:${id}`)),
-    listFiles: (query, signal) => answer('listFiles', query, () => toPage(find(query), query.page), signal),
+    listFiles: (query, signal) =>
+      answer('listFiles', query, () => ({ ...toPage(find(query), query.page), asOf: now() }), signal),
     listAuthors: ({ directory, category, search, createdFrom }, signal) => {
       const query = { directory, category, search, createdFrom }
       return answer('listAuthors', query, () => authorsOf(find({ ...query, page: 1 })), signal)
@@ -307,6 +318,7 @@ export function createMemorySource(
             category: category ?? 'files',
             file_size: file.size,
             file_type: file.type,
+            ...changedNow(),
           })
           files.set(stored.id, stored)
           changed(stored.directory)

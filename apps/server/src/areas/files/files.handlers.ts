@@ -41,8 +41,10 @@ type Row = typeof filesTable.$inferSelect
 export const filesHandlers: Pick<Handlers, FileOperation> = {
   'files.list': async ({ query }, ctx) => {
     requireMedia(ctx, 'view')
+    // Before the rows: what comes in between is then shown, but not meant by a rule of this moment.
+    const as_of = await readMoment(ctx.db)
     const { rows, meta } = await listFiles(ctx, query)
-    return { files: await presentFiles(ctx, rows), meta }
+    return { files: await presentFiles(ctx, rows), meta, as_of }
   },
 
   'files.authors': async ({ query }, ctx) => {
@@ -133,6 +135,12 @@ export const filesHandlers: Pick<Handlers, FileOperation> = {
   'files.versions': listVersions,
   'files.restoreVersion': restoreVersion,
   'files.versionContent': sendVersion,
+}
+
+/** The moment of the database, whose clock stamps what changes. */
+async function readMoment(db: Context['db']): Promise<string> {
+  const { rows } = await db.execute<{ moment: string }>(sql`select clock_timestamp()::timestamptz(3) as moment`)
+  return new Date(rows[0]?.moment ?? Date.now()).toISOString()
 }
 
 async function stampFile(

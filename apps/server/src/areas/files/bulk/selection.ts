@@ -1,9 +1,9 @@
 import type { Schema } from '@ws/api-client/contract'
-import { and, asc, eq, gt, isNull, or, type SQL } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, lte, or, type SQL } from 'drizzle-orm'
 import type { Db } from '../../../db/database'
 import { directoriesTable } from '../../../db/tables/directories'
 import { filesTable } from '../../../db/tables/files'
-import { invalid, notFound } from '../../../lib/error'
+import { conflict, invalid, notFound } from '../../../lib/error'
 import { restorableSince } from '../../../lib/settings'
 import { accessOf, type MediaAccess, type MediaReader, visibleDirectories, visibleFiles } from '../access/media-access'
 import { isInSight, nameCondition, narrowingConditions, wentAlone } from '../file-lists'
@@ -13,7 +13,7 @@ type Selection = Schema<'MediaSelection'>
 
 /** The items of a selection: those named, or all of a rule but its exceptions; folders first. */
 export async function resolveSelection(reader: MediaReader, selection: Selection, isTrash = false): Promise<Item[]> {
-  const { items, directory, search, except = [] } = selection
+  const { items, directory, search, except = [], as_of, count } = selection
   if (items) return unique(items)
   // What a change did is taken back by itself, and is no rule: it would mean the whole trash.
   if (selection.batch !== undefined) throw invalid({ selection: 'Выберите файлы или папки' })
@@ -28,12 +28,15 @@ export async function resolveSelection(reader: MediaReader, selection: Selection
   const narrowing = narrowingConditions(selection)
   // A folder holds files of others and older ones, which who asks for some files does not mean.
   const isOfFiles = narrowing.some((condition) => condition !== undefined)
+  const wasThere = (column: typeof filesTable.updated_at | typeof directoriesTable.updated_at) =>
+    as_of === undefined ? undefined : lte(column, as_of)
   const folders = () =>
     readIds(db, 'directory', [
       eq(directoriesTable.is_hidden, false),
       visibleDirectories(access),
       since ? gt(directoriesTable.deleted_at, since) : isNull(directoriesTable.deleted_at),
       lookedIn(directoriesTable.parent),
+      wasThere(directoriesTable.updated_at),
       since && directory === undefined ? wentAlone(directoriesTable, directoriesTable.parent) : undefined,
       search ? nameCondition(directoriesTable.display_name, search) : undefined,
     ])
@@ -42,6 +45,7 @@ export async function resolveSelection(reader: MediaReader, selection: Selection
     ...(await readIds(db, 'file', [
       since ? gt(filesTable.deleted_at, since) : isNull(filesTable.deleted_at),
       lookedIn(filesTable.directory),
+      wasThere(filesTable.updated_at),
       visibleFiles(access),
       directory === undefined ? isInSight(db) : undefined,
       since && directory === undefined ? wentAlone(filesTable, filesTable.directory) : undefined,
@@ -51,7 +55,11 @@ export async function resolveSelection(reader: MediaReader, selection: Selection
         : undefined,
     ])),
   ]
-  return found.filter((item) => !left.has(keyOf(item)))
+  const meant = found.filter((item) => !left.has(keyOf(item)))
+  if (count !== undefined && meant.length > count) {
+    throw conflict('selection_grew', 'Здесь прибавилось файлов или папок. Выберите ещё раз')
+  }
+  return meant
 }
 
 async function requireDirectory(db: Db, access: MediaAccess, id: number, isTrash: boolean): Promise<void> {
