@@ -1,13 +1,15 @@
 // Bundles our own code into dist/main.mjs; packages stay in node_modules, the workers and the migrations beside.
-import { cp, mkdir, rm } from 'node:fs/promises'
+import { cp, mkdir, readdir, rm } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 
 const folder = fileURLToPath(new URL('../', import.meta.url))
 await rm(`${folder}dist`, { recursive: true, force: true })
 await mkdir(`${folder}dist`)
+// Each runs in a thread of its own.
+const tasks = (await readdir(`${folder}src`, { recursive: true })).filter((path) => path.endsWith('.task.ts'))
 await build({
-  entryPoints: [`${folder}src/main.ts`, `${folder}src/db/demo/refill.ts`],
+  entryPoints: ['main.ts', 'db/demo/refill.ts', ...tasks].map((path) => `${folder}src/${path}`),
   outdir: `${folder}dist`,
   outExtension: { '.js': '.mjs' },
   entryNames: '[name]',

@@ -87,6 +87,11 @@ export function rateLimited(seconds: number): AppError {
   })
 }
 
+/** 408: whoever asked is gone, so the work for it ends. */
+export function abandoned(): AppError {
+  return new AppError(408, 'abandoned', 'Запрос прерван')
+}
+
 /** 503: load or a time-out, worth trying again. */
 export function overloaded(seconds = 2): AppError {
   return new AppError(503, 'overloaded', `Сервер занят. Повторите через ${seconds} с`, { retryAfter: seconds })

@@ -24,6 +24,8 @@ export interface Context {
     readonly id: string
     readonly ip: string
     readonly userAgent: string | undefined
+    /** Ends when nobody waits for the answer any more. */
+    readonly signal: AbortSignal
     header(name: string): string | undefined
     /** Parts of a multipart form; only where the contract takes one. */
     parts(): AsyncIterable<FormPart>

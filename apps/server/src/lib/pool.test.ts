@@ -24,3 +24,13 @@ test('so many go at a time, the next when one has ended, however it ended; who c
   expect([most, running]).toEqual([2, 0])
   await expect(pool.run(async () => 'free')).resolves.toBe('free')
 })
+
+test('whoever asks for much waits behind whoever asks for little, and cannot fill the room of all', async () => {
+  const pool = createPool({ width: 1, longest: 10, longestOfOne: 4 })
+  const order: string[] = []
+  const ask = (person: number, name: string) => pool.run(async () => void order.push(name), person)
+  const asked = [ask(1, 'a1'), ask(1, 'a2'), ask(1, 'a3'), ask(1, 'a4'), ask(1, 'a5'), ask(2, 'b1'), ask(3, 'c1')]
+  await expect(ask(1, 'a6')).rejects.toMatchObject({ status: 503 })
+  await Promise.all(asked)
+  expect(order).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'a4', 'a5'])
+})

@@ -4,6 +4,8 @@ import type { Context } from './handler'
 import type { Permission } from './permissions'
 import type { Services } from './services'
 
+/** A job is waited for by nobody; it ends by its own signal. */
+const NEVER = new AbortController().signal
 const ALL = { scope: 'all', objects: null } as const
 
 /** For whom the server does something by itself: whose the records become, and what it may do for that. */
@@ -73,7 +75,7 @@ function jobContext(
     db: tx,
     tx,
     services,
-    request: { ...request, header: () => undefined, parts: noBody, stream: noBody },
+    request: { ...request, signal: NEVER, header: () => undefined, parts: noBody, stream: noBody },
     setHeader: () => {},
     afterCommit,
     transaction: (work) => work(ctx),

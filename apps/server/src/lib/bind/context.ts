@@ -55,6 +55,9 @@ function makeContext(
       id: request.id,
       ip: request.ip,
       userAgent: request.headers['user-agent'],
+      get signal() {
+        return request.signal
+      },
       header: (name) => [request.headers[name.toLowerCase()]].flat()[0],
       parts: () => formParts(request),
       stream() {
