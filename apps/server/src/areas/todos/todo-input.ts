@@ -233,7 +233,7 @@ function statusAfter(input: TodoInput, before?: TodoRow): TodoRow['status'] {
 
 /** The place below every card there is, so that it is the last one of its column on every board. */
 export async function endOfBoard(ctx: Context): Promise<string> {
-  const [last] = await ctx.tx
+  const [last] = await ctx.db
     .select({ order: sql<string>`coalesce(floor(max(${todosTable.kanban_order})), 0) + 1` })
     .from(todosTable)
   return last?.order ?? '1'

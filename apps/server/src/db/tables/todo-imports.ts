@@ -5,10 +5,10 @@ import { id, instant, reference } from '../columns'
 /** How far an import is; the last three are final, except that a failed one may begin again. */
 export const IMPORT_STATES = ['waiting', 'running', 'done', 'failed', 'cancelled'] as const
 
-/** What a file holds: its headings, and the lines below them with their numbers. */
+/** What a file holds: its headings, and the lines below them with their numbers and what stands under no heading. */
 export interface ImportContent {
   head: string[]
-  rows: { line: number; cells: string[] }[]
+  rows: { line: number; cells: string[]; stray?: { place: string; text: string } }[]
 }
 
 /** Импорты задач: what the server is to make of a file, or has made. */

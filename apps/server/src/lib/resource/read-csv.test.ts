@@ -19,3 +19,22 @@ test.each([',', ';', '\t'])('the separator %j is recognised by the heading', (se
 test('a file without a word has no lines', () => {
   expect(readCsv(' ;;\n\n;')).toEqual([])
 })
+
+test.each(['\n', '\r\n', '\r'])('lines may end with %j', (end) => {
+  expect(readCsv(['a;b', '"1";2', '', '3;4', ''].join(end))).toEqual([
+    { line: 1, cells: ['a', 'b'] },
+    { line: 2, cells: ['1', '2'] },
+    { line: 4, cells: ['3', '4'] },
+  ])
+})
+
+test('a first line that names the separator is no heading, and is counted', () => {
+  expect(readCsv('\uFEFFsep=|\r\na,b|c\r\n1|2')).toEqual([
+    { line: 2, cells: ['a,b', 'c'] },
+    { line: 3, cells: ['1', '2'] },
+  ])
+})
+
+test('a quote that is not closed is refused with its place, instead of taking the rest of the file', () => {
+  expect(() => readCsv('a;b\n1;2\n3;"4\n5;6')).toThrow('Кавычка в строке 3, столбце 2 не закрыта')
+})

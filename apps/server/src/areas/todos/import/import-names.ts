@@ -23,26 +23,26 @@ export class ImportNames {
 
   static async load(ctx: Context): Promise<ImportNames> {
     const { id: profile, full_name, username, timezone } = profilesTable
-    const people = await ctx.tx
+    const people = await ctx.db
       .select({ id: profile, full_name, username, email: usersTable.email })
       .from(profilesTable)
       .leftJoin(usersTable, eq(usersTable.id, profile))
       .where(isNull(profilesTable.deleted_at))
-    const teams = await ctx.tx
+    const teams = await ctx.db
       .select({ id: teamsTable.id, name: teamsTable.name })
       .from(teamsTable)
       .where(isNull(teamsTable.deleted_at))
-    const places = await ctx.tx
+    const places = await ctx.db
       .select({ id: locationsTable.id, name: locationsTable.name, full_name: locationsTable.full_name })
       .from(locationsTable)
       .where(isNull(locationsTable.deleted_at))
-    const [own] = await ctx.tx.select({ timezone }).from(profilesTable).where(eq(profile, ctx.actor.id))
+    const [own] = await ctx.db.select({ timezone }).from(profilesTable).where(eq(profile, ctx.actor.id))
     return new ImportNames(
       byName(people.map((one) => ({ id: one.id, names: [one.full_name, one.username, one.email] }))),
       byName(teams.map(({ id, name }) => ({ id, names: [name] }))),
       byName(places.map(({ id, name, full_name: full }) => ({ id, names: [name, full] }))),
       momentReader(own?.timezone ?? 'UTC'),
-      Object.fromEntries((await liveCategories(ctx.tx)).map(({ key, name }) => [key, name])),
+      Object.fromEntries((await liveCategories(ctx.db)).map(({ key, name }) => [key, name])),
     )
   }
 

@@ -1,5 +1,6 @@
 import type { CreateInput } from '@ws/api-client/contract'
 import { labels } from '@ws/api-client/contract/labels'
+import type { ImportContent } from '../../../db/tables/todo-imports'
 import { AppError, invalid } from '../../../lib/error'
 import type { ImportNames } from './import-names'
 
@@ -46,19 +47,24 @@ export function ignoredOf(head: readonly string[]): string[] {
 
 /** The task that a line describes; what it says wrongly is refused at its column. */
 export function toInput(
-  cells: readonly string[],
+  { cells, stray }: ImportContent['rows'][number],
   columns: readonly (Column | null)[],
   names: NamesOfFile,
 ): ImportInput {
   const values = new Map<Column, string>()
+  const wrong: Record<string, string[]> = {}
+  if (stray) wrong.stray = [`В ячейке ${stray.place} стоит «${stray.text}», а названия у этого столбца нет`]
   for (const [index, column] of columns.entries()) {
     const text = cells[index] ?? ''
-    if (column !== null && text !== '') values.set(column, text)
+    if (column === null || text === '') continue
+    // Spreadsheets keep it as the text of the cell; nobody means it.
+    if (FORMULA_MISTAKE.test(text)) wrong[column] = [`В ячейке ошибка формулы: ${text}`]
+    else values.set(column, text)
   }
   const input: Record<string, unknown> = { source: 'import' }
-  const wrong: Record<string, string[]> = {}
   // Whoever mends a line should not find its next mistake only when he sends it again.
   for (const column of new Set<Column>(['title', ...values.keys()])) {
+    if (wrong[column]) continue
     try {
       input[column] = READERS[column](values.get(column) ?? '', names)
     } catch (error) {
@@ -71,6 +77,10 @@ export function toInput(
   // Checked field by field above: the contract sees only the file.
   return input as ImportInput
 }
+
+/** How a formula that could not be calculated is shown, in English and in Russian. */
+const FORMULA_MISTAKE =
+  /^#(DIV\/0!|N\/A|NAME\?|NULL!|NUM!|REF!|VALUE!|SPILL!|CALC!|ДЕЛ\/0!|Н\/Д|ИМЯ\?|ПУСТО!|ЧИСЛО!|ССЫЛКА!|ЗНАЧ!)$/
 
 const READERS: Record<Column, (text: string, names: NamesOfFile) => unknown> = {
   title(text) {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createTestServer, isPostgres, type TestPerson, type TestServer } from '../../../testing/create-test-server'
 
 let server: TestServer
@@ -83,6 +83,32 @@ test('a file without the column of titles or without tasks, and a person without
   const body = { text: 'Название\nЧужая' }
   expect((await dispatcher.send('POST', '/todos/imports/trial', body)).status).toBe(403)
   expect((await dispatcher.send('POST', '/todos/imports', body)).status).toBe(403)
+})
+
+test('a cell that nobody could say what it is for, a mistake of a formula and a day of no calendar are refused, not passed over', async () => {
+  const lines = ['Название;Срок', 'Заменить лампу;30.02.2026', '#ДЕЛ/0!;', 'Покрасить дверь;;лишнее']
+  const problems = [
+    { line: 2, column: 'Срок', message: 'Дата «30.02.2026» не читается, нужна такая: 31.12.2026 18:00' },
+    { line: 3, column: 'Название', message: 'В ячейке ошибка формулы: #ДЕЛ/0!' },
+    { line: 4, column: null, message: 'В ячейке C4 стоит «лишнее», а названия у этого столбца нет' },
+  ]
+  expect(await tryOut(lines)).toMatchObject({ status: 200, body: { total: 3, ready: 0, problems } })
+  expect(await tryOut(['Название;название', 'Одна;другая'])).toMatchObject({
+    status: 400,
+    body: { errors: { text: ['Столбец «Название» стоит в файле дважды'] } },
+  })
+  expect(await tryOut(['Название', 'Одна', '"Вторая', 'Третья'])).toMatchObject({
+    status: 400,
+    body: { errors: { text: ['Кавычка в строке 3, столбце 1 не закрыта: исправьте файл'] } },
+  })
+})
+
+test('a trial holds the database for a few rows at a time, so that others come in between', async () => {
+  const transactions = vi.spyOn(server.database, 'transaction')
+  const rows = Array.from({ length: isPostgres ? 250 : 50 }, (_, n) => `Пробная ${n}`)
+  expect(await tryOut(['Название', ...rows])).toMatchObject({ status: 200, body: { ready: rows.length } })
+  expect(transactions).toHaveBeenCalledTimes(3)
+  transactions.mockRestore()
 })
 
 test('emergencies are told by «да» and by «Аварийная», in their column or as a priority; other words are refused', async () => {

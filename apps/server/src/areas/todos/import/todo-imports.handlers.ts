@@ -2,7 +2,7 @@ import type { Schema } from '@ws/api-client/contract'
 import { and, desc, eq, gt, isNotNull, sql } from 'drizzle-orm'
 import { todoImportsTable } from '../../../db/tables/todo-imports'
 import { conflict, notFound } from '../../../lib/error'
-import { type Context, type Handlers, withPreparation } from '../../../lib/handler'
+import { type Context, type Handlers, withOwnTransactions, withPreparation } from '../../../lib/handler'
 import { requirePermission } from '../../../lib/permissions'
 import { readImportedFile } from './import-file'
 import { assertNoneOpen, isOpen, OF_NO_MORE_USE, oneAtATime } from './open-imports'
@@ -39,15 +39,14 @@ const columns = {
 
 /** Импорт задач: a file is tried, handed over, looked after; one's own imports only. */
 export const todoImports = {
-  'todoImports.try': withPreparation<'todoImports.try'>(async ({ body }, ctx) => {
+  'todoImports.try': withOwnTransactions(async ({ body }, ctx) => {
     requireImport(ctx)
-    const content = await readImportedFile(body, ctx.services)
-    return (writing) => tryRows(writing, content)
+    return tryRows(ctx, await readImportedFile(body, ctx))
   }),
 
   'todoImports.start': withPreparation<'todoImports.start'>(async ({ body }, ctx) => {
     requireImport(ctx)
-    const content = await readImportedFile(body, ctx.services)
+    const content = await readImportedFile(body, ctx)
     return async (writing) => {
       await assertNoneOpen(writing)
       const { actor, request } = writing

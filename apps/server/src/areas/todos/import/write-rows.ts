@@ -1,8 +1,7 @@
 import type { Schema } from '@ws/api-client/contract'
-import type { Tx } from '../../../db/database'
 import type { ImportContent } from '../../../db/tables/todo-imports'
 import { databaseRefusal } from '../../../lib/database-error'
-import { AppError } from '../../../lib/error'
+import { AppError, abandoned } from '../../../lib/error'
 import type { Context } from '../../../lib/handler'
 import type { WriteMark } from '../../../lib/resource/write'
 import { dropWaiting, markWaiting, together } from '../../../lib/together'
@@ -16,6 +15,8 @@ type WriteResult = Schema<'TodoImportTrial'>
 
 /** Rows written between two looks at whether the import is to go on. */
 const BATCH = 100
+/** Rows tried at once: what holds the only connection of the embedded database is felt by everybody. */
+const BATCH_TRIED = { postgres: 100, embedded: 20 } as const
 /** Mistakes told at once: who has more of them looks at his columns first. */
 const PROBLEMS_TOLD = 100
 /** Columns that are passed over and named: a file may have thousands of them. */
@@ -32,42 +33,64 @@ type Prepare = (row: ImportContent['rows'][number], index: number) => Prepared['
 
 interface WriteOptions {
   /** The import whose tasks they become, and the name under which the journal has them. */
-  run?: { id: number; batch: string }
+  run: { id: number; batch: string }
   /** Hears how many rows were gone through; what it throws ends the writing. */
-  onProgress?: (done: number) => Promise<void>
+  onProgress: (done: number) => Promise<void>
 }
 
-/** Takes everything back that was written. */
+/** Takes back what was written. */
 class Undo extends Error {
-  constructor(readonly result: WriteResult) {
+  constructor(readonly found: Problem[]) {
     super('Nothing was imported')
   }
 }
 
-/** Writes the rows and takes them back, so that it finds whatever the real run would stumble over. */
-export async function tryRows(ctx: Context, content: ImportContent): Promise<WriteResult> {
-  try {
-    return await ctx.tx.transaction(async (tx) => {
-      throw new Undo(await writeRows(inside(ctx, tx), content))
-    })
-  } catch (error) {
-    if (error instanceof Undo) return error.result
-    throw error
-  }
+/**
+ * Writes the rows and takes them back, so that it finds whatever the real run would stumble over. Each batch has a transaction
+ * of its own: the embedded database has one connection, and others come to it in between.
+ */
+export function tryRows(ctx: Context, content: ImportContent): Promise<WriteResult> {
+  const batch = BATCH_TRIED[ctx.services.databaseKind]
+  return throughBatches(ctx, content, { batch, most: PROBLEMS_TOLD }, async (rows, prepare) => {
+    if (ctx.request.signal.aborted) throw abandoned()
+    try {
+      return await ctx.transaction(async (writing) => {
+        throw new Undo(await together(writing.tx, () => writeBatch(writing, rows, prepare, undefined)))
+      })
+    } catch (error) {
+      if (error instanceof Undo) return error.found
+      throw error
+    }
+  })
 }
 
 /**
  * Writes the rows that can be written in the present transaction, which the caller takes back when not all could. Rows are
  * written a batch at a time; only a batch that something is wrong with is gone through row by row.
  */
-export function writeRows(ctx: Context, content: ImportContent, options: WriteOptions = {}): Promise<WriteResult> {
-  return together(ctx.tx, () => writeBatches(ctx, content, options))
-}
-
-async function writeBatches(
+export function writeRows(
   ctx: Context,
   content: ImportContent,
   { run, onProgress }: WriteOptions,
+): Promise<WriteResult> {
+  const options = { batch: BATCH, most: PROBLEMS_KEPT, run: run.id, onProgress }
+  return together(ctx.tx, () =>
+    throughBatches(ctx, content, options, (rows, prepare) => writeBatch(ctx, rows, prepare, { batch: run.batch })),
+  )
+}
+
+interface BatchOptions {
+  batch: number
+  most: number
+  run?: number
+  onProgress?: WriteOptions['onProgress']
+}
+
+async function throughBatches(
+  ctx: Context,
+  content: ImportContent,
+  { batch, most, run, onProgress }: BatchOptions,
+  write: (rows: ImportContent['rows'], prepare: Prepare) => Promise<Problem[]>,
 ): Promise<WriteResult> {
   const names = await ImportNames.load(ctx)
   const columns = columnsOf(content.head)
@@ -77,24 +100,19 @@ async function writeBatches(
     ignored: ignoredOf(content.head).slice(0, IGNORED_TOLD),
     problems: [],
   }
-  const most = run ? PROBLEMS_KEPT : PROBLEMS_TOLD
   const boardEnd = Number(await endOfBoard(ctx))
-  for (let at = 0; at < content.rows.length; at += BATCH) {
+  for (let at = 0; at < content.rows.length; at += batch) {
     await onProgress?.(at)
     const prepare: Prepare = (row, index) => {
-      const input = toInput(row.cells, columns, names)
-      return { ...input, ...(run ? { import_run: run.id } : {}), kanban_order: `${boardEnd + at + index}` }
+      const input = toInput(row, columns, names)
+      return { ...input, ...(run === undefined ? {} : { import_run: run }), kanban_order: `${boardEnd + at + index}` }
     }
-    const found = await writeBatch(ctx, content.rows.slice(at, at + BATCH), prepare, run && { batch: run.batch })
-    result.ready += Math.min(BATCH, content.rows.length - at) - new Set(found.map(({ line }) => line)).size
+    const rows = content.rows.slice(at, at + batch)
+    const found = await write(rows, prepare)
+    result.ready += rows.length - new Set(found.map(({ line }) => line)).size
     result.problems.push(...found.slice(0, most - result.problems.length))
   }
   return result
-}
-
-/** The context of a transaction within the present one, which has a handle of its own. */
-function inside(ctx: Context, tx: Tx): Context {
-  return Object.create(ctx, { tx: { value: tx }, db: { value: tx } })
 }
 
 async function writeBatch(

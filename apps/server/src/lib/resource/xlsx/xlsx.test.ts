@@ -57,6 +57,11 @@ test.each([
   expect(refusal).toMatchObject({ limit: expect.stringMatching(limit) })
 })
 
+test('a workbook that unfolds to more than 64 MB is refused before it is unpacked', () => {
+  const bomb = zipSync({ ...FRAME, [SHEET]: new Uint8Array(64 * 1024 * 1024) }, { level: 1 })
+  expect(refusalOf(() => readXlsx(bomb))).toMatchObject({ limit: expect.stringMatching('больше 64 МБ') })
+})
+
 test('a text that many cells share counts for each of them', () => {
   const shared = `<sst><si><t>${'x'.repeat(50_000)}</t></si></sst>`
   const sheet = inside(rows(2, (n) => row100(n, '<v>0</v>', ' t="s"')))
