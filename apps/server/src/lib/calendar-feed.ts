@@ -8,6 +8,9 @@ export const FEED_MADE = { calendar_feed: { from: null, to: '***' } }
 /** The same of one that is no more. */
 export const FEED_GONE = { calendar_feed: { from: '***', to: null } }
 
+/** What ended an address together with itself. */
+export type FeedEnd = NonNullable<(typeof calendarFeedsTable.$inferSelect)['ended_because']>
+
 /**
  * Ends the secret address of a person's calendar together with what it stood on: whoever knew the old password may have
  * copied it. `actor` where nobody is signed in.
@@ -15,7 +18,7 @@ export const FEED_GONE = { calendar_feed: { from: '***', to: null } }
 export async function endCalendarFeed(
   ctx: Context,
   user: number,
-  because: 'password' | 'disabled',
+  because: FeedEnd,
   actor?: number,
 ): Promise<void> {
   const ended = await ctx.tx

@@ -3865,7 +3865,7 @@ export interface components {
             /** @description When the server ended the last address. */
             ended_at: components["schemas"]["Instant"] | null;
             /** @enum {string|null} */
-            ended_because: "password" | "disabled" | null;
+            ended_because: "password" | "disabled" | "sessions" | null;
         };
         DepartmentFields: {
             /**

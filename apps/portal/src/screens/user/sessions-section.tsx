@@ -28,7 +28,7 @@ export function SessionsSection() {
   })
   const others = (sessions.data?.data.length ?? 0) - 1
   const askToEndOthers = async () => {
-    const text = `Придётся войти заново: ${others} ${plural(others, 'устройство', 'устройства', 'устройств')}.`
+    const text = `Придётся войти заново: ${others} ${plural(others, 'устройство', 'устройства', 'устройств')}. Секретная ссылка на ваш календарь и ссылки для смены пароля перестанут работать.`
     const question = {
       title: 'Завершить все остальные сеансы?',
       text,

@@ -4,9 +4,9 @@ import { isOwnAccount } from '../../lib/acting'
 import { conflict, duplicate } from '../../lib/error'
 import type { Handler } from '../../lib/handler'
 import { lockAccount, noteAccount, readAccount } from './accounts.handlers'
+import { dropResetLinks } from './end-access'
 import { sendMail } from './mail'
 import { isTaken, normalizeEmail } from './new-account'
-import { dropResetLinks } from './password-reset'
 
 /** Another address to sign in with. One's own is left to somebody else: a page left open must not take an account over. */
 export const changeEmail: Handler<'accounts.changeEmail'> = async ({ params, body }, ctx) => {

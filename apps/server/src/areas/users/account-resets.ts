@@ -7,9 +7,9 @@ import { conflict, notFound } from '../../lib/error'
 import type { Context, Handler } from '../../lib/handler'
 import { requireMayChangeAccount } from '../../lib/permission-changes'
 import { requirePermission } from '../../lib/permissions'
+import { endAccess } from './end-access'
 import { alreadyOff, noteSwitch } from './own-second-factor'
 import { makeResetLink, sendResetLink } from './password-reset'
-import { endAllChains } from './session-chains'
 
 /** Sends a person the link for a new password; where there is no mail the administrator is shown it and hands it over. */
 export const resetPassword: Handler<'users.resetPassword'> = async ({ params }, ctx) => {
@@ -35,9 +35,8 @@ export const resetSecondFactor: Handler<'users.resetSecondFactor'> = async ({ pa
   }
   const gone = await ctx.tx.delete(secondFactorsTable).where(eq(secondFactorsTable.user, id)).returning()
   if (!gone.some(({ enabled_at }) => enabled_at !== null)) throw alreadyOff()
-  await endAllChains(ctx.tx, id)
+  await endAccess(ctx, id, 'sessions')
   await noteSwitch(ctx, id, false)
-  ctx.afterCommit(() => ctx.services.disconnect(id))
 }
 
 async function requireAccount(ctx: Context, id: number) {

@@ -6,7 +6,6 @@ import { userRolesTable } from '../../db/tables/user-roles'
 import { usersTable } from '../../db/tables/users'
 import { isOwnAccount } from '../../lib/acting'
 import { type AuditEntry, recordAudit } from '../../lib/audit'
-import { endCalendarFeed } from '../../lib/calendar-feed'
 import { conflict, invalid, notFound } from '../../lib/error'
 import type { Context, Handler, Handlers } from '../../lib/handler'
 import { openWork } from '../../lib/open-work'
@@ -19,7 +18,7 @@ import { exportList, readPage } from '../../lib/resource/read-list'
 import { registerEntity } from '../../lib/resource/registry'
 import { type Readable, requireRow } from '../../lib/resource/rows'
 import { presentAccounts } from './account-view'
-import { endAllChains } from './session-chains'
+import { endAccess } from './end-access'
 
 /** Accounts are read through the people behind them: name, search and order are theirs. */
 const readable: Readable<typeof profilesTable> = { table: profilesTable, permission: 'users', scopes: {} }
@@ -95,9 +94,7 @@ const disable: Handler<'accounts.disable'> = async ({ params, body }, ctx) => {
   if (account.status !== 'disabled') {
     await setStatus(ctx, account.id, { status: 'disabled' })
     await requireAdministrator(ctx)
-    await endAllChains(ctx.tx, account.id)
-    await endCalendarFeed(ctx, account.id, 'disabled')
-    ctx.afterCommit(() => ctx.services.disconnect(account.id))
+    await endAccess(ctx, account.id, 'disabled')
     await noteAccount(ctx, account.id, 'update', { status: { from: account.status, to: 'disabled' } })
   }
   // Afterwards: who is out already is not told that his tasks went to others.
@@ -134,8 +131,7 @@ const enable: Handler<'accounts.enable'> = async ({ params }, ctx) => {
 const endSessions: Handler<'accounts.endSessions'> = async ({ params }, ctx) => {
   const account = await lockAccount(ctx, params.id)
   const { sessions_count } = await readAccount(ctx, account.id)
-  await endAllChains(ctx.tx, account.id)
-  ctx.afterCommit(() => ctx.services.disconnect(account.id))
+  await endAccess(ctx, account.id, 'sessions')
   await noteAccount(ctx, account.id, 'update', { sessions: { from: sessions_count, to: 0 } })
   return readAccount(ctx, account.id)
 }

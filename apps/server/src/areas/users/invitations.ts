@@ -3,10 +3,10 @@ import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import { invitationsTable } from '../../db/tables/invitations'
 import { usersTable } from '../../db/tables/users'
 import { recordAudit } from '../../lib/audit'
-import { invalid, refused } from '../../lib/error'
+import { AppError, invalid, refused } from '../../lib/error'
 import { type Context, type Handler, withOwnTransactions } from '../../lib/handler'
 import { requireMayGrantRoles } from '../../lib/permission-changes'
-import { requirePermission } from '../../lib/permissions'
+import { loadActor, requirePermission } from '../../lib/permissions'
 import { livingPlace, requirePlace } from './invited-place'
 import { sendMail } from './mail'
 import { createAccount, findRoles, normalizeEmail } from './new-account'
@@ -78,11 +78,8 @@ export async function sendInvitation(
 export const acceptInvitation: Handler<'users.acceptInvitation'> = withOwnTransactions(
   async ({ body }, ctx: Context) => {
     // Checked before the costly hash as well as under the lock: strangers must not make the server work.
-    const [known] = await ctx.db
-      .select({ email: invitationsTable.email })
-      .from(invitationsTable)
-      .where(isGood(body.token))
-    if (!known) throw overdue()
+    const [known] = await ctx.db.select().from(invitationsTable).where(isGood(body.token))
+    if (!known || !(await isVouchedFor(ctx, known))) throw overdue()
     await requireGoodPassword(ctx.db, body.password, [known.email, body.first_name, body.last_name])
     const passwordHash = await hashPassword(body.password)
     return ctx.transaction(async (inner) => {
@@ -91,7 +88,7 @@ export const acceptInvitation: Handler<'users.acceptInvitation'> = withOwnTransa
         .set({ accepted_at: sql`now()` })
         .where(isGood(body.token))
         .returning()
-      if (!invitation) throw overdue()
+      if (!invitation || !(await isVouchedFor(inner, invitation))) throw overdue()
       const id = await createAccount(inner.tx, {
         email: invitation.email,
         passwordHash,
@@ -135,6 +132,23 @@ function letter(organisation: string, message: string | null | undefined, link: 
     link,
   ]
   return [...lines, 'Она действует 72 часа.'].filter(Boolean).join('\n\n')
+}
+
+/** Whether who sent an invitation could send it now: one of a person who is off, or has lost the right to, opens nothing. */
+async function isVouchedFor(
+  { db }: Context,
+  { created_by, roles }: Pick<typeof invitationsTable.$inferSelect, 'created_by' | 'roles'>,
+): Promise<boolean> {
+  if (created_by === null) return true
+  const actor = await loadActor(db, created_by)
+  if (!actor?.grants.has('users.create')) return false
+  try {
+    await requireMayGrantRoles({ db, actor }, roles)
+    return true
+  } catch (error) {
+    if (error instanceof AppError) return false
+    throw error
+  }
 }
 
 function isGood(token: string) {

@@ -45,7 +45,8 @@ export const resendInvitation: Handler<'users.resendInvitation'> = async ({ para
   const { secret, hash } = makeSecret()
   const [row] = await ctx.tx
     .update(invitationsTable)
-    .set({ token_hash: hash, expires_at: INVITATION_LIFE })
+    // Whoever sends it anew vouches for it.
+    .set({ token_hash: hash, expires_at: INVITATION_LIFE, created_by: ctx.actor.id })
     .where(eq(invitationsTable.id, invitation.id))
     .returning({ expires_at: invitationsTable.expires_at })
   if (!row) throw new Error('A locked invitation was not written')

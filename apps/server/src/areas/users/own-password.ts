@@ -1,14 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { usersTable } from '../../db/tables/users'
 import { recordAudit } from '../../lib/audit'
-import { endCalendarFeed } from '../../lib/calendar-feed'
 import { invalid } from '../../lib/error'
 import { type Context, type Handler, withOwnTransactions } from '../../lib/handler'
 import { withPassword } from './attempts'
+import { endAccess } from './end-access'
 import { HIDDEN_PASSWORD, hashPassword } from './passwords'
 import { readPersonalWords, requireGoodPassword } from './personal-words'
-import { endAllChains } from './session-chains'
-import { disconnectLater, sessionOf } from './sessions'
+import { sessionOf } from './sessions'
 
 /** Sets a new password by the present one: whoever is signed in elsewhere is out. */
 export const changePassword: Handler<'users.changePassword'> = withOwnTransactions(async ({ body }, ctx: Context) => {
@@ -19,10 +18,8 @@ export const changePassword: Handler<'users.changePassword'> = withOwnTransactio
   await withPassword<void>(ctx, body.current_password, async (inner, { id }) => {
     const fresh = { password_hash: passwordHash, must_change_password: false, failed_attempts: 0 }
     await inner.tx.update(usersTable).set(fresh).where(eq(usersTable.id, id))
-    await endAllChains(inner.tx, id, session)
     await recordAudit(inner, { action: 'update', entity: 'user', entity_id: id, changes: HIDDEN_PASSWORD })
-    await endCalendarFeed(inner, id, 'password')
-    disconnectLater(inner)
+    await endAccess(inner, id, 'password', { kept: session })
     return undefined
   })
 })

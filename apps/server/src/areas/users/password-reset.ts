@@ -1,17 +1,15 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
-import type { Tx } from '../../db/database'
 import { passwordResetsTable } from '../../db/tables/password-resets'
 import { usersTable } from '../../db/tables/users'
 import { recordAudit } from '../../lib/audit'
-import { endCalendarFeed } from '../../lib/calendar-feed'
 import { refused } from '../../lib/error'
 import { type Context, type Handler, withOwnTransactions } from '../../lib/handler'
+import { endAccess } from './end-access'
 import { sendMail } from './mail'
 import { normalizeEmail } from './new-account'
 import { HIDDEN_PASSWORD, hashPassword } from './passwords'
 import { readPersonalWords, requireGoodPassword } from './personal-words'
 import { hashSecret, makeSecret, signInLink } from './secret-link'
-import { endAllChains } from './session-chains'
 
 /** Letters to one person in an hour: more would only fill a mailbox. */
 const LETTERS_LIMIT = 3
@@ -40,14 +38,6 @@ export async function makeResetLink(ctx: Context, user: number): Promise<{ link:
   return { link: signInLink(ctx, 'reset', secret), expires_at: row.expires_at }
 }
 
-/** Makes every link of a person that is still good void. */
-export async function dropResetLinks(tx: Tx, user: number): Promise<void> {
-  await tx
-    .update(passwordResetsTable)
-    .set({ used_at: sql`now()` })
-    .where(and(eq(passwordResetsTable.user, user), isNull(passwordResetsTable.used_at)))
-}
-
 /** Mails such a link once the transaction has been committed. */
 export function sendResetLink(ctx: Context, email: string, link: string): void {
   const text = [
@@ -58,7 +48,7 @@ export function sendResetLink(ctx: Context, email: string, link: string): void {
   ctx.afterCommit(() => sendMail(ctx.services, { to: email, subject: 'Смена пароля', text }))
 }
 
-/** Sets the new password and ends every session of the person: whoever knew the old one is out. */
+/** Sets the new password and ends what let anybody in before: whoever knew the old one, or holds another link, is out. */
 export const confirmPasswordReset: Handler<'users.confirmPasswordReset'> = withOwnTransactions(
   async ({ body }, ctx: Context) => {
     // Checked before the costly hash as well as under the lock: strangers must not make the server work.
@@ -77,7 +67,6 @@ export const confirmPasswordReset: Handler<'users.confirmPasswordReset'> = withO
         .update(usersTable)
         .set({ password_hash: passwordHash, must_change_password: false, failed_attempts: 0, locked_until: null })
         .where(eq(usersTable.id, spent.user))
-      await endAllChains(inner.tx, spent.user)
       await recordAudit(inner, {
         action: 'update',
         entity: 'user',
@@ -85,8 +74,7 @@ export const confirmPasswordReset: Handler<'users.confirmPasswordReset'> = withO
         actor: spent.user,
         changes: HIDDEN_PASSWORD,
       })
-      await endCalendarFeed(inner, spent.user, 'password', spent.user)
-      inner.afterCommit(() => inner.services.disconnect(spent.user))
+      await endAccess(inner, spent.user, 'password', { actor: spent.user })
     })
   },
 )
@@ -101,6 +89,8 @@ function isGood(token: string) {
     eq(passwordResetsTable.token_hash, hashSecret(token)),
     isNull(passwordResetsTable.used_at),
     gt(passwordResetsTable.expires_at, sql`now()`),
+    sql`exists (select 1 from ${usersTable} where ${usersTable.id} = ${passwordResetsTable.user}
+      and ${usersTable.status} = 'active' and ${usersTable.deleted_at} is null)`,
   )
 }
 

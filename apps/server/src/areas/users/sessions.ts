@@ -7,7 +7,8 @@ import { notFound } from '../../lib/error'
 import type { Context, Handler } from '../../lib/handler'
 import { loadPersons, pick } from '../../lib/persons'
 import { describeDevice } from './device'
-import { endAllChains, endOwnChain } from './session-chains'
+import { endAccess } from './end-access'
+import { endOwnChain } from './session-chains'
 
 /** Where the person is signed in. */
 export const sessions: Handler<'users.sessions'> = async (_input, ctx) => ({
@@ -20,10 +21,9 @@ export const endSession: Handler<'users.endSession'> = async ({ params }, ctx) =
   disconnectLater(ctx)
 }
 
-/** Ends every own session but the one that asks. */
+/** Ends every own session but the one that asks, and what else lets in as this person. */
 export const endOtherSessions: Handler<'users.endOtherSessions'> = async (_input, ctx) => {
-  await endAllChains(ctx.tx, ctx.actor.id, await sessionOf(ctx))
-  disconnectLater(ctx)
+  await endAccess(ctx, ctx.actor.id, 'sessions', { kept: await sessionOf(ctx) })
 }
 
 /** The session a request belongs to. */
@@ -33,7 +33,7 @@ export async function sessionOf({ request, services }: Context): Promise<string>
 }
 
 /** Sockets of the sessions that stay come back by themselves; those of an ended one are refused. */
-export function disconnectLater(ctx: Context): void {
+function disconnectLater(ctx: Context): void {
   const { id } = ctx.actor
   ctx.afterCommit(() => ctx.services.disconnect(id))
 }

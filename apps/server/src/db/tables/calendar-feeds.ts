@@ -11,5 +11,5 @@ export const calendarFeedsTable = pgTable('calendar_feeds', {
   created_at: instant().notNull(),
   /** The server ended the address itself; the row stays to tell its owner why. */
   ended_at: instant(),
-  ended_because: text({ enum: ['password', 'disabled'] }),
+  ended_because: text({ enum: ['password', 'disabled', 'sessions'] }),
 })
