@@ -3125,7 +3125,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Takes the task into work; another person who has it already answers 409 `already_taken` */
+        /**
+         * Takes the task into work; another person who has it already answers 409 `already_taken`
+         * @description `take` among what is allowed means that the task is nobody's or one's own; `take_over`, that it is taken from the person who has it but has not begun: ask before.
+         */
         post: operations["todos.take"];
         delete?: never;
         options?: never;
@@ -3753,7 +3756,7 @@ export interface components {
             author_details: components["schemas"]["Person"] | null;
             is_archived: boolean;
             /** @description What the asking person may do with this record. */
-            allowed: ("update" | "remove" | "restore" | "archive" | "take" | "assign" | "comment" | "impersonate")[];
+            allowed: ("update" | "remove" | "restore" | "archive" | "take" | "take_over" | "assign" | "comment" | "impersonate")[];
         };
         /** @description Another record, named so that a cell need not fetch it. */
         Reference: {
@@ -5384,6 +5387,13 @@ export interface components {
             content: string;
             attachments?: components["schemas"]["Id"][];
             parent?: components["schemas"]["Id"] | null;
+        };
+        TodoTake: components["schemas"]["TodoReason"] & {
+            /**
+             * Format: int64
+             * @description Whose task it was when it was taken; refused with 409 `already_taken` when another person has it by now. Without it the task is taken from whoever has not begun it.
+             */
+            assignee_was?: number | null;
         };
         TodoHandover: {
             assignee: components["schemas"]["Id"] | null;
@@ -11739,7 +11749,7 @@ export interface operations {
         };
         requestBody?: {
             content: {
-                "application/json": components["schemas"]["TodoReason"];
+                "application/json": components["schemas"]["TodoTake"];
             };
         };
         responses: {

@@ -16,6 +16,7 @@ import {
 import type { Action } from '../../lib/area/define-area'
 import type { Services } from '../../lib/services-context'
 import { performAct } from './perform-act'
+import { takeOverTodo, takeTodo } from './take-todo'
 import { isDone, statusOrder, type Todo, type TodoStatus, todoStatuses } from './todo-enums'
 
 type TodoAction = Action<'/todos'>
@@ -87,9 +88,20 @@ const take: TodoAction = {
   primary: true,
   when: (todo) => isBeforeWork(todo) && isAllowed(todo, 'take'),
   run: async ([todo], services) => {
-    if (todo !== undefined) await performAct(services, todo, { act: { kind: 'take' } }, 'Задача взята в работу')
+    if (todo !== undefined) await takeTodo(services, todo)
   },
   key: 'KeyT',
+}
+
+/** Another person's task is taken from him: that is no main act, and it asks. */
+const takeOver: TodoAction = {
+  ...take,
+  label: 'Забрать себе',
+  primary: false,
+  when: (todo) => isBeforeWork(todo) && isAllowed(todo, 'take_over'),
+  run: async ([todo], services) => {
+    if (todo !== undefined) await takeOverTodo(services, todo)
+  },
 }
 
 const handOver: Omit<TodoAction, 'on' | 'label'> = {
@@ -120,6 +132,7 @@ export function stepTo(todo: Todo, status: unknown): TodoAction | undefined {
 /** What people do with a task besides editing it: taking, handing over, moving through its statuses. */
 export const todoActions: readonly TodoAction[] = [
   take,
+  takeOver,
   ...statusOrder.map((status) =>
     transition(status, {
       primary: true,

@@ -4,7 +4,8 @@ type TodoStatus = Schema<'TodoStatus'>
 
 /** What a person does with a task from where there may be no network. */
 export type Act =
-  | { kind: 'take' }
+  /** `from`: whose task it was, null for nobody's; not in entries of earlier pages. */
+  | { kind: 'take'; from?: number | null }
   | { kind: 'step'; status: TodoStatus; from: TodoStatus; result?: string | null | undefined }
   | { kind: 'complete'; result: string | null; rating: number | null; force: boolean }
   | { kind: 'tick'; item: string; text: string; done: boolean }

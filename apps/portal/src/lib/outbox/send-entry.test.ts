@@ -30,6 +30,7 @@ async function send(entry: OutboxEntry) {
 
 const acts: [Act, string][] = [
   [{ kind: 'take' }, '/todos/{id}/take'],
+  [{ kind: 'take', from: null }, '/todos/{id}/take'],
   [{ kind: 'step', status: 'Review', from: 'Progress' }, '/todos/{id}'],
   [{ kind: 'complete', result: null, rating: null, force: false }, '/todos/{id}/complete'],
   [{ kind: 'tick', item: 'a', text: 'Ввод', done: true }, '/todos/{id}/checklist/{item}'],

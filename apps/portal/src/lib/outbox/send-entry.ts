@@ -84,7 +84,13 @@ function call(api: ApiClient, { key, todo, act, at, files }: OutboxEntry, signal
   const numbers = files.flatMap(({ file }) => file ?? [])
   switch (act.kind) {
     case 'take':
-      return unwrap(api.POST('/todos/{id}/take', { params, signal }))
+      return unwrap(
+        api.POST('/todos/{id}/take', {
+          params,
+          ...(act.from !== undefined && { body: { assignee_was: act.from } }),
+          signal,
+        }),
+      )
     case 'step': {
       const { status, from, result } = act
       const body = { status, status_was: from, ...(result === undefined ? {} : { result }) }

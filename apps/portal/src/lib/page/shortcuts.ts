@@ -16,7 +16,7 @@ export const SHORTCUTS: readonly ShortcutGroup[] = [
     items: [
       { keys: '1', label: 'Сменить статус: от 1 до 6' },
       { keys: 'A', label: 'Передать' },
-      { keys: 'T', label: 'Взять в работу' },
+      { keys: 'T', label: 'Взять в работу или забрать себе' },
     ],
   },
   {

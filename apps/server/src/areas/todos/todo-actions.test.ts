@@ -47,6 +47,24 @@ test('a worker takes a task of his team, the next one learns who has it', async 
   expect((await plumber.send('POST', `/todos/${id}/take`)).status).toBe(200)
 })
 
+test('a task of another person is taken over by name only, and never from whom it came to meanwhile', async () => {
+  const id = await make({ assignee: plumber.id })
+  const allowed = async (person: TestPerson) =>
+    ((await person.send('GET', `/todos/${id}`)).body as { allowed: string[] }).allowed
+  expect(await allowed(plumber)).toContain('take')
+  expect(await allowed(electrician)).toEqual(expect.not.arrayContaining(['take']))
+  expect(await allowed(electrician)).toContain('take_over')
+  // Written down while it was nobody's.
+  expect(await electrician.send('POST', `/todos/${id}/take`, { assignee_was: null })).toMatchObject({
+    status: 409,
+    body: { code: 'already_taken', message: 'У задачи уже другой исполнитель: Жуков Николай Иванович' },
+  })
+  expect(await electrician.send('POST', `/todos/${id}/take`, { assignee_was: plumber.id })).toMatchObject({
+    status: 200,
+    body: { assignee: { id: electrician.id }, status: 'Progress' },
+  })
+})
+
 test('a finished task and a task of another team are not taken', async () => {
   const done = await make({ status: 'Completed' })
   expect(await plumber.send('POST', `/todos/${done}/take`)).toMatchObject({

@@ -9,7 +9,7 @@ import { addComment } from './add-comment'
 import { badTransition } from './bad-transition'
 import type { TodoInput } from './todo-input'
 import { todoResource } from './todo-resource'
-import { hasEnded, isFresh, isTakenBack, mayHandOver, mayWriteOwn } from './todo-rights'
+import { hasEnded, isForeign, isFresh, isTakenBack, mayHandOver, mayWriteOwn } from './todo-rights'
 
 /** «Взять в работу»: the row is locked, so of two people who press at once one takes it and the other learns who did. */
 export const take: Handler<'todos.take'> = async ({ params, body }, ctx) => {
@@ -20,6 +20,13 @@ export const take: Handler<'todos.take'> = async ({ params, body }, ctx) => {
   if (todo.status === 'Progress' && todo.assignee !== null && todo.assignee !== ctx.actor.id) {
     const holder = (await loadPersons(ctx.db, [todo.assignee])).get(todo.assignee)
     throw conflict('already_taken', `Задачу уже взял(а) в работу ${holder?.name ?? 'другой сотрудник'}`)
+  }
+  // What was decided when the task was nobody's, or another's, is asked anew.
+  const { assignee } = todo
+  const isDecided = body?.assignee_was === undefined || body.assignee_was === assignee
+  if (!isDecided && assignee !== null && isForeign(ctx.actor, todo)) {
+    const holder = (await loadPersons(ctx.db, [assignee])).get(assignee)
+    throw conflict('already_taken', `У задачи уже другой исполнитель: ${holder?.name ?? 'другой сотрудник'}`)
   }
   const comment = body?.comment?.trim() ?? ''
   // Taken off a queue, it tells who sends it that the task has gone on meanwhile.

@@ -328,7 +328,7 @@ test('a task that waits to be checked is not offered to be taken; one that nobod
   const { id, allowed } = await make({ status: 'Review' })
   expect(allowed).not.toContain('take')
   const open = await make()
-  expect(open.allowed).toContain('take')
+  expect(open.allowed).toContain('take_over')
   expect((await dispatcher.send('POST', `/todos/${open.id}/take`)).body).toMatchObject({ comments_count: 0 })
   expect((await dispatcher.send('POST', `/todos/${id}/take`)).status).toBe(400)
   expect((await dispatcher.send('POST', `/todos/${id}/take`, { comment: 'Течёт снова' })).body).toMatchObject({

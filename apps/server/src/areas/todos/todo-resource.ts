@@ -15,7 +15,7 @@ import { slaState } from './sla/sla-state'
 import { stopClocks, stopClocksOfCompleted, stopUnseenClocks } from './stop-clocks'
 import { todoExportColumns } from './todo-export-columns'
 import { completeTodo, isReturn } from './todo-input'
-import { isFree, isFresh, mayHandOver, mayWriteOwn } from './todo-rights'
+import { isForeign, isFree, isFresh, mayHandOver, mayWriteOwn } from './todo-rights'
 import { teamsOf, todoScopes } from './todo-scopes'
 import { rankTodos, searchTodos } from './todo-search'
 import { isForToday } from './todo-today'
@@ -81,7 +81,7 @@ export const todoResource = defineResource('/todos', {
     const mayTake = may.edit || actor.grants.has('todos.take')
     const mayWrite = actor.grants.has('todos.create')
     return [
-      ...(mayTake && isFree(row) ? (['take'] as const) : []),
+      ...(mayTake && isFree(row) ? [isForeign(actor, row) ? ('take_over' as const) : ('take' as const)] : []),
       ...(mayHandOver(actor, row, may.edit) ? (['assign'] as const) : []),
       ...(mayWrite ? (['comment'] as const) : []),
       ...(isFresh(actor, row) ? (['remove'] as const) : []),

@@ -55,6 +55,11 @@ export function isFree({ status, assignee }: Pick<TodoRow, 'status' | 'assignee'
   return !hasEnded(status) && (status !== 'Progress' || assignee === null)
 }
 
+/** Another person has the task: taking it takes it from him. */
+export function isForeign(actor: Actor, { assignee }: Pick<TodoRow, 'assignee'>): boolean {
+  return assignee !== null && assignee !== actor.id
+}
+
 /** Whether the work has ended: who takes it up again says why. */
 export function hasEnded(status: TodoRow['status']): boolean {
   return status === 'Review' || status === 'Completed'

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { hasPermission } from '../../../lib/permission'
 import { useServices } from '../../../lib/services-context'
 import { useAct } from '../record/use-act'
+import { actOfTaking } from '../take-todo'
 import { type Todo, todoStatuses } from '../todo-enums'
 import { CompleteSheet } from './complete-sheet'
 import { nextStepOf } from './next-step'
@@ -67,7 +68,7 @@ export function PhoneBar({ record: todo }: { record: Todo }) {
               variant="primary"
               className={big}
               loading={take.isPending}
-              onClick={() => take.mutate({ act: { kind: 'take' } })}
+              onClick={() => take.mutate({ act: actOfTaking(todo) })}
             >
               <Icon path={todoStatuses.Progress.icon} size={18} />
               Взять в работу

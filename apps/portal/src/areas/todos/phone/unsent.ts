@@ -18,7 +18,7 @@ function after(todo: Todo, { act, at }: OutboxEntry, user: User): Todo {
         status: 'Progress',
         assignee: { ...todo.assignee, ...me } as Todo['assignee'],
         started_at: todo.started_at ?? moment,
-        allowed: [...new Set([...todo.allowed.filter((verb) => verb !== 'take'), 'update' as const])],
+        allowed: [...new Set([...todo.allowed.filter((verb) => !isTaking(verb)), 'update' as const])],
       }
     case 'step':
       return { ...todo, status: act.status, result: act.result ?? todo.result }
@@ -28,7 +28,7 @@ function after(todo: Todo, { act, at }: OutboxEntry, user: User): Todo {
         status: 'Completed',
         completed_at: moment,
         result: act.result ?? todo.result,
-        allowed: todo.allowed.filter((verb) => verb !== 'take'),
+        allowed: todo.allowed.filter((verb) => !isTaking(verb)),
       }
     case 'tick':
       return {
@@ -52,4 +52,8 @@ function after(todo: Todo, { act, at }: OutboxEntry, user: User): Todo {
     case 'files':
       return todo
   }
+}
+
+function isTaking(verb: Todo['allowed'][number]): boolean {
+  return verb === 'take' || verb === 'take_over'
 }
