@@ -11,6 +11,7 @@ import { createJobs } from './jobs'
 import { bindContract } from './lib/bind-contract'
 import { contract } from './lib/contract'
 import { notFound } from './lib/error'
+import { createHealth } from './lib/health'
 import { type JobRunner, startJobs } from './lib/jobs'
 import { type Dispatcher, startDispatcher } from './lib/outbox'
 import type { Services } from './lib/services'
@@ -100,6 +101,7 @@ export async function buildServer(options: ServerOptions): Promise<BuiltServer> 
     storage,
     databaseKind: database.kind,
     log: app.log,
+    problems: createHealth({ database, storage, env }),
     wakeOutbox: () => dispatcher.wake(),
     jobs: { list: jobs, wake: (key) => runner.wake(key) },
     disconnect: (user) => realtime?.disconnect(user),

@@ -1,12 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { awaitsAdministrator, prepareFirstAdministrator } from './areas/users/first-administrator'
 import { type BuiltServer, buildServer } from './build-server'
+import { makeDataFolder } from './db/data-folder'
 import { type Database, openDatabase } from './db/database'
 import { DEMO_PASSWORD, seedDemo } from './db/demo/seed-demo'
 import { DEMO_LOGINS } from './db/demo/seed-people'
 import { migrate } from './db/migrate'
 import { StartError, systemCode } from './db/start-error'
 import { type Env, readEnv } from './env'
+import { BARELY, RESERVE, requireRoomToStart } from './lib/disk-space'
 import { openStorage } from './lib/open-storage'
 import { seedRoles } from './lib/permissions'
 import { loadSecret } from './lib/tokens'
@@ -20,6 +22,8 @@ const CLOSE_PATIENCE = 10_000
  */
 export async function startServer(): Promise<void> {
   const env = readEnv()
+  await makeDataFolder(env.dataDir)
+  await requireRoomToStart(env.dataDir, env.databaseUrl === undefined ? RESERVE : BARELY)
   const secret = await loadSecret(env.dataDir)
   const database = await openDatabase(env.databaseUrl ? { url: env.databaseUrl } : { dataDir: env.dataDir })
   let server: BuiltServer | undefined

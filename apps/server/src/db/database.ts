@@ -2,6 +2,7 @@ import type { ExtractTablesWithRelations } from 'drizzle-orm'
 import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgDatabase, PgTransaction } from 'drizzle-orm/pg-core'
 import pg from 'pg'
+import { roomKeeper } from '../lib/disk-space'
 import { ConnectionError, isUnanswered } from './connection-error'
 import { type Embedded, type EmbeddedSource, openEmbedded } from './embedded/open-embedded'
 import { StartError } from './start-error'
@@ -57,7 +58,7 @@ export async function openDatabase(source: DatabaseSource): Promise<Database> {
   return {
     kind: embedded ? 'embedded' : 'postgres',
     reader,
-    transaction: transactionsOf(pool),
+    transaction: 'dataDir' in source ? withRoom(source.dataDir, transactionsOf(pool)) : transactionsOf(pool),
     pool,
     async dump() {
       if (!embedded) throw new Error('Only the embedded database can be dumped')
@@ -67,6 +68,15 @@ export async function openDatabase(source: DatabaseSource): Promise<Database> {
       await pool.end()
       await embedded?.close()
     },
+  }
+}
+
+/** The embedded database does not outlive a disk that gets full under it: before that it writes no more. */
+function withRoom(dataDir: string, transaction: Database['transaction']): Database['transaction'] {
+  const requireRoom = roomKeeper(dataDir)
+  return async (work) => {
+    await requireRoom()
+    return transaction(work)
   }
 }
 

@@ -1,6 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm'
 import { ConnectionError, causesOf, isUnanswered } from '../db/connection-error'
-import { type AppError, conflict, databaseUnavailable, duplicate, invalid, overloaded } from './error'
+import { AppError, conflict, databaseUnavailable, diskFull, duplicate, invalid, overloaded } from './error'
 
 /** What PostgreSQL says about a refused statement, as far as it is read here. */
 interface PostgresError {
@@ -16,6 +16,8 @@ const UNSTORABLE = new Set(['22001', '22003', '22007', '22008', '22021', '22023'
 const OVERLOAD = new Set(['57014', '55P03', '40001', '40P01', '53300'])
 /** A database that starts, stops, lets nobody in, only reads or has no room left: by the classes of its codes. */
 const AWAY = /^(08|28|3D|53|57|58|25006)/
+/** The database could not write for want of room. */
+const DISK_FULL = '53100'
 /** A connection that broke, in the words of the network and of `pg`. */
 const NO_CONNECTION =
   /^(ECONN(REFUSED|RESET|ABORTED)|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ENOENT)$/
@@ -36,9 +38,10 @@ export function databaseRefusal(error: unknown): AppError | undefined {
     : undefined
 }
 
-/** Whether the database was too busy or out of reach: the same work may be done a while later. */
+/** Whether the database was too busy, out of reach or out of room: the same work may be done a while later. */
 export function isPassingFailure(error: unknown): boolean {
-  return databaseRefusal(error)?.status === 503
+  const refusal = error instanceof AppError ? error : databaseRefusal(error)
+  return refusal?.status === 503 || refusal?.status === 507
 }
 
 /** Whether a statement was refused because another row names what it removes, or it names what is gone. */
@@ -62,6 +65,7 @@ function meaning(error: PostgresError): AppError | undefined {
   if (error.code === '23502') return invalid(onEach(error.column ? [error.column] : [], 'Обязательное поле'))
   if (error.code === '23514') return invalid({})
   if (UNSTORABLE.has(error.code)) return invalid({})
+  if (error.code === DISK_FULL) return diskFull()
   if (OVERLOAD.has(error.code)) return overloaded()
   if (AWAY.test(error.code)) return databaseUnavailable()
   return undefined

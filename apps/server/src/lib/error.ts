@@ -103,6 +103,12 @@ export function databaseUnavailable(seconds = 5): AppError {
   return new AppError(503, 'database_unavailable', message, { retryAfter: seconds })
 }
 
+/** 507: nothing can be written until somebody makes room. */
+export function diskFull(seconds = 60): AppError {
+  const message = 'На диске сервера закончилось место, изменения не сохраняются. Сообщите администратору'
+  return new AppError(507, 'disk_full', message, { retryAfter: seconds })
+}
+
 /** 503: the bytes of files are out of reach; all else works. */
 export function storageUnavailable(seconds = 10): AppError {
   const message = 'Хранилище файлов временно недоступно. Повторите попытку через несколько секунд'

@@ -17,15 +17,24 @@ const transports = new Map<string, Transporter>()
 /** Hands a letter to the mail server; refuses when there is none or when it does not take the letter. */
 export async function deliverMail(env: Env, { id, ...letter }: Letter): Promise<void> {
   if (!env.smtpUrl) throw new Error('Почтовый сервер не задан')
-  const transport = transports.get(env.smtpUrl) ?? createTransport({ url: env.smtpUrl, ...PATIENCE })
-  transports.set(env.smtpUrl, transport)
-  await transport.sendMail({
+  await transportTo(env.smtpUrl).sendMail({
     from: env.mailFrom,
     ...letter,
     ...(id === undefined
       ? {}
       : { messageId: `<${id}@${hostOf(env.mailFrom)}>`, headers: { 'Auto-Submitted': 'auto-generated' } }),
   })
+}
+
+/** Asks the mail server whether it would take a letter; rejects when it is away. Where there is none, none is missed. */
+export async function askMailServer({ smtpUrl }: Pick<Env, 'smtpUrl'>): Promise<void> {
+  if (smtpUrl) await transportTo(smtpUrl).verify()
+}
+
+function transportTo(url: string): Transporter {
+  const transport = transports.get(url) ?? createTransport({ url, ...PATIENCE })
+  transports.set(url, transport)
+  return transport
 }
 
 function hostOf(address: string): string {

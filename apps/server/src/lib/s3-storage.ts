@@ -105,6 +105,9 @@ export async function openS3Storage(settings: S3Settings, dataDir: string): Prom
   }
 
   return {
+    async ask() {
+      await client.send(new HeadBucketCommand({ Bucket }))
+    },
     receive: incoming.receive,
     stage,
     async keep(received) {

@@ -1,3 +1,4 @@
+import type { Schema } from '@ws/api-client/contract'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../db/database'
 import type { Env } from '../env'
@@ -14,6 +15,8 @@ export interface Services {
   readonly tokens: Tokens
   /** Where the bytes of files are. */
   readonly storage: FileStorage
+  /** What the server needs and cannot have at the moment: its database, room on the disk, the storage, the mail server. */
+  problems(): Promise<Schema<'HealthProblem'>[]>
   /** Tells the dispatcher that the outbox has something new. */
   wakeOutbox(): void
   /** What the server does by itself: the list of it, and running one of it soon. */

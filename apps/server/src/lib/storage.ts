@@ -19,6 +19,8 @@ export interface Borrowed {
 
 /** Where the bytes of files live, named by what they are: below the data folder, or at a service that speaks S3. */
 export interface FileStorage {
+  /** Rejects when the storage does not answer. */
+  ask(): Promise<void>
   /** Writes a stream to a temporary file as it comes; on any failure nothing is left behind. */
   receive(stream: Readable, limit: number): Promise<Received>
   /** Brings received bytes as near to their place as can be. Before the transaction that keeps them: it may take long. */
@@ -62,6 +64,7 @@ export function createFileStorage(dataDir: string): FileStorage {
   }
 
   return {
+    ask: async () => {},
     receive: incoming.receive,
     stage: async () => {},
     async keep({ path, sha256 }) {

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
 import { DrizzleQueryError } from 'drizzle-orm'
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
@@ -18,3 +20,18 @@ test('a failed query is logged with its statement and its cause, without the val
   expect(log).not.toContain('secret')
   expect(answer.body).not.toContain('password_hash')
 })
+
+test.runIf(existsSync('/dev/full'))(
+  'a disk without room is told as such, and when it is worth trying again',
+  async () => {
+    const app = Fastify()
+    handleErrors(app)
+    app.get('/', async () => writeFile('/dev/full', 'x'))
+    const answer = await app.inject('/')
+    expect([answer.statusCode, answer.json(), answer.headers['retry-after']]).toMatchObject([
+      507,
+      { code: 'disk_full', message: expect.stringContaining('закончилось место') },
+      '60',
+    ])
+  },
+)

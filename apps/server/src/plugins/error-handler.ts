@@ -1,7 +1,8 @@
 import { DrizzleQueryError } from 'drizzle-orm'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { databaseRefusal } from '../lib/database-error'
-import { AppError, invalid, notFound, rateLimited } from '../lib/error'
+import { isNoRoom } from '../lib/disk-space'
+import { AppError, diskFull, invalid, notFound, rateLimited } from '../lib/error'
 
 /** What the parser of forms throws without a code, when a boundary is missing, endless or never comes. */
 const BROKEN_FORM = /^(Multipart: Boundary|Unexpected end of multipart|Unsupported Content-Type|Malformed |The needle )/
@@ -59,6 +60,7 @@ function refusalOf(error: FastifyError): AppError | undefined {
   if (error instanceof AppError) return error
   const refusal = databaseRefusal(error)
   if (refusal) return refusal
+  if (isNoRoom(error)) return diskFull()
   switch (error.code) {
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
       return new AppError(415, 'media_type', 'Сервер не принимает данные такого вида')

@@ -48,6 +48,7 @@ export async function createBoundApp(options: {
       log: app.log,
       tokens: createTokens(new Uint8Array(32)),
       storage: createFileStorage(env.dataDir),
+      problems: async () => [],
       wakeOutbox: options.wakeOutbox ?? (() => {}),
       jobs: { list: [], wake: () => {} },
       disconnect: () => {},

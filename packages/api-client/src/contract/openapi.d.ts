@@ -4671,6 +4671,16 @@ export interface components {
             /** @description The version that was edited; a stale one answers 409 `version_conflict`. */
             version?: number;
         };
+        /** @description Something the server needs and cannot have at the moment. */
+        HealthProblem: {
+            /** @enum {string} */
+            part: "database" | "disk" | "storage" | "mail";
+            message: string;
+            /** @description Of the disk; the folder that has no room. */
+            path?: string;
+            /** @description Of the disk; what is free there. */
+            free_bytes?: number;
+        };
         Activity: {
             id: components["schemas"]["Id"];
             at: components["schemas"]["Instant"];
@@ -8819,12 +8829,25 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @enum {string} */
-                        status: "ok";
+                        /**
+                         * @description Degraded is a server that works without something it needs.
+                         * @enum {string}
+                         */
+                        status: "ok" | "degraded";
                         version: string;
                         /** @enum {string} */
                         database: "embedded" | "postgres";
+                        problems: components["schemas"]["HealthProblem"][];
                     };
+                };
+            };
+            /** @description Its database does not answer; `details.problems` names this and whatever else is wrong. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             default: components["responses"]["Error"];

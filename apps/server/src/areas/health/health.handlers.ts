@@ -1,10 +1,18 @@
-import { sql } from 'drizzle-orm'
+import { AppError } from '../../lib/error'
 import type { Handlers } from '../../lib/handler'
 
-/** Whether the server is able to work: it asks its database, too. */
+/** Seconds after which it is worth asking again. */
+const AGAIN = 5
+
+/** Whether the server is able to work. Without its database it is not; without the rest it does what it can. */
 export const healthHandlers: Pick<Handlers, 'health.get'> = {
-  'health.get': async (_input, ctx) => {
-    await ctx.db.execute(sql`select 1`)
-    return { status: 'ok', version: ctx.services.version, database: ctx.services.databaseKind }
+  'health.get': async (_input, { services }) => {
+    const problems = await services.problems()
+    const database = problems.find(({ part }) => part === 'database')
+    if (database) {
+      throw new AppError(503, 'database_unavailable', database.message, { retryAfter: AGAIN, details: { problems } })
+    }
+    const status = problems.length === 0 ? 'ok' : 'degraded'
+    return { status, version: services.version, database: services.databaseKind, problems }
   },
 }

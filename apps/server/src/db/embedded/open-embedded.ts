@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { lock } from 'proper-lockfile'
+import { freeBytes } from '../../lib/disk-space'
 import { makeDataFolder, unwritableFolder } from '../data-folder'
 import { StartError, systemCode } from '../start-error'
 import { freePort } from './free-port'
@@ -71,8 +72,15 @@ export async function openEmbedded(source: EmbeddedSource): Promise<Embedded> {
   } catch (error) {
     await removeSocket()
     await unlock()
-    throw error
+    throw 'dataDir' in source ? await withRoomLeft(error, source.dataDir) : error
   }
+}
+
+/** A database that does not open says little itself; often its disk is full. */
+async function withRoomLeft(error: unknown, folder: string): Promise<unknown> {
+  if (!(error instanceof StartError)) return error
+  const free = await freeBytes(folder)
+  return new StartError(`${error.message}. Папка данных ${folder}, на её диске свободно ${free} байт`)
 }
 
 async function lockFolder(folder: string): Promise<() => Promise<void>> {

@@ -5,6 +5,7 @@ import { basename, dirname, join, resolve } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { crc32 } from 'node:zlib'
+import { isNoRoom } from '../../../lib/disk-space'
 import { beginSum, type FileSum } from '../../../lib/file-sums'
 import type { Received } from '../../../lib/storage'
 import { NotOnDisk, TooLarge, writeChunks } from '../../../lib/write-chunks'
@@ -159,7 +160,7 @@ export function createPartialFiles(dataDir: string): PartialFiles {
         }
         const { mtimeMs } = await file.stat()
         remember(path, whole && { size: isRefused ? at : size, mtimeMs, sum: whole })
-        if (isFatal) throw broken
+        if (isFatal || (size === at && isNoRoom(broken))) throw broken
         if (isRefused && !broken) throw new ChecksumMismatch('The bytes do not match their checksum')
         return isRefused ? at : size
       } finally {
