@@ -20,7 +20,9 @@ import type { FileStorage } from './lib/storage'
 import { createTokens } from './lib/tokens'
 import { apiReference } from './plugins/api-reference'
 import { createActorOf } from './plugins/auth'
+import { limitBodies } from './plugins/body-patience'
 import { crossOrigin } from './plugins/cross-origin'
+import { drainConnections } from './plugins/drain'
 import { handleErrors, refuseBrokenAddress, sendRefusal } from './plugins/error-handler'
 import { fileStorage } from './plugins/file-storage'
 import { portalFiles } from './plugins/portal-files'
@@ -52,8 +54,10 @@ export interface BuiltServer {
   dispatcher: Dispatcher
   jobs: JobRunner
   services: Services
-  /** Ends jobs and requests under way, then sockets and the dispatcher. */
+  /** Takes nothing new, and resolves when jobs, events and requests under way have ended. */
   close(): Promise<void>
+  /** Cuts requests that do not end: `close` resolves then. */
+  cut(): void
 }
 
 /** Both `src/build-server.ts` and the bundled `dist/main.mjs` lie three levels below the repository's root. */
@@ -73,8 +77,9 @@ export async function buildServer(options: ServerOptions): Promise<BuiltServer> 
     trustProxy: env.trustProxy,
     bodyLimit: BODY_LIMIT,
     genReqId: () => randomUUID().slice(0, 8),
-    // At the end of the process requests under way are answered; only idle connections are cut.
+    // At the end of the process requests under way are answered, and those that come on open connections, too.
     forceCloseConnections: 'idle',
+    return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     frameworkErrors: refuseBrokenAddress,
     schemaController: { compilersFactory: { buildValidator: refuseSchemas, buildSerializer: refuseSchemas } },
@@ -82,8 +87,10 @@ export async function buildServer(options: ServerOptions): Promise<BuiltServer> 
   app.decorateRequest('visitor', null)
   acceptEmptyJson(app)
   handleErrors(app)
+  const drain = drainConnections(app)
   app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id))
   await securityHeaders(app, env)
+  limitBodies(app)
   await limitRate(app, { perMinute: env.rateLimit })
   await crossOrigin(app, env)
   await fileStorage(app, storage)
@@ -136,12 +143,13 @@ export async function buildServer(options: ServerOptions): Promise<BuiltServer> 
     jobs: runner,
     services,
     async close() {
-      await runner.stop()
-      await dispatcher.stop()
+      drain.begin()
       echo.close()
-      await realtime.close()
-      await app.close()
+      realtime.close()
+      await Promise.all([runner.stop(), dispatcher.stop(), app.close()])
+      drain.end()
     },
+    cut: drain.cut,
   }
 }
 

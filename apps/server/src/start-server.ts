@@ -13,7 +13,7 @@ import { openStorage } from './lib/open-storage'
 import { seedRoles } from './lib/permissions'
 import { loadSecret } from './lib/tokens'
 
-/** Requests under way get this long to end before the process goes, in milliseconds. */
+/** Requests under way get this long to end before they are cut, in milliseconds. */
 const CLOSE_PATIENCE = 10_000
 
 /**
@@ -88,7 +88,8 @@ function closeOnSignal(server: BuiltServer, database: Database) {
   const close = () => {
     if (isClosing) return
     isClosing = true
-    setTimeout(() => process.exit(1), CLOSE_PATIENCE).unref()
+    setTimeout(() => server.cut(), CLOSE_PATIENCE).unref()
+    setTimeout(() => process.exit(1), 2 * CLOSE_PATIENCE).unref()
     server
       .close()
       .then(() => database.close())
