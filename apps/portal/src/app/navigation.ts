@@ -31,6 +31,7 @@ import {
   Wrench,
 } from 'lucide-react'
 import { hasPermission } from '../lib/permission'
+import { upcomingRoutes } from './upcoming-routes'
 
 /** One line of the sidebar. */
 export interface NavigationItem {
@@ -135,12 +136,21 @@ const navigation: readonly NavigationGroup[] = [
   },
 ]
 
-/** The sidebar of this person: lines without the right to see them are left out, and so are groups without lines. */
-export function navigationOf(user: Parameters<typeof hasPermission>[0]): NavigationGroup[] {
+const UPCOMING: ReadonlySet<string> = new Set(upcomingRoutes.map(({ path }) => path))
+
+/** The sidebar of this person: without lines he has no right to, those of sections still to come, and groups left empty. */
+export function navigationOf(
+  user: Parameters<typeof hasPermission>[0],
+  upcoming: ReadonlySet<string> = UPCOMING,
+): NavigationGroup[] {
+  const isOpen = ({ href }: { href: string }) => !upcoming.has(href)
+  const maySee = ({ anyOf }: NavigationItem) => anyOf?.some((permission) => hasPermission(user, permission)) ?? true
   return navigation
-    .map((group) => ({
-      ...group,
-      items: group.items.filter(({ anyOf }) => anyOf?.some((permission) => hasPermission(user, permission)) ?? true),
+    .map(({ label, items }) => ({
+      label,
+      items: items
+        .filter((item) => isOpen(item) && maySee(item))
+        .map((item) => (item.items ? { ...item, items: item.items.filter(isOpen) } : item)),
     }))
     .filter(({ items }) => items.length > 0)
 }
