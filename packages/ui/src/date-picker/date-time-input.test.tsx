@@ -22,3 +22,15 @@ test('a moment is typed, or chosen by a day and a time; it is an instant', async
   await user.click(screen.getByRole('button', { name: 'Готово' }))
   expect(field()).toHaveValue('30.11.2026, 09:30')
 })
+
+test('a day without a time gets the time that is meant by default, chosen or typed', async () => {
+  const change = vi.fn()
+  render(<DateTimeInput aria-label="Срок" onChange={change} defaultTime="23:59" />)
+  const user = hands()
+  await user.type(field(), 'сегодня{Enter}')
+  expect(change).toHaveBeenLastCalledWith(new Date(2026, 10, 21, 23, 59).toISOString())
+  await user.clear(field())
+  await user.click(screen.getByRole('button', { name: 'Выбрать дату и время' }))
+  await user.click(day(/30 ноября 2026/))
+  expect(change).toHaveBeenLastCalledWith(new Date(2026, 10, 30, 23, 59).toISOString())
+})

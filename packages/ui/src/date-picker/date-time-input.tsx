@@ -17,7 +17,7 @@ export interface DateTimeInputProps extends PickerInputProps<string> {
   max?: string | undefined
   /** Whose clocks are shown and typed: an IANA name, the browser's own zone unless given. */
   timeZone?: string | undefined
-  /** The time a day chosen first gets, `HH:mm`. */
+  /** The time of a day that is chosen or typed without one, `HH:mm`. */
   defaultTime?: string | undefined
   /** Shows the numbers of weeks by ISO 8601 in the calendar. */
   weekNumbers?: boolean | undefined
@@ -43,7 +43,7 @@ export const DateTimeInput = forwardRef<HTMLInputElement, DateTimeInputProps>(fu
     show,
     same: (one, other) => one === other || Date.parse(one) === Date.parse(other),
     read(text) {
-      const moment = readMoment(toDayFirst(text, language), today())
+      const moment = readMoment(toDayFirst(text, language), today(), defaultTime)
       if (moment === undefined) return { problem: labels.wrongMoment }
       const instant = toInstant(moment, timeZone)
       if (min !== undefined && Date.parse(instant) < Date.parse(min)) return { problem: labels.tooEarly(show(min)) }

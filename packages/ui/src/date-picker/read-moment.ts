@@ -11,10 +11,10 @@ export interface LocalMoment {
 }
 
 /**
- * Reads a day with the time of day: «1.12.2026, 9:30», «завтра в 18», «пт 0930». Without a time it is midnight, without
- * a day today. Undefined when it is neither.
+ * Reads a day with the time of day: «1.12.2026, 9:30», «завтра в 18», «пт 0930». Without a time it is
+ * `defaultTime`, without a day today. Undefined when it is neither.
  */
-export function readMoment(text: string, today: string): LocalMoment | undefined {
+export function readMoment(text: string, today: string, defaultTime = '00:00'): LocalMoment | undefined {
   const bare = plainText(text).replace(/^(\d{4}-\d{2}-\d{2})t/, '$1 ')
   for (const split of [/,\s*(?:в\s+)?/g, /\s+в\s+/g, /\s+/g]) {
     const place = [...bare.matchAll(split)].at(-1)
@@ -26,7 +26,7 @@ export function readMoment(text: string, today: string): LocalMoment | undefined
     if (day && time) return { day, time }
   }
   const day = readDay(bare, today)
-  if (day) return { day, time: '00:00' }
+  if (day) return { day, time: defaultTime }
   const time = /^(?:в\s.+|.*[:ч].*|полдень|полночь)$/.test(bare) ? readTime(bare) : undefined
   return time ? { day: today, time } : undefined
 }

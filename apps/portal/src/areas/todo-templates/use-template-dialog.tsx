@@ -76,7 +76,7 @@ export default function UseTemplateDialog({ records, onClose }: { records: Templ
           <PlacesPicker value={places} onChange={setPlaces} />
         </Field>
         <Field label="Срок" hint="Без срока он посчитается по приоритету">
-          <DateTimeInput value={dueAt} onChange={setDueAt} />
+          <DateTimeInput value={dueAt} onChange={setDueAt} defaultTime="23:59" />
         </Field>
       </form>
     </Dialog>

@@ -5,7 +5,7 @@ import { bool } from '../../lib/area/kinds/bool'
 import { category } from '../../lib/area/kinds/category'
 import { checklist } from '../../lib/area/kinds/checklist'
 import { choice } from '../../lib/area/kinds/choice'
-import { dateTime } from '../../lib/area/kinds/date'
+import { dateTime, deadline } from '../../lib/area/kinds/date'
 import { files } from '../../lib/area/kinds/files'
 import { materials } from '../../lib/area/kinds/materials'
 import { mark, number } from '../../lib/area/kinds/number'
@@ -72,7 +72,7 @@ export const todos = defineArea('/todos', {
     place_snapshot: placeThen,
     team: ref('Бригада', '/teams', { width: 160 }),
     start_at: dateTime('Начало'),
-    due_at: dateTime('Срок', { Cell: ({ record }) => <TodoDue todo={record as Todo} />, width: 150 }),
+    due_at: deadline('Срок', { Cell: ({ record }) => <TodoDue todo={record as Todo} />, width: 150 }),
     created_at: dateTime('Создана'),
     updated_at: dateTime('Обновлена'),
     planned_minutes: number('План, мин'),

@@ -19,11 +19,20 @@ function toBase64(bytes: Uint8Array): string {
   return btoa(text)
 }
 
-/** Excel in Russian writes CSV in its old encoding unless told otherwise. */
+/** In which programs save a CSV, the first that fits being meant; no file of another one would be read at all. */
+const ENCODINGS = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1251', 'ibm866', 'koi8-r']
+
+/** A text in the encoding in which its first line has the one column that every import has. */
 function readText(bytes: Uint8Array): string {
+  const texts = ENCODINGS.map((encoding) => decoded(bytes, encoding)).filter((text) => text !== undefined)
+  return texts.find((text) => /^.*(?:[\r\n]+.*)?название/i.test(text)) ?? texts[0] ?? ''
+}
+
+/** Undefined where the bytes are none of this encoding. */
+function decoded(bytes: Uint8Array, encoding: string): string | undefined {
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes)
   } catch {
-    return new TextDecoder('windows-1251').decode(bytes)
+    return undefined
   }
 }

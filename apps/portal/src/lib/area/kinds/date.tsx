@@ -25,9 +25,24 @@ function DayInput({ value, onChange, onClear, onBlur }: InputProps<Read, string>
   )
 }
 
-function MomentInput({ value, onChange, onClear, onBlur }: InputProps<Read, string>) {
+function MomentInput(props: InputProps<Read, string>) {
+  return <MomentOfDay {...props} />
+}
+
+function DeadlineInput(props: InputProps<Read, string>) {
+  return <MomentOfDay {...props} defaultTime="23:59" />
+}
+
+function MomentOfDay({
+  value,
+  onChange,
+  onClear,
+  onBlur,
+  defaultTime,
+}: InputProps<Read, string> & { defaultTime?: string }) {
   return (
     <DateTimeInput
+      defaultTime={defaultTime}
       value={value ?? null}
       onChange={(next) => (next === null ? onClear() : onChange(next))}
       onBlur={onBlur}
@@ -51,4 +66,9 @@ export function dateTime(label: string, override?: Override<Read, Read, 'from' |
     width: 160,
     ...override,
   }
+}
+
+/** A moment by which something is due: a day without a time lasts to its end. */
+export function deadline(label: string, override?: Override<Read, Read, 'from' | 'to', string>): DateField {
+  return dateTime(label, { Input: DeadlineInput, ...override })
 }
