@@ -62,3 +62,9 @@ test('an extension stands for the files of that name, whatever their type says',
     'Недопустимый тип файла',
   )
 })
+
+test('a program, a link, a disk or a macro is refused, also where signs that nobody sees hide its end', () => {
+  for (const name of ['a.exe', 'a.EXE.', 'x.exe\u200B', 'счёт\u202Efdp.exe', 'b.hta', 'c.lnk', 'd.iso', 'e.docm'])
+    expect(refuseFile(file(name, ''), {}, DEFAULT_LABELS), name).toBe('Недопустимый тип файла')
+  expect(refuseFile(file('план.exe.pdf', ''), {}, DEFAULT_LABELS)).toBeNull()
+})

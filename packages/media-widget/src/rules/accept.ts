@@ -7,8 +7,14 @@ import { formatSize } from './format-size'
 /** 2 GiB: the default of the server's settings, refused before a byte is sent. */
 const FILE_SIZE_LIMIT = 2 * 1024 ** 3
 
-/** Programs and scripts nobody should receive from a colleague's folder; the server refuses them too. */
-const REFUSED_EXTENSIONS = ['exe', 'msi', 'bat', 'cmd', 'com', 'scr', 'ps1', 'vbs', 'js', 'jar', 'sh', 'apk']
+/** The commonest programs, scripts, links, disks and macros; the server refuses them too, and rarer ones. */
+const REFUSED_EXTENSIONS = new Set(
+  'exe msi msix com scr pif cpl dll bat cmd ps1 vb vbe vbs js jse mjs wsf wsh hta jar jnlp apk sh lnk url scf reg chm iso img dmg vhd vhdx cab docm dotm xlsm xltm xlam pptm potm ppsm'.split(
+    ' ',
+  ),
+)
+/** What shows nothing hides no extension; dots and spaces at the end do not either. */
+const UNSEEN = /[\p{Default_Ignorable_Code_Point}\p{Cc}]|[\s\u2800.]+$/gu
 
 /** What may be dropped on the widget unless the host says otherwise. */
 export const DROP_TYPES: readonly string[] = ['image/*', 'video/*']
@@ -32,8 +38,8 @@ export function matchesType({ name, type: mimeType }: File, allowed: readonly st
 export function refuseFile(file: File, limits: UploadLimits, labels: MediaLabels): string | null {
   const { maxFileSize = FILE_SIZE_LIMIT, allowedTypes } = limits
   if (file.size > maxFileSize) return labels.fileTooLarge(formatSize(maxFileSize))
-  const extension = splitName(file.name).extension.slice(1).toLowerCase()
-  const isRefused = REFUSED_EXTENSIONS.includes(extension) || (allowedTypes && !matchesType(file, allowedTypes))
+  const extension = splitName(file.name.replace(UNSEEN, '')).extension.slice(1).toLowerCase()
+  const isRefused = REFUSED_EXTENSIONS.has(extension) || (allowedTypes && !matchesType(file, allowedTypes))
   return isRefused ? labels.fileTypeRefused : null
 }
 

@@ -30,11 +30,13 @@ function send(name: string, bytes: Uint8Array<ArrayBuffer>, fields: [string, str
 }
 
 test('programs are refused under any spelling of their extension', () => {
-  for (const name of ['a.exe', 'A.EXE', 'a.pdf.exe', 'a.exe.', 'a.exe . ', 'x.sh', 'y.apk', 'z.vbs']) {
+  const hidden = ['x.exe\u200B', 'x.e\u00ADxe', 'счёт\u202Efdp.exe', 'x.exe\u2800', 'x.exe\u00a0.', 'x.ехе\u2060.exe']
+  const others = ['вход.hta', 'Папка.lnk', 'диск.iso', 'смета.xlsm', 'Письмо.DOCM', 'сайт.url', 'a.ps1', 'b.jse']
+  for (const name of ['a.exe', 'A.EXE', 'a.pdf.exe', 'a.exe.', 'a.exe . ', 'x.sh', 'y.apk', ...hidden, ...others]) {
     expect(() => checkType(name, undefined), name).toThrow('Недопустимый тип файла')
     expect(() => checkNewName(name, 'a.pdf', undefined), name).toThrow('Недопустимый тип файла')
   }
-  for (const name of ['a.pdf', 'exe', 'a.exe.pdf', 'execution.txt']) {
+  for (const name of ['a.pdf', 'exe', 'a.exe.pdf', 'execution.txt', 'смета.xlsx', 'план.bin', 'Акт 12.05']) {
     expect(() => checkType(name, undefined)).not.toThrow()
   }
 })

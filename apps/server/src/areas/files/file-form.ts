@@ -1,3 +1,4 @@
+import { cleanText } from '../../lib/clean-text'
 import { AppError, invalid } from '../../lib/error'
 import type { Context } from '../../lib/handler'
 import { MEGABYTE, readSettings } from '../../lib/settings'
@@ -37,7 +38,7 @@ export async function readFileForm(ctx: Context, storage: FileStorage): Promise<
     for await (const part of ctx.request.parts()) {
       if (part.type === 'field') readField(form, part.name, part.value)
       else if (part.name === 'file' && !form.upload) {
-        const { filename } = part
+        const filename = cleanText(part.filename)
         try {
           checkType(filename, allowed)
           form.upload = { filename, received: await storage.receive(part.stream, limit) }
@@ -58,7 +59,7 @@ export async function readFileForm(ctx: Context, storage: FileStorage): Promise<
 /** Reads one field of a form into it; unknown names are passed over. */
 export function readField(form: FileForm, name: string, value: string): void {
   if (value.includes('\0')) throw invalid({ [name]: 'Недопустимые символы' })
-  if (name === 'display_name') form.display_name = value
+  if (name === 'display_name') form.display_name = cleanText(value)
   if (name === 'directory' || name === 'parent') form.directory = readDirectory(name, value)
   if (name === 'category' && value !== '') form.category = readChoice(name, value, CATEGORIES)
   if (name === 'conflict' && value !== '') form.conflict = readChoice(name, value, CONFLICTS)

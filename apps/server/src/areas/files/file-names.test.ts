@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { extensionOf, nameOfUpload, requireName } from './file-names'
+import { extensionOf, fitName, nameOfUpload, requireName } from './file-names'
 
 test('a name is trimmed, must be there, must be short and must not mislead a path', () => {
   expect(requireName('  Договор № 17 (копия).pdf ', 'file')).toBe('Договор № 17 (копия).pdf')
@@ -28,4 +28,13 @@ test('what a browser calls a file becomes a name without folders and forbidden s
   expect(nameOfUpload('')).toBe('file')
   expect(nameOfUpload(`${'я'.repeat(400)}.pdf`)).toHaveLength(255)
   expect(extensionOf(nameOfUpload(`${'я'.repeat(400)}.pdf`))).toBe('pdf')
+  expect(nameOfUpload(`a.${'b'.repeat(400)}`)).toHaveLength(255)
+  expect(nameOfUpload('\u200B \u202E')).toBe('file')
+  expect(nameOfUpload('Счёт й.pdf'.normalize('NFD'))).toBe('Счёт й.pdf')
+})
+
+test('a name is cut before its end, and no character in the middle', () => {
+  expect(fitName('ab👨‍👩‍👧', ' (2).txt', 12)).toBe('ab (2).txt')
+  expect(fitName('яяяя', '.txt', 9, Buffer.byteLength)).toBe('яя.txt')
+  expect(fitName('яяяя', '.txt', 12, Buffer.byteLength)).toBe('яяяя.txt')
 })

@@ -1,8 +1,8 @@
+import { cleanText, isBlank } from '../../lib/clean-text'
 import { AppError, invalid } from '../../lib/error'
+import { PROGRAMS } from './programs'
 
-/** Programs and scripts nobody should receive from a colleague's folder (decision 010). */
-const REFUSED = new Set(['exe', 'msi', 'bat', 'cmd', 'com', 'scr', 'ps1', 'vbs', 'js', 'jar', 'sh', 'apk'])
-/** File systems keep 255 characters of a name. */
+/** The most characters of a name. */
 const LENGTH_LIMIT = 255
 /** What a path would misread. */
 const FORBIDDEN = /[/\\:*?"'<>|]/
@@ -18,19 +18,43 @@ export function refusedType(taken?: string): AppError {
 
 /** Whether files of an extension are refused. */
 export function isRefusedExtension(extension: string): boolean {
-  return REFUSED.has(extension)
+  return PROGRAMS.has(extension)
 }
 
-/** `pdf` of `План.v2.PDF. `; empty where there is none. */
+/** `pdf` of `План.v2.PDF. `; empty where there is none. What shows nothing hides no end. */
 export function extensionOf(name: string): string {
-  return /\.([^.]+)$/.exec(name.replace(/[\s.]+$/, ''))?.[1]?.toLowerCase() ?? ''
+  return /\.([^.]+)$/.exec(cleanText(name).replace(/[\s\u2800.]+$/, ''))?.[1]?.toLowerCase() ?? ''
+}
+
+/** «План.v2» and «.pdf» of «План.v2.pdf»; what is too long, or begins the name, is no extension. */
+export function splitName(name: string): { stem: string; extension: string } {
+  const extension = /.(\.[^.\s]{1,12})$/.exec(name)?.[1] ?? ''
+  return { stem: name.slice(0, name.length - extension.length), extension }
+}
+
+/** A name within a limit: what is before its end is cut, never in the middle of a character. */
+export function fitName(
+  stem: string,
+  end: string,
+  limit = LENGTH_LIMIT,
+  sizeOf = (text: string) => text.length,
+): string {
+  let room = limit - sizeOf(end)
+  if (sizeOf(stem) <= room) return stem + end
+  let kept = ''
+  for (const { segment } of new Intl.Segmenter('ru').segment(stem)) {
+    room -= sizeOf(segment)
+    if (room < 0) break
+    kept += segment
+  }
+  return kept.trimEnd() + end
 }
 
 /** A name that may stand, trimmed, or a refusal of its field. */
 export function requireName(name: string, kind: 'file' | 'directory'): string {
   const subject = kind === 'file' ? 'Имя файла' : 'Имя папки'
   const trimmed = name.trim()
-  if (trimmed === '') throw invalid({ display_name: `${subject} обязательно` })
+  if (isBlank(trimmed)) throw invalid({ display_name: `${subject} обязательно` })
   if (trimmed.length > LENGTH_LIMIT) throw invalid({ display_name: `${subject} слишком длинное` })
   if (FORBIDDEN.test(trimmed) || trimmed.search(CONTROL) >= 0) {
     const more = kind === 'file' ? '' : `. Нельзя использовать / \\ : * ? " ' < > |`
@@ -43,9 +67,8 @@ export function requireName(name: string, kind: 'file' | 'directory'): string {
 /** A name made of what a browser sent with the file: without folders and forbidden signs, never empty. */
 export function nameOfUpload(filename: string): string {
   const base = filename.split(/[/\\]/).at(-1) ?? ''
-  const clean = base.replace(CONTROL, '').replace(new RegExp(FORBIDDEN, 'g'), '_').trim()
-  if (STEPS.has(clean)) return 'file'
-  const extension = extensionOf(clean)
-  const tail = extension === '' ? '' : `.${extension}`
-  return clean.length <= LENGTH_LIMIT ? clean || 'file' : clean.slice(0, LENGTH_LIMIT - tail.length) + tail
+  const clean = cleanText(base).replace(CONTROL, '').replace(new RegExp(FORBIDDEN, 'g'), '_').trim()
+  if (isBlank(clean) || STEPS.has(clean)) return 'file'
+  const { stem, extension } = splitName(clean)
+  return fitName(stem, extension)
 }

@@ -3,12 +3,12 @@ import type { Tx } from '../../db/database'
 import { directoriesTable } from '../../db/tables/directories'
 import { filesTable } from '../../db/tables/files'
 import { AppError } from '../../lib/error'
+import { fitName, splitName } from './file-names'
 import type { ItemType } from './note-change'
 
 /** What happens where a name is taken: it is told, «имя (2)» is made, what is there gives way, or nothing is done. */
 export type NameConflict = 'ask' | 'rename' | 'replace' | 'skip'
 
-const LENGTH_LIMIT = 255
 /** Numbers are tried in portions that grow: nearly always one of the first is free. */
 const PORTIONS = [
   [1, 1],
@@ -85,9 +85,8 @@ export async function freeNames(
 /** «имя (2).pdf»; the first is the name itself. */
 function numbered(type: ItemType, name: string, n: number): string {
   if (n === 1) return name
-  const extension = type === 'file' ? (/.(\.[^.\s]{1,12})$/.exec(name)?.[1] ?? '') : ''
-  const tail = ` (${n})${extension}`
-  return name.slice(0, name.length - extension.length).slice(0, LENGTH_LIMIT - tail.length) + tail
+  const { stem, extension } = type === 'file' ? splitName(name) : { stem: name, extension: '' }
+  return fitName(stem, ` (${n})${extension}`)
 }
 
 function numbers(first: number, last: number): number[] {

@@ -1,3 +1,4 @@
+import { cleanText, isBlank } from '../../../lib/clean-text'
 import { AppError, invalid } from '../../../lib/error'
 import type { Context } from '../../../lib/handler'
 import { type AllowedTypes, checkNewName, checkType } from '../allowed-types'
@@ -43,10 +44,10 @@ export function readMetadata(
   for (const pair of (ctx.request.header('Upload-Metadata') ?? '').split(',')) {
     const [name = '', value = ''] = pair.trim().split(' ')
     const text = Buffer.from(value, 'base64').toString('utf8')
-    if (name === 'filename') filename = text
+    if (name === 'filename') filename = cleanText(text)
     else readField(form, name, text)
   }
-  if (filename.trim() === '') throw invalid({ filename: 'Укажите имя файла' })
+  if (isBlank(filename)) throw invalid({ filename: 'Укажите имя файла' })
   checkType(filename, allowed)
   if (form.display_name !== undefined) checkNewName(form.display_name, filename, allowed)
   if (form.display_name?.trim()) requireName(form.display_name, 'file')
