@@ -66,3 +66,32 @@ test('a drawing of an editor comes through: its prefixes, its entities and its o
 test.each(['', 'text', '<svg><rect></svg>', '<html/>', `${'<g>'.repeat(200_000)}`])('no drawing: %.20s', (text) => {
   expect(cleanSvg(text)).toBeUndefined()
 })
+
+test('a font from elsewhere takes no colours along, nor does any other rule that reaches out', () => {
+  const style = `/* Из редактора */ @import url(https://a.ru/x.css); @font-face { font-family: X; src: url("https://a.ru/x.woff2") }
+    .a { fill: #f00; stroke: url(#shade) } .b { background: url(https://a.ru/b) }
+    @media print { .a { fill: #000 } .c { fill: url(https://a.ru/c) } } @media screen { .d { fill: #00f } }`
+  const text = cleanSvg(`<svg xmlns="http://www.w3.org/2000/svg"><style>${style}</style>
+    <rect class="a" style="fill: #0f0; filter: url(https://a.ru/f); stroke: url(data:image/png;base64,AA)"/></svg>`)
+  for (const kept of [
+    '.a { fill: #f00; stroke: url(#shade) }',
+    '@media screen { .d { fill: #00f } }',
+    'style="fill: #0f0;',
+  ])
+    expect(text).toContain(kept)
+  expect(text).toContain('stroke: url(data:image/png;base64,AA)')
+  expect(text).not.toMatch(/a\.ru|font-face|import/)
+})
+
+test('a style whose parts are harmless only apart goes as a whole', () => {
+  for (const style of [
+    '.a{}ur/**/l(https://a.ru)',
+    '.a{x:u\\72l(https://a.ru)}',
+    '.a{b:url(//a.ru',
+    '@imp/**/ort "//a.ru";',
+    '{{{}}}url(x)',
+  ]) {
+    const text = cleanSvg(`<svg xmlns="http://www.w3.org/2000/svg"><style>${style}</style></svg>`)
+    expect(text, style).not.toMatch(/url|import|a\.ru/)
+  }
+})

@@ -3,6 +3,7 @@ import { ATTRIBUTES, ELEMENTS } from './svg-words'
 
 const SVG = 'http://www.w3.org/2000/svg'
 const XLINK = 'http://www.w3.org/1999/xlink'
+const COMMENT = /\/\*[\s\S]*?(?:\*\/|$)/g
 /** Where a drawing may point: into itself, or to a picture that it carries along. */
 const INSIDE = /^\s*(#|data:image\/(png|jpe?g|gif|webp);)/i
 /** Styles that fetch something or hide what they say; without them a drawing keeps its colours. */
@@ -30,7 +31,8 @@ function writeElement(element: XmlElement, prefix: string, more = ''): string {
   const name = element.name.startsWith(prefix) ? element.name.slice(prefix.length) : element.name
   if (!ELEMENTS.has(name)) return ''
   const attributes = Object.entries(element.attributes)
-    .filter(([key, value]) => ATTRIBUTES.has(key) && isHarmless(key, value))
+    .map(([key, value]) => [key, key === 'style' ? keepInside(declarationsOf(value)) : value] as const)
+    .filter(([key, value]) => ATTRIBUTES.has(key) && isHarmless(key, value) && (key !== 'style' || value !== ''))
     .map(([key, value]) => ` ${key}="${escaped(value)}"`)
   const start = `${name}${more}${attributes.join('')}`
   const content = name === 'style' ? styleOf(element) : contentOf(element, prefix)
@@ -46,8 +48,36 @@ function contentOf({ children }: XmlElement, prefix: string): string {
     .join('')
 }
 
+/** The rules of a style that stay within the drawing: a font from elsewhere takes no colours along. */
 function styleOf({ text }: XmlElement): string {
-  return isStyleInside(text) ? escaped(text) : ''
+  return escaped(keepInside(rulesOf(text.replace(COMMENT, ''))))
+}
+
+/** Of the parts of a style those that stay within the drawing; nothing where they do not all the same when put together. */
+function keepInside(parts: readonly string[]): string {
+  const kept = parts.filter(isStyleInside).join('')
+  return isStyleInside(kept) ? kept : ''
+}
+
+/** Rules, each with its block and those inside, as of `@media`, or without one, as `@import`; what does not end is none. */
+function rulesOf(style: string): string[] {
+  const rules: string[] = []
+  let [from, level] = [0, 0]
+  for (let at = 0; at < style.length; at += 1) {
+    if (style[at] === '{') level += 1
+    else if (style[at] === '}') level -= 1
+    else if (style[at] !== ';') continue
+    if (level > 0 || style[at] === '{') continue
+    rules.push(style.slice(from, at + 1))
+    from = at + 1
+    level = 0
+  }
+  return rules
+}
+
+/** `fill: #f00;` and its like; the address of a picture that is carried along has a semicolon of its own. */
+function declarationsOf(style: string): string[] {
+  return style.split(/(?<=;)(?!base64,)/)
 }
 
 function isHarmless(key: string, value: string): boolean {
