@@ -33,7 +33,9 @@ function Thumbnail({ item, iconSize }: { item: FileItem; iconSize: number }) {
       decoding="async"
       draggable={false}
       onError={handleError}
-      className="wm:size-full wm:object-cover"
+      data-whole={!/^(image|video)\//.test(item.file_type)}
+      // Of a page the whole is shown, and where it ends: the shadow follows what is drawn, not its place.
+      className="wm:size-full wm:object-cover wm:data-[whole=true]:object-contain wm:data-[whole=true]:p-0.5 wm:data-[whole=true]:[filter:drop-shadow(0_0_1px_var(--ws-ink-3))]"
     />
   )
 }

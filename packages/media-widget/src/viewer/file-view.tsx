@@ -5,13 +5,13 @@ import { useFreshAddress } from '../use-fresh-address'
 import { useLateLabels } from '../use-late-labels'
 import { ImageView } from './image-view'
 import { PdfView } from './pdf-view'
-import { previewKindOf } from './preview-kind'
+import { isForeignPicture, previewKindOf } from './preview-kind'
 import { TextView } from './text-view'
 
 /** A file as it is looked at, or that it can only be downloaded. */
 export function FileView({ file }: { file: FileItem }) {
   const { loadPdf } = useMediaHost()
-  const { address, isBroken, handleError } = useFreshAddress(file)
+  const { address, isBroken, handleError } = useFreshAddress(file, isForeignPicture(file.file_type) ? 'large' : undefined)
   const kind = previewKindOf(file.file_type)
   const shared = { file, address, onError: handleError }
   if (isBroken || kind === 'none' || (kind === 'pdf' && !loadPdf)) return <NoView file={file} />
