@@ -19,13 +19,20 @@ export async function readText(address: string, signal: AbortSignal): Promise<Te
   return { text: decodeText(bytes.subarray(0, TEXT_LIMIT), isCut), isCut }
 }
 
-/** Bytes as text: by their mark, else UTF-8, else what Russian Windows wrote. A letter cut in two at the end is left out. */
+/** Encodings of Russian of one byte: of Windows, of DOS, of Unix. */
+const OLD_ENCODINGS = ['windows-1251', 'ibm866', 'koi8-r']
+/** Half of the letters of a Russian text are these; read in a wrong encoding it has few of them. */
+const COMMON_LETTERS = /[оеаинтср]/gi
+
+/** Bytes as text: by their mark, else UTF-8, else the old encoding that reads best. A letter cut in two at the end is left out. */
 export function decodeText(bytes: Uint8Array, isCut = false): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes)
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: isCut })
   } catch {
-    return new TextDecoder('windows-1251').decode(bytes)
+    const readings = OLD_ENCODINGS.map((encoding) => new TextDecoder(encoding).decode(bytes))
+    const scores = readings.map((text) => text.match(COMMON_LETTERS)?.length ?? 0)
+    return readings[scores.indexOf(Math.max(...scores))] ?? ''
   }
 }

@@ -16,6 +16,9 @@ test('a text is read as it was written: UTF-8, Windows, with a mark', () => {
   const utf8 = new TextEncoder().encode('Акт')
   expect(decodeText(utf8)).toBe('Акт')
   expect(decodeText(Uint8Array.of(0xc0, 0xea, 0xf2))).toBe('Акт')
+  // «Протокол» as DOS and as Unix wrote it.
+  expect(decodeText(Uint8Array.of(0x8f, 0xe0, 0xae, 0xe2, 0xae, 0xaa, 0xae, 0xab))).toBe('Протокол')
+  expect(decodeText(Uint8Array.of(0xf0, 0xd2, 0xcf, 0xd4, 0xcf, 0xcb, 0xcf, 0xcc))).toBe('Протокол')
   expect(decodeText(Uint8Array.of(0xff, 0xfe, 0x10, 0x04))).toBe('А')
   expect(decodeText(Uint8Array.of(0xfe, 0xff, 0x04, 0x10))).toBe('А')
   // A letter cut in two at the end does not make the rest Windows.
