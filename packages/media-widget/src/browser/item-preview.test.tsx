@@ -12,6 +12,7 @@ function drawFiles() {
     fileOf({ id: 1, display_name: 'План.pdf', thumbnails }),
     fileOf({ id: 2, display_name: 'Фото.jpg', file_type: 'image/jpeg', thumbnails: null }),
     fileOf({ id: 3, display_name: 'Схема.svg', file_type: 'image/svg+xml', file: '/scheme.svg', thumbnails: null }),
+    fileOf({ id: 5, display_name: 'Скан.tif', file_type: 'image/tiff', file: '/scan.tif', thumbnails }),
     fileOf({ id: 4, display_name: 'Чужое.png', file_type: 'image/png', file: '/own.png' }),
   ]
   return drawBrowser({}, createMemorySource({ files }))
@@ -44,4 +45,17 @@ test('a small picture whose address has run out is asked for once more, one that
   await waitFor(() => expect(picture).toHaveAttribute('src', '/fresh.webp'))
   fireEvent.error(picture)
   await waitFor(() => expect(picture).not.toBeInTheDocument())
+})
+
+test('a page is shown whole with its edge, a photo fills its place', async () => {
+  drawFiles()
+  expect(await pictureOf(/^План/)).toHaveAttribute('data-whole', 'true')
+  expect(await pictureOf(/^Скан/)).toHaveAttribute('data-whole', 'false')
+})
+
+test('a picture that browsers do not draw is looked at by its large small picture', async () => {
+  const { user } = drawFiles()
+  await user.dblClick(await screen.findByRole('button', { name: /^Скан/ }))
+  const viewer = await screen.findByRole('dialog', { name: 'Скан.tif' })
+  expect(await within(viewer).findByRole('img', { name: 'Скан.tif' })).toHaveAttribute('src', '/1024.webp')
 })

@@ -11,7 +11,10 @@ import { TextView } from './text-view'
 /** A file as it is looked at, or that it can only be downloaded. */
 export function FileView({ file }: { file: FileItem }) {
   const { loadPdf } = useMediaHost()
-  const { address, isBroken, handleError } = useFreshAddress(file, isForeignPicture(file.file_type) ? 'large' : undefined)
+  const { address, isBroken, handleError } = useFreshAddress(
+    file,
+    isForeignPicture(file.file_type) ? 'large' : undefined,
+  )
   const kind = previewKindOf(file.file_type)
   const shared = { file, address, onError: handleError }
   if (isBroken || kind === 'none' || (kind === 'pdf' && !loadPdf)) return <NoView file={file} />
