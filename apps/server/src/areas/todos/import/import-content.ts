@@ -1,5 +1,6 @@
 import type { Schema } from '@ws/api-client/contract'
 import type { ImportContent } from '../../../db/tables/todo-imports'
+import { cleanText } from '../../../lib/clean-text'
 import { invalid } from '../../../lib/error'
 import { withoutFormulaMark } from '../../../lib/resource/csv'
 import { CsvError, type CsvLine, readCsv } from '../../../lib/resource/read-csv'
@@ -22,7 +23,7 @@ export function readContent(file: FileToRead): ImportContent {
   if (rows.length > file.most) {
     throw invalid({ [field]: `За один раз — не больше ${file.most.toLocaleString('ru-RU')} задач: разделите файл` })
   }
-  return { head: head.cells.map(storable), rows: rows.map((row) => rowOf(row, head.cells, columns)) }
+  return { head: head.cells, rows: rows.map((row) => rowOf(row, head.cells, columns)) }
 }
 
 /** The cells that an import takes, and the first one that nobody could say what it is for. */
@@ -31,9 +32,9 @@ function rowOf(
   head: readonly string[],
   columns: readonly (Column | null)[],
 ): ImportContent['rows'][number] {
-  const kept = columns.map((column, index) => (column === null ? '' : storable(cells[index] ?? '')))
+  const kept = columns.map((column, index) => (column === null ? '' : (cells[index] ?? '')))
   const at = cells.findIndex((cell, index) => cell !== '' && (head[index] ?? '') === '')
-  const stray = at < 0 ? {} : { stray: { place: `${columnName(at)}${line}`, text: storable(shortened(cells[at])) } }
+  const stray = at < 0 ? {} : { stray: { place: `${columnName(at)}${line}`, text: shortened(cells[at]) } }
   return { line, cells: kept, ...stray }
 }
 
@@ -41,15 +42,11 @@ function shortened(text = ''): string {
   return text.length > 40 ? `${text.slice(0, 40)}…` : text
 }
 
-/** The database keeps no such character in JSON, and no file of people has one. */
-function storable(text: string): string {
-  return text.replaceAll('\u0000', '')
-}
-
 /** The lines of the file, which is either a text or a workbook. */
 function linesOf({ text = '', workbook }: FileToRead): CsvLine[] {
   try {
-    if (workbook !== undefined) return readXlsx(Buffer.from(workbook, 'base64'))
+    // The text came as a text of the request, clean; a workbook is bytes until here.
+    if (workbook !== undefined) return clean(readXlsx(Buffer.from(workbook, 'base64')))
     return readCsv(text).map(({ line, cells }) => ({ line, cells: cells.map(withoutFormulaMark) }))
   } catch (error) {
     if (error instanceof CsvError) throw invalid({ text: `${error.place}: исправьте файл` })
@@ -57,4 +54,8 @@ function linesOf({ text = '', workbook }: FileToRead): CsvLine[] {
     if (error instanceof WorkbookError) throw invalid({ workbook: 'Файл не читается как книга Excel (XLSX)' })
     throw error
   }
+}
+
+function clean(lines: readonly CsvLine[]): CsvLine[] {
+  return lines.map(({ line, cells }) => ({ line, cells: cells.map(cleanText) }))
 }
