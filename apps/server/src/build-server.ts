@@ -28,7 +28,7 @@ import { fileStorage } from './plugins/file-storage'
 import { portalFiles } from './plugins/portal-files'
 import { limitRate } from './plugins/rate-limit'
 import { openRealtime, type Realtime } from './plugins/realtime'
-import { resumableUploads } from './plugins/resumable-uploads'
+import { overrideMethod, resumableUploads } from './plugins/resumable-uploads'
 import { type LogStream, safeLog } from './plugins/safe-log'
 import { securityHeaders } from './plugins/security-headers'
 import { openWebSocketEcho } from './plugins/websocket-echo'
@@ -81,6 +81,10 @@ export async function buildServer(options: ServerOptions): Promise<BuiltServer> 
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    rewriteUrl(request) {
+      overrideMethod(request)
+      return request.url ?? '/'
+    },
     frameworkErrors: refuseBrokenAddress,
     schemaController: { compilersFactory: { buildValidator: refuseSchemas, buildSerializer: refuseSchemas } },
   })

@@ -1,12 +1,26 @@
+import type { IncomingMessage } from 'node:http'
 import { lt, sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { createPartialFiles } from '../areas/files/resumable/partial-files'
 import type { Database } from '../db/database'
 import { uploadsTable } from '../db/tables/uploads'
 
+/** `HEAD` is not among them: whoever sent a POST waits for the body that its answer announces. */
+const OVERRIDES = new Set(['PATCH', 'DELETE'])
+
 /** Lets bytes of uploads through as a stream. */
 export function resumableUploads(app: FastifyInstance): void {
   app.addContentTypeParser('application/offset+octet-stream', (_request, payload, done) => done(null, payload))
+}
+
+/**
+ * Reads the method of a request as tus lets its sender name it: some networks let nothing but GET and POST through. Only
+ * before the request is led to its operation, and only to those of an upload.
+ */
+export function overrideMethod(request: Pick<IncomingMessage, 'method' | 'url' | 'headers'>): void {
+  const named = String(request.headers['x-http-method-override'] ?? '').toUpperCase()
+  const isMeant = request.method === 'POST' && request.url?.startsWith('/api/uploads/')
+  if (isMeant && OVERRIDES.has(named)) request.method = named
 }
 
 /**

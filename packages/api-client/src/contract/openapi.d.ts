@@ -3269,7 +3269,7 @@ export interface paths {
         head: operations["uploads.state"];
         /**
          * Adds bytes at an offset; the last ones make the file
-         * @description A wrong offset is 409 `upload_offset`, bytes that do not match `Upload-Checksum` are 460 `checksum_mismatch` and not kept. What came of a broken request without a checksum stays.
+         * @description Where a network lets no PATCH through, a POST with `X-HTTP-Method-Override: PATCH` is the same, and so with DELETE. A wrong offset is 409 `upload_offset`, bytes that do not match `Upload-Checksum` are 460 `checksum_mismatch` and not kept. What came of a broken request without a checksum stays.
          */
         patch: operations["uploads.append"];
         trace?: never;

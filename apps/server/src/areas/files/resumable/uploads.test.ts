@@ -263,6 +263,19 @@ test('abandoned uploads and bytes of none are swept away, those under way stay',
   expect(parts).not.toContain(idOf(lost))
 })
 
+test('where nothing but POST comes through, the method stands in a header', async () => {
+  const bytes = new TextEncoder().encode('по частям')
+  const path = await beginUpload(admin, bytes.length, { filename: 'сеть.txt' })
+  const as = (method: string) => ({ 'x-http-method-override': method, 'upload-offset': '0' })
+  expect((await askTus(admin, 'POST', path, as('GET'), bytes)).status).toBe(404)
+  const answer = await askTus(admin, 'POST', path, as('PATCH'), bytes)
+  expect([answer.status, answer.headers.get('upload-offset')]).toEqual([204, String(bytes.length)])
+  expect(answer.headers.get('upload-file')).not.toBeNull()
+  const other = await beginUpload(admin, bytes.length, { filename: 'сеть.txt' })
+  expect((await askTus(admin, 'POST', other, as('DELETE'))).status).toBe(204)
+  expect((await askTus(admin, 'HEAD', other)).status).toBe(404)
+})
+
 test('a new request ends the one whose connection hangs', async () => {
   const path = await beginUpload(admin, 1_000_000, { filename: 'a.bin' })
   const hanging = sendAndCut(`${server.url}${path}`, {
