@@ -38,6 +38,7 @@ function makeContext(
   afterCommit: (effect: () => void) => void,
 ): Context {
   const { services, visitor, request, reply } = source
+  let gone: AbortSignal | undefined
   const ctx: Context = {
     db,
     visitor,
@@ -56,7 +57,8 @@ function makeContext(
       ip: request.ip,
       userAgent: request.headers['user-agent'],
       get signal() {
-        return request.signal
+        gone ??= untilGone(reply)
+        return gone
       },
       header: (name) => [request.headers[name.toLowerCase()]].flat()[0],
       parts: () => formParts(request),
@@ -69,6 +71,15 @@ function makeContext(
     transaction: (work) => (tx ? work(ctx) : inTransaction(source, work)),
   }
   return ctx
+}
+
+/** Ends when the connection closes before the answer. `request.signal` of Fastify ends with the body of the request. */
+function untilGone({ raw }: FastifyReply): AbortSignal {
+  const gone = new AbortController()
+  raw.once('close', () => {
+    if (!raw.writableFinished) gone.abort()
+  })
+  return gone.signal
 }
 
 async function* formParts(request: FastifyRequest): AsyncIterable<FormPart> {
