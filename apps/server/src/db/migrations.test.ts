@@ -158,3 +158,27 @@ test('versions of a file are counted one after another, and what was brought bac
     { bytes_version: 1, bytes_at: null },
   ])
 })
+
+test('texts of another Unicode form get the usual one, but where a name in it is taken', async () => {
+  const { old, after } = await before('0039')
+  const apart = (text: string) => text.normalize('NFD')
+  await old.pool.query(`insert into directories (display_name) values ($1), ($2), ('Ёж')`, [apart('Йод'), apart('Ёж')])
+  await old.pool.query(`insert into roles (key, name) values ('a', 'Йог'), ('b', $1), ('c', $2)`, [
+    apart('Йог'),
+    apart('Ёлка'),
+  ])
+  await old.pool.query(`insert into todos (title, checklist) values ($1, $2)`, [
+    apart('Ёршик'),
+    JSON.stringify([{ text: apart('Чай') }]),
+  ])
+  await after()
+  const names = async (query: string) => (await old.pool.query<{ name: string }>(query)).rows.map(({ name }) => name)
+  expect(await names('select display_name as name from directories order by id')).toEqual(['Йод', 'Ёж', 'Ёж'])
+  expect(await names("select name from roles where key in ('a', 'b', 'c') order by key")).toEqual([
+    'Йог',
+    apart('Йог'),
+    'Ёлка',
+  ])
+  const { rows } = await old.pool.query('select title, checklist from todos')
+  expect(rows).toEqual([{ title: 'Ёршик', checklist: [{ text: 'Чай' }] }])
+})

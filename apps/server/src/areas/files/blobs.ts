@@ -23,17 +23,19 @@ export function storageOf(ctx: Context): FileStorage {
   return ctx.services.storage
 }
 
-/** Puts bytes into their place and answers the number of their row; equal bytes are one row, whoever sent them. */
+/** Puts bytes into their place and answers the number of their row; equal bytes of one type are one row, whoever sent them. */
 export async function keepBytes(tx: Tx, storage: FileStorage, stored: Stored): Promise<number> {
   const key = storageKeyOf(stored.sha256)
   await lockBytes(tx, key)
-  const known = await tx.select({ id: blobsTable.id }).from(blobsTable).where(eq(blobsTable.storage_key, key))
-  if (known.length === 0) await requireSpace(tx, stored.size)
+  if (!(await isKept(tx, key))) await requireSpace(tx, stored.size)
   const storage_key = await storage.keep(stored)
   const [blob] = await tx
     .insert(blobsTable)
     .values({ storage_key, sha256: stored.sha256, size: stored.size, mime_type: stored.mimeType })
-    .onConflictDoUpdate({ target: blobsTable.storage_key, set: { sha256: sql`excluded.sha256` } })
+    .onConflictDoUpdate({
+      target: [blobsTable.storage_key, blobsTable.mime_type],
+      set: { sha256: sql`excluded.sha256` },
+    })
     .returning({ id: blobsTable.id })
   if (!blob) throw new Error('The database answered an insert with no row')
   return blob.id
@@ -79,7 +81,8 @@ async function removeBlob(database: Database, storage: FileStorage, id: number, 
         .where(and(eq(blobsTable.id, id), isUnused(tx)))
         .returning({ id: blobsTable.id })
       // Before the commit: a row without bytes that nobody uses is found by the next run, bytes without a row as well.
-      if (gone.length > 0) for (const one of [key, ...thumbnailKeys(key)]) await storage.remove(one)
+      if (gone.length > 0 && !(await isKept(tx, key)))
+        for (const one of [key, ...thumbnailKeys(key)]) await storage.remove(one)
       return gone.length > 0
     })
   } catch (error) {
@@ -91,14 +94,18 @@ async function removeBlob(database: Database, storage: FileStorage, id: number, 
 
 async function removeStray(database: Database, storage: FileStorage, key: string): Promise<boolean> {
   const owner = ownerKey(key)
-  const isKnown = (db: Db) => db.select({ id: blobsTable.id }).from(blobsTable).where(eq(blobsTable.storage_key, owner))
-  if ((await isKnown(database.reader)).length > 0) return false
+  if (await isKept(database.reader, owner)) return false
   return database.transaction(async (tx) => {
     await lockBytes(tx, owner)
-    if ((await isKnown(tx)).length > 0) return false
+    if (await isKept(tx, owner)) return false
     await storage.remove(key)
     return true
   })
+}
+
+async function isKept(db: Db, key: string): Promise<boolean> {
+  const rows = await db.select({ id: blobsTable.id }).from(blobsTable).where(eq(blobsTable.storage_key, key)).limit(1)
+  return rows.length > 0
 }
 
 function isUnused(db: Db) {

@@ -17,8 +17,10 @@ export async function requireSpace(db: Db, size: number): Promise<void> {
   })
 }
 
-async function readUsed(db: Db): Promise<number> {
-  const [blobs] = await db.select({ size: sql<string>`coalesce(sum(${blobsTable.size}), 0)` }).from(blobsTable)
+/** Bytes that the storage holds; those that are read as several types are held once. */
+export async function readUsed(db: Db): Promise<number> {
+  const kept = db.selectDistinct({ key: blobsTable.storage_key, size: blobsTable.size }).from(blobsTable).as('kept')
+  const [blobs] = await db.select({ size: sql<string>`coalesce(sum(${kept.size}), 0)` }).from(kept)
   return Number(blobs?.size ?? 0)
 }
 

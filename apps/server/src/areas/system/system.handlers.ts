@@ -1,7 +1,6 @@
 import { statfs } from 'node:fs/promises'
 import { and, count, countDistinct, gt, isNull, min, not, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import { blobsTable } from '../../db/tables/blobs'
 import { filesTable } from '../../db/tables/files'
 import { outboxTable } from '../../db/tables/outbox'
 import { refreshTokensTable } from '../../db/tables/refresh-tokens'
@@ -9,6 +8,7 @@ import { isEndedSession } from '../../lib/ended-session'
 import type { Context, Handlers } from '../../lib/handler'
 import { requirePermission } from '../../lib/permissions'
 import { MEGABYTE, readSettings } from '../../lib/settings'
+import { readUsed } from '../files/quota'
 import { judge } from './checks'
 
 const startedAt = new Date(Date.now() - process.uptime() * 1000).toISOString()
@@ -45,10 +45,9 @@ async function readDatabase(ctx: Context) {
 
 async function readStorage(ctx: Context) {
   const { storage_quota_mb } = await readSettings(ctx.db)
-  const [blobs] = await ctx.db.select({ size: sql<string>`coalesce(sum(${blobsTable.size}), 0)` }).from(blobsTable)
   return {
     files: await countRows(ctx, filesTable, isNull(filesTable.deleted_at)),
-    size: Number(blobs?.size ?? 0),
+    size: await readUsed(ctx.db),
     free: await freeSpace(ctx.services.env.dataDir),
     quota: storage_quota_mb === 0 ? null : storage_quota_mb * MEGABYTE,
   }
