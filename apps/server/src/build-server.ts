@@ -67,6 +67,9 @@ const BODY_LIMIT = 1_048_576
 /** The largest file that an administrator may allow, in bytes. */
 const FILE_LIMIT = rangeOf('file_max_mb').maximum * MEGABYTE
 
+/** Believes so many proxies, counted from the server. */
+const nearest = (proxies: number) => (_address: string, hop: number) => hop < proxies
+
 /** Builds the whole server, every part in order, by name. */
 export async function buildServer(options: ServerOptions): Promise<BuiltServer> {
   const { env, database, storage } = options
@@ -74,7 +77,7 @@ export async function buildServer(options: ServerOptions): Promise<BuiltServer> 
     logger: safeLog(env.logLevel, options.logTo),
     // A line for every request is of use to those who look for a fault.
     logController: new LogController({ disableRequestLogging: env.logLevel !== 'debug' && env.logLevel !== 'trace' }),
-    trustProxy: env.trustProxy,
+    trustProxy: typeof env.trustProxy === 'number' ? nearest(env.trustProxy) : env.trustProxy,
     bodyLimit: BODY_LIMIT,
     genReqId: () => randomUUID().slice(0, 8),
     // At the end of the process requests under way are answered, and those that come on open connections, too.

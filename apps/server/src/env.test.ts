@@ -24,6 +24,9 @@ test('a setting that cannot be meant is named with what it takes', () => {
   expect(() => readEnv({ DEMO: 'да' })).toThrow('DEMO принимает 1 или 0')
   expect(() => readEnv({ LOG_LEVEL: 'loud' })).toThrow('LOG_LEVEL')
   expect(() => readEnv({ PUBLIC_URL: 'a.example' })).toThrow('PUBLIC_URL')
+  for (const proxies of ['10', '-1', 'true', 'proxy.local', '10.0.0.0/33', '0.0.0.0/0', '::/0', '10.0.0.1,,x', ',']) {
+    expect(() => readEnv({ TRUST_PROXY: proxies }), proxies).toThrow(/^TRUST_PROXY принимает число прокси/)
+  }
   for (const address of [
     'http://bucket',
     's3://',
@@ -33,6 +36,11 @@ test('a setting that cannot be meant is named with what it takes', () => {
   ]) {
     expect(() => readEnv({ STORAGE_URL: address }), address).toThrow(/^STORAGE_URL принимает адрес вида s3:/)
   }
+})
+
+test('proxies are believed by their number or their networks, and nobody unless said', () => {
+  expect([undefined, '0', '2'].map((TRUST_PROXY) => readEnv({ TRUST_PROXY }).trustProxy)).toEqual([false, false, 2])
+  expect(readEnv({ TRUST_PROXY: '10.0.0.0/8, 2001:db8::1' }).trustProxy).toEqual(['10.0.0.0/8', '2001:db8::1'])
 })
 
 test('an address of S3 says bucket, folder, service and keys', () => {

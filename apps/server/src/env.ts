@@ -1,4 +1,5 @@
 import { isAbsolute, resolve } from 'node:path'
+import ipaddr from 'ipaddr.js'
 import { readS3Url, type S3Settings } from './lib/s3-url'
 
 /** What the installation says about itself; everything has a default that works on a fresh machine. */
@@ -23,8 +24,8 @@ export interface Env {
   iconFallbackUrl: string | undefined
   /** Folder of the built portal. */
   portalDir: string
-  /** Trust `X-Forwarded-*` of a proxy in front. */
-  trustProxy: boolean
+  /** Whose `X-Forwarded-*` are believed: so many proxies in front, or those of these networks. */
+  trustProxy: false | number | string[]
   /** Requests of one address in a minute; 0 lifts the limit. */
   rateLimit: number
   /** Origins whose pages may ask this server; none unless they are named. */
@@ -53,7 +54,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     logLevel: logLevel(source.LOG_LEVEL || 'info'),
     iconFallbackUrl: text(source, 'ICON_FALLBACK_URL'),
     portalDir: source.PORTAL_DIR || resolve(root, 'apps/portal/dist'),
-    trustProxy: flag(source, 'TRUST_PROXY'),
+    trustProxy: proxies(text(source, 'TRUST_PROXY')),
     rateLimit: whole('RATE_LIMIT', source.RATE_LIMIT || '1200', 1_000_000),
     corsOrigins: origins(source.CORS_ORIGINS),
   }
@@ -95,6 +96,26 @@ function whole(name: string, value: string, most: number): number {
     throw new EnvError(`${name} принимает число от 0 до ${most}, а не «${value}»`)
   }
   return number
+}
+
+/** So many proxies stand one behind the other at most. */
+const MOST_PROXIES = 9
+
+/** A number of proxies, or their addresses and networks; believing whoever says so would let everybody be anybody. */
+function proxies(value = '0'): Env['trustProxy'] {
+  if (/^\d+$/.test(value) && Number(value) <= MOST_PROXIES) return Number(value) || false
+  const named = value
+    .split(',')
+    .map((network) => network.trim())
+    .filter((network) => network !== '')
+  const isNetwork = (network: string) =>
+    network.includes('/') ? ipaddr.isValidCIDR(network) && !network.endsWith('/0') : ipaddr.isValid(network)
+  if (named.length === 0 || !named.every((network) => network.length > 4 && isNetwork(network))) {
+    throw new EnvError(
+      `TRUST_PROXY принимает число прокси перед сервером (от 0 до ${MOST_PROXIES}) или их адреса и сети через запятую, а не «${value}»`,
+    )
+  }
+  return named
 }
 
 /** Exact origins separated by commas; a star would open the server to every page there is. */

@@ -91,3 +91,20 @@ test('every lane names an operation of the contract', () => {
   )
   expect(Object.keys(LANES).filter((route) => !known.includes(route))).toEqual([])
 })
+
+test.each([
+  ['1', 'forged before the one the proxy adds', (n: number) => `198.51.100.${n}, 203.0.113.7`],
+  ['1', 'no addresses at all', (n: number) => `${'x'.repeat(4000)}${n}`],
+  ['1', 'of one IPv6 network', (n: number) => `2001:db8:1:2::${n}`],
+  ['10.0.0.0/8', 'said by who is no proxy', (n: number) => `198.51.100.${n}`],
+] as const)('TRUST_PROXY=%s: addresses %s are one caller', async (proxies, _what, forwarded) => {
+  const server = await createTestServer({ seed: 'empty', env: { RATE_LIMIT: '5', TRUST_PROXY: proxies } })
+  try {
+    const statuses = []
+    for (let n = 1; n <= 6; n += 1)
+      statuses.push((await server.fetch('/api/health', { headers: { 'x-forwarded-for': forwarded(n) } })).status)
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
+  } finally {
+    await server.close()
+  }
+})

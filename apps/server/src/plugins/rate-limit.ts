@@ -1,5 +1,6 @@
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { clientAddress, networkOf } from '../lib/client-address'
 import { rateLimited } from '../lib/error'
 
 /** What is counted apart: guessing at a door is slow, files fill a disk faster than words, a list shows pictures by hundreds. */
@@ -29,7 +30,7 @@ export const LANES: Record<string, Lane> = {
   'GET /api/mediafiles/files/:id/thumbnail': 'picture',
 }
 
-/** Holds one caller to `perMinute` requests, to a twentieth of that at the doors, a quarter for files, and five times that for small pictures; 0 lifts the limit. */
+/** Holds one caller, an address or a /64 of them, to `perMinute` requests, to a twentieth of that at the doors, a quarter for files, and five times that for small pictures; 0 lifts the limit. */
 export async function limitRate(app: FastifyInstance, { perMinute }: { perMinute: number }) {
   if (perMinute === 0) return
   await app.register(rateLimit, {
@@ -39,7 +40,7 @@ export async function limitRate(app: FastifyInstance, { perMinute }: { perMinute
       const share = Math.round(perMinute / SHARE[laneOf(request)])
       return Math.max(Math.min(LEAST, perMinute), share)
     },
-    keyGenerator: (request) => `${laneOf(request)}:${request.ip}`,
+    keyGenerator: (request) => `${laneOf(request)}:${networkOf(clientAddress(request))}`,
     errorResponseBuilder: (_request, { ttl }) => rateLimited(Math.max(1, Math.ceil(ttl / 1000))),
   })
   // Before the hooks of a route: who is refused there as a stranger has asked all the same.

@@ -3,6 +3,7 @@ import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Database, Db, Tx } from '../../db/database'
 import type { Actor } from '../actor'
+import { clientAddress } from '../client-address'
 import { AppError, unauthenticated } from '../error'
 import type { Context, FormPart } from '../handler'
 import type { Services } from '../services'
@@ -54,7 +55,7 @@ function makeContext(
     },
     request: {
       id: request.id,
-      ip: request.ip,
+      ip: clientAddress(request),
       userAgent: request.headers['user-agent'],
       get signal() {
         gone ??= untilGone(reply)
