@@ -12,6 +12,7 @@ import { isEndedSession } from '../../lib/ended-session'
 import type { Context } from '../../lib/handler'
 import { loadActors } from '../../lib/permissions'
 import { loadPersons, loadReferences, pick } from '../../lib/persons'
+import { isResting } from './attempts'
 
 /** The person of an account; account and profile are one number. */
 export type AccountProfile = typeof profilesTable.$inferSelect
@@ -68,7 +69,7 @@ export async function presentAccounts(
         email: account.email,
         avatar_url: profile.avatar_url,
         status: account.status,
-        is_locked: isLocked,
+        is_locked: isLocked || isResting(ctx, profile.id),
         totp_enabled: hasSecondFactor,
         last_login_at: account.last_login_at,
         sessions_count: sessions.get(profile.id) ?? 0,

@@ -18,6 +18,7 @@ import { exportList, readPage } from '../../lib/resource/read-list'
 import { registerEntity } from '../../lib/resource/registry'
 import { type Readable, requireRow } from '../../lib/resource/rows'
 import { presentAccounts } from './account-view'
+import { forgetFailures } from './attempts'
 import { endAccess } from './end-access'
 
 /** Accounts are read through the people behind them: name, search and order are theirs. */
@@ -121,6 +122,7 @@ async function requireHeir(ctx: Context, leaver: number, heir: number | null): P
 const enable: Handler<'accounts.enable'> = async ({ params }, ctx) => {
   const account = await lockAccount(ctx, params.id)
   await setStatus(ctx, account.id, { status: 'active', locked_until: null, failed_attempts: 0 })
+  forgetFailures(ctx, account.id)
   await noteAccount(ctx, account.id, 'update', {
     ...(account.status === 'active' ? {} : { status: { from: account.status, to: 'active' } }),
     ...(account.locked_until === null ? {} : { locked_until: { from: account.locked_until, to: null } }),

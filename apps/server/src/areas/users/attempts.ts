@@ -3,18 +3,39 @@ import type { Tx } from '../../db/database'
 import { profilesTable } from '../../db/tables/profiles'
 import { usersTable } from '../../db/tables/users'
 import { recordAudit } from '../../lib/audit'
+import { networkOf } from '../../lib/client-address'
 import { AppError, invalid } from '../../lib/error'
 import type { Context } from '../../lib/handler'
-import { createGuessLimit, resting } from './guess-limit'
+import type { Services } from '../../lib/services'
+import { createGuessLimit, type GuessLimit, resting } from './guess-limit'
+import { knownDevice } from './known-device'
 import { verifyPassword } from './passwords'
 
-/** Failures in a row after which an account rests (product 17.1). */
+/** Failures in a row from one place after which an account rests for that place (product 17.1). */
 const FAILURES_LIMIT = 5
+/** Failures from all places together after which it rests for all but the browsers its person is known by. */
+const FAILURES_EVERYWHERE = 50
 /** How long it rests. */
 const LOCK_MINUTES = 15
 
-/** An address that nobody has rests like one that somebody has, or the pause would tell which exist. */
-const strangers = createGuessLimit(FAILURES_LIMIT, LOCK_MINUTES * 60_000)
+/** What one server remembers of failures; those of an account from all places are in the database. */
+interface Limits {
+  /** Each account, or address that nobody has, from each place: a stranger who guesses shuts out nobody but himself. */
+  places: GuessLimit
+  /** An address that nobody has rests like one that somebody has, or the pause would tell which exist. */
+  strangers: GuessLimit
+}
+const limits = new WeakMap<Services, Limits>()
+
+function limitsOf({ services }: Pick<Context, 'services'>): Limits {
+  const known = limits.get(services) ?? {
+    places: createGuessLimit(FAILURES_LIMIT, LOCK_MINUTES * 60_000),
+    strangers: createGuessLimit(FAILURES_EVERYWHERE, LOCK_MINUTES * 60_000),
+  }
+  limits.set(services, known)
+  return known
+}
+
 /** The number of no account: what is written to it is written nowhere. */
 export const NOBODY = 0
 
@@ -43,13 +64,35 @@ export async function lockAccount(tx: Tx, id: number) {
   return account
 }
 
+/** The refusal while the account rests for who asks; where its person is known, only his own failures count. */
+export function restOf(ctx: Context, { id, restSeconds }: LockedAccount): AppError | undefined {
+  if (restSeconds > 0 && knownDevice(ctx, id) === undefined) return resting(restSeconds)
+  return limitsOf(ctx).places.rest(doorOf(ctx, id), Date.now())
+}
+
+/** Whether an account rests, be it for one place only. */
+export function isResting(ctx: Context, id: number): boolean {
+  return limitsOf(ctx).places.restsAny(`${id}:`, Date.now())
+}
+
+/** Forgets the failures of an account, at every place. */
+export function forgetFailures(ctx: Context, id: number): void {
+  limitsOf(ctx).places.forget(`${id}:`)
+}
+
+/** The same of this place: a success there. */
+export function forgetFailuresHere(ctx: Context, id: number): void {
+  limitsOf(ctx).places.forget(doorOf(ctx, id))
+}
+
 /** Counts a failure; answers the refusal, which is another one when this failure was the last. */
 export async function noteFailure(ctx: Context, account: LockedAccount, refusal: AppError): Promise<AppError> {
-  const failures = account.failures + 1
   const { id, name } = account
+  const failures = account.failures + (knownDevice(ctx, id) === undefined ? 1 : 0)
+  const rest = limitsOf(ctx).places.fail(doorOf(ctx, id), Date.now())
   await keepFailure(ctx, id, failures)
   await recordAudit(ctx, { action: 'login_failed', entity: 'user', entity_id: id, entity_title: name, actor: id })
-  return failures >= FAILURES_LIMIT ? resting(LOCK_MINUTES * 60) : refusal
+  return rest ?? (failures >= FAILURES_EVERYWHERE ? resting(LOCK_MINUTES * 60) : refusal)
 }
 
 /**
@@ -57,21 +100,30 @@ export async function noteFailure(ctx: Context, account: LockedAccount, refusal:
  * not tell which addresses are known.
  */
 export async function noteStranger(ctx: Context, email: string, refusal: AppError): Promise<AppError> {
-  const rest = strangers.rest(email, Date.now())
+  const now = Date.now()
+  const { places, strangers } = limitsOf(ctx)
+  const door = `${email}:${networkOf(ctx.request.ip)}`
+  const rest = strangers.rest(email, now) ?? places.rest(door, now)
   if (rest) return rest
-  const resting = strangers.fail(email, Date.now())
-  await keepFailure(ctx, NOBODY, resting ? FAILURES_LIMIT : 1)
+  const restsHere = places.fail(door, now)
+  const restsEverywhere = strangers.fail(email, now)
+  await keepFailure(ctx, NOBODY, restsEverywhere ? FAILURES_EVERYWHERE : 1)
   await recordAudit(ctx, { action: 'login_failed', entity: 'user', entity_id: null, entity_title: 'Неизвестный адрес' })
-  return resting ?? refusal
+  return restsHere ?? restsEverywhere ?? refusal
+}
+
+/** An account from one place: a browser its person is known by, or the network of the address. */
+function doorOf(ctx: Context, id: number): string {
+  return `${id}:${knownDevice(ctx, id) ?? networkOf(ctx.request.ip)}`
 }
 
 async function keepFailure(ctx: Context, id: number, failures: number): Promise<void> {
-  const isLast = failures >= FAILURES_LIMIT
+  const isLast = failures >= FAILURES_EVERYWHERE
   await ctx.tx
     .update(usersTable)
     .set({
       failed_attempts: isLast ? 0 : failures,
-      locked_until: isLast ? sql`now() + make_interval(mins => ${LOCK_MINUTES})` : null,
+      locked_until: isLast ? sql`now() + make_interval(mins => ${LOCK_MINUTES})` : sql`${usersTable.locked_until}`,
     })
     .where(eq(usersTable.id, id))
 }
@@ -93,7 +145,8 @@ export async function withPassword<T>(
   const outcome = await ctx.transaction(async (inner) => {
     const account = await lockAccount(inner.tx, ctx.actor.id)
     if (!account) throw new Error('The account of a person who asks is gone')
-    if (account.restSeconds > 0) return resting(account.restSeconds)
+    const rest = restOf(inner, account)
+    if (rest) return rest
     // Changed while this one was being checked, it is another password.
     if (!isRight || account.password_hash !== known?.password_hash) {
       return noteFailure(inner, account, invalid({ current_password: 'Неверный пароль' }))

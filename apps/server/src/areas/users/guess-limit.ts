@@ -1,37 +1,46 @@
 import { AppError } from '../../lib/error'
 
-/** Counts failures for addresses that no account has. */
+/** Counts failures at one door: of an address, or of an account from one place. */
 export interface GuessLimit {
-  /** Notes a failure; answers the refusal while the address rests, undefined before. */
-  fail(address: string, now: number): AppError | undefined
-  /** The refusal while the address rests; notes nothing. */
-  rest(address: string, now: number): AppError | undefined
+  /** Notes a failure; answers the refusal while the door rests, undefined before. */
+  fail(door: string, now: number): AppError | undefined
+  /** The refusal while the door rests; notes nothing. */
+  rest(door: string, now: number): AppError | undefined
+  /** Whether one of the doors that begin so rests. */
+  restsAny(beginning: string, now: number): boolean
+  /** Forgets the failures at all doors that begin so. */
+  forget(beginning: string): void
 }
 
-/** Addresses remembered at most: whoever tries more of them at once is held by the limit on his own address. */
+/** Doors remembered at most: whoever tries more of them at once is held by the limit on his own address. */
 const REMEMBERED = 10_000
 
-/** After `limit` failures an address rests for `restMs`, as an account does. */
+/** After `limit` failures a door rests for `restMs`. */
 export function createGuessLimit(limit: number, restMs: number): GuessLimit {
   const seen = new Map<string, { failures: number; restsUntil: number }>()
-  function rest(address: string, now: number) {
-    const until = seen.get(address)?.restsUntil ?? 0
+  function rest(door: string, now: number) {
+    const until = seen.get(door)?.restsUntil ?? 0
     return until > now ? resting((until - now) / 1000) : undefined
   }
   return {
     rest,
-    fail(address, now) {
-      const entry = seen.get(address) ?? { failures: 0, restsUntil: 0 }
+    restsAny: (beginning, now) =>
+      [...seen].some(([door, { restsUntil }]) => restsUntil > now && door.startsWith(beginning)),
+    forget(beginning) {
+      for (const door of seen.keys()) if (door.startsWith(beginning)) seen.delete(door)
+    },
+    fail(door, now) {
+      const entry = seen.get(door) ?? { failures: 0, restsUntil: 0 }
       if (entry.restsUntil <= now) {
         entry.failures += 1
         if (entry.failures >= limit) Object.assign(entry, { failures: 0, restsUntil: now + restMs })
       }
       // The oldest goes first: a map keeps the order of insertion.
-      seen.delete(address)
-      seen.set(address, entry)
+      seen.delete(door)
+      seen.set(door, entry)
       const [oldest] = seen.keys()
       if (seen.size > REMEMBERED && oldest !== undefined) seen.delete(oldest)
-      return rest(address, now)
+      return rest(door, now)
     },
   }
 }

@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
 import { secondFactorsTable } from '../../db/tables/second-factors'
 import { recordAudit } from '../../lib/audit'
-import { type AppError, conflict, invalid, refused } from '../../lib/error'
+import { AppError, conflict, invalid, refused } from '../../lib/error'
 import { type Context, type Handler, withOwnTransactions } from '../../lib/handler'
-import { type LockedAccount, noteFailure, withPassword } from './attempts'
+import { type LockedAccount, lockAccount, noteFailure, restOf, withPassword } from './attempts'
 import { readOrganisationName } from './organisation-name'
 import {
   codeRefusal,
@@ -44,13 +44,28 @@ export const prepareSecondFactor: Handler<'users.prepareSecondFactor'> = withOwn
 )
 
 /** Turns it on by the first code, which is spent by that. */
-export const confirmSecondFactor: Handler<'users.confirmSecondFactor'> = async ({ body }, ctx) => {
+export const confirmSecondFactor: Handler<'users.confirmSecondFactor'> = withOwnTransactions(
+  async ({ body }, ctx: Context) => {
+    const outcome = await ctx.transaction((inner) => confirm(inner, body.code))
+    if (outcome instanceof AppError) throw outcome
+    return outcome
+  },
+)
+
+/** A wrong code is returned, not thrown: it is counted like any other guess, and the count must stay. */
+async function confirm(ctx: Context, code: string): Promise<{ recovery_codes: string[] } | AppError> {
   const user = ctx.actor.id
+  const account = await lockAccount(ctx.tx, user)
+  if (!account) throw new Error('The account of a person who asks is gone')
+  const rest = restOf(ctx, account)
+  if (rest) return rest
   const factor = await lockFactor(ctx.tx, user)
   if (factor?.enabled_at) throw alreadyOn()
   if (!factor) throw refused('second_factor_not_prepared', 'Начните подключение заново')
-  const step = stepOf(ctx, factor, body.code)
-  if (step === null) throw invalid({ code: 'Неверный код. Проверьте время на телефоне и введите новый' })
+  const step = stepOf(ctx, factor, code)
+  if (step === null) {
+    return noteFailure(ctx, account, invalid({ code: 'Неверный код. Проверьте время на телефоне и введите новый' }))
+  }
   const { codes, hashes } = makeRecoveryCodes(ctx, user)
   await ctx.tx
     .update(secondFactorsTable)

@@ -4,6 +4,7 @@ import { usersTable } from '../../db/tables/users'
 import { recordAudit } from '../../lib/audit'
 import { refused } from '../../lib/error'
 import { type Context, type Handler, withOwnTransactions } from '../../lib/handler'
+import { forgetFailures } from './attempts'
 import { endAccess } from './end-access'
 import { sendMail } from './mail'
 import { normalizeEmail } from './new-account'
@@ -74,6 +75,7 @@ export const confirmPasswordReset: Handler<'users.confirmPasswordReset'> = withO
         actor: spent.user,
         changes: HIDDEN_PASSWORD,
       })
+      forgetFailures(inner, spent.user)
       await endAccess(inner, spent.user, 'password', { actor: spent.user })
     })
   },

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { refreshTokensTable } from '../../db/tables/refresh-tokens'
 import { usersTable } from '../../db/tables/users'
 import { isPostgres } from '../../testing/create-test-server'
@@ -9,7 +9,7 @@ import { openWorkspace, PASSWORD, type Workspace } from './users.fixture'
 let workspace: Workspace
 
 beforeAll(async () => {
-  workspace = await openWorkspace()
+  workspace = await openWorkspace({ TRUST_PROXY: '1' })
 })
 afterAll(() => workspace.close())
 
@@ -88,18 +88,35 @@ describe('signing in', () => {
   })
 
   test('after five failures the account rests for 15 minutes, even for the right password', async () => {
-    const id = await workspace.addAccount('tired@example.ru', 'viewer')
+    await workspace.addAccount('tired@example.ru', 'viewer')
     for (let turn = 1; turn <= 4; turn += 1)
       expect((await signIn('tired@example.ru', 'неверный 12345')).status).toBe(400)
     const fifth = await signIn('tired@example.ru', 'неверный 12345')
     expect(fifth.status).toBe(429)
     expect(fifth.body.message).toBe('Слишком много попыток. Повторите через 15 мин')
     expect((await signIn('tired@example.ru')).body.message).toBe('Слишком много попыток. Повторите через 15 мин')
-    await workspace.database.reader
-      .update(usersTable)
-      .set({ locked_until: sql`now() - interval '1 second'` })
-      .where(eq(usersTable.id, id))
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 15 * 60_000 })
+    onTestFinished(() => void vi.useRealTimers())
     expect((await signIn('tired@example.ru')).status).toBe(200)
+  })
+
+  test('who guesses shuts out nobody but himself, and from many places never the browser its person is known by', async () => {
+    const email = 'watched@example.ru'
+    await workspace.addAccount(email, 'viewer')
+    const from = (address: string, password: string, cookie = '') =>
+      workspace.post('/users/login', { email, password }, undefined, { 'x-forwarded-for': address, cookie })
+    const home = await from('192.0.2.1', PASSWORD)
+    const cookie = home.headers.get('set-cookie')?.split(';')[0] ?? ''
+    for (let turn = 1; turn <= 5; turn += 1) await from('2001:db8:1:2::1', 'неверный 12345')
+    expect((await from('2001:db8:1:2::2', PASSWORD)).status).toBe(429)
+    expect((await from('192.0.2.1', PASSWORD)).status).toBe(200)
+    let last = 0
+    for (let turn = 0; turn < 50; turn += 1) last = (await from(`198.51.100.${turn}`, 'неверный 12345')).status
+    expect(last).toBe(429)
+    expect((await from('203.0.113.1', PASSWORD)).status).toBe(429)
+    const forged = cookie.replace(/.$/, (sign) => (sign === 'A' ? 'B' : 'A'))
+    expect((await from('203.0.113.2', PASSWORD, forged)).status).toBe(429)
+    expect((await from('203.0.113.1', PASSWORD, cookie)).status).toBe(200)
   })
 
   test('a success forgets the failures before it', async () => {

@@ -4,8 +4,8 @@ import { usersTable } from '../../db/tables/users'
 import { recordAudit } from '../../lib/audit'
 import { AppError, refused, unauthenticated } from '../../lib/error'
 import { type Context, type Handler, withOwnTransactions } from '../../lib/handler'
-import { lockAccount, NOBODY, noteFailure, noteStranger } from './attempts'
-import { resting } from './guess-limit'
+import { forgetFailuresHere, lockAccount, NOBODY, noteFailure, noteStranger, restOf } from './attempts'
+import { keepDevice } from './known-device'
 import { normalizeEmail } from './new-account'
 import { noteNewDevice } from './new-device'
 import { verifyPassword } from './passwords'
@@ -27,6 +27,7 @@ export const signIn: Handler<'users.login'> = withOwnTransactions(async ({ body 
   const isRight = await verifyPassword(account?.password_hash, body.password)
   const outcome = await ctx.transaction((inner) => settle(inner, account?.id ?? NOBODY, isRight, { ...body, email }))
   if (outcome instanceof AppError) throw outcome
+  keepDevice(ctx, outcome.id)
   return { ...outcome.tokens, user: await presentUser(ctx, outcome.id) }
 })
 
@@ -57,7 +58,8 @@ async function settle(
 ): Promise<{ id: number; tokens: TokenPair } | AppError> {
   const account = await lockAccount(ctx.tx, id)
   if (!account || account.isDeleted) return noteStranger(ctx, email, wrong())
-  if (account.restSeconds > 0) return resting(account.restSeconds)
+  const rest = restOf(ctx, account)
+  if (rest) return rest
   if (!isRight) return noteFailure(ctx, account, wrong())
   if (account.status === 'pending') return refused('account_pending', 'Учётная запись ожидает одобрения администратора')
   if (account.status !== 'active') {
@@ -68,8 +70,9 @@ async function settle(
   if (verdict !== 'right') return noteFailure(ctx, account, codeRefusal(verdict))
   await ctx.tx
     .update(usersTable)
-    .set({ failed_attempts: 0, locked_until: null, last_login_at: sql`now()` })
+    .set({ failed_attempts: 0, last_login_at: sql`now()` })
     .where(eq(usersTable.id, id))
+  forgetFailuresHere(ctx, id)
   await recordAudit(ctx, { action: 'login', entity: 'user', entity_id: id, entity_title: account.name, actor: id })
   await noteNewDevice(ctx, id)
   return { id, tokens: await startChain(ctx, id, remember) }
