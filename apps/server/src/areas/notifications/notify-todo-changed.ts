@@ -8,6 +8,7 @@ import type { Context } from '../../lib/handler'
 import { emit } from '../../lib/outbox'
 import { loadPersons, pick } from '../../lib/persons'
 import { askedOnce } from '../../lib/together'
+import { excerpt } from './comment-words'
 import { createNotifications, type NotificationDraft } from './create-notifications'
 import { mentionDrafts } from './notify-mentioned'
 import { assignedText, completedText, createdText, deletedText, statusText } from './todo-texts'
@@ -22,7 +23,6 @@ type Draft = Pick<
 type People = ReadonlyMap<number, Schema<'Person'>>
 
 const ROOMS = ['tasks', 'todos', 'task_updates']
-const EXCERPT = 500
 
 /**
  * Tells of a written task, in the transaction that wrote it: notifications for the people it concerns, and the events of
@@ -171,8 +171,4 @@ async function emitTaskEvents(
   if (after.assignee !== before.assignee) await say('task_assigned', assignedText(after, assignee?.name))
   await say('task_update', statusText(after))
   await say('todo_update', statusText(after))
-}
-
-function excerpt(text: string): string {
-  return text.length > EXCERPT ? `${text.slice(0, EXCERPT - 1)}…` : text
 }

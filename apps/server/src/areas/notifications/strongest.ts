@@ -1,3 +1,4 @@
+import { withWords } from './comment-words'
 import type { NotificationDraft } from './create-notifications'
 import { EMERGENCY } from './preferences'
 
@@ -13,7 +14,7 @@ export function strongest(drafts: readonly NotificationDraft[]): NotificationDra
   const act = first?.words === undefined ? first : drafts.find(({ words }) => words === undefined)
   const words = drafts.find((draft) => draft.words !== undefined)?.words
   if (!first || !act || words === undefined) return first
-  return { ...first, message: `${act.message} — «${words}»` }
+  return { ...first, message: withWords(act.message, words) }
 }
 
 function strengthOf({ event }: NotificationDraft): number {

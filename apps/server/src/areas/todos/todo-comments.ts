@@ -8,6 +8,7 @@ import { requirePermission } from '../../lib/permissions'
 import { readerOf, registerEntity } from '../../lib/resource/registry'
 import { claimFiles } from '../files/claim-files'
 import { notifyReworded } from '../notifications/notify-mentioned'
+import { rewordComment } from '../notifications/reword-comment'
 import { addComment, EMPTY, tellTalk } from './add-comment'
 import { COMMENT_ENTITY, type CommentRow, isChangeable, presentComment, presentComments } from './comment-view'
 import { todoResource } from './todo-resource'
@@ -75,6 +76,7 @@ export const updateComment: Handler<'todos.updateComment'> = async ({ params, bo
     .where(eq(todoCommentsTable.id, before.id))
     .returning()
   if (!after) throw notFound()
+  if (content !== before.content) await rewordComment(ctx, before, content)
   await notifyReworded(ctx, todo, { before: before.content, after: content })
   return presentComment(ctx, after)
 }
@@ -87,6 +89,7 @@ export const removeComment: Handler<'todos.removeComment'> = async ({ params }, 
     .update(todoCommentsTable)
     .set({ deleted_at: sql`now()`, deleted_by: ctx.actor.id })
     .where(eq(todoCommentsTable.id, comment.id))
+  await rewordComment(ctx, comment, null)
 }
 
 function withTombstones(rows: CommentRow[]): CommentRow[] {

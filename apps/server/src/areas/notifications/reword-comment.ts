@@ -1,0 +1,48 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { lettersTable } from '../../db/tables/letters'
+import { notificationsTable } from '../../db/tables/notifications'
+import type { todoCommentsTable } from '../../db/tables/todo-comments'
+import type { Context } from '../../lib/handler'
+import { excerpt, withWords } from './comment-words'
+
+type Said = Pick<typeof todoCommentsTable.$inferSelect, 'todo' | 'content' | 'created_by'>
+
+/** Events that tell nothing but what was said. */
+const TALK = sql`('todo.comment', 'todo.mention')`
+
+/**
+ * Has notifications and letters of a comment say what it says now; `null` means that it was deleted. What was told of an
+ * act together with it goes on telling the act, and a letter of the comment alone is not sent.
+ */
+export async function rewordComment(ctx: Context, { todo, content, created_by }: Said, after: string | null) {
+  const said = excerpt(content)
+  const now = after === null ? null : excerpt(after)
+  const [alone, joined] = [`: ${said}`, withWords('', said)]
+  const ends = (text: SQL, end: string) => sql`right(${text}, length(${end}::text)) = ${end}`
+  const isMeant = (text: SQL, event: SQL) =>
+    sql`(${ends(text, joined)} or (${event} in ${TALK} and ${ends(text, alone)}))`
+  const reworded = (text: SQL) => sql`case when ${ends(text, joined)}
+    then left(${text}, -length(${joined}::text)) || ${now === null ? '' : withWords('', now)}::text
+    else left(${text}, -length(${said}::text)) || ${now ?? 'комментарий удалён'}::text end`
+
+  const { message, event, entity, entity_id, actor } = notificationsTable
+  const here = sql`${entity} = 'todo' and ${entity_id} = ${todo} and ${actor} = ${created_by}`
+  await ctx.tx
+    .update(notificationsTable)
+    .set({ message: reworded(sql`${message}`), updated_at: sql`clock_timestamp()` })
+    .where(sql`${here} and ${isMeant(sql`${message}`, sql`${event}`)}`)
+
+  const letter = { text: sql`(${lettersTable.content} ->> 'message')`, event: sql`${lettersTable.event}` }
+  const isUnsaid = sql`${lettersTable.state} = 'waiting' and ${now}::text is null and not ${ends(letter.text, joined)}`
+  await ctx.tx
+    .update(lettersTable)
+    .set({
+      content: sql`jsonb_set(${lettersTable.content}, '{message}', to_jsonb(${reworded(letter.text)}))`,
+      state: sql`case when ${isUnsaid} then 'dropped' else ${lettersTable.state} end`,
+      done_at: sql`case when ${isUnsaid} then now() else ${lettersTable.done_at} end`,
+    })
+    .where(
+      sql`(${lettersTable.state} = 'waiting' or ${lettersTable.notification} in (select id from ${notificationsTable} where ${here}))
+        and ${lettersTable.content} ->> 'path' = ${`/todos/${todo}`} and ${isMeant(letter.text, letter.event)}`,
+    )
+}
