@@ -1,5 +1,5 @@
 import { useStore } from '@ws/ui'
-import { type DragEvent, type ReactNode, useRef } from 'react'
+import { type DragEvent, type ReactNode, useRef, useState } from 'react'
 import type { FileItem } from '../item'
 import { LateNotice } from '../parts/late-notice'
 import { lazyPart } from '../parts/lazy-part'
@@ -98,6 +98,8 @@ function Windows() {
   const open = useStore(browser.dialog, (state) => state.open)
   const isAsking = useStore(ui, (state) => state.isConfirmationOpen && state.confirmation !== null)
   const viewed = useStore(ui, (state) => (state.isViewerOpen ? state.viewedFile : null))
+  /** What an earlier page looked at is as that page knew it. */
+  const [remembered] = useState(() => ui.getState().viewedFile?.id)
   const giveUp = () => {
     browser.show(null)
     browser.cancelRemoval()
@@ -107,7 +109,7 @@ function Windows() {
     <>
       {open?.type === 'upload' && <UploadDialog {...open} onGiveUp={giveUp} />}
       {((open && open.type !== 'upload') || isAsking) && <Dialogs onGiveUp={giveUp} />}
-      {viewed && <ViewerWindow file={viewed} onGiveUp={closeViewer} />}
+      {viewed && <ViewerWindow file={viewed} isRemembered={viewed.id === remembered} onGiveUp={closeViewer} />}
     </>
   )
 }

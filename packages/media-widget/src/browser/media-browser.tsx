@@ -13,7 +13,8 @@ const ECHO_PATIENCE = 10_000
 /** Props of {@link MediaBrowser}: `directory` is where it stands; `onDirectoryChange` hears when the person goes elsewhere. */
 export interface MediaBrowserProps extends Omit<BrowserOptions, 'initialValue' | 'mode'> {
   directory?: DirectoryId
-  onDirectoryChange?: (directory: DirectoryId) => void
+  /** `file` is one that is looked at there: an address named it, and it lies in this folder by now. */
+  onDirectoryChange?: (directory: DirectoryId, file?: number) => void
   /** The file that is looked at, from an address; `onFileChange` hears when the person looks at another or at none. */
   file?: number | null
   onFileChange?: (file: number | null) => void
@@ -31,7 +32,12 @@ export function MediaBrowser({
   ...options
 }: MediaBrowserProps) {
   const host = useMediaHost()
-  const [browser] = useState(() => createBrowser(host, options))
+  const [browser] = useState(() => {
+    const made = createBrowser(host, options)
+    // Where the address names the file, the address decides, and not what an earlier page looked at.
+    if (onFileChange) made.ui.setState({ isViewerOpen: false, viewedFile: null })
+    return made
+  })
   const { store } = browser
   const current = useStore(store, (state) => state.navigation.directoryId)
   const isOpen = useRef(false)
@@ -56,8 +62,10 @@ export function MediaBrowser({
     if (current !== store.getState().navigation.directoryId || current === reported.current) return
     reported.current = current
     pending.current = [...pending.current, current]
-    onDirectoryChange?.(current)
-  }, [store, current, onDirectoryChange])
+    const { isViewerOpen, viewedFile } = browser.ui.getState()
+    if (isViewerOpen && viewedFile) onDirectoryChange?.(current, viewedFile.id)
+    else onDirectoryChange?.(current)
+  }, [browser, store, current, onDirectoryChange])
 
   useEffect(() => {
     // Of two quick reports a page may skip the first; what it has not followed by now it will not follow.

@@ -33,7 +33,11 @@ export function useFileLink(
     host.source.getFile(file, stop.signal).then(
       (found) => {
         isAnswered = true
-        if (!stop.signal.aborted) browser.openItem(toFileItem(found))
+        if (stop.signal.aborted) return
+        browser.openItem(toFileItem(found))
+        // It lies elsewhere by now: a file is looked at in its own folder.
+        if (found.directory !== browser.store.getState().navigation.directoryId)
+          void goWhereItLies(browser, found.directory)
       },
       (error: unknown) => {
         if (stop.signal.aborted) return
@@ -58,4 +62,10 @@ export function useFileLink(
     agreed.current = viewed
     latest.current?.(viewed)
   }, [viewed, latest])
+}
+
+/** Files of records lie in folders that nobody opens: such a one is looked at where the person is. */
+async function goWhereItLies({ host, store }: Browser, directory: number | null): Promise<void> {
+  const isOpenable = directory === null || (await host.source.getDirectory(directory).catch(() => null))
+  if (isOpenable) await store.goTo(directory)
 }

@@ -11,12 +11,14 @@ import { useLateLabels } from '../use-late-labels'
 import { useLatest } from '../use-latest'
 import { CopyLink } from './copy-link'
 import { FileView } from './file-view'
+import { useLiveFile } from './use-live-file'
 import { useNeighbours } from './use-neighbours'
 
 /** Shows one file large; ← and → lead to its neighbours in the folder, loaded or not. */
-export function ViewerWindow({ file }: { file: FileItem }) {
+export function ViewerWindow({ file, isRemembered }: { file: FileItem; isRemembered: boolean }) {
   const { ui } = useBrowser()
   const labels = useLateLabels()
+  useLiveFile(file, isRemembered)
   const neighbours = useNeighbours(file)
   const { place, hasPrevious, hasNext } = neighbours
   const show = useLatest((by: -1 | 1) =>
@@ -43,7 +45,7 @@ export function ViewerWindow({ file }: { file: FileItem }) {
     <Window onClose={close} title={file.display_name} width="min(1100px, 90vw)" height="min(760px, 90dvh)" flush>
       <div className="wm:flex wm:h-full wm:min-h-0 wm:flex-col wm:font-sans">
         <div className="wm:flex wm:min-h-0 wm:flex-1 wm:items-center wm:justify-center wm:overflow-hidden wm:bg-sunken wm:p-2">
-          <FileView key={file.id} file={file} />
+          <FileView key={`${file.id} ${file.updated_at}`} file={file} />
         </div>
         <div className="wm:flex wm:items-center wm:gap-2 wm:border-line wm:border-t wm:px-4 wm:py-2">
           <IconButton

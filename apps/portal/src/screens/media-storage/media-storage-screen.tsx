@@ -8,8 +8,8 @@ import {
 } from '@ws/media-widget'
 import { Button, ErrorPage } from '@ws/ui'
 import { FileUp, Link2, Users } from 'lucide-react'
-import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
-import { useNavigate, useParams, useSearchParams } from 'react-router'
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
 import { useHrefOfEntity } from '../../lib/area/areas-context'
 import { Page } from '../../lib/page/page'
 import { RouterLink } from '../../lib/router-link'
@@ -22,12 +22,32 @@ export function MediaStorageScreen() {
   const navigate = useNavigate()
   const hrefOfEntity = useHrefOfEntity()
   const [search, setSearch] = useSearchParams()
+  const { state } = useLocation()
+  const isViewing = search.has('file')
+  /** Known before the page has followed: a quick person closes what has only just opened. */
+  const isOpenedHere = useRef(false)
+  useEffect(() => {
+    isOpenedHere.current = isViewing && state?.isOpenedHere === true
+  }, [isViewing, state])
   const viewFile = useCallback(
-    (file: number | null) => setSearch(file === null ? {} : { file: String(file) }, { replace: true }),
-    [setSearch],
+    (file: number | null) => {
+      // The viewer is a step of its own: the browser's Back closes it, and closing it leaves no step behind.
+      if (file !== null) {
+        const isStep = !isViewing && !isOpenedHere.current
+        if (isStep) isOpenedHere.current = true
+        setSearch({ file: String(file) }, { replace: !isStep, state: isOpenedHere.current ? OPENED_HERE : null })
+      } else if (isOpenedHere.current) {
+        isOpenedHere.current = false
+        void navigate(-1)
+      } else setSearch({}, { replace: true })
+    },
+    [setSearch, navigate, isViewing],
   )
   const openDirectory = useCallback(
-    (directory: number | null) => void navigate(directory === null ? '/media-storage' : `/media-storage/${directory}`),
+    (directory: number | null, file?: number) => {
+      const path = directory === null ? '/media-storage' : `/media-storage/${directory}`
+      void navigate(file === undefined ? path : `${path}?file=${file}`, { replace: file !== undefined, state: null })
+    },
     [navigate],
   )
   const [folder, setFolder] = useState<FolderItem | null>(null)
@@ -83,6 +103,8 @@ const UsesDialog = lazy(() => import('./uses-dialog'))
 
 const icon = { 'aria-hidden': true, size: 16, strokeWidth: 1.75 } as const
 
+/** Marks the step that opening the viewer made. */
+const OPENED_HERE = { isOpenedHere: true }
 const EVERY_TYPE = ['*']
 
 /** The page of a folder, or of the folder of a file with the file open. */
