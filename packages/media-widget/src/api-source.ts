@@ -9,8 +9,13 @@ import type { UploadHold } from './store/hold'
 /** What sends one file and reports its bytes; bind host and session before handing it over. */
 export type SendFile = (options: {
   file: File
-  /** With `conflict` the file of that name in the folder gets the bytes, and what it was becomes its version. */
-  fields: { display_name?: string; directory?: number | null; category?: FileCategory; conflict?: 'replace' }
+  /** `replace` gives the file of that name in the folder the bytes, and what it was becomes its version. */
+  fields: {
+    display_name?: string
+    directory?: number | null
+    category?: FileCategory
+    conflict?: 'replace' | 'ask' | 'rename'
+  }
   onProgress?: (sent: number, total: number) => void
   signal?: AbortSignal
   /** Holds a file that goes in parts. */
@@ -38,7 +43,7 @@ export function createMediaSource({
 }): MediaSource {
   const { absolute, within } = createAddresses(api.host)
   const answers = createAnswerReader({ ...SOURCE_LABELS, ...labels })
-  const { read, done } = answers
+  const { read, done, sent } = answers
   const getFile = async (id: number, signal?: AbortSignal) =>
     within(await read(api.GET('/mediafiles/files/{id}', { params: { path: { id } }, signal })))
 
@@ -93,11 +98,15 @@ export function createMediaSource({
       done(api.DELETE('/mediafiles/files/{id}', { params: { path: { id }, ...forced(force) } })),
     restoreFile: async (id) =>
       within(await read(api.POST('/mediafiles/files/{id}/restore', { params: { path: { id } } }))),
-    uploadFile: async ({ file, ...fields }, options = {}) => within(await uploadFile({ file, fields, ...options })),
+    uploadFile: async ({ file, conflict, ...fields }, options = {}) => {
+      const asked = conflict && { conflict: conflict === 'both' ? ('rename' as const) : conflict }
+      return within(await sent(uploadFile({ file, fields: { ...fields, ...asked }, ...options })))
+    },
     async replaceFile(id, file, options = {}) {
       // A call that sends the bytes to the number of the file knows no parts: sent to its name they can be held and go on.
       const { display_name, directory } = await getFile(id, options.signal)
-      return within(await uploadFile({ file, fields: { display_name, directory, conflict: 'replace' }, ...options }))
+      const fields = { display_name, directory, conflict: 'replace' as const }
+      return within(await sent(uploadFile({ file, fields, ...options })))
     },
     resumableAbove,
     async listVersions(id, signal) {

@@ -1,7 +1,7 @@
 import { useStore } from '@ws/ui'
 import { RotateCcw, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { messageOf, useMediaHost } from './host'
+import { messageOfUpload, useMediaHost } from './host'
 import { Act } from './parts/act'
 import { Progress } from './parts/progress'
 import { refuseFile, refusePick } from './rules/accept'
@@ -64,7 +64,7 @@ export function MediaFieldUploads({ files, fileCategory, onSent, onChange }: Med
     <MediaFieldUpload
       key={upload.id}
       upload={upload}
-      message={messageOf(upload.error, labels.uploadFailed)}
+      message={messageOfUpload(upload.error, labels)}
       onRetry={() => void takeSent(upload.id, uploads.retry(upload.id))}
       onCancel={() => cancel(upload.id)}
     />

@@ -124,6 +124,11 @@ export interface UploadInput {
   display_name?: string
   directory?: number | null
   category?: FileCategory
+  /**
+   * What is done where its name is taken in the folder: it is refused with the code `name_taken` and the number of the file
+   * that is there as `id` of its `details`, or gets a number in its name. A source may leave both to names that stand twice.
+   */
+  conflict?: 'ask' | 'both'
 }
 
 /** How an upload reports its bytes and how it is stopped. */

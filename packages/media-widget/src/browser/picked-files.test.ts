@@ -26,8 +26,9 @@ function folderEntry(name: string, entries: object[]): FileSystemDirectoryEntry 
 test('a folder is read with all that lies in it, however many times it must be asked', async () => {
   const inner = folderEntry('2026', [fileEntry('c.jpg')])
   const folder = folderEntry('Фото', [fileEntry('a.jpg'), fileEntry('b.jpg'), inner, fileEntry('gone.jpg', true)])
-  const found = await readFolder(folder)
-  expect(found.map((one) => [...one.path, one.file.name].join('/'))).toEqual([
+  const { files, empty } = await readFolder(folder)
+  expect(empty).toEqual([])
+  expect(files.map((one) => [...one.path, one.file.name].join('/'))).toEqual([
     'Фото/a.jpg',
     'Фото/b.jpg',
     'Фото/2026/c.jpg',
@@ -50,5 +51,20 @@ test('files and folders of one drop are told apart; without entries everything i
 
 test('the picker writes the way of each file', () => {
   const picked = Object.defineProperty(file('a.jpg'), 'webkitRelativePath', { value: 'Фото/2026/a.jpg' })
-  expect(readPickedFolder([picked])).toMatchObject([{ path: ['Фото', '2026'] }])
+  expect(readPickedFolder([picked, file('Thumbs.db')])).toMatchObject({
+    files: [{ path: ['Фото', '2026'] }],
+    empty: [],
+  })
+})
+
+test('folders that hold nothing are told, and what the system keeps in them for itself is nothing', async () => {
+  const ofTheSystem = ['.DS_Store', '._a.jpg', 'Thumbs.db', 'desktop.ini'].map((name) => fileEntry(name))
+  const bare = folderEntry('Пустая', ofTheSystem)
+  const folder = folderEntry('Фото', [bare, folderEntry('2026', [folderEntry('Май', [])]), fileEntry('a.jpg')])
+  const { files, empty } = await readFolder(folder)
+  expect(files.map((one) => one.file.name)).toEqual(['a.jpg'])
+  expect(empty).toEqual([
+    ['Фото', 'Пустая'],
+    ['Фото', '2026', 'Май'],
+  ])
 })

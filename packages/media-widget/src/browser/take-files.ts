@@ -6,7 +6,7 @@ import type { DirectoryId } from '../store/navigation'
 import { toOwnUploads } from '../store/own-uploads'
 import type { NewUpload, Upload, Uploads } from '../store/upload'
 import type { Browser } from './create-browser'
-import { type PickedFile, readFolder } from './picked-files'
+import { type PickedFile, type PickedTree, readFolder } from './picked-files'
 
 /** What becomes of files a person brings to a browser. */
 export interface Taker {
@@ -22,8 +22,8 @@ export interface Taker {
   takePasted(files: readonly File[]): void
   /** Takes dropped folders with all they hold, and the files beside them. */
   takeFolders(folders: readonly FileSystemDirectoryEntry[], files: readonly File[]): void
-  /** Takes files with the folders they lay in. */
-  takeTree(files: readonly PickedFile[]): void
+  /** Takes files with the folders they lay in, and those that hold none. */
+  takeTree(tree: PickedTree): void
 }
 
 /** So many refused files are named one by one; a thousand would only cover the page. */
@@ -69,9 +69,18 @@ function takeInto(browser: Browser, uploads: Uploads, directory: DirectoryId): T
     else take(files)
   }
 
-  function takeTree(files: readonly PickedFile[]): void {
+  function takeTree({ files, empty }: PickedTree): void {
     const fitting = files.filter(({ file }) => refusePick(file, fileCategory, labels) === null)
+    // Where files of one kind are looked for, a folder without them is nothing.
+    const bare = fileCategory === 'files' ? empty : []
+    if (bare.length > 0) {
+      uploads.makeFolders(directory, bare).then(
+        () => browser.store.reload(),
+        (error: unknown) => browser.tellFailure(error, 'upload'),
+      )
+    }
     if (fitting.length > 0) send(fitting)
+    else if (bare.length > 0) browser.show(null)
     else tell(labels.emptyFolder)
   }
 
@@ -89,7 +98,11 @@ function takeInto(browser: Browser, uploads: Uploads, directory: DirectoryId): T
     takeFolders(folders, files) {
       const beside = files.map((file) => ({ file, path: [] }))
       Promise.all(folders.map(readFolder)).then(
-        (found) => takeTree([...found.flat(), ...beside]),
+        (found) =>
+          takeTree({
+            files: [...found.flatMap((tree) => tree.files), ...beside],
+            empty: found.flatMap((tree) => tree.empty),
+          }),
         (error: unknown) => browser.tellFailure(error, 'upload'),
       )
     },

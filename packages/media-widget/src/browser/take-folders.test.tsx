@@ -110,3 +110,12 @@ test('of several pasted files the widget takes the first, the page all', async (
   paste(document.body, [picture('a.png'), picture('b.png')])
   await waitFor(() => expect(sent(source.calls)).toHaveLength(2))
 })
+
+test('a dropped folder that holds nothing is made all the same', async () => {
+  const { source } = drawBrowser(page)
+  const createReader = () => ({ readEntries: (give: (entries: object[]) => void) => give([]) })
+  const entry = { isDirectory: true, name: 'Пустая', createReader }
+  await drop([{ kind: 'file', webkitGetAsEntry: () => entry, getAsFile: () => null }])
+  expect(await screen.findByRole('button', { name: /^Пустая/ })).toBeVisible()
+  expect(sent(source.calls)).toEqual(['createDirectory {"display_name":"Пустая","parent":null}'])
+})

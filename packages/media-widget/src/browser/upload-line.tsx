@@ -1,5 +1,5 @@
 import { Pause, Play, RotateCcw, X } from 'lucide-react'
-import { messageOf } from '../host'
+import { messageOfUpload } from '../host'
 import type { MediaLabels } from '../labels'
 import { Act } from '../parts/act'
 import { Progress } from '../parts/progress'
@@ -55,7 +55,7 @@ export function UploadLine({ upload }: { upload: Upload }) {
 
 function statusText({ status, error }: Upload, fraction: number, labels: MediaLabels): string {
   if (status === 'sending') return `${Math.floor(fraction * 100)} %`
-  if (status === 'failed') return messageOf(error, labels.uploadStatus.failed)
+  if (status === 'failed') return messageOfUpload(error, labels, labels.uploadStatus.failed)
   if (status === 'paused' && error) return labels.sessionEnded
   return labels.uploadStatus[status]
 }

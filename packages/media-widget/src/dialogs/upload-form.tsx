@@ -3,7 +3,7 @@ import { CircleAlert } from 'lucide-react'
 import { type FormEvent, useEffect, useMemo, useState } from 'react'
 import { useBrowser } from '../browser/browser-context'
 import { categoryFor } from '../browser/take-files'
-import { messageOf } from '../host'
+import { messageOfUpload } from '../host'
 import { Icon } from '../parts/icon'
 import { KindIcon } from '../parts/kind-icon'
 import { NameField } from '../parts/name-field'
@@ -57,7 +57,7 @@ export function UploadForm({
     onSending(false)
     uploads.dismiss(id)
     if (ended.status === 'done' || ended.status === 'skipped') browser.show(null)
-    else setFailure(messageOf(ended.error, labels.uploadFailed))
+    else setFailure(messageOfUpload(ended.error, labels))
   }
 
   return (

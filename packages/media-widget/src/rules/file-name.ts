@@ -22,6 +22,18 @@ export function checkRename(name: string): NameRefusal | null {
   return checkUploadName(name, RENAME_PATTERN)
 }
 
+/** A folder of the system under a name that may stand here: quotes become those of print, other signs of paths a hyphen. */
+export function toFolderName(name: string): string {
+  const clean = name
+    .normalize('NFC')
+    .replace(/'/g, '’')
+    .replace(/"/g, '”')
+    .replace(/[/\\:*?<>|\p{Cc}]/gu, '-')
+    .trim()
+    .slice(0, NAME_LENGTH_LIMIT)
+  return /^\.{0,2}$/.test(clean) ? '_' : clean
+}
+
 /** A name in two: «план.v2.pdf» → «план.v2» and «.pdf»; a leading dot or an overlong tail is no extension. */
 export function splitName(name: string): { stem: string; extension: string } {
   const dot = name.lastIndexOf('.')

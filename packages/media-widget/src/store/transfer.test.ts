@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createMemorySource, directoryOf, fileOf, type MemorySource } from '../testing/memory-source'
 import type { ConflictChoice, Uploads } from './upload'
 import { createUploads } from './uploads'
@@ -136,4 +136,31 @@ test('a folder whose name has spaces around it is found again: backends keep nam
   await settled()
   expect(statuses(uploads)).toEqual(['done'])
   expect(source.calls.filter((call) => call.startsWith('createDirectory'))).toEqual([])
+})
+
+test('a name that only the source knows to be taken is asked about all the same, whatever is chosen then', async () => {
+  const source = createMemorySource({ files: [fileOf({ id: 7, display_name: 'akt.pdf' })] })
+  // As of a folder of more files than a search tells.
+  source.listFiles = async () => ({ files: [], pages: 5, total: 500 })
+  const replaceFile = vi.fn(async (id: number) => fileOf({ id, display_name: 'akt.pdf' }))
+  const uploads = createUploads({ source: Object.assign(source, { replaceFile }) })
+  uploads.addMany(['akt.pdf', 'akt.pdf', 'akt.pdf'].map((name) => ({ file: file(name), directory: null })))
+  await settled()
+  expect(statuses(uploads)).toEqual(['asking', 'asking', 'asking'])
+  for (const [at, choice] of (['both', 'replace', 'skip'] as const).entries()) uploads.choose(at + 1, choice)
+  await settled()
+  expect(statuses(uploads)).toEqual(['done', 'done', 'skipped'])
+  expect(uploads.getState().uploads[0]).toMatchObject({ name: 'akt (2).pdf' })
+  expect(replaceFile.mock.calls.map(([id]) => id)).toEqual([7])
+})
+
+test('a folder gets a name that may stand: signs of paths and straight quotes are put in another way', async () => {
+  const { source, uploads } = createFolder()
+  uploads.add({ file: file('a.pdf'), directory: null, path: ["Фото д'Артаньян", 'Акт: "1/2"', '..'] })
+  for (let turn = 0; turn < 5; turn += 1) await settled()
+  const made = source.calls
+    .filter((call) => call.startsWith('createDirectory'))
+    .map((call) => JSON.parse(call.slice(16)))
+  expect(made.map(({ display_name }) => display_name)).toEqual(['Фото д’Артаньян', 'Акт- ”1-2”', '_'])
+  expect(statuses(uploads)).toEqual(['done'])
 })

@@ -1,4 +1,5 @@
 import type { MediaFile, UploadOptions } from '../source'
+import type { DirectoryId } from './navigation'
 import type { ConflictChoice, Upload, UploadsOptions } from './upload'
 import { createUploadPlaces, freeName } from './upload-place'
 
@@ -12,6 +13,8 @@ export interface TransferOptions extends UploadOptions {
 export interface Transfer {
   /** The stored file, or that a choice is needed, or that the choice was to send nothing. */
   send(upload: Upload, options: TransferOptions): Promise<MediaFile | 'asking' | 'skipped'>
+  /** Makes the folders at the ends of these ways under another, each once. */
+  makeFolders(directory: DirectoryId, ways: readonly (readonly string[])[]): Promise<void>
   /** Asks for folders and names anew: what was known led to a failure. */
   forget(): void
 }
@@ -35,8 +38,24 @@ export function createTransfer(source: UploadsOptions['source']): Transfer {
       const free = taken ? await freeName(name, isTaken) : name
       options.signal?.throwIfAborted()
       if (taken) onName(free)
-      const input = { file, display_name: free, directory: folder, ...(category && { category }) }
-      return kept(await source.uploadFile(input, options))
+      const conflict = choice === 'both' ? ('both' as const) : ('ask' as const)
+      const input = { file, display_name: free, directory: folder, ...(category && { category }), conflict }
+      try {
+        const stored = await source.uploadFile(input, options)
+        if (stored.display_name !== free) onName(stored.display_name)
+        return kept(stored)
+      } catch (error) {
+        // Of a folder with more files than a page the source alone knows all names, and so of one that changes meanwhile.
+        const present = takenBy(error)
+        if (present === undefined) throw error
+        places.forget()
+        if (choice === 'skip') return 'skipped'
+        if (choice !== 'replace' || !source.replaceFile || !present) return 'asking'
+        return kept(await source.replaceFile(present, file, options))
+      }
+    },
+    async makeFolders(directory, ways) {
+      for (const way of ways) await places.folder(directory, way)
     },
     forget: places.forget,
   }
@@ -45,4 +64,11 @@ export function createTransfer(source: UploadsOptions['source']): Transfer {
     places.keep(file)
     return file
   }
+}
+
+/** The number of the file whose name is taken, 0 where it is not told; undefined where something else was refused. */
+function takenBy(error: unknown): number | undefined {
+  const { code, details } = Object(error) as { code?: unknown; details?: { id?: unknown } }
+  if (code !== 'name_taken') return undefined
+  return typeof details?.id === 'number' ? details.id : 0
 }

@@ -1,5 +1,5 @@
 import { asText } from '../rules/as-text'
-import { splitName } from '../rules/file-name'
+import { splitName, toFolderName } from '../rules/file-name'
 import type { MediaFile, MediaSource } from '../source'
 import type { DirectoryId } from './navigation'
 
@@ -47,7 +47,7 @@ export function createUploadPlaces(source: PlaceSource, now: () => number = Date
     const name = path.at(-1)
     if (name === undefined) return directory
     return once(folders, asText([directory, ...path]), async () =>
-      child(await folder(directory, path.slice(0, -1)), name.trim()),
+      child(await folder(directory, path.slice(0, -1)), toFolderName(name)),
     )
   }
 

@@ -89,6 +89,8 @@ export interface Uploads extends ReadableStore<UploadsState> {
   add(upload: NewUpload): { id: number; done: Promise<Upload> }
   /** Queues many at once. */
   addMany(uploads: readonly NewUpload[]): void
+  /** Makes the folders at the ends of these ways, also where nothing is sent into them. */
+  makeFolders(directory: DirectoryId, ways: readonly (readonly string[])[]): Promise<void>
   pause(id: number): void
   resume(id: number): void
   cancel(id: number): void

@@ -227,3 +227,20 @@ test('whoever added a file hears each time it ends, everybody else by listening'
   expect(own.mock.calls.map(([{ status }]) => status)).toEqual(['failed', 'done'])
   expect(anybody).toHaveBeenCalledOnce()
 })
+
+test('a file that was changed or deleted on the disk fails at once and says so, whatever the connection does', async () => {
+  const source = createHeldSource()
+  const onFailed = vi.fn()
+  const uploads = createUploads({ source, onFailed })
+  const gone = file('a.pdf')
+  gone.slice = () => {
+    throw new DOMException('The file could not be read', 'NotReadableError')
+  }
+  const { id, done } = uploads.add({ file: gone, directory: null })
+  uploads.setOnline(false)
+  source.held[0]?.fail(Object.assign(new Error('fetch failed'), { status: 0, code: 'network' }))
+  expect(await done).toMatchObject({ status: 'failed', error: { code: 'file_gone' } })
+  expect(onFailed).toHaveBeenCalledOnce()
+  uploads.dismiss(id)
+  expect(uploads.getState().uploads).toEqual([])
+})

@@ -1,6 +1,6 @@
 import { suggestUploadName } from '../rules/suggest-name'
 import { createStore } from './create-store'
-import { isConnectionLost, isSessionEnded } from './failures'
+import { fileGone, isConnectionLost, isReadable, isSessionEnded } from './failures'
 import { createHold, type UploadHolder } from './hold'
 import { createSpeedMeter } from './speed-meter'
 import { createTransfer } from './transfer'
@@ -169,13 +169,21 @@ export function createUploads({ source, onUploaded, onFailed }: UploadsOptions):
     else if (isConnectionLost(error) && (delay !== undefined || !isOnline)) {
       job.losses += 1
       park(job, { status: 'waiting', error })
+      void failUnreadable(job)
       // Without a connection nothing is tried; it tells itself when it is back.
       if (isOnline) job.timer = setTimeout(() => queue(job), delay)
-    } else {
-      transfer.forget()
-      settle(job, { status: 'failed', error })
-      onFailed?.(error, job.upload)
-    }
+    } else end(job, error)
+  }
+
+  function end(job: Job, error: unknown): void {
+    transfer.forget()
+    settle(job, { status: 'failed', error })
+    onFailed?.(error, job.upload)
+  }
+
+  /** No connection brings back a file that went from the disk: it need not wait for one. */
+  async function failUnreadable(job: Job): Promise<void> {
+    if (!(await isReadable(job.upload.file)) && isUnderWay(job.upload)) end(job, fileGone())
   }
 
   function append(added: readonly NewUpload[], waiting?: Job['waiting']): void {
@@ -255,6 +263,7 @@ export function createUploads({ source, onUploaded, onFailed }: UploadsOptions):
     pause: one(pause),
     resume: one(resume),
     cancel: one(cancel),
+    makeFolders: transfer.makeFolders,
     retry: (id) =>
       new Promise((resolve) => {
         const job = jobs.get(id)
