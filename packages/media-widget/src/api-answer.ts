@@ -23,12 +23,26 @@ interface Answer<T> {
   response: Response
 }
 
+interface Refusal {
+  message?: string | undefined
+  code?: string
+  details?: unknown
+  errors?: Record<string, readonly string[]>
+}
+
+/** Here are no fields to look at: what is wrong with one of them is all there is to say. */
+function reasonOf({ message, errors = {} }: Refusal): string | undefined {
+  return Object.values(errors).flat()[0] ?? message
+}
+
 /** How answers are read. */
 export interface AnswerReader {
   /** What a call answered; throws what it was refused with. */
   read<T>(call: Promise<Answer<T>>): Promise<T>
   /** Waits for a call whose answer says nothing; throws what it was refused with. */
   done(call: Promise<Answer<unknown>>): Promise<void>
+  /** What the sending of a file answered; what is wrong with a field is the reason it is refused with. */
+  sent<T>(sending: Promise<T>): Promise<T>
 }
 
 /** Makes what reads answers; what the server does not say is said in these words. */
@@ -40,8 +54,13 @@ export function createAnswerReader(labels: SourceLabels): AnswerReader {
       throw new MediaSourceError(0, 'network', labels.offline)
     })
     if (answer.response.ok) return answer
-    const { message, code, details } = (answer.error ?? {}) as { message?: string; code?: string; details?: unknown }
-    throw new MediaSourceError(answer.response.status, code ?? 'unknown', message ?? labels.actionFailed, details)
+    const { code, details, ...refusal } = (answer.error ?? {}) as Refusal
+    throw new MediaSourceError(
+      answer.response.status,
+      code ?? 'unknown',
+      reasonOf(refusal) ?? labels.actionFailed,
+      details,
+    )
   }
   return {
     async read(call) {
@@ -51,6 +70,13 @@ export function createAnswerReader(labels: SourceLabels): AnswerReader {
     },
     async done(call) {
       await answered(call)
+    },
+    async sent(sending) {
+      return sending.catch((error: unknown) => {
+        const { status, code, details, ...refusal } = Object(error) as Refusal & { status?: number }
+        const reason = refusal.errors && reasonOf({ ...refusal, message: undefined })
+        throw reason === undefined ? error : new MediaSourceError(status ?? 0, code ?? 'unknown', reason, details)
+      })
     },
   }
 }

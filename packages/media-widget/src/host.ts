@@ -2,6 +2,7 @@ import { createContext, useContext } from 'react'
 import type { ShownLabels } from './labels'
 import type { UploadLimits } from './rules/accept'
 import type { MediaSource } from './source'
+import { isFileGone } from './store/failures'
 import type { Late } from './store/late'
 import type { Uploading } from './store/uploading'
 import type { PdfLibrary } from './viewer/pdf-library'
@@ -33,6 +34,15 @@ export function useMediaHost(): MediaHost {
   const host = useContext(HostContext)
   if (!host) throw new Error('MediaWidgetProvider is missing above this component')
   return host
+}
+
+/** The words for a person in the failure of an upload, or the given ones. */
+export function messageOfUpload(
+  error: unknown,
+  labels: Pick<ShownLabels, 'fileUnreadable' | 'uploadFailed'>,
+  fallback = labels.uploadFailed,
+): string {
+  return isFileGone(error) ? labels.fileUnreadable : messageOf(error, fallback)
 }
 
 /** The words for a person in a failure, or the given ones when it has none. */

@@ -119,6 +119,8 @@ const LATE_LABELS = {
   selectedMore: (count: number) => `и ещё ${countFiles(count)}`,
   marked: (count: number) => `Выбранно: ${count}файл`,
   unmark: 'Снять выделение',
+  fileGone: (name: string) => `Файл «${name}» удалён или больше не доступен вам`,
+  fileMoved: (name: string) => `Файл «${name}» перемещён в другую папку`,
   previous: 'Предыдущий файл',
   next: 'Следующий файл',
   filePlace: (number: number, count: number) => `${number} из ${count}`,

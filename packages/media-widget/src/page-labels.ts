@@ -62,6 +62,8 @@ export const PAGE_LABELS = {
   itemMenu: (name: string) => `Действия: ${name}`,
   choose: (name: string) => `Выбрать: ${name}`,
   cancel: 'Отмена',
+  folderGone: (name: string) => `Папки «${name}» больше нет, или она закрыта для вас. Открыта папка над ней`,
+  fileUnreadable: 'Файл изменён или удалён на диске. Выберите его ещё раз',
   uploadFailed: 'Произошла ошибка при загрузке файла',
   retry: 'Повторить',
   failedMany: (count: number, reason: string) =>

@@ -1,4 +1,4 @@
-import { type MediaHost, messageOf } from '../host'
+import { type MediaHost, messageOf, messageOfUpload } from '../host'
 import { isFile, type MediaItem } from '../item'
 import type { GestureCode } from '../late/gesture-code'
 import type { MenuAction } from '../parts/menu'
@@ -102,6 +102,7 @@ export function createBrowser(host: MediaHost, options: BrowserOptions): Browser
     onArrivals: (listener) => host.uploading.follow(({ uploads }) => uploads.onEnded(listener)),
     ordering: kept?.ordering,
     onFailure: tellFailure,
+    onGone: (name) => tell(labels.folderGone(name), 'info'),
   })
   const { store } = parts
 
@@ -122,7 +123,7 @@ export function createBrowser(host: MediaHost, options: BrowserOptions): Browser
       ui.setState({ confirmation: { ...confirmation, text, note: null, inUse: details } })
       return
     }
-    const reason = messageOf(error, action === 'upload' ? labels.uploadFailed : labels.actionFailed)
+    const reason = action === 'upload' ? messageOfUpload(error, labels) : messageOf(error, labels.actionFailed)
     const isOfMany = error instanceof PartialFailure && error.count > 1
     const message = isOfMany ? labels.failedMany(error.count, reason) : reason
     if (action === 'create-folder') host.alert(message)

@@ -204,3 +204,18 @@ test.each(['Сетка', 'Список'])('what was looked for everywhere tells 
   const path = await screen.findByRole('navigation', { name: 'Путь к папке' })
   expect(await within(path).findByText('Осмотры')).toHaveAttribute('aria-current', 'page')
 })
+
+test('a folder that another deletes is left for the nearest one above it that is still there, and that is said', async () => {
+  const chain = [1, 2, 3].map((id) =>
+    directoryOf({ id, display_name: `Папка ${id}`, parent: id === 1 ? null : id - 1 }),
+  )
+  const source = createMemorySource({ directories: chain })
+  const onDirectoryChange = vi.fn()
+  drawBrowser({ directory: 3, onDirectoryChange }, source)
+  expect(await screen.findByText('Папка 3', { selector: '[aria-current=page]' })).toBeVisible()
+  await source.removeDirectory(3)
+  await source.removeDirectory(2)
+  expect(await screen.findByText(/^Папки «Папка 3» больше нет/)).toBeInTheDocument()
+  await waitFor(() => expect(onDirectoryChange).toHaveBeenCalledWith(1))
+  expect(await screen.findByText('Папка 1', { selector: '[aria-current=page]' })).toBeVisible()
+})

@@ -1,6 +1,6 @@
 import { type MediaItem, without } from '../item'
 import { asText } from '../rules/as-text'
-import type { FileCategory, MediaSource } from '../source'
+import type { DirectoryWithAncestors, FileCategory, MediaSource } from '../source'
 import type { WritableStore } from './create-store'
 import type { DirectoryTree } from './directory-tree'
 import { INITIAL_LISTING, pagesBetween, type ReadPage, readFolders, readPage, toListing } from './listing'
@@ -35,8 +35,10 @@ export function createFolderReader(options: {
   tree: DirectoryTree
   run: (action: 'list', task: () => Promise<unknown>) => Promise<boolean>
   onNews: () => void
+  /** Hears that the folder that was shown is gone, and which of those above it is the nearest that is not. */
+  onGone: (gone: DirectoryWithAncestors, above: DirectoryId) => void
 }): FolderReader {
-  const { source, fileCategory, store, tree, run, onNews } = options
+  const { source, fileCategory, store, tree, run, onNews, onGone } = options
   let loading = new AbortController()
   let staying = new AbortController()
   let reading: Promise<unknown> = Promise.resolve()
@@ -99,10 +101,23 @@ export function createFolderReader(options: {
       } catch (error) {
         if (signal.aborted) return
         const isMissing = (error as { status?: unknown } | null)?.status === 404
+        const { directory } = store.getState()
+        if (isMissing && directory?.id === directoryId) {
+          const above = await nearestAbove(directory, signal)
+          if (!signal.aborted) onGone(directory, above)
+          return
+        }
         store.setState({ listing: { ...INITIAL_LISTING, status: isMissing ? 'missing' : 'failed' } })
         throw error
       }
     })
+  }
+
+  async function nearestAbove({ ancestors }: DirectoryWithAncestors, signal: AbortSignal): Promise<DirectoryId> {
+    for (const { id } of [...ancestors].reverse()) {
+      if (await source.getDirectory(id, signal).catch(() => null)) return id
+    }
+    return null
   }
 
   /** Places are other items from now on. */

@@ -52,6 +52,8 @@ export interface BrowsingOptions {
   /** Tells of every file that ended, whoever sent it; answers how to stop. */
   onArrivals?: ((listener: (upload: Upload) => void) => () => void) | undefined
   onChange?: (change: MediaChange) => void
+  /** Hears that the folder that was shown is gone, by its name; the nearest above it is shown by then. */
+  onGone?: (name: string) => void
   /** Hears of every failure; the default writes it to the console. */
   onFailure?: (error: unknown, action: MediaAction) => void
 }
@@ -113,9 +115,9 @@ export function createBrowsing(options: BrowsingOptions): BrowsingParts {
   let reloading: ReturnType<typeof setTimeout> | undefined
   let stopListening: (() => void) | undefined
 
-  /** Reads the folder again when something has come into it; of many that come in a row, once. */
+  /** Reads the folder again when something has come into it, or could not since it is gone; of many in a row, once. */
   function noteArrival({ status }: Upload): void {
-    if (status !== 'done' || isClosed) return
+    if (!['done', 'failed'].includes(status) || isClosed) return
     reloading ??= setTimeout(() => {
       reloading = undefined
       read()
@@ -141,7 +143,19 @@ export function createBrowsing(options: BrowsingOptions): BrowsingParts {
     }
   }
 
-  const reader = createFolderReader({ source, fileCategory, store, tree, run, onNews: read })
+  const reader = createFolderReader({
+    source,
+    fileCategory,
+    store,
+    tree,
+    run,
+    onNews: read,
+    onGone({ display_name }, above) {
+      options.onGone?.(display_name)
+      void navigate(goTo(store.getState().navigation, above))
+      void tree.refresh()
+    },
+  })
   const choice = createChoice({
     store,
     fileCategory,

@@ -16,6 +16,9 @@ import { authorsOf, FILE_ORDER, toPage } from './memory-order'
 
 const MOMENT = '2026-11-03T09:05:00Z'
 
+const nameTaken = (name: string, id = 0) =>
+  Object.assign(new Error(`В папке уже есть «${name}»`), { status: 409, code: 'name_taken', details: { id } })
+
 /** A source that lives in memory, for demonstrations and tests. */
 export interface MemorySource extends MediaSource {
   /** What was asked: the name of the call and what it was given, as JSON. */
@@ -163,14 +166,14 @@ export function createMemorySource(
       placeOf(one) === placeOf(changed) && one.display_name === changed.display_name
     const before = all.get(changed.id)
     if ((before && isLike(before)) || ![...all.values()].some(isLike)) return
-    throw Object.assign(new Error(`В папке уже есть «${changed.display_name}»`), { status: 409, code: 'name_taken' })
+    throw nameTaken(changed.display_name)
   }
 
   function remove<T extends Directory | MediaFile>(map: Map<number, T>, id: number, key: ItemKey): void {
     const one = take(map, id)
     gone.set(key, one)
     map.delete(id)
-    changed(placeOf(one))
+    changed(placeOf(one), ...('parent' in one ? [id] : []))
   }
 
   function restore<T extends Directory | MediaFile>(map: Map<number, T>, id: number, key: ItemKey): T {
@@ -303,16 +306,20 @@ export function createMemorySource(
         return undoable('batch' in action ? action.batch : undefined, () => changeInMemory(parts, selection, action))
       }),
     uploadFile: (input, { onProgress, signal } = {}) => {
-      const { file, display_name, directory, category } = input
+      const { file, display_name, directory, category, conflict } = input
       onProgress?.(file.size / 2, file.size)
       const detail = { name: file.name, display_name, directory, category }
       return answer(
         'uploadFile',
         detail,
         () => {
+          const wanted = display_name ?? file.name
+          const there = conflict && fileNamed(wanted, directory ?? null, 0)
+          if (there && conflict === 'ask') throw nameTaken(wanted, there.id)
+          const { stem, extension } = splitName(wanted)
           const stored = fileOf({
             id: nextId++,
-            display_name: display_name ?? file.name,
+            display_name: there ? `${stem} (2)${extension}` : wanted,
             original_name: file.name,
             directory: directory ?? null,
             category: category ?? 'files',

@@ -11,7 +11,7 @@ import { checkMove, checkNewPlace, lockTree } from './directory-tree'
 import { requireName } from './file-names'
 import { lockDirectory, lockGone } from './lock'
 import { requireMedia } from './media-rights'
-import { noteChange } from './note-change'
+import { noteChange, tellInside } from './note-change'
 import { type DirectoryRow, presentDirectories, readDirectory } from './present-directory'
 import { requireFreeName } from './require-free-name'
 import { stamp } from './stamp'
@@ -91,7 +91,8 @@ export const directoriesHandlers: Pick<Handlers, DirectoryOperation> = {
   'directories.remove': async ({ params, query }, ctx) => {
     await lockTree(ctx.tx)
     const before = await lockDirectory(ctx, params.id, 'delete')
-    await removeSubtree(ctx, before, { force: mayBeForced(ctx, query.force) })
+    const gone = await removeSubtree(ctx, before, { force: mayBeForced(ctx, query.force) })
+    await tellInside(ctx, gone)
     await noteChange(ctx, 'directory', 'remove', { ...before, version: before.version + 1 })
   },
 

@@ -119,3 +119,21 @@ test('of a closed folder no number is told where others look, only that somethin
   const shown = { directory: place.id, items: [{ type: 'directory', id: open.id, action: 'create' }], more: false }
   await expect.poll(() => heard).toEqual([hidden, hidden, shown])
 })
+
+test('who looks into a folder, however deep below one that is deleted, hears that there is something to ask for', async () => {
+  const outer = await createDirectory(admin, 'Внешняя')
+  const inner = await createDirectory(admin, 'Внутренняя', outer.id)
+  const many = await createDirectory(admin, 'Среди многих')
+  await server.dispatcher.idle()
+  const [heard, other] = [await look(employee, `directory:${inner.id}`), await look(employee, `directory:${many.id}`)]
+  await admin.send('DELETE', `/mediafiles/directories/${outer.id}`)
+  const items = [{ type: 'directory', id: many.id }]
+  await admin.send('POST', '/mediafiles/bulk', { action: 'remove', selection: { items } })
+  await server.dispatcher.idle()
+  await expect
+    .poll(() => [...heard, ...other])
+    .toEqual([
+      { directory: inner.id, items: [], more: true },
+      { directory: many.id, items: [], more: true },
+    ])
+})

@@ -8,6 +8,8 @@ import { together } from '../../lib/together'
 import { loadSubtree } from './directory-tree'
 
 const PATHS = { file: '/mediafiles/files', directory: '/mediafiles/directories' } as const
+/** Says that there is something to ask for, and nothing else. */
+const UNNAMED = { items: [], more: true }
 /** So many items are named in one event; who hears of more loads the folder anew. */
 const NAMED = 100
 
@@ -136,18 +138,22 @@ export async function tellAccess(
   ctx: Context,
   { id, parent }: Pick<Noted, 'id'> & { parent: number | null },
 ): Promise<void> {
-  const event = 'directory_changed'
-  const unnamed = { items: [], more: true }
   await emit(ctx, {
-    event,
+    event: 'directory_changed',
     rooms: [directoryRoom(parent)],
     ...(parent === null ? {} : { record: { entity: 'directory', id: parent } }),
-    payload: { ...unnamed, directory: parent },
+    payload: { ...UNNAMED, directory: parent },
   })
-  const below = await loadSubtree(ctx.tx, id)
+  await tellInside(ctx, await loadSubtree(ctx.tx, id))
+}
+
+/** Tells those who look into these folders to ask for them again: they went, or other people may see them now. */
+export async function tellInside(ctx: Context, directories: readonly number[]): Promise<void> {
   await together(ctx.tx, async () => {
-    for (const directory of below)
-      await emit(ctx, { event, rooms: [directoryRoom(directory)], payload: { ...unnamed, directory } })
+    for (const directory of directories) {
+      const payload = { ...UNNAMED, directory }
+      await emit(ctx, { event: 'directory_changed', rooms: [directoryRoom(directory)], payload })
+    }
   })
 }
 

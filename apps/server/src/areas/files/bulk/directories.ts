@@ -8,6 +8,7 @@ import { accessOf, visibleDirectories } from '../access/media-access'
 import { checkMove, checkNewPlace, loadSubtree } from '../directory-tree'
 import { lockDirectory, lockGone } from '../lock'
 import { freeNames, lockNames, nameTaken, takenNames } from '../names'
+import { tellInside } from '../note-change'
 import type { DirectoryRow } from '../present-directory'
 import { stamp } from '../stamp'
 import { removeSubtree, restoreSubtree } from '../subtree'
@@ -71,7 +72,9 @@ export async function removeDirectory(work: Work, id: number): Promise<void> {
   if (together.has(id)) return void outcome.done.push({ type: 'directory', id })
   await outcome.attempt({ type: 'directory', id }, async () => {
     const before = await lockDirectory(ctx, id, 'delete')
-    for (const gone of await removeSubtree(ctx, before, { force })) together.add(gone)
+    const gone = await removeSubtree(ctx, before, { force })
+    for (const directory of gone) together.add(directory)
+    await tellInside(ctx, gone)
     changes.push({ type: 'directory', action: 'remove', after: { ...before, version: before.version + 1 } })
     outcome.done.push({ type: 'directory', id })
   })
@@ -129,6 +132,7 @@ async function merge(work: Work, before: DirectoryRow, into: number): Promise<vo
     .update(directoriesTable)
     .set({ ...gone, ...stamp(ctx) })
     .where(eq(directoriesTable.id, before.id))
+  await tellInside(ctx, [before.id])
   changes.push({ type: 'directory', action: 'remove', after: { ...before, version: before.version + 1 } })
   outcome.done.push({ type: 'directory', id: before.id })
 }

@@ -27,8 +27,10 @@ export class Outcome {
     }
   }
 
-  fail({ type, id }: Item, { code, message, details }: AppError): void {
-    this.failed.push({ type, id, code, message, details })
+  fail({ type, id }: Item, { code, message, details, errors }: AppError): void {
+    // Of many there are no fields to look at: what is wrong with one is the reason.
+    const [reason = message] = Object.values(errors).flat()
+    this.failed.push({ type, id, code, message: reason, details })
   }
 
   /** The answer of the contract. */
