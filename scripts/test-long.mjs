@@ -1,5 +1,5 @@
 // `pnpm test:long`: the proofs that take longer than a person waits: a hundred kills while writing and fifty while files
-// arrive, all server tests on the embedded database, ten thousand interleavings of poll, socket, tabs and sleep, long random and broken input, three hundred random trees of folders, three fresh hosts of the packed
+// arrive, all server tests on the embedded database, ten thousand interleavings of poll, socket, tabs and sleep, long random and broken input, an hour of faults of the database, three hundred random trees of folders, three fresh hosts of the packed
 // components, every story under a strict policy for styles, every screen in both themes and widths, an upload of 200 MiB that is cut twice.
 import { runPnpm } from './lib/pnpm.mjs'
 import { preparePostgres } from './lib/postgres.mjs'
@@ -14,6 +14,7 @@ const env = {
   RANDOM_REQUESTS: '250',
   HOSTILE_REQUESTS: '500',
   INTERLEAVINGS: '10000',
+  FAULT_SECONDS: process.env.FAULT_SECONDS ?? '3600',
   TREE_CASES: '300',
 }
 const vitest = (...args) => runPnpm(['exec', 'vitest', 'run', '--root', 'apps/server', ...args], { env })
@@ -35,6 +36,7 @@ const codes = [
     'vitest.postgres.config.ts',
     'src/testing/random-input.test.ts',
     'src/testing/hostile-requests.test.ts',
+    'src/testing/faults.test.ts',
     'src/areas/files/random-trees.test.ts',
   ),
   runPnpm(['--filter', '@ws/ui', 'build']) || runPnpm(['hosts']),

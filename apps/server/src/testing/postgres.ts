@@ -22,10 +22,26 @@ export function hasPostgres(): boolean {
   return givenUrl() !== undefined || binaries() !== undefined
 }
 
-/** The server of `TEST_DATABASE_URL` or `DATABASE_URL`, else a private one from Debian's binaries in a temporary folder. */
+/** The server of `TEST_DATABASE_URL` or `DATABASE_URL`, else a private one. */
 export async function startPostgres(): Promise<TestPostgres> {
   const given = givenUrl()
-  if (given) return { url: given, stop: async () => {} }
+  return given ? { url: given, stop: async () => {} } : startOwnPostgres()
+}
+
+/** A PostgreSQL that nobody else uses. */
+export interface OwnPostgres extends TestPostgres {
+  port: number
+  /** Ends it as an administrator would, sessions are cut, and starts it again on the same data. */
+  restart(): Promise<void>
+}
+
+/** Whether this machine has the programs of PostgreSQL. */
+export function canStartPostgres(): boolean {
+  return binaries() !== undefined
+}
+
+/** A private one from Debian's binaries in a temporary folder. */
+export async function startOwnPostgres(): Promise<OwnPostgres> {
   const folder = binaries()
   if (!folder) throw new Error('There is no PostgreSQL on this machine')
   const owner = await unprivileged()
@@ -46,16 +62,28 @@ export async function startPostgres(): Promise<TestPostgres> {
     max_connections: 60,
   }
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-  const server = spawn(join(folder, 'postgres'), ['-D', cluster, ...flags], { ...owner, cwd: data, stdio: 'ignore' })
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`
-  await answering(url)
+  const start = async () => {
+    const started = spawn(join(folder, 'postgres'), ['-D', cluster, ...flags], { ...owner, cwd: data, stdio: 'ignore' })
+    await answering(url)
+    return started
+  }
+  const end = async () => {
+    const gone = new Promise((done) => server.once('exit', done))
+    // SIGINT is PostgreSQL's fast shutdown: sessions are cut, data is written.
+    server.kill('SIGINT')
+    await gone
+  }
+  let server = await start()
   return {
     url,
+    port,
+    async restart() {
+      await end()
+      server = await start()
+    },
     async stop() {
-      const gone = new Promise((done) => server.once('exit', done))
-      // SIGINT is PostgreSQL's fast shutdown: sessions are cut, data is written.
-      server.kill('SIGINT')
-      await gone
+      await end()
       await rm(data, { recursive: true, force: true })
     },
   }
