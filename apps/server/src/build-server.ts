@@ -88,7 +88,7 @@ export async function buildServer(options: ServerOptions): Promise<BuiltServer> 
       overrideMethod(request)
       return request.url ?? '/'
     },
-    frameworkErrors: refuseBrokenAddress,
+    frameworkErrors: refuseBrokenAddress(env.portalDir),
     schemaController: { compilersFactory: { buildValidator: refuseSchemas, buildSerializer: refuseSchemas } },
   })
   app.decorateRequest('visitor', null)

@@ -3,6 +3,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { databaseRefusal } from '../lib/database-error'
 import { isNoRoom } from '../lib/disk-space'
 import { AppError, diskFull, invalid, notFound, rateLimited } from '../lib/error'
+import { portalDocument } from './portal-files'
 
 /** What the parser of forms throws without a code, when a boundary is missing, endless or never comes. */
 const BROKEN_FORM = /^(Multipart: Boundary|Unexpected end of multipart|Unsupported Content-Type|Malformed |The needle )/
@@ -19,17 +20,22 @@ export function handleErrors(app: FastifyInstance) {
 }
 
 /**
- * An address that cannot even be decoded is one that is not there. No hook has run for it, so the headers that keep a browser
- * from making something of the answer are set here.
+ * An address that cannot even be decoded is one that is not there: a person is shown the portal's page that says so. No hook
+ * has run for it, so the headers that keep a browser from making something of the answer are set here.
  */
-export function refuseBrokenAddress(_error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
-  reply.headers({
-    'x-request-id': request.id,
-    'x-content-type-options': 'nosniff',
-    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-    'cache-control': 'no-store',
-  })
-  void sendRefusal(request, reply, notFound())
+export function refuseBrokenAddress(portalDir: string) {
+  const sendDocument = portalDocument(portalDir)
+  return (_error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+    reply.headers({
+      'x-request-id': request.id,
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      'cache-control': 'no-store',
+    })
+    const isPage = request.method === 'GET' && !/^\/api(\/|$)/.test(request.url)
+    if (isPage && sendDocument) sendDocument(request, reply)
+    else void sendRefusal(request, reply, notFound())
+  }
 }
 
 /** Writes a refusal. */

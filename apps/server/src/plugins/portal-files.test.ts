@@ -34,6 +34,16 @@ test('every address of the portal is answered with its document, slash or no sla
   }
 })
 
+test('an address that cannot be decoded shows the page that says so, under the policy of every page', async () => {
+  for (const path of ['/todos/%', '/%zz', '/todos/%ff?page=2']) {
+    const answer = await server.app.inject({ method: 'GET', url: path })
+    expect([path, answer.statusCode, answer.headers['content-type']]).toEqual([path, 404, 'text/html; charset=utf-8'])
+    const [, nonce] = answer.body.match(/nonce="([^"]+)"/) ?? []
+    expect(answer.headers['content-security-policy']).toContain(`'nonce-${nonce}'`)
+    expect(answer.headers['x-content-type-options']).toBe('nosniff')
+  }
+})
+
 test('an address that the portal does not know has the status 404 and still the document (GD-007)', async () => {
   for (const path of ['/nowhere', '/todos/abc', '/todos/12/edit']) {
     const answer = await server.fetch(path)

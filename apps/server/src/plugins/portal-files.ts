@@ -12,13 +12,11 @@ const YEAR = 31_536_000
 
 /** The portal's files, and its document for every address of the portal. */
 export async function portalFiles(app: FastifyInstance, { portalDir }: { portalDir: string }) {
-  const documentFile = join(portalDir, 'index.html')
-  if (!existsSync(documentFile)) {
+  const sendDocument = portalDocument(portalDir)
+  if (!sendDocument) {
     app.log.warn('The portal is not built: only the API is served')
     return
   }
-  const template = readFileSync(documentFile, 'utf8')
-  const isKnownPath = readRoutes(join(portalDir, 'routes.json'))
 
   await app.register(fastifyStatic, {
     root: portalDir,
@@ -31,22 +29,32 @@ export async function portalFiles(app: FastifyInstance, { portalDir }: { portalD
     },
   })
 
-  const sendDocument = (request: FastifyRequest, reply: FastifyReply) => {
+  app.get('/', sendDocument)
+  app.get('/*', sendDocument)
+}
+
+/** Answers an address of the portal with its document; nothing where the portal is not built. */
+export function portalDocument(
+  portalDir: string,
+): ((request: FastifyRequest, reply: FastifyReply) => void) | undefined {
+  const documentFile = join(portalDir, 'index.html')
+  if (!existsSync(documentFile)) return undefined
+  const template = readFileSync(documentFile, 'utf8')
+  const isKnownPath = readRoutes(join(portalDir, 'routes.json'))
+  return (request, reply) => {
     const path = request.url.split('?')[0] ?? '/'
     // A part of an older build is gone for good: the portal reloads itself, a document in its place would be no script.
     if (path.startsWith('/assets/')) return reply.code(404).type('text/plain; charset=utf-8').send('Not found')
     const isKnown = isKnownPath(path)
     if (!isKnown && BOT.test(request.headers['user-agent'] ?? '')) return sendToBot(reply)
     const nonce = randomBytes(16).toString('base64')
-    return reply
+    reply
       .code(isKnown ? 200 : 404)
       .header('content-security-policy', contentSecurityPolicy(nonce))
       .header('cache-control', 'no-cache')
       .type('text/html; charset=utf-8')
       .send(template.replace(NONCE_MARK, nonce))
   }
-  app.get('/', sendDocument)
-  app.get('/*', sendDocument)
 }
 
 /** A bot gets the status and one line, never the error page of the portal. */

@@ -133,7 +133,7 @@ test('a cookie alone signs nobody in, so no page elsewhere can act for a person'
 })
 
 test('an address that cannot be decoded is not there, and is answered as carefully as any other', async () => {
-  for (const path of ['/api/todos/%ff', '/%zz', '/api/%']) {
+  for (const path of ['/api/todos/%ff', '/api/%zz', '/api/%']) {
     const answer = await server.app.inject({ method: 'GET', url: path })
     expect([path, answer.statusCode, answer.json()]).toMatchObject([path, 404, { code: 'not_found', errors: {} }])
     expect(answer.headers).toMatchObject({

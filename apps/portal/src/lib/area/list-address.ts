@@ -1,3 +1,4 @@
+import type { ApiError } from '@ws/api-client'
 import type { AnyQuery, Area } from './define-area'
 import type { Suffix } from './field'
 import { filterNames, filterOf } from './filter-of'
@@ -73,6 +74,13 @@ export function writeQuery(address: URLSearchParams, next: AnyQuery): URLSearchP
   if (!('page' in next)) result.delete('page')
   if (result.get('page') === '1') result.delete('page')
   return result
+}
+
+/** Parameters of the address for which the server refused the list: a foreign order, a page or a value that cannot be. */
+export function refusedParameters(address: URLSearchParams, error: ApiError | null): string[] {
+  if (error?.status !== 400) return []
+  const named = Object.keys(error.errors).map((path) => path.split('.')[0] ?? '')
+  return [...new Set(named)].filter((name) => address.has(name))
 }
 
 /** What of a query decides which rows a list has, whatever page of them is shown and in which order. */

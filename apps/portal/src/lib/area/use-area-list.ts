@@ -1,12 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ApiError } from '@ws/api-client'
 import type { CollectionPath, ListQuery, RecordOf } from '@ws/api-client/contract'
-import { useCallback, useMemo } from 'react'
+import { useCallback, useLayoutEffect, useMemo } from 'react'
 import { useAddress } from '../page/use-address'
 import { useServices } from '../services-context'
 import { useArea } from './areas-context'
 import type { AnyQuery, AnyRecord } from './define-area'
-import { narrowingOf, PAGE_SIZE, readQuery, writeQuery } from './list-address'
+import { narrowingOf, PAGE_SIZE, readQuery, refusedParameters, writeQuery } from './list-address'
 import { resourceOf } from './resource'
 import { type ListViews, useListViews } from './use-list-views'
 import { type Selection, useSelection } from './use-selection'
@@ -64,6 +64,13 @@ export function useAnyList(path: CollectionPath): AnyList {
     placeholderData: keepPreviousData,
     enabled: !isReplaced,
   })
+  const refused = refusedParameters(address, answer.error).join(',')
+  // An old link, or one that was mistyped, opens the list without what is wrong in it.
+  useLayoutEffect(() => {
+    if (refused === '') return
+    const gone = Object.fromEntries(refused.split(',').map((name) => [name, undefined]))
+    setAddress((before) => writeQuery(before, gone), { replace: true })
+  }, [refused, setAddress])
   const shown = isDeciding ? undefined : answer.data
   const rows = useUnsent(area, shown?.data ?? NO_ROWS)
 
@@ -87,9 +94,9 @@ export function useAnyList(path: CollectionPath): AnyList {
     pages: shown?.meta.pages ?? 0,
     page: query.page as number,
     pageSize: PAGE_SIZE,
-    isLoading: isDeciding || answer.isPending,
+    isLoading: isDeciding || answer.isPending || refused !== '',
     isStale: answer.isPlaceholderData,
-    error: answer.error,
+    error: refused === '' ? answer.error : null,
     query,
     setQuery,
     isNarrowed: narrowing.length > 0,
