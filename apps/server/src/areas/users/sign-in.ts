@@ -68,10 +68,7 @@ async function settle(
   const verdict = await spendCode(ctx, id, code)
   if (verdict === 'missing') return codeRefusal(verdict)
   if (verdict !== 'right') return noteFailure(ctx, account, codeRefusal(verdict))
-  await ctx.tx
-    .update(usersTable)
-    .set({ failed_attempts: 0, last_login_at: sql`now()` })
-    .where(eq(usersTable.id, id))
+  await ctx.tx.update(usersTable).set({ failed_attempts: 0, last_login_at: sql`now()` }).where(eq(usersTable.id, id))
   forgetFailuresHere(ctx, id)
   await recordAudit(ctx, { action: 'login', entity: 'user', entity_id: id, entity_title: account.name, actor: id })
   await noteNewDevice(ctx, id)
