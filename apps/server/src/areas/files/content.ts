@@ -6,15 +6,15 @@ import { Answer, type Context, type Handler } from '../../lib/handler'
 import { storageOf } from './blobs'
 import { readRange } from './byte-range'
 import { contentHeaders } from './content-headers'
+import { isOpenAddress } from './open-address'
 import { selectFiles } from './present-file'
-import { isSigned } from './signed-address'
+import { endsWithUse } from './signed-address'
 
 /** The bytes of a file for whoever holds its signed address, whole or in part. */
 export const sendContent: Handler<'files.content'> = async ({ params, query }, ctx) => {
   const [found] = await selectFiles(ctx.db).where(and(eq(filesTable.id, params.id), isNull(filesTable.deleted_at)))
-  const { secret } = ctx.services.tokens
   // An address that was not given out here tells nothing, not even whether there is such a file.
-  if (!found || !isSigned(secret, { id: found.file.id, blob: found.blob.id }, query)) {
+  if (!found || !(await isOpenAddress(ctx, { id: found.file.id, blob: found.blob.id }, query))) {
     throw new AppError(403, 'forbidden', 'Ссылка на файл больше не действует')
   }
   return answerContent(ctx, { name: found.file.display_name, blob: found.blob }, query)
@@ -34,7 +34,7 @@ export async function answerContent(
     ...contentHeaders({ name, mimeType: blob.mime_type }, { isDownload: query.download === '1' }),
     etag,
     'accept-ranges': 'bytes',
-    'cache-control': `private, max-age=${Math.max(0, query.expires - Math.floor(Date.now() / 1000))}`,
+    'cache-control': `private, max-age=${keptFor(query)}`,
   }
   if (matchesTag(ctx.request.header('if-none-match'), etag)) return new Answer(304, headers)
 
@@ -51,6 +51,11 @@ export async function answerContent(
     { ...headers, 'content-length': end - start + 1, 'content-range': `bytes ${start}-${end}/${blob.size}` },
     storage.read(blob.storage_key, range),
   )
+}
+
+/** Seconds; what ends with its use is asked for anew before long. */
+function keptFor({ expires }: { expires: number }): number {
+  return endsWithUse({ expires }) ? 600 : Math.max(0, expires - Math.floor(Date.now() / 1000))
 }
 
 /** Whether what a browser has is still what it would get. */

@@ -4,14 +4,15 @@ import { filesTable } from '../../db/tables/files'
 import { invalid } from '../../lib/error'
 import type { Context } from '../../lib/handler'
 import { claimFiles } from './claim-files'
+import { isOpenAddress } from './open-address'
 import { selectFiles } from './present-file'
-import { isSigned, signForGood } from './signed-address'
+import { signForUse } from './signed-address'
 
 const OWN_ADDRESS = /\/api\/mediafiles\/files\/(\d+)\/content\?(.*)$/
 
 /**
  * Makes a picture of the media storage the photo of a record: the address that was given out for minutes becomes one that
- * stays, and the file cannot be deleted while it is used. Other addresses are answered as they are.
+ * ends with that use, and the file cannot be deleted while it is used. Other addresses are answered as they are.
  */
 export async function keepPhoto(
   ctx: Context,
@@ -29,10 +30,9 @@ export async function keepPhoto(
   const given = new URLSearchParams(own[2])
   const picture = and(eq(filesTable.id, id), isNull(filesTable.deleted_at), like(blobsTable.mime_type, 'image/%'))
   const [found] = await selectFiles(ctx.tx).where(picture)
-  const { secret } = ctx.services.tokens
   const file = { id, blob: found?.blob.id ?? 0 }
   const proof = { expires: Number(given.get('expires')), signature: given.get('signature') ?? '' }
-  if (!found || !isSigned(secret, file, proof)) throw invalid({ [field]: 'Такой картинки нет' })
+  if (!found || !(await isOpenAddress(ctx, file, proof))) throw invalid({ [field]: 'Такой картинки нет' })
   await claimFiles(ctx, [id], entity, entityId, field)
-  return signForGood(secret, file)
+  return signForUse(ctx.services.tokens.secret, file)
 }

@@ -25,12 +25,17 @@ export function signAddress(secret: Uint8Array, file: SignedFile, now = Date.now
   return `/api/mediafiles/files/${file.id}${place}/content?expires=${expires}&signature=${signature}`
 }
 
-/** The second before which an address for good ends: the year 2286. */
-const FOR_GOOD = 9_999_999_999
+/** What stands for the end of an address that ends with the use of its file. */
+const WITH_THE_USE = 9_999_999_999
 
-/** An address that does not end: for a photo of a person, which lists and messages show without asking anew. */
-export function signForGood(secret: Uint8Array, file: SignedFile): string {
-  return `/api/mediafiles/files/${file.id}/content?expires=${FOR_GOOD}&signature=${signatureOf(secret, file, FOR_GOOD)}`
+/** An address that ends with the use: for a photo of a person, which lists and messages show without asking anew. */
+export function signForUse(secret: Uint8Array, file: SignedFile): string {
+  return `/api/mediafiles/files/${file.id}/content?expires=${WITH_THE_USE}&signature=${signatureOf(secret, file, WITH_THE_USE)}`
+}
+
+/** Whether an address is one that ends with the use of its file. */
+export function endsWithUse({ expires }: Pick<Given, 'expires'>): boolean {
+  return expires === WITH_THE_USE
 }
 
 /** The address of an archive, valid for as long as those of files. */

@@ -76,6 +76,9 @@ test('a photo is set by its address and stays, an address that runs something is
   }
   expect((await set(`/api/mediafiles/files/${photo?.id}/content?expires=9999999999&signature=x`)).status).toBe(400)
   expect((await set(null)).body).toMatchObject({ avatar_url: null })
+  // With the use the address ends, and it brings no use back.
+  expect((await server.fetch(avatar_url)).status).toBe(403)
+  expect((await set(avatar_url)).status).toBe(400)
   expect((await admin.send('DELETE', `/mediafiles/files/${photo?.id}`)).status).toBe(204)
 })
 
