@@ -29,7 +29,7 @@ export async function withFileForm<T>(
     const allowed = await readAllowedTypes(ctx.db)
     if (form.display_name !== undefined) checkNewName(form.display_name, upload.filename, allowed)
     const mimeType = await sniffType(upload.received.path, upload.filename, allowed)
-    const stored = await cleanUpload(storage, upload.received, mimeType)
+    const stored = await cleanUpload(storage, upload.received, mimeType, ctx)
     upload.received = stored
     await storage.stage(stored)
     return await write(form, stored)

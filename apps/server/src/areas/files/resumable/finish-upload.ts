@@ -22,7 +22,7 @@ export async function finishUpload(ctx: Context, upload: UploadRow, files: Parti
   let received = await files.whole(upload.id)
   try {
     const mimeType = await sniffType(received.path, upload.filename, await readAllowedTypes(ctx.db))
-    const stored = await cleanUpload(storage, received, mimeType)
+    const stored = await cleanUpload(storage, received, mimeType, ctx)
     received = stored
     await storage.stage(stored)
     const file = await ctx.transaction(async (writing) => {

@@ -1,41 +1,39 @@
-import { readFile } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { AppError } from '../../../lib/error'
+import type { Context } from '../../../lib/handler'
 import { MEGABYTE } from '../../../lib/settings'
 import type { FileStorage, Received } from '../../../lib/storage'
+import { defineTask, TaskLimitError } from '../../../lib/worker-task/worker-task'
 import type { Stored } from '../blobs'
-import { cleanSvg } from './clean-svg'
+import type { CleanFile } from './clean-svg.task'
 
 /** A drawing is read whole to be cleaned; what is larger is a picture and better kept as one. */
 const MOST = 10 * MEGABYTE
+
+const cleanInThread = defineTask<string, CleanFile>(import.meta.dirname, 'clean-svg.task', { seconds: 20, memory: 256 })
 
 /**
  * Received bytes as they may be kept: of a drawing only what draws (product 19), of everything else the bytes as they are.
  * The bytes that came, whose sums were proved by then, are forgotten where others take their place.
  */
-export async function cleanUpload(storage: FileStorage, received: Received, mimeType: string): Promise<Stored> {
+export async function cleanUpload(
+  storage: FileStorage,
+  received: Received,
+  mimeType: string,
+  { actor, request }: Context,
+): Promise<Stored> {
   if (mimeType !== 'image/svg+xml') return { ...received, mimeType }
   if (received.size > MOST) throw refusal('SVG больше 10 МБ не принимаются: сохраните рисунок в PNG или PDF')
-  const bytes = await readFile(received.path)
-  const clean = cleanSvg(textOf(bytes))
+  const call = { person: actor.id, signal: request.signal }
+  const { clean, isSame } = await cleanInThread(received.path, call).catch((error: unknown) => {
+    throw error instanceof TaskLimitError ? refusal('Рисунок SVG слишком сложен: сохраните его в PNG или PDF') : error
+  })
   if (clean === undefined) throw refusal('Файл SVG повреждён: сохраните рисунок заново')
+  if (isSame) return { ...received, mimeType }
   const kept = Buffer.from(clean)
-  if (kept.equals(bytes)) return { ...received, mimeType }
   const stored = await storage.receive(Readable.from([kept]), Math.max(kept.length, 1))
   await storage.discard(received)
   return { ...stored, mimeType }
-}
-
-/** In the encoding that the drawing names; a wrong name or wrong bytes make it a broken one. */
-function textOf(bytes: Buffer): string {
-  const named = /^<\?xml[^>]*encoding=["']([\w-]+)["']/.exec(bytes.subarray(0, 200).toString('latin1'))?.[1]
-  const isUtf16 = (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff)
-  const label = isUtf16 ? (bytes[0] === 0xff ? 'utf-16le' : 'utf-16be') : (named ?? 'utf-8')
-  try {
-    return new TextDecoder(label, { fatal: true }).decode(bytes)
-  } catch {
-    return ''
-  }
 }
 
 function refusal(message: string): AppError {

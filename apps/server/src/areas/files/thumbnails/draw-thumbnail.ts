@@ -1,7 +1,12 @@
-import type { Sharp, SharpOptions } from 'sharp'
+import type { Metadata, Sharp, SharpOptions } from 'sharp'
 
-/** Larger pictures are taken for a trap, in pixels: so many take some 400 MB where they must be held whole. */
+/** Larger pictures are taken for a trap, in pixels. */
 const PIXELS = 100_000_000
+/** What a picture may unfold to where it is read line by line, and where it must be held whole, in bytes. */
+const UNFOLDED = { byLine: 400_000_000, whole: 150_000_000 } as const
+/** Formats that are read line by line, unless they are interlaced or progressive. */
+const BY_LINE = new Set(['jpeg', 'png'])
+const DEPTHS: Readonly<Record<string, number>> = { uchar: 1, char: 1, ushort: 2, short: 2 }
 /** In seconds. */
 const PATIENCE = 20
 const QUALITY = 80
@@ -19,8 +24,9 @@ export class NotDrawable extends Error {
 export async function drawThumbnail(path: string, size: number): Promise<Buffer> {
   const open = await opener()
   try {
-    const { format } = await open(path).metadata()
-    if (!FORMATS.has(format)) throw new NotDrawable(`A picture of the format ${format}`)
+    const told = await open(path).metadata()
+    if (!FORMATS.has(told.format)) throw new NotDrawable(`A picture of the format ${told.format}`)
+    if (unfoldsToTooMuch(told)) throw new NotDrawable('A picture that unfolds to too much')
     return await open(path)
       .autoOrient()
       .resize({ width: size, height: size, fit: 'inside', withoutEnlargement: true })
@@ -30,6 +36,14 @@ export async function drawThumbnail(path: string, size: number): Promise<Buffer>
   } catch (error) {
     throw new NotDrawable('The picture cannot be drawn', { cause: error })
   }
+}
+
+type Told = Pick<Metadata, 'format' | 'width' | 'height' | 'channels' | 'depth' | 'isProgressive'>
+
+/** Whether a picture is too much to be unfolded, by what its head tells: a file of a few kilobytes may claim gigabytes. */
+export function unfoldsToTooMuch({ format, width, height, channels, depth, isProgressive }: Told): boolean {
+  const bytes = width * height * channels * (DEPTHS[depth] ?? 4)
+  return bytes > (BY_LINE.has(format) && !isProgressive ? UNFOLDED.byLine : UNFOLDED.whole)
 }
 
 let opening: Promise<(path: string) => Sharp> | undefined

@@ -11,15 +11,18 @@ import { ToolFailed } from './tools'
 
 type Blob = typeof blobsTable.$inferSelect
 
-/** Two at a time leave half of the threads for files; behind them a few screens of pictures may wait. */
-const pool = createPool({ width: 2, longest: 500 })
+/** Two at a time leave half of the threads for files; behind them a few screens of pictures may wait, of each author one. */
+const pool = createPool({ width: 2, longest: 500, longestOfOne: 200 })
 /** What is being made, by storage and key: who asks for the same meanwhile gets the same. */
 const making = new WeakMap<FileStorage, Map<string, Promise<Buffer | undefined>>>()
 
-/** Makes the small picture of bytes and keeps it; undefined where they show nothing, which is remembered. */
+/**
+ * Makes the small picture of bytes and keeps it; undefined where they show nothing, which is remembered. Pictures of different
+ * authors take turns: whoever sent many large ones holds up his own.
+ */
 export function makeThumbnail(
   { db, storage }: { db: Db; storage: FileStorage },
-  blob: Blob,
+  { blob, author }: { blob: Blob; author: number | null },
   size: ThumbnailSize,
 ): Promise<Buffer | undefined> {
   const here = making.get(storage) ?? new Map<string, Promise<Buffer | undefined>>()
@@ -27,7 +30,7 @@ export function makeThumbnail(
   const key = thumbnailKey(blob.storage_key, size)
   const found = here.get(key)
   if (found) return found
-  const made = pool.run(() => make({ db, storage }, blob, size)).finally(() => here.delete(key))
+  const made = pool.run(() => make({ db, storage }, blob, size), author ?? 0).finally(() => here.delete(key))
   here.set(key, made)
   return made
 }

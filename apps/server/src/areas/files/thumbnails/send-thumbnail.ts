@@ -33,7 +33,7 @@ export const sendThumbnail: Handler<'files.thumbnail'> = async ({ params, query 
   const key = thumbnailKey(blob.storage_key, query.size)
   const size = await storage.sizeOf(key)
   if (size !== undefined) return new Answer(200, { ...headers, 'content-length': size }, storage.read(key))
-  const made = await makeThumbnail({ db: ctx.db, storage }, blob, query.size)
+  const made = await makeThumbnail({ db: ctx.db, storage }, { blob, author: found.file.created_by }, query.size)
   if (!made) throw notFound()
   return new Answer(200, { ...headers, 'content-length': made.length }, made)
 }
