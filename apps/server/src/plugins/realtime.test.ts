@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Socket } from 'socket.io-client'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { createDirectory } from '../areas/files/files.fixture'
 import { outboxTable } from '../db/tables/outbox'
 import { createTestServer, type TestPerson, type TestServer } from '../testing/create-test-server'
 import { createPerson } from '../testing/factories'
@@ -79,6 +80,25 @@ test('a room that is not there or not for this person is refused by its name (RS
   const answer = next(socket, 'joined')
   socket.emit('join', { room: 'tasks' })
   expect(await answer).toEqual({ room: 'tasks' })
+})
+
+test('nobody joins rooms of folders that are not there for him, nor more rooms than he could look at', async () => {
+  const person = await createPerson(server, { roles: ['viewer'] })
+  const own = await createDirectory(admin, 'Только для одного')
+  const shared = await createDirectory(admin, 'Для всех')
+  const access = [{ kind: 'profile', id: admin.id, level: 'edit', name: '' }]
+  await admin.send('PUT', `/mediafiles/directories/${own.id}/access`, { access })
+  const socket = connect(person.token)
+  const joined: string[] = []
+  const refused: string[] = []
+  socket.on('joined', ({ room }: { room: string }) => joined.push(room))
+  socket.on('join_error', ({ room }: { room: string }) => refused.push(room))
+  const madeUp = Array.from({ length: 300 }, (_, index) => `directory:${1_000_000 + index}`)
+  for (let at = 0; at < madeUp.length; at += 50) socket.emit('join', { room: madeUp.slice(at, at + 50) })
+  await expect.poll(() => refused.length).toBe(madeUp.length)
+  socket.emit('join', { room: [`directory:${own.id}`, `directory:${shared.id}`, 'directory:root'] })
+  await expect.poll(() => joined).toEqual([`directory:${shared.id}`, 'directory:root'])
+  expect(refused).toContain(`directory:${own.id}`)
 })
 
 test('a committed change reaches whoever may read the record, and nobody else', async () => {

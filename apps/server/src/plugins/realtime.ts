@@ -2,13 +2,15 @@ import type { Server as HttpServer } from 'node:http'
 import type { ClientEvents, ServerEvents } from '@ws/api-client/contract'
 import { decodeJwt } from 'jose'
 import { Server, type Socket } from 'socket.io'
+import { anyOf } from '../db/any-of'
 import type { Database } from '../db/database'
+import { directoriesTable } from '../db/tables/directories'
 import type { Env } from '../env'
 import type { Actor } from '../lib/actor'
 import { isPassingFailure } from '../lib/database-error'
 import type { StoredEvent } from '../lib/outbox'
 import { loadActors, type Permission } from '../lib/permissions'
-import { listPermission, peopleWhoMayRead } from '../lib/resource/registry'
+import { listPermission, peopleWhoMayRead, readerOf } from '../lib/resource/registry'
 import type { Tokens } from '../lib/tokens'
 import { actorOfToken } from './auth'
 import { isWelcomeOrigin } from './cross-origin'
@@ -44,11 +46,13 @@ const ROOMS: Record<string, Permission | undefined> = {
   todos: 'todos.view',
   task_updates: 'todos.view',
 }
-/** Who looks at a folder of the media storage; whether he may see it is asked at every event. */
+/** Who looks at a folder of the media storage; whether he may see it is asked when he comes and at every event. */
 const DIRECTORY_ROOM = /^directory:(root|[1-9]\d{0,14})$/
+const ROOT_ROOM = 'directory:root'
 const ROOMS_AT_ONCE = 50
-/** So many rooms are remembered for one socket; nobody looks at more lists at a time. */
+/** One socket is in so many rooms; nobody looks at more lists at a time. */
 const ROOMS_KEPT = 200
+const NO_ROOM = 'Нет такой комнаты'
 const ECHO_LENGTH = 1000
 
 /** Opens Socket.IO beside the HTTP server: a bad token is refused at the handshake. */
@@ -100,7 +104,7 @@ export function openRealtime(
     }
     if (mayHear(socket.data.actor)) void socket.join(personRoom(socket.data.actor.id))
     socket.on('join', (message) => {
-      for (const room of wantedRooms(message)) join(socket, room)
+      join(socket, wantedRooms(message)).catch(() => socket.conn.close())
     })
     socket.on('leave', (message) => {
       for (const room of wantedRooms(message)) leave(socket, room)
@@ -114,15 +118,40 @@ export function openRealtime(
     socket.on('disconnect', () => clearTimeout(over))
   })
 
-  function join(socket: Connected, room: string) {
-    if (socket.data.wanted.size < ROOMS_KEPT) socket.data.wanted.add(room)
-    const refusal = refusalOf(socket.data.actor, room)
-    if (refusal) {
-      socket.emit('join_error', { room, message: refusal })
-      return
+  /** Lets a socket into rooms; one that it may not hear yet is remembered, one that is not there is not. */
+  async function join(socket: Connected, rooms: readonly string[]): Promise<void> {
+    const { wanted } = socket.data
+    const refuse = (room: string, message: string) => socket.emit('join_error', { room, message })
+    const asked = rooms.filter((room) => {
+      const fits = wanted.has(room) || wanted.size < ROOMS_KEPT
+      if (fits) wanted.add(room)
+      else refuse(room, 'Открыто слишком много комнат')
+      return fits
+    })
+    const missing = await missingFolders(socket.data.actor, asked)
+    for (const room of asked) {
+      // It may have been left meanwhile.
+      if (!wanted.has(room)) continue
+      const refusal = missing.has(room) ? NO_ROOM : refusalOf(socket.data.actor, room)
+      if (refusal === NO_ROOM) wanted.delete(room)
+      if (refusal) refuse(room, refusal)
+      else {
+        void socket.join(room)
+        socket.emit('joined', { room })
+      }
     }
-    void socket.join(room)
-    socket.emit('joined', { room })
+  }
+
+  /** Of these rooms, those of folders that are not there for this person. */
+  async function missingFolders(actor: Actor, rooms: readonly string[]): Promise<ReadonlySet<string>> {
+    const folders = rooms.filter((room) => DIRECTORY_ROOM.test(room) && room !== ROOT_ROOM)
+    if (folders.length === 0) return new Set()
+    const ids = folders.map(folderOf)
+    const { id } = directoriesTable
+    const rows = await database.reader.select({ id }).from(directoriesTable).where(anyOf(id, ids))
+    const there = new Set(rows.map((row) => row.id))
+    const readable = await readerOf('directory')?.(database.reader, actor, [...there])
+    return new Set(folders.filter((room) => !there.has(folderOf(room)) || !readable?.has(folderOf(room))))
   }
 
   /** The room of the person himself is not left: what ends a session is told there. */
@@ -138,7 +167,7 @@ export function openRealtime(
     if (room === personRoom(actor.id)) return undefined
     const [kind, name = ''] = room.split(/:(.*)/s)
     const list = DIRECTORY_ROOM.test(room) ? 'media.view' : kind === 'list' ? listPermission(name) : undefined
-    if (!list && !Object.hasOwn(ROOMS, room)) return kind === 'user' ? 'Недостаточно прав' : 'Нет такой комнаты'
+    if (!list && !Object.hasOwn(ROOMS, room)) return kind === 'user' ? 'Недостаточно прав' : NO_ROOM
     const permission = list ?? ROOMS[room]
     return permission && !actor.grants.has(permission) ? 'Недостаточно прав' : undefined
   }
@@ -237,6 +266,10 @@ function isOf({ data: { actor } }: Connected, user: number): boolean {
 /** Who still has a temporary password is told nothing, not even what is his own. */
 function mayHear({ mustChangePassword, acting }: Actor): boolean {
   return mustChangePassword !== true || acting !== undefined
+}
+
+function folderOf(room: string): number {
+  return Number(room.slice('directory:'.length))
 }
 
 function personRoom(user: number): string {
