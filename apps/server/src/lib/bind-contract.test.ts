@@ -158,6 +158,10 @@ describe('addresses', () => {
       status: 400,
       body: { code: 'bad_filter', errors: { 'status.0': ['Недопустимое значение'] } },
     })
+    for (const page of ['0x2', '+2', '%202', '1e1', '2.0'])
+      expect(await list(`page=${page.replace('+', '%2B')}`)).toMatchObject({
+        body: { code: 'bad_filter', errors: { page: ['Введите целое число'] } },
+      })
     expect(await list('page=0')).toMatchObject({ status: 400, body: { errors: { page: ['Не меньше 1'] } } })
     expect(await list('page=1&page=2')).toMatchObject({ status: 400 })
   })
@@ -166,8 +170,9 @@ describe('addresses', () => {
     expect(await list('page=1&constructor=x&__proto__=y&foreign=1')).toMatchObject({ body: { got: { page: 1 } } })
   })
 
-  test('a number beyond what can be counted is the address of no record', async () => {
-    for (const id of ['0', '-1', 'abc', '1.5', '9007199254740993', '99999999999999999999']) {
+  test('a number beyond what can be counted, or not written in digits, is the address of no record', async () => {
+    const beyond = ['0', '-1', 'abc', '1.5', '9007199254740993', '99999999999999999999']
+    for (const id of [...beyond, '0x10', '%201', '1%20', '1e1', '+1', '1.0', '%D9%A1']) {
       expect(await bound.ask(admin, 'GET', `/things/${id}`)).toMatchObject({ status: 404, body: { code: 'not_found' } })
     }
   })

@@ -1,4 +1,4 @@
-import { type BoundOperation, type ContractDocument, resolveRef } from '../contract'
+import { type BoundOperation, type ContractDocument, type JsonSchema, resolveRef } from '../contract'
 import { AppError, badQuery, invalid, notFound } from '../error'
 import { fieldErrors } from './messages'
 import { cleanTexts, keepDeclared, type Shape, shapeOf } from './shape'
@@ -24,6 +24,9 @@ export function inputReader(
   operation: BoundOperation,
   checks: Checks,
 ): (raw: RawInput) => CheckedInput {
+  const isWhole = new Set(
+    operation.parameters.filter(({ schema }) => isInteger(source, schema)).map(({ name }) => name),
+  )
   const isList = new Map(operation.parameters.map(({ name, schema }) => [name, isArraySchema(source, schema)] as const))
   const names = (place: 'path' | 'query') =>
     operation.parameters.filter((parameter) => parameter.in === place).map(({ name }) => name)
@@ -31,16 +34,21 @@ export function inputReader(
   const queryNames = names('query')
   const shape = shapeOf(source, operation.body)
   return (raw) => ({
-    params: readPath(raw.params, pathNames, checks),
-    query: readQuery(raw.query, queryNames, isList, checks),
+    params: readPath(raw.params, pathNames, isWhole, checks),
+    query: readQuery(raw.query, queryNames, isList, isWhole, checks),
     body: operation.body ? readBody(raw.body, operation, shape, checks) : undefined,
   })
 }
 
-function readPath(raw: unknown, names: string[], checks: Checks): Record<string, unknown> {
+function readPath(
+  raw: unknown,
+  names: string[],
+  isWhole: ReadonlySet<string>,
+  checks: Checks,
+): Record<string, unknown> {
   const params = chosen(raw, names)
   // What cannot be the number of a record is the address of no record.
-  if (checks.path(params).length > 0) throw notFound()
+  if (misspelt(params, isWhole).length > 0 || checks.path(params).length > 0) throw notFound()
   return params
 }
 
@@ -48,6 +56,7 @@ function readQuery(
   raw: unknown,
   names: string[],
   isList: ReadonlyMap<string, boolean>,
+  isWhole: ReadonlySet<string>,
   checks: Checks,
 ): Record<string, unknown> {
   const query = chosen(raw, names)
@@ -58,7 +67,12 @@ function readQuery(
     query[name] = cleanTexts(undefined, read)
   }
   const unstorable = findUnstorable(query)
-  const errors = unstorable ? { [unstorable]: ['Недопустимые символы'] } : fieldErrors(checks.query(query))
+  const unread = misspelt(query, isWhole)
+  const errors = unstorable
+    ? { [unstorable]: ['Недопустимые символы'] }
+    : unread.length > 0
+      ? Object.fromEntries(unread.map((name) => [name, ['Введите целое число']]))
+      : fieldErrors(checks.query(query))
   const wrong = Object.keys(errors)
   if (wrong.length > 0)
     throw badQuery(wrong.some((name) => name.startsWith('ordering')) ? 'bad_ordering' : 'bad_filter', errors)
@@ -107,6 +121,12 @@ function isUnstorable(text: string): boolean {
   return text.includes('\0') || /\p{Surrogate}/u.test(text)
 }
 
+/** Whole numbers that are not written in digits: JavaScript would read `0x10` and ` 1` as numbers too. */
+function misspelt(values: Record<string, unknown>, isWhole: ReadonlySet<string>): string[] {
+  const isNumber = (value: unknown) => typeof value !== 'string' || /^-?\d+$/.test(value)
+  return Object.keys(values).filter((name) => isWhole.has(name) && ![values[name]].flat().every(isNumber))
+}
+
 function chosen(raw: unknown, names: string[]): Record<string, unknown> {
   const source = Object(raw)
   return Object.fromEntries(
@@ -116,4 +136,9 @@ function chosen(raw: unknown, names: string[]): Record<string, unknown> {
 
 function isArraySchema(source: ContractDocument, schema: BoundOperation['parameters'][number]['schema']): boolean {
   return resolveRef(source, schema).type === 'array'
+}
+
+function isInteger(source: ContractDocument, schema: JsonSchema): boolean {
+  const resolved = resolveRef(source, schema)
+  return resolveRef(source, resolved.items ?? resolved).type === 'integer'
 }
