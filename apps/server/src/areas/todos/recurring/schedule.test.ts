@@ -61,12 +61,12 @@ describe('work repeats on the days of its rule', () => {
     [
       'on working days only',
       { rrule: 'FREQ=DAILY', start_date: '2026-05-07', skip_holidays: 'skip' },
-      ['2026-05-07', '2026-05-08', '2026-05-11', '2026-05-12'],
+      ['2026-05-07', '2026-05-08', '2026-05-12', '2026-05-13'],
     ],
     [
       'on the next working day, once',
       { rrule: 'FREQ=DAILY', start_date: '2026-05-08', skip_holidays: 'next' },
-      ['2026-05-08', '2026-05-11', '2026-05-12', '2026-05-13'],
+      ['2026-05-08', '2026-05-12', '2026-05-13', '2026-05-14'],
     ],
   ])('%s', (_what, changes, expected) => expect(days(changes)).toEqual(expected))
 })

@@ -1,6 +1,6 @@
 import type { MovedDate } from '../../../db/tables/todo-recurrences'
 import { dayIn } from '../../../lib/company-clock'
-import { isDayOff } from './days-off'
+import { isDayOff } from '../../../lib/production-calendar'
 import { addDays, parseRule, ruleDates } from './rrule'
 
 /** When something repeats: a rule of days, a time of day, and whose clock it is. */

@@ -13,6 +13,8 @@ test.each([
   ['2026-11-20T03:00', DAY, '2026-11-20T18:00', 'from the night it begins in the morning'],
   ['2026-11-19T20:00', 60, '2026-11-20T10:00', 'from the evening it begins on the next day'],
   ['2026-11-18T12:00', 5 * DAY, '2026-11-25T12:00', 'five days are a week by the calendar'],
+  ['2026-12-31T10:00', 5 * DAY, '2027-01-15T18:00', 'over the holidays of the new year'],
+  ['2025-10-31T09:00', 2 * DAY, '2025-11-01T18:00', 'a Saturday whose day off was moved is worked'],
   ['2026-11-18T10:00', 0, '2026-11-18T10:00', 'no time ends at once'],
 ])('%s and %i minutes of work end at %s: %s', (start, minutes, end) => {
   expect(after(start, minutes)).toBe(at(end))

@@ -1,3 +1,4 @@
+import { isHoliday, isMovedWorkday } from '../../../lib/production-calendar'
 import { isTimeZone } from '../../../lib/time-zone'
 
 /** When people work: days of the week (1 is Monday) and the hours of each, by the clock of a time zone. */
@@ -19,7 +20,7 @@ export function addWorkMinutes(start: Date, minutes: number, hours: WorkHours): 
   let left = minutes * MINUTE
   let day = localMidnight(start, hours.timezone)
   for (let walked = 0; walked < LONGEST_WALK; walked += 1, day += DAY) {
-    if (!hours.days.includes(new Date(day).getUTCDay() || 7)) continue
+    if (!isWorked(day, hours)) continue
     const opens = Math.max(start.getTime(), toMoment(day + toMinutes(hours.from) * MINUTE, hours.timezone))
     const closes = toMoment(day + toMinutes(hours.to) * MINUTE, hours.timezone)
     const open = Math.max(0, closes - opens)
@@ -27,6 +28,13 @@ export function addWorkMinutes(start: Date, minutes: number, hours: WorkHours): 
     left -= open
   }
   return new Date(start.getTime() + minutes * MINUTE)
+}
+
+/** Whether people work on a day: on their days of the week but holidays, and on Saturdays that are worked instead of others. */
+function isWorked(day: number, { days }: WorkHours): boolean {
+  const date = new Date(day).toISOString().slice(0, 10)
+  if (days.length === 0 || isHoliday(date)) return false
+  return days.includes(new Date(day).getUTCDay() || 7) || isMovedWorkday(date)
 }
 
 /** Midnight of the day that the clock shows, as if that clock were the one of UTC. */
