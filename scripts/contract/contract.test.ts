@@ -126,7 +126,7 @@ const meters: Register = {
   summary: 'Счётчики',
   required: ['name'],
   sorts: ['name'],
-  filters: { place: 'ids', is_active: 'boolean', kind: { description: 'Of these.', type: 'array', items: {} } },
+  filters: { place: '/places', is_active: 'boolean', kind: { description: 'Of these.', type: 'array', items: {} } },
   fields: { name: { type: 'string' } },
   computed: { place_details: { type: 'null' } },
   bulk: { actions: ['replace'] },

@@ -22,8 +22,10 @@ export interface Register {
   summary: string
   /** Orders of a list, each also backwards. */
   sorts: string[]
-  /** `ids` and `boolean` for the usual ones, else a schema; an array is a list separated by commas. */
-  filters?: Record<string, 'ids' | 'boolean' | Mapping>
+  /**
+   * `boolean`, or the path of a list for the numbers of its records, else a schema; an array is a list separated by commas.
+   */
+  filters?: Record<string, Filter>
   /** What a person writes, by name, and which of it a new record needs. */
   fields: Mapping
   required: string[]
@@ -34,6 +36,8 @@ export interface Register {
   /** Acts on many records beside archiving and deleting, with the parameters they take. */
   bulk?: { actions?: string[]; params?: Mapping }
 }
+
+type Filter = 'boolean' | `/${string}` | Mapping
 
 /** An area file as it is written. */
 export interface AreaFile {
@@ -150,9 +154,11 @@ function bothWays(sorts: readonly string[]): string[] {
   return sorts.flatMap((name) => [name, `-${name}`])
 }
 
-function toFilter(name: string, filter: 'ids' | 'boolean' | Mapping): Mapping {
+function toFilter(name: string, filter: Filter): Mapping {
   if (filter === 'boolean') return { name, in: 'query', schema: { type: 'boolean' } }
-  if (filter === 'ids') return { name, in: 'query', ...LIST, schema: listOf(50, shared('Id')) }
+  if (typeof filter === 'string') {
+    return { name, in: 'query', ...LIST, schema: listOf(50, { ...shared('Id'), 'x-reference': filter }) }
+  }
   const { description, ...schema } = filter
   return {
     name,

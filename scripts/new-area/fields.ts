@@ -14,6 +14,9 @@ export const isSorted = (field: FieldAnswer) => SORTED.has(field.kind) && field.
 /** Whether answers name the record behind the field. */
 export const isReference = ({ kind }: FieldAnswer) => kind === 'ref' || kind === 'person'
 
+/** Contract path of the list whose record the field names. */
+const targetOf = ({ kind, to }: FieldAnswer) => (kind === 'person' ? '/accounts/profiles' : to)
+
 /** Name of a choice's enumeration in the contract: `Meter`, `kind` → `MeterKind`. */
 const enumerationOf = (schema: string, { name }: FieldAnswer) => `${schema}${toPascal(name)}`
 
@@ -32,8 +35,8 @@ export function toProperty(schema: string, field: FieldAnswer): string {
     dateTime: anyOf(`{ $ref: ${SCHEMAS}#/Instant }`),
     choice: anyOf(`{ $ref: '#/schemas/${enumerationOf(schema, field)}' }`),
     bool: '{ type: boolean }',
-    ref: anyOf(`{ $ref: ${SCHEMAS}#/Id }`),
-    person: anyOf(`{ $ref: ${SCHEMAS}#/Id }`),
+    ref: anyOf(`{ $ref: ${SCHEMAS}#/Id, x-reference: ${targetOf(field)} }`),
+    person: anyOf(`{ $ref: ${SCHEMAS}#/Id, x-reference: ${targetOf(field)} }`),
     tags: '{ type: array, maxItems: 20, items: { type: string, minLength: 1, maxLength: 40 } }',
   }
   return `${field.name}: ${schemas[field.kind].replace('{ ', `{ title: '${field.label}', `)}`
@@ -56,7 +59,7 @@ export function toEnumeration(schema: string, field: FieldAnswer): readonly stri
 export function toFilters(schema: string, field: FieldAnswer): readonly string[] {
   const several = (items: string) => `${field.name}: { type: array, maxItems: 50, items: ${items} }`
   if (field.kind === 'choice') return [several(`{ $ref: '#/schemas/${enumerationOf(schema, field)}' }`)]
-  if (isReference(field)) return [`${field.name}: ids`]
+  if (isReference(field)) return [`${field.name}: ${targetOf(field)}`]
   if (field.kind === 'tags') return [several('{ type: string, minLength: 1, maxLength: 40 }')]
   if (field.kind === 'bool') return [`${field.name}: boolean`]
   if (!RANGED.has(field.kind)) return NOTHING

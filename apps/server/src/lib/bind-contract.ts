@@ -6,6 +6,7 @@ import { answerOnce, IDEMPOTENCY_KEY } from './bind/answer-once'
 import { type ContextSource, inTransaction, readingContext } from './bind/context'
 import { inputReader } from './bind/input'
 import { jsonBytes } from './bind/json-bytes'
+import { referenceGuard } from './bind/reference-guard'
 import { validatorsOf } from './bind/validators'
 import { type BoundOperation, type ContractDocument, operationsOf } from './contract'
 import { AppError, unauthenticated } from './error'
@@ -41,6 +42,7 @@ export function bindContract(app: FastifyInstance, binding: Binding): void {
     const checks = validators(operation)
     const readInput = inputReader(binding.contract, operation, checks)
     const checkAnswer = binding.checkAnswers ? answerChecker(binding.contract, operation, checks) : undefined
+    const named = referenceGuard(binding.contract, operation)
     const isBare = operation.method === 'get' || operation.form !== undefined || hasOwnTransactions(handle)
     // What a form holds is known when its handler has read it: that keeps the key itself, in the transaction it opens.
     const takesKey = operation.form === undefined && operation.parameters.some(({ name }) => name === IDEMPOTENCY_KEY)
@@ -54,10 +56,13 @@ export function bindContract(app: FastifyInstance, binding: Binding): void {
         request.visitor = await visitorOf(binding, operation, request)
       },
       handler: async (request: FastifyRequest, reply: FastifyReply) => {
-        const input = readInput(request) as never
+        const input = readInput(request)
         const source: ContextSource = { ...binding, visitor: request.visitor, request, reply }
-        const rest = await preparationOf(handle)?.(input, readingContext(source))
-        const handled = rest ?? ((ctx: Context) => handle(input, ctx))
+        const rest = await preparationOf(handle)?.(input as never, readingContext(source))
+        const handled = async (ctx: Context) => {
+          const seen = await named(ctx, input)
+          return rest ? rest(ctx) : handle(seen as never, ctx)
+        }
         const run = takesKey ? (ctx: Context) => answerOnce(ctx, id, input, handled) : handled
         const result = isBare ? await run(readingContext(source)) : await inTransaction(source, run)
         if (request.visitor) reply.header('permissions_version', request.visitor.permissionsVersion)

@@ -32,6 +32,7 @@ export interface Operation {
   'x-wrapper'?: string
   'x-flat'?: JsonSchema
   'x-body-limit'?: number
+  'x-permission'?: string
 }
 
 const METHODS = ['get', 'head', 'options', 'post', 'put', 'patch', 'delete'] as const
@@ -60,6 +61,8 @@ export interface BoundOperation {
   /** JSON body, flat; absent where there is none or the body is a form. */
   body: JsonSchema | undefined
   isBodyRequired: boolean
+  /** The right that the operation asks for, or a word for those that ask otherwise. */
+  permission: string | undefined
   /** Most bytes of a body, where it is not the usual. */
   bodyLimit: number | undefined
   /** Form fields of a multipart body. */
@@ -133,6 +136,7 @@ function describe(
     wrapper: operation['x-wrapper'],
     body: operation['x-flat'] ?? content['application/json']?.schema,
     isBodyRequired: operation.requestBody?.required === true,
+    permission: operation['x-permission'],
     bodyLimit: operation['x-body-limit'],
     form: content['multipart/form-data']?.schema,
     success: {

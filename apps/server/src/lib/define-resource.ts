@@ -21,6 +21,7 @@ import { toExportColumns } from './resource/export-columns'
 import type { Column } from './resource/export-file'
 import { createJoiner } from './resource/join-parts'
 import { type Listed, listConditions, listOrdering, type Query } from './resource/list-query'
+import { registerTarget } from './resource/named-records'
 import { exportList, readPage } from './resource/read-list'
 import { recordFields } from './resource/record-fields'
 import { loadDetails } from './resource/references'
@@ -118,6 +119,11 @@ export function defineResource<
       const rows = await readRows(db, spec.table, ids)
       return new Map(rows.map((row) => [row.id, spec.title(row)]))
     },
+  })
+
+  registerTarget(path, {
+    reach: (db, actor, ids, which) => readableIds(db, spec, actor, ids, which),
+    held: async (db, id) => (await readRows(db, spec.table, [id]))[0],
   })
 
   async function present(ctx: Context, rows: Reached<T>[]): Promise<RecordOf<P>[]> {

@@ -5,6 +5,8 @@ import type { Handler, Handlers } from '../../lib/handler'
 import { isOfCrew, objectScopes } from '../../lib/object-scopes'
 import { requirePermission } from '../../lib/permissions'
 import { containsCondition } from '../../lib/resource/list-query'
+import { registerTarget } from '../../lib/resource/named-records'
+import { readableIds } from '../../lib/resource/rows'
 import { scopeCondition } from '../../lib/resource/scope'
 import type { Scopes } from '../../lib/resource/spec'
 
@@ -20,6 +22,13 @@ function insideOf(objects: SQL): SQL {
   return sql`${locationsTable.path} && array(select ${objectsTable.root_location} from ${objectsTable}
     where ${objectsTable.deleted_at} is null and ${objectsTable.root_location} is not null and ${objects})::bigint[]`
 }
+
+const places = { table: locationsTable, permission: 'properties', scopes: placeScopes } as const
+registerTarget('/locations', { reach: (db, actor, ids, which) => readableIds(db, places, actor, ids, which) })
+const ownObjects = { table: objectsTable, permission: 'objects', scopes: objectScopes } as const
+registerTarget('/locations/objects', {
+  reach: (db, actor, ids, which) => readableIds(db, ownObjects, actor, ids, which),
+})
 
 /** Places by words of their full names, as far as the person's scope reaches. */
 const search: Handler<'locations.search'> = async ({ query }, ctx) => {

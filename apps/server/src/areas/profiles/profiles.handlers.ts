@@ -14,8 +14,9 @@ import { loadPersons, pick } from '../../lib/persons'
 import { eachRecord } from '../../lib/resource/bulk'
 import type { Listed } from '../../lib/resource/list-query'
 import { exportList, readPage } from '../../lib/resource/read-list'
+import { registerTarget } from '../../lib/resource/named-records'
 import { registerEntity } from '../../lib/resource/registry'
-import { lockRow, readableIds, requireRow } from '../../lib/resource/rows'
+import { lockRow, readableIds, readRows, requireRow } from '../../lib/resource/rows'
 import { scopeCondition } from '../../lib/resource/scope'
 import { noteWrite, updateRow, type Writable, type WriteMark } from '../../lib/resource/write'
 import { findSubstitute, isAbsentOn, isAbsentToday } from '../../lib/substitutes'
@@ -77,6 +78,15 @@ registerEntity('profile', {
   permission: 'profiles.view',
   mayRead: (db, actor, ids) => readableIds(db, writable, actor, ids),
   titles: async (db, ids) => new Map([...(await loadPersons(db, ids))].map(([id, { name }]) => [id, name])),
+})
+
+registerTarget(writable.path, {
+  // Everybody may name himself, as in «Мои задачи».
+  reach: async (db, actor, ids, which) => {
+    const seen = await readableIds(db, writable, actor, ids, which)
+    return ids.includes(actor.id) ? seen.add(actor.id) : seen
+  },
+  held: async (db, id) => (await readRows(db, profilesTable, [id]))[0],
 })
 
 const list: Handler<'profiles.list'> = async ({ query }, ctx) => {

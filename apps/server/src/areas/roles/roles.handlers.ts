@@ -11,7 +11,9 @@ import { findRight } from '../../lib/permission-catalogue'
 import { ADMINISTRATOR, announcePermissions, peopleWithRole, requireMayGrant } from '../../lib/permission-changes'
 import { requirePermission, type ScopeName } from '../../lib/permissions'
 import { containsCondition } from '../../lib/resource/list-query'
+import { registerTarget } from '../../lib/resource/named-records'
 import { registerEntity } from '../../lib/resource/registry'
+import { readableIds } from '../../lib/resource/rows'
 import { tellRightsChanged } from '../notifications/tell-rights-changed'
 import { catalogue } from './catalogue'
 import { explain } from './explain'
@@ -23,6 +25,9 @@ registerEntity('role', {
   permission: 'roles.view',
   mayRead: async (_db, actor, ids) => new Set(actor.grants.has('roles.view') ? ids : []),
 })
+
+const readable = { table: rolesTable, permission: 'roles', scopes: {} } as const
+registerTarget('/roles', { reach: (db, actor, ids, which) => readableIds(db, readable, actor, ids, which) })
 
 const list: Handler<'roles.list'> = async ({ query }, ctx) => {
   requirePermission(ctx.actor, 'roles.view')

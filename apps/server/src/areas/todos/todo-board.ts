@@ -32,7 +32,7 @@ export const board: Handler<'todos.board'> = async ({ query }, ctx) => {
     .groupBy(group)
   const filled = new Map(totals.map((total) => [columnKey(total.value), total]))
   const counts = new Map([...filled].map(([key, { n }]) => [key, n]))
-  const { columns, total: columns_total } = await boardColumns(ctx.db, grouping, counts)
+  const { columns, total: columns_total } = await boardColumns(ctx, grouping, counts)
   const shown = column === undefined ? columns : columns.filter(({ key }) => key === column)
 
   const had = new Set(known)

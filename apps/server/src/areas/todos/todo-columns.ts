@@ -9,6 +9,8 @@ import { profilesTable } from '../../db/tables/profiles'
 import { teamsTable } from '../../db/tables/teams'
 import { TODO_STATUSES, todosTable } from '../../db/tables/todos'
 import { invalid } from '../../lib/error'
+import type { Context } from '../../lib/handler'
+import { nameable } from '../../lib/resource/named-records'
 import { liveCategories, loadCategories } from './categories/categories'
 
 /** What the columns of a board are made of. */
@@ -32,9 +34,20 @@ const FIXED: Partial<Record<Grouping, { keys: readonly string[]; labels: Readonl
   priority: { keys: ['High', 'Medium', 'Low'], labels: labels.TodoPriority },
 }
 
+const TARGETS: Partial<Record<Grouping, string>> = {
+  assignee: '/accounts/profiles',
+  team: '/teams',
+  location: '/locations',
+}
+
 /** The column of the table that a board is grouped by. */
 export function groupColumn(grouping: Grouping): PgColumn {
   return todosTable[grouping]
+}
+
+/** The list of the records whose numbers the columns bear; undefined where they bear none. */
+export function columnTarget(grouping: Grouping): string | undefined {
+  return TARGETS[grouping]
 }
 
 /** Whether a task stands in a column of this key; 400 where there can be no such column. */
@@ -62,10 +75,11 @@ export function columnKey(value: string | number | null): string {
  * alphabet. Fixed values and teams stand there even without cards: they are where a card is dragged to.
  */
 export async function boardColumns(
-  db: Db,
+  ctx: Context,
   grouping: Grouping,
   filled: ReadonlyMap<string, number>,
 ): Promise<{ columns: ColumnHead[]; total: number }> {
+  const { db } = ctx
   const none = NO_VALUE[grouping]
   const first = none === undefined ? [] : [{ key: NONE, label: none }]
   const fixed = FIXED[grouping]
@@ -79,7 +93,7 @@ export async function boardColumns(
   }
   const keys = [...filled.keys()].filter((key) => key !== NONE)
   const byCards = keys.sort((a, b) => (filled.get(b) ?? 0) - (filled.get(a) ?? 0)).slice(0, COLUMNS_LIMIT - 1)
-  const columns = [...first, ...(await namedColumns(db, grouping, byCards.map(Number)))]
+  const columns = [...first, ...(await namedColumns(ctx, grouping, byCards.map(Number)))]
   return { columns, total: Math.max(columns.length, keys.length + 1) }
 }
 
@@ -92,7 +106,8 @@ async function categoryColumns(db: Db, filled: ReadonlyMap<string, number>): Pro
   return all.slice(0, COLUMNS_LIMIT - 1)
 }
 
-async function namedColumns(db: Db, grouping: Grouping, ids: number[]): Promise<ColumnHead[]> {
+async function namedColumns(ctx: Context, grouping: Grouping, ids: number[]): Promise<ColumnHead[]> {
+  const { db } = ctx
   const rows =
     grouping === 'assignee'
       ? await db
@@ -117,5 +132,10 @@ async function namedColumns(db: Db, grouping: Grouping, ids: number[]): Promise<
             .from(locationsTable)
             .where(anyOf(locationsTable.id, ids))
             .orderBy(asc(locationsTable.full_name), asc(locationsTable.id))
-  return rows.map(({ id, name }) => ({ key: String(id), label: name }))
+  const empty = rows.map(({ id }) => id).filter((id) => !ids.includes(id))
+  const seen = empty.length === 0 ? new Set() : await nameable(ctx, '/teams', empty)
+  // A column without cards is there to be dragged to: only what the person sees.
+  return rows
+    .filter(({ id }) => ids.includes(id) || seen.has(id))
+    .map(({ id, name }) => ({ key: String(id), label: name }))
 }

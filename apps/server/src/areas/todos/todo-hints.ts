@@ -10,6 +10,7 @@ import type { Context, Handler } from '../../lib/handler'
 import { loadActors, requirePermission } from '../../lib/permissions'
 import { loadPersons, pick } from '../../lib/persons'
 import { containsCondition } from '../../lib/resource/list-query'
+import { nameable } from '../../lib/resource/named-records'
 import { peopleWhoMayRead } from '../../lib/resource/registry'
 import { readCategory } from './categories/categories'
 import { todoResource } from './todo-resource'
@@ -87,21 +88,26 @@ function onBranchOf(location: number): SQL {
 export const suggestion: Handler<'todos.suggestion'> = async ({ query }, ctx) => {
   requirePermission(ctx.actor, 'todos.create')
   const category = await readCategory(ctx.db, query.category)
-  const isLive = and(isNull(teamsTable.deleted_at), eq(teamsTable.is_archived, false))
-  const [own] = category?.team
-    ? await ctx.db
-        .select()
-        .from(teamsTable)
-        .where(and(eq(teamsTable.id, category.team), isLive))
-    : []
-  const [skilled] = await ctx.db
+  const fitting = await ctx.db
     .select()
     .from(teamsTable)
-    .where(and(arrayContains(teamsTable.specialization, [query.category]), isLive))
+    .where(
+      and(
+        or(eq(teamsTable.id, category?.team ?? 0), arrayContains(teamsTable.specialization, [query.category])),
+        isNull(teamsTable.deleted_at),
+        eq(teamsTable.is_archived, false),
+      ),
+    )
     .orderBy(sql`cardinality(${teamsTable.specialization})`, asc(teamsTable.id))
-    .limit(1)
+  const seen = await nameable(
+    ctx,
+    '/teams',
+    fitting.map(({ id }) => id),
+  )
+  const teams = fitting.filter(({ id }) => seen.has(id))
   const of = { priority: category?.priority ?? null, checklist: category?.checklist ?? [] }
-  const team = own ?? skilled
+  const own = teams.find(({ id }) => id === category?.team)
+  const team = own ?? teams[0]
   if (!team) return { team: null, assignee: null, reason: null, ...of }
   const why = own ? `бригада категории «${category?.name}»` : `по виду работ бригады «${team.name}»`
   const named = { team: { id: team.id, name: team.name }, ...of }

@@ -2,7 +2,8 @@ import { and, asc, eq, gt, isNull, lt, ne, type SQL, sql } from 'drizzle-orm'
 import { todosTable } from '../../db/tables/todos'
 import { invalid } from '../../lib/error'
 import type { Context, Handler } from '../../lib/handler'
-import { columnValue, type Grouping, inColumn } from './todo-columns'
+import { nameable } from '../../lib/resource/named-records'
+import { columnTarget, columnValue, type Grouping, inColumn } from './todo-columns'
 import { endOfBoard, type TodoInput } from './todo-input'
 import { todoResource } from './todo-resource'
 
@@ -16,6 +17,7 @@ interface Place {
 /** Places a card in a column of a board, between the two cards named; moves wait for each other. */
 export const move: Handler<'todos.move'> = async ({ params, body }, ctx) => {
   const { grouping, key } = columnOf(body)
+  await requireColumn(ctx, grouping, key)
   await ctx.tx.execute(sql`select pg_advisory_xact_lock(hashtext('todos.board'))`)
   const todo = await todoResource.lock(ctx, params.id, 'edit')
   const { before_id = null, after_id = null, comment = null } = body
@@ -34,6 +36,14 @@ function columnOf(body: { status?: string; group_by?: Grouping; column?: string 
   const key = body.column ?? (grouping === 'status' ? body.status : undefined)
   if (key === undefined) throw invalid({ [body.group_by ? 'column' : 'status']: 'Укажите колонку' })
   return { grouping, key }
+}
+
+/** A column of people, teams or places names one of them: only one that the person sees takes cards. */
+async function requireColumn(ctx: Context, grouping: Grouping, key: string): Promise<void> {
+  const to = columnTarget(grouping)
+  const value = columnValue(grouping, key)
+  if (to && typeof value === 'number' && !(await nameable(ctx, to, [value])).has(value))
+    throw invalid({ column: 'Такой колонки нет' })
 }
 
 /**

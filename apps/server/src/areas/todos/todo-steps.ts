@@ -4,6 +4,7 @@ import { todosTable } from '../../db/tables/todos'
 import { invalid } from '../../lib/error'
 import type { Context, Handler } from '../../lib/handler'
 import { requirePermission } from '../../lib/permissions'
+import { nameable } from '../../lib/resource/named-records'
 import { copyFiles } from '../files/claim-files'
 import { badTransition } from './bad-transition'
 import { LostReferences } from './lost-references'
@@ -47,7 +48,10 @@ export const copy: Handler<'todos.copy'> = async ({ params, body }, ctx) => {
   requirePermission(ctx.actor, 'todos.create')
   const source = await todoResource.lock(ctx, params.id, 'view')
   const lost = new LostReferences()
-  const made = await copyBelow(ctx, source, source.parent, body, lost)
+  // One that the person does not see gets no further part.
+  const { parent } = source
+  const isSeen = parent !== null && (await nameable(ctx, '/todos', [parent])).has(parent)
+  const made = await copyBelow(ctx, source, isSeen ? parent : null, body, lost)
   return { ...made, left_out: lost.words }
 }
 

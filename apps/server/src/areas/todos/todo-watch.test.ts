@@ -18,7 +18,11 @@ afterAll(() => server.close())
 /** A task of the first object. */
 async function makeThere(values: object = {}): Promise<number> {
   const { rows } = await server.database.pool.query('select root_location as place from objects where id = 1')
-  const { status, body } = await admin.send('POST', '/todos', { title: 'Осмотр', location: Number(rows[0].place), ...values })
+  const { status, body } = await admin.send('POST', '/todos', {
+    title: 'Осмотр',
+    location: Number(rows[0].place),
+    ...values,
+  })
   expect(status, JSON.stringify(body)).toBe(201)
   return (body as { id: number }).id
 }

@@ -15,8 +15,9 @@ import { requirePermission } from '../../lib/permissions'
 import type { Column } from '../../lib/resource/export-file'
 import type { Listed } from '../../lib/resource/list-query'
 import { exportList, readPage } from '../../lib/resource/read-list'
+import { registerTarget } from '../../lib/resource/named-records'
 import { registerEntity } from '../../lib/resource/registry'
-import { type Readable, requireRow } from '../../lib/resource/rows'
+import { type Readable, readableIds, requireRow } from '../../lib/resource/rows'
 import { presentAccounts } from './account-view'
 import { forgetFailures } from './attempts'
 import { endAccess } from './end-access'
@@ -57,6 +58,8 @@ registerEntity('user', {
   permission: 'users.view',
   mayRead: async (_db, actor, ids) => new Set(actor.grants.has('users.view') ? ids : []),
 })
+
+registerTarget('/users', { reach: (db, actor, ids, which) => readableIds(db, readable, actor, ids, which) })
 
 const list: Handler<'accounts.list'> = async ({ query }, ctx) => {
   const { rows, meta } = await readPage(ctx, readable, listed, query)

@@ -1,4 +1,5 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
 import { anyOf } from '../../db/any-of'
 import type { Db } from '../../db/database'
 import type { Actor } from '../actor'
@@ -23,6 +24,13 @@ export interface Readable<T extends RecordTable> {
   permission: PermissionKey
   scopes: Scopes
   can?: (actor: Actor, verb: Verb, row: Row<T>) => boolean
+}
+
+/** What says who may read the rows of a table. */
+interface Reachable {
+  table: PgTable & Pick<RecordTable, 'id' | 'deleted_at'>
+  permission: PermissionKey
+  scopes: Scopes
 }
 
 /** Which of the rows of a condition, in which order. */
@@ -126,21 +134,25 @@ export async function lockRow<T extends RecordTable>(
   return found.row
 }
 
-/** Of these records, the numbers of those that a person may read; deleted ones count, their end is told too. */
-export async function readableIds<T extends RecordTable>(
+/**
+ * Of these records, the numbers of those that a person may read; deleted ones count, their end is told too, unless only
+ * `living` ones are asked for.
+ */
+export async function readableIds(
   db: Db,
-  spec: Readable<T>,
+  spec: Reachable,
   actor: Actor,
   ids: readonly number[],
+  { living } = { living: false },
 ): Promise<Set<number>> {
   const grant = actor.grants.get(`${spec.permission}.view`)
   if (!grant || ids.length === 0) return new Set()
   const reach = scopeCondition(spec.scopes, actor, grant)
-  if (!reach) return new Set(ids)
+  if (!reach && !living) return new Set(ids)
   const rows = await db
     .select({ id: spec.table.id })
-    .from(spec.table as RecordTable)
-    .where(and(anyOf(spec.table.id, ids), reach))
+    .from(spec.table as PgTable)
+    .where(and(anyOf(spec.table.id, ids), living ? isNull(spec.table.deleted_at) : undefined, reach))
   return new Set(rows.map((row) => Number(row.id)))
 }
 

@@ -6,9 +6,9 @@ import { profilesTable } from '../../../db/tables/profiles'
 import { rolesTable } from '../../../db/tables/roles'
 import { teamsTable } from '../../../db/tables/teams'
 import { recordAudit } from '../../../lib/audit'
-import { isBrokenReference } from '../../../lib/database-error'
 import { conflict, invalid } from '../../../lib/error'
 import type { Context, Handler } from '../../../lib/handler'
+import { nameable } from '../../../lib/resource/named-records'
 import { lockTree } from '../directory-tree'
 import { lockDirectory } from '../lock'
 import { allowedWith, requireMedia } from '../media-rights'
@@ -18,6 +18,14 @@ import { refreshGuards } from './guards'
 import { accessOf, isFixed, readAccess } from './media-access'
 
 type Entry = Schema<'DirectoryAccessEntry'>
+type Subject = Pick<Entry, 'kind' | 'id'>
+
+/** Where each kind of those who are let in is listed. */
+const LISTS: Readonly<Record<Entry['kind'], string>> = {
+  role: '/roles',
+  team: '/teams',
+  profile: '/accounts/profiles',
+}
 
 /** Who may see a folder and who may change what is in it. */
 export const getAccess: Handler<'directories.access'> = async ({ params }, ctx) => {
@@ -31,14 +39,11 @@ export const setAccess: Handler<'directories.setAccess'> = async ({ params, body
   await lockTree(tx)
   const directory = await lockDirectory(ctx, params.id, 'edit')
   const before = await readEntries(ctx, directory.id)
+  await requireSubjects(ctx, body.access, before)
   await tx.delete(directoryAccessTable).where(eq(directoryAccessTable.directory, directory.id))
   if (body.access.length > 0) {
     const rows = body.access.map(({ kind, id, level }) => ({ directory: directory.id, [kind]: id, level }))
-    try {
-      await tx.insert(directoryAccessTable).values(rows)
-    } catch (error) {
-      throw isBrokenReference(error) ? invalid({ access: 'Нет такой роли, бригады или сотрудника' }) : error
-    }
+    await tx.insert(directoryAccessTable).values(rows)
   }
   await refreshGuards(tx, directory.id)
   const { guards } = await readDirectory(ctx, directory.id)
@@ -57,6 +62,17 @@ export const setAccess: Handler<'directories.setAccess'> = async ({ params, body
   })
   await tellAccess(ctx, directory)
   return present(ctx, params.id)
+}
+
+/** Refuses to let in whom the person does not see; who stands in the list already may stay. */
+async function requireSubjects(ctx: Context, wanted: readonly Subject[], before: readonly Subject[]): Promise<void> {
+  const isKnown = (one: Subject) => before.some(({ kind, id }) => kind === one.kind && id === one.id)
+  const fresh = wanted.filter((one) => !isKnown(one))
+  for (const kind of new Set(fresh.map((one) => one.kind))) {
+    const ids = fresh.filter((one) => one.kind === kind).map(({ id }) => id)
+    const seen = await nameable(ctx, LISTS[kind], ids)
+    if (ids.some((id) => !seen.has(id))) throw invalid({ access: 'Нет такой роли, бригады или сотрудника' })
+  }
 }
 
 async function present(ctx: Context, id: number): Promise<Schema<'DirectoryAccess'>> {

@@ -4,6 +4,7 @@ import { profilesTable } from '../../../db/tables/profiles'
 import { teamsTable } from '../../../db/tables/teams'
 import { usersTable } from '../../../db/tables/users'
 import type { Context } from '../../../lib/handler'
+import { nameable } from '../../../lib/resource/named-records'
 import { liveCategories } from '../categories/categories'
 import { momentReader } from './import-moment'
 
@@ -36,11 +37,25 @@ export class ImportNames {
       .select({ id: locationsTable.id, name: locationsTable.name, full_name: locationsTable.full_name })
       .from(locationsTable)
       .where(isNull(locationsTable.deleted_at))
+    // A name of what the person does not see names nothing for him.
+    const seen = async <Row extends { id: number }>(to: string, rows: Row[]): Promise<Row[]> => {
+      const ids = await nameable(
+        ctx,
+        to,
+        rows.map(({ id }) => id),
+      )
+      return rows.filter(({ id }) => ids.has(id))
+    }
     const [own] = await ctx.db.select({ timezone }).from(profilesTable).where(eq(profile, ctx.actor.id))
     return new ImportNames(
-      byName(people.map((one) => ({ id: one.id, names: [one.full_name, one.username, one.email] }))),
-      byName(teams.map(({ id, name }) => ({ id, names: [name] }))),
-      byName(places.map(({ id, name, full_name: full }) => ({ id, names: [name, full] }))),
+      byName(
+        (await seen('/accounts/profiles', people)).map((one) => ({
+          id: one.id,
+          names: [one.full_name, one.username, one.email],
+        })),
+      ),
+      byName((await seen('/teams', teams)).map(({ id, name }) => ({ id, names: [name] }))),
+      byName((await seen('/locations', places)).map(({ id, name, full_name: full }) => ({ id, names: [name, full] }))),
       momentReader(own?.timezone ?? 'UTC'),
       Object.fromEntries((await liveCategories(ctx.db)).map(({ key, name }) => [key, name])),
     )

@@ -1,0 +1,321 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createDirectory, uploadFile } from '../areas/files/files.fixture'
+import { type BoundOperation, contract, type JsonSchema, operationsOf, resolveRef } from '../lib/contract'
+import { type NamedRecord, referencesIn } from '../lib/resource/named-records'
+import { bodyWith, plainValue } from './body-with'
+import { createTestServer, type TestPerson, type TestServer } from './create-test-server'
+import { insertPerson } from './factories'
+import { createPermissionActors, type PermissionActor } from './permission-actors'
+
+/** Number of no record. */
+const BEYOND = 9_007_199_254_740_991
+const SECRET = 'Скрытое'
+const ITEM = {
+  id: '00000000-0000-4000-8000-000000000000',
+  text: 'Пункт',
+  required: false,
+  photo_required: false,
+  done: false,
+  done_by: null,
+  done_at: null,
+  photo: null,
+}
+const EVERYTHING = 'every right, all'
+/** Somebody of the demo who makes what nobody else is to see. */
+const OTHER = 1
+/** Numbers in requests that name no record of another list: records of the list itself, cursors, and pairs with a kind. */
+const NO_REFERENCE = new Set(['ids', 'id', 'before', 'entity_id', 'import'])
+
+const operations = operationsOf(contract)
+const inBodies = operations.flatMap((operation) =>
+  operation.body ? unique(referencesIn(contract, operation.body)).map((reference) => ({ operation, reference })) : [],
+)
+const inQueries = operations
+  .filter(({ method }) => method === 'get')
+  .map((operation) => ({
+    operation,
+    references: operation.parameters
+      .filter((parameter) => parameter.in === 'query')
+      .flatMap(({ name, schema }) => referencesIn(contract, schema, [name])),
+  }))
+  .filter(({ references }) => references.length > 0)
+
+function unique(references: NamedRecord[]): NamedRecord[] {
+  return [...new Map(references.map((reference) => [reference.at.join('.'), reference])).values()]
+}
+
+/** A record of each list that nobody is near to, and one like it that is deleted. */
+type Records = Readonly<Record<string, number>>
+
+let server: TestServer
+let actors: PermissionActor[]
+let hidden: Records
+let deleted: Records
+
+beforeAll(async () => {
+  server = await createTestServer()
+  const [object] = await query('select id from objects order by id limit 1')
+  actors = await createPermissionActors(server, [Number(object?.id)])
+  hidden = await createRecords('')
+  deleted = await createRecords(' удалённое')
+  for (const [path, id] of Object.entries(deleted))
+    await query(`update ${TABLES[path]} set deleted_at = now() where id = $1`, [id])
+})
+afterAll(() => server.close())
+
+const TABLES: Readonly<Record<string, string>> = {
+  '/accounts/profiles': 'profiles',
+  '/users': 'profiles',
+  '/roles': 'roles',
+  '/accounts/departments': 'departments',
+  '/accounts/positions': 'positions',
+  '/teams': 'teams',
+  '/todos': 'todos',
+  '/todos/{id}/comments': 'todo_comments',
+  '/todos/templates': 'todo_templates',
+  '/todos/recurrences': 'todo_recurrences',
+  '/locations': 'locations',
+  '/locations/objects': 'objects',
+  '/tenants': 'tenants',
+  '/goods/goods_type': 'goods_types',
+  '/mediafiles/files': 'files',
+  '/mediafiles/directories': 'directories',
+}
+
+async function query(text: string, values: unknown[] = []): Promise<Record<string, unknown>[]> {
+  return (await server.database.pool.query(text, values)).rows
+}
+
+async function insert(path: string, row: Record<string, unknown>): Promise<number> {
+  const names = Object.keys(row)
+  const marks = names.map((_, at) => `$${at + 1}`)
+  const text = `insert into ${TABLES[path]} (${names.map((name) => `"${name}"`)}) values (${marks}) returning id`
+  return Number((await query(text, Object.values(row)))[0]?.id)
+}
+
+async function createRecords(word: string): Promise<Records> {
+  const name = `${SECRET}${word}`
+  const owner = await server.as('u01')
+  const person = await insertPerson(server.database)
+  const by = { created_by: OTHER }
+  const department = await insert('/accounts/departments', { name, ...by })
+  const location = await insert('/locations', { kind: 'territory', path: '{}', name, full_name: name })
+  await query('update locations set path = array[id] where id = $1', [location])
+  const todo = await insert('/todos', { title: name, ...by })
+  const directory = await createDirectory(owner, name)
+  const file = await uploadFile(owner, `${name}.txt`, name, [['directory', String(directory.id)]])
+  const access = [{ kind: 'profile', id: owner.id, level: 'edit', name: '' }]
+  expect((await owner.send('PUT', `/mediafiles/directories/${directory.id}/access`, { access })).status).toBe(200)
+  return {
+    '/accounts/profiles': person,
+    '/users': person,
+    '/roles': await insert('/roles', { key: `secret-${person}`, name, ...by }),
+    '/accounts/departments': department,
+    '/accounts/positions': await insert('/accounts/positions', { name, department, ...by }),
+    '/teams': await insert('/teams', {
+      name,
+      leader: person,
+      color: '#123456',
+      specialization: '{plumbing}',
+      ...by,
+    }),
+    '/todos': todo,
+    '/todos/{id}/comments': await insert('/todos/{id}/comments', { todo, content: name, ...by }),
+    '/todos/templates': await insert('/todos/templates', { name, title_pattern: name, ...by }),
+    '/todos/recurrences': await insert('/todos/recurrences', {
+      title: name,
+      rrule: 'FREQ=DAILY',
+      start_date: '2030-01-01',
+      ...by,
+    }),
+    '/locations': location,
+    '/locations/objects': await insert('/locations/objects', {
+      ...{ code: name, name, address: name, root_location: location, manager: OTHER },
+      ...by,
+    }),
+    '/tenants': await insert('/tenants', { kind: 'individual', name, ...by }),
+    '/goods/goods_type': await insert('/goods/goods_type', { name, ...by }),
+    '/mediafiles/files': file.id,
+    '/mediafiles/directories': directory.id,
+  }
+}
+
+/** Whether the list itself keeps the record from a person. */
+async function isHidden(person: TestPerson, path: string): Promise<boolean> {
+  const id = hidden[path]
+  if (path.startsWith('/locations')) {
+    const { body } = await person.send('GET', `${path}?ids=${id}`)
+    return ((body as { data?: object[] }).data ?? []).length === 0
+  }
+  if (path === '/accounts/profiles' && id === person.id) return false
+  const address = path === '/todos/{id}/comments' ? `/todos/${hidden['/todos']}` : `${path}/${id}`
+  const { status } = await person.send('GET', address)
+  expect([200, 403, 404], address).toContain(status)
+  return status !== 200
+}
+
+async function hiddenFrom(person: TestPerson): Promise<ReadonlySet<string>> {
+  const paths = new Set<string>()
+  for (const path of Object.keys(TABLES)) if (await isHidden(person, path)) paths.add(path)
+  return paths
+}
+
+/** A record of one's own at each address that takes a number. */
+async function ownRecord(person: TestPerson, collection: string): Promise<number> {
+  const rows: Readonly<Record<string, Record<string, unknown>>> = {
+    '/todos': { title: 'Своя задача', created_by: person.id, checklist: JSON.stringify([ITEM]) },
+    '/todos/templates': { name: 'Свой шаблон', title_pattern: 'Своя задача', created_by: person.id },
+    '/todos/recurrences': { title: 'Своё', rrule: 'FREQ=DAILY', start_date: '2030-01-01', created_by: person.id },
+  }
+  const row = rows[collection]
+  if (row) return insert(collection, row)
+  const [territory] = collection === '/properties/territory' ? await query('select id from territories limit 1') : []
+  return Number(territory?.id ?? person.id)
+}
+
+/** What queries need beside the filter. */
+const ASKED: Readonly<Record<string, string>> = {
+  from: '2026-11-01T00:00:00Z',
+  to: '2026-11-30T00:00:00Z',
+  permission: 'todos.view',
+}
+
+/** The field that answers for a reference: that of a list of numbers is the list. */
+function fieldOf({ at }: NamedRecord): string {
+  return at
+    .filter((key, index) => key !== '*' || index < at.length - 1)
+    .join('.')
+    .replaceAll('*', '0')
+}
+
+function mayAsk({ paper }: PermissionActor, { permission }: BoundOperation): boolean {
+  return permission === undefined || !permission.includes('.') || paper.has(permission)
+}
+
+/** An address with records of one's own. */
+async function addressOf(person: TestPerson, { path }: BoundOperation): Promise<string> {
+  const collection = /^(.*?)\/\{id\}/.exec(path)?.[1]
+  if (collection === '/mediafiles/directories')
+    return path.replace('{id}', String((await createDirectory(person, `Своя ${Math.random()}`)).id))
+  const id = collection === undefined ? 0 : await ownRecord(person, collection)
+  const comment = path.includes('{comment}')
+    ? await insert('/todos/{id}/comments', { todo: id, content: 'Свой', created_by: person.id })
+    : 0
+  return path.replace('{id}', String(id)).replace('{comment}', String(comment)).replace('{item}', ITEM.id)
+}
+
+/** What a write leaves beside its record, as text. */
+async function traces(): Promise<string> {
+  const rows = await query(`select (select count(*) from audit_log) as journal, (select count(*) from outbox) as events,
+    (select count(*) from notifications) as told, (select sum(version) from todos) as tasks`)
+  return JSON.stringify(rows)
+}
+
+test('every number of a request is declared as a reference, or names no other list', () => {
+  const undeclared: string[] = []
+  const look = (id: string, schema: JsonSchema, at: string[]): void => {
+    if (referencesIn(contract, schema).some((one) => one.at.length === 0)) return
+    if (schema.$ref?.endsWith('/Id') && !at.some((name) => NO_REFERENCE.has(name))) undeclared.push(`${id} ${at}`)
+    const { allOf = [], anyOf = [], oneOf = [], properties = {}, items } = resolveRef<JsonSchema>(contract, schema)
+    for (const part of [...allOf, ...anyOf, ...oneOf]) look(id, part, at)
+    for (const [name, part] of Object.entries(properties)) look(id, part, [...at, name])
+    if (items) look(id, items, at)
+  }
+  for (const { id, body, form, parameters } of operations) {
+    for (const schema of [body, form]) if (schema) look(id, schema, [])
+    for (const one of parameters) if (one.in === 'query') look(id, one.schema, [one.name])
+  }
+  expect(undeclared).toEqual([])
+})
+
+test('what one does not see, what is deleted and what never was is refused at its field, and leaves no trace', async () => {
+  let cases = 0
+  const problems: string[] = []
+  const refusedSomewhere = new Set<string>()
+  for (const actor of actors) {
+    const { person } = actor
+    const kept = await hiddenFrom(person)
+    const good = { ...hidden, '/accounts/profiles': person.id, '/todos': await ownRecord(person, '/todos') }
+    for (const { operation, reference } of inBodies) {
+      if (!mayAsk(actor, operation) || !operation.body) continue
+      // What is gone is gone for everybody: asked by the one who may do everything.
+      const gone = actor.name === EVERYTHING ? { deleted: deleted[reference.to], none: BEYOND } : {}
+      const kinds = { hidden: kept.has(reference.to) ? hidden[reference.to] : undefined, ...gone }
+      if (Object.values(kinds).every((id) => id === undefined)) continue
+      const address = await addressOf(person, operation)
+      const before = await traces()
+      for (const [kind, id] of Object.entries(kinds)) {
+        if (id === undefined) continue
+        cases += 1
+        const body = bodyWith(operation.body, reference.at, id, good)
+        const answer = await person.send(operation.method.toUpperCase(), address, body)
+        const { errors = {} } = answer.body as { errors?: Record<string, unknown> }
+        const field = fieldOf(reference)
+        const name = `${operation.id} ${field}`
+        if (answer.status === 400 && field in errors) refusedSomewhere.add(name)
+        else if (![403, 404].includes(answer.status))
+          problems.push(
+            `${actor.name}: ${name} ${kind}: ${answer.status} ${JSON.stringify(errors)} ${JSON.stringify(body)}`,
+          )
+        if (JSON.stringify(answer.body).includes(SECRET)) problems.push(`${actor.name}: ${name} tells the name`)
+      }
+      if ((await traces()) !== before) problems.push(`${actor.name}: ${operation.id} leaves a trace`)
+    }
+  }
+  expect(cases).toBeGreaterThan(600)
+  expect(problems).toEqual([])
+  const names = inBodies.map(({ operation, reference }) => `${operation.id} ${fieldOf(reference)}`)
+  // A folder whose content is chosen is a place like one in an address: 404.
+  const never = names.filter((name) => !refusedSomewhere.has(name) && !name.endsWith(' selection.directory'))
+  expect(never).toEqual([])
+})
+
+test('a filter by a record that one does not see finds what one by no record finds', async () => {
+  let cases = 0
+  const problems: string[] = []
+  for (const actor of actors) {
+    const { person } = actor
+    // What one sees oneself names what one does not see: only so could the filter tell.
+    await insert('/todos', {
+      title: 'Своя задача',
+      created_by: person.id,
+      parent: hidden['/todos'],
+      team: hidden['/teams'],
+      location: hidden['/locations'],
+      object: hidden['/locations/objects'],
+      tenant: hidden['/tenants'],
+      recurrence: hidden['/todos/recurrences'],
+      co_assignees: [hidden['/accounts/profiles']],
+    })
+    const kept = await hiddenFrom(person)
+    for (const { operation, references } of inQueries) {
+      if (!mayAsk(actor, operation)) continue
+      for (const { at, to } of references) {
+        const name = at[0] ?? ''
+        const id = hidden[to]
+        if (id === undefined || !kept.has(to)) continue
+        cases += 1
+        const [found, nothing] = [
+          await foundBy(person, operation, name, id),
+          await foundBy(person, operation, name, BEYOND),
+        ]
+        if (found !== nothing) problems.push(`${actor.name}: ${operation.id}?${name}: ${found.slice(0, 300)}`)
+      }
+    }
+  }
+  expect(cases).toBeGreaterThan(250)
+  expect(problems).toEqual([])
+})
+
+/** What a list finds by one filter, as text. */
+async function foundBy(person: TestPerson, operation: BoundOperation, name: string, id: number): Promise<string> {
+  const required = operation.parameters
+    .filter((parameter) => parameter.in === 'query' && parameter.required && parameter.name !== name)
+    .map((parameter) => [parameter.name, String(ASKED[parameter.name] ?? plainValue(parameter.schema))])
+  const query = new URLSearchParams([...required, [name, String(id)]])
+  const response = await person.fetch(`/api${operation.path}?${query}`)
+  const text = await response.text()
+  if (response.headers.get('content-type')?.startsWith('text/csv')) return text
+  const { request_id, meta, message, ...rest } = JSON.parse(text)
+  return JSON.stringify([response.status, rest, meta?.total])
+}
