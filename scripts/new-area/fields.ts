@@ -37,7 +37,7 @@ export function toProperty(schema: string, field: FieldAnswer): string {
     bool: '{ type: boolean }',
     ref: anyOf(`{ $ref: ${SCHEMAS}#/Id, x-reference: ${targetOf(field)} }`),
     person: anyOf(`{ $ref: ${SCHEMAS}#/Id, x-reference: ${targetOf(field)} }`),
-    tags: '{ type: array, maxItems: 20, items: { type: string, minLength: 1, maxLength: 40 } }',
+    tags: `{ type: array, maxItems: 20, items: { $ref: ${SCHEMAS}#/Tag } }`,
   }
   return `${field.name}: ${schemas[field.kind].replace('{ ', `{ title: '${field.label}', `)}`
 }

@@ -4276,6 +4276,8 @@ export interface components {
         EmploymentStatus: "working" | "vacation" | "sick" | "trip" | "dismissed";
         /** @enum {string} */
         Gender: "n" | "m" | "f";
+        /** @description No comma, since filters join several by it. */
+        Skill: string;
         Permit: {
             title: string;
             number?: string | null;
@@ -4300,7 +4302,7 @@ export interface components {
             position?: components["schemas"]["Id"] | null;
             manager?: components["schemas"]["Id"] | null;
             about?: string | null;
-            skills?: string[];
+            skills?: components["schemas"]["Skill"][];
             hired_at?: string | null;
             employment_status?: components["schemas"]["EmploymentStatus"];
             absence_from?: string | null;
@@ -4782,6 +4784,8 @@ export interface components {
         TenantKind: "legal" | "sole_proprietor" | "individual";
         /** @enum {string} */
         TenantStatus: "prospect" | "active" | "former" | "blacklisted";
+        /** @description No comma, since filters join several by it. */
+        Tag: string;
         TenantContact: {
             full_name: string;
             position?: string | null;
@@ -4827,7 +4831,7 @@ export interface components {
             manager?: components["schemas"]["Id"] | null;
             /** @enum {string|null} */
             source?: "site" | "referral" | "broker" | "walk_in" | "other" | null;
-            tags?: string[];
+            tags?: components["schemas"]["Tag"][];
             note?: string | null;
             contacts?: components["schemas"]["TenantContact"][];
             bank_accounts?: components["schemas"]["TenantBankAccount"][];
@@ -4861,7 +4865,7 @@ export interface components {
             /** Описание */
             description?: string | null;
             /** Теги */
-            tags?: string[];
+            tags?: components["schemas"]["Tag"][];
             /** Фотографии */
             photos?: components["schemas"]["Id"][];
             is_archived?: boolean;
@@ -5013,7 +5017,7 @@ export interface components {
             priority?: components["schemas"]["TodoPriority"];
             is_emergency?: boolean;
             category?: components["schemas"]["TodoCategory"] | null;
-            tagList?: string[];
+            tagList?: components["schemas"]["Tag"][];
             co_assignees?: components["schemas"]["Id"][];
             watchers?: components["schemas"]["Id"][];
             team?: components["schemas"]["Id"] | null;
@@ -5238,7 +5242,7 @@ export interface components {
         };
         /** @description What a template and a schedule put into each of their tasks. */
         TodoContent: {
-            tagList?: string[];
+            tagList?: components["schemas"]["Tag"][];
             checklist?: components["schemas"]["TodoChecklistRow"][];
             materials?: components["schemas"]["TodoMaterial"][];
             require_photo?: boolean;
@@ -9228,7 +9232,7 @@ export interface operations {
                 status?: components["schemas"]["TenantStatus"][];
                 manager?: components["schemas"]["Id"][];
                 manager_isnull?: boolean;
-                activity?: string[];
+                activity?: string;
                 source?: ("site" | "referral" | "broker" | "walk_in" | "other")[];
                 tags?: string[];
             };
@@ -9434,7 +9438,7 @@ export interface operations {
                 status?: components["schemas"]["TenantStatus"][];
                 manager?: components["schemas"]["Id"][];
                 manager_isnull?: boolean;
-                activity?: string[];
+                activity?: string;
                 source?: ("site" | "referral" | "broker" | "walk_in" | "other")[];
                 tags?: string[];
             };
@@ -9489,7 +9493,7 @@ export interface operations {
                 ids?: components["parameters"]["Ids"];
                 land_area_from?: string;
                 land_area_to?: string;
-                region?: string[];
+                region?: string;
             };
             header?: never;
             path?: never;
@@ -9691,7 +9695,7 @@ export interface operations {
                 ids?: components["parameters"]["Ids"];
                 land_area_from?: string;
                 land_area_to?: string;
-                region?: string[];
+                region?: string;
             };
             header?: never;
             path?: never;
@@ -11627,7 +11631,7 @@ export interface operations {
                         team?: components["schemas"]["Id"] | null;
                         priority?: components["schemas"]["TodoPriority"];
                         category?: components["schemas"]["TodoCategory"] | null;
-                        tags?: string[];
+                        tags?: components["schemas"]["Tag"][];
                         days?: number;
                     };
                 };

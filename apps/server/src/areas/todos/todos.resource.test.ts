@@ -138,6 +138,14 @@ test('what does not fit is refused under its field', async () => {
   expect(await errors({ attachments: [99999] })).toHaveProperty('attachments')
 })
 
+test('a tag with a comma is refused, since its filter would find others', async () => {
+  const body = { title: 'Проверить кран', tagList: ['крыша', 'подвал, чердак'] }
+  expect(await dispatcher.send('POST', '/todos', body)).toMatchObject({
+    status: 400,
+    body: { errors: { 'tagList.1': ['Без запятых'] } },
+  })
+})
+
 test('tasks nest three deep, and children of a deleted one move up', async () => {
   const top = await make(dispatcher)
   const middle = await make(dispatcher, { parent: top.id })

@@ -49,7 +49,7 @@ function textOf(error: ErrorObject): string {
     case 'maximum':
       return `Не больше ${limit}`
     case 'pattern':
-      return 'Неверный формат'
+      return params.pattern === WITHOUT_COMMA ? 'Без запятых' : 'Неверный формат'
     case 'format':
       return FORMAT_TEXTS[String(params.format)] ?? 'Неверный формат'
     case 'enum':
@@ -62,6 +62,9 @@ function textOf(error: ErrorObject): string {
       return localized(error)
   }
 }
+
+/** The pattern of words that lists in addresses join by commas. */
+const WITHOUT_COMMA = '^[^,]+$'
 
 const FORMAT_TEXTS: Record<string, string> = {
   'date-time': 'Неверные дата и время',
