@@ -2,9 +2,11 @@ import { resolve } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { compression, defineAlgorithm } from 'vite-plugin-compression2'
 import { pdfParts } from './build/pdf-parts'
 import { publishedBuilds } from './build/published-builds'
 import { serviceWorker } from './build/service-worker'
+import { workspaceChunks } from './build/workspace-chunks'
 
 const routerDir = resolve(import.meta.dirname, 'node_modules/react-router/dist/production')
 const productionRouter = [
@@ -14,7 +16,15 @@ const productionRouter = [
 const server = process.env.API_HOST ?? 'http://127.0.0.1:3000'
 
 export default defineConfig(({ mode }) => ({
-  plugins: [react(), tailwindcss(), pdfParts(), publishedBuilds(), serviceWorker()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    pdfParts(),
+    publishedBuilds(),
+    serviceWorker(),
+    // Sent as they are by the server to whoever takes brotli.
+    compression({ include: /\.(m?js|css)$/, algorithms: [defineAlgorithm('brotliCompress')], logLevel: 'silent' }),
+  ],
   // The packages are read as source, so that a change in one needs no build of it; their styles still come from dist.
   resolve: {
     conditions: ['@ws/source', 'module', 'browser', 'development|production'],
@@ -42,8 +52,9 @@ export default defineConfig(({ mode }) => ({
             { name: 'query', test: /node_modules[\\/]@tanstack[\\/](query-core|react-query)[\\/]/ },
             // What every page loads is few files: a file for each set of screens that share it would be 150 requests.
             { name: 'libraries', tags: ['$initial'], test: /[\\/]node_modules[\\/]/ },
-            { name: 'packages', tags: ['$initial'], test: /[\\/]packages[\\/]/ },
+            { name: 'packages', tags: ['$initial'], test: /[\\/]packages[\\/]\w[\w-]*[\\/]src[\\/]/ },
             { name: 'portal', tags: ['$initial'] },
+            { name: workspaceChunks() },
             { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 20_000 },
           ],
         },

@@ -1,4 +1,5 @@
 import { createBrowserRouter, type DataRouter, type RouteObject } from 'react-router'
+import { SignInScreen } from '../screens/sign-in/sign-in-screen'
 import { followRouteRules, guarded, redirecting, type Visitor } from './enforce'
 import { ErrorScreen } from './error-screen'
 import { refuseForeignTargets } from './foreign-targets'
@@ -23,7 +24,7 @@ export function createRoutes(visitor: Visitor, pages: RouteObject[] = []): Route
           handle: { title: 'Вход' },
           middleware: [redirecting(visitor, 'guest')],
           loader: () => null,
-          lazy: async () => ({ Component: (await import('../screens/sign-in/sign-in-screen')).SignInScreen }),
+          Component: SignInScreen,
         },
         ...pages,
       ],

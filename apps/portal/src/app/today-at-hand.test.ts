@@ -19,16 +19,23 @@ function setUp({ isPhone = true, isOnline = true } = {}) {
   return { services, asked }
 }
 
+/** What is loaded on the way has come. */
+async function passTime(ms: number) {
+  await vi.advanceTimersByTimeAsync(ms)
+  await vi.dynamicImportSettled()
+  await vi.advanceTimersByTimeAsync(0)
+}
+
 test('after signing in on a phone the own tasks and those of today are at hand before anything is opened', async () => {
   const { services, asked } = setUp()
   keepTodayAtHand(services)
   expect(asked).toEqual([])
-  await vi.advanceTimersByTimeAsync(6_000)
+  await passTime(6_000)
   expect(asked.map(({ pathname }) => pathname.replace(/\/$/, ''))).toEqual(['/api/todos', '/api/todos'])
   expect(asked.some(({ searchParams }) => searchParams.get('today') === 'true')).toBe(true)
   expect(services.queryClient.getQueryData(['/todos', 'one', 2])).toMatchObject({ title: 'Задача 2' })
   // The way to a cellar may be long: they are read again through the day.
-  await vi.advanceTimersByTimeAsync(15 * 60_000)
+  await passTime(15 * 60_000)
   expect(asked.length).toBeGreaterThan(2)
 })
 
@@ -36,7 +43,7 @@ test('a task that the page knows in a newer version is not set back by the list'
   const { services } = setUp()
   services.queryClient.setQueryData(['/todos', 'one', 1], { ...task(1, 5), title: 'Новее' })
   keepTodayAtHand(services)
-  await vi.advanceTimersByTimeAsync(6_000)
+  await passTime(6_000)
   expect(services.queryClient.getQueryData(['/todos', 'one', 1])).toMatchObject({ title: 'Новее' })
 })
 
@@ -44,7 +51,7 @@ test('at a desk, and without a network, nothing is read ahead', async () => {
   for (const where of [{ isPhone: false }, { isOnline: false }]) {
     const { services, asked } = setUp(where)
     keepTodayAtHand(services)
-    await vi.advanceTimersByTimeAsync(20 * 60_000)
+    await passTime(20 * 60_000)
     expect(asked).toEqual([])
     vi.useRealTimers()
     vi.restoreAllMocks()

@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestServer, type TestServer } from '../testing/create-test-server'
 
@@ -16,6 +17,7 @@ beforeAll(async () => {
   )
   writeFileSync(join(portal, 'routes.json'), JSON.stringify(['/', '/todos', '/todos/:id', '/accounts/:section']))
   writeFileSync(join(portal, 'assets/main-abc123.js'), 'export {}')
+  writeFileSync(join(portal, 'assets/main-abc123.js.br'), brotliCompressSync('export {}'))
   writeFileSync(join(portal, 'sw.js'), 'self.addEventListener("fetch", () => undefined)')
   writeFileSync(join(portal, 'builds/latest.json'), '{"id":"b1"}')
   writeFileSync(join(portal, 'builds/meta/b1.json'), '{"id":"b1","matcher":{}}')
@@ -49,6 +51,21 @@ test('an address that the portal does not know has the status 404 and still the 
     const answer = await server.fetch(path)
     expect([path, answer.status]).toEqual([path, 404])
     expect(await answer.text()).toContain('<script nonce=')
+  }
+})
+
+test('a script is sent as the build compressed it, and whole to whoever takes no brotli', async () => {
+  const ask = (encoding: string) => server.fetch('/assets/main-abc123.js', { headers: { 'accept-encoding': encoding } })
+  for (const [encoding, sent] of [
+    ['gzip, br', 'br'],
+    ['identity', null],
+  ] as const) {
+    const answer = await ask(encoding)
+    expect(answer.headers.get('content-encoding')).toBe(sent)
+    expect(answer.headers.get('content-type')).toContain('javascript')
+    expect(answer.headers.get('cache-control')).toContain('immutable')
+    expect(answer.headers.get('vary')?.toLowerCase()).toContain('accept-encoding')
+    if (sent === null) expect(await answer.text()).toBe('export {}')
   }
 })
 

@@ -23,6 +23,8 @@ export async function portalFiles(app: FastifyInstance, { portalDir }: { portalD
     wildcard: false,
     index: false,
     cacheControl: false,
+    // The build has left a `.br` beside each script and sheet.
+    preCompressed: true,
     setHeaders: (reply, path) => {
       const isHashed = path.includes('/assets/')
       reply.header('cache-control', isHashed ? `public, max-age=${YEAR}, immutable` : 'no-cache')
