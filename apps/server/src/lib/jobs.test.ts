@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { Database } from '../db/database'
 import { jobsTable } from '../db/tables/jobs'
 import { settingsTable } from '../db/tables/settings'
@@ -63,6 +63,26 @@ test('a failure is told without the values of the query, and the next run wipes 
   runner.wake('test')
   await runner.idle()
   expect(await state()).toMatchObject({ error: null, failed_at: expect.any(String) })
+})
+
+test('a database that goes as a job is taken, and again as it ends, costs neither the run nor the lease', async () => {
+  const goAway = () =>
+    vi.spyOn(database.pool, 'query').mockRejectedValueOnce(new Error('Connection terminated unexpectedly') as never)
+  let runs = 0
+  const runner = await start({
+    async run() {
+      runs += 1
+      if (runs === 2) goAway()
+      return null
+    },
+  })
+  await runner.idle()
+  goAway()
+  runner.wake('test')
+  await runner.idle()
+  vi.restoreAllMocks()
+  expect(runs).toBe(2)
+  expect(await state()).toMatchObject({ lease: null, leased_until: null })
 })
 
 test('a job that was woken while it ran runs once more', async () => {

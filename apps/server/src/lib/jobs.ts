@@ -3,6 +3,7 @@ import { and, eq, inArray, isNull, lt, lte, or, type SQL, sql } from 'drizzle-or
 import type { Database, Db, Tx } from '../db/database'
 import { jobsTable } from '../db/tables/jobs'
 import { nextCompanyTimeInSql } from './company-clock'
+import { untilNoted } from './until-noted'
 
 /** Something the server does by itself, again and again. */
 export interface Job {
@@ -115,13 +116,17 @@ async function runOnce(
   const lease = randomUUID()
   const isThis = eq(jobsTable.key, job.key)
   const isDue = isWoken ? undefined : lte(jobsTable.next_run_at, sql`clock_timestamp()`)
-  const claimed = await reader
-    .update(jobsTable)
-    .set({ lease, leased_until: LEASE, started_at: sql`clock_timestamp()` })
-    .where(and(isThis, isFree(), isDue))
-    .returning({ key: jobsTable.key })
-  if (claimed.length === 0) return
   const isOurs = and(isThis, eq(jobsTable.lease, lease))
+  // A lease that was lost sight of, before the run or after it, would keep everybody from the job until it is void.
+  const note = <T>(write: () => Promise<T>) => untilNoted(write, signal, (error) => onError(error, job.key))
+  const claimed = await note(() =>
+    reader
+      .update(jobsTable)
+      .set({ lease, leased_until: LEASE, started_at: sql`clock_timestamp()` })
+      .where(or(isOurs, and(isThis, isFree(), isDue)))
+      .returning({ key: jobsTable.key }),
+  )
+  if (claimed.length === 0) return
   const renewing = setInterval(() => {
     reader
       .update(jobsTable)
@@ -139,17 +144,20 @@ async function runOnce(
     },
   )
   clearInterval(renewing)
-  await reader
-    .update(jobsTable)
-    .set({
-      ...outcome,
-      finished_at: sql`clock_timestamp()`,
-      duration_ms: Math.round(performance.now() - begun),
-      next_run_at: nextRun(job, { isBroken: outcome.error !== null || signal.aborted }),
-      lease: null,
-      leased_until: null,
-    })
-    .where(isOurs)
+  const duration = Math.round(performance.now() - begun)
+  await note(() =>
+    reader
+      .update(jobsTable)
+      .set({
+        ...outcome,
+        finished_at: sql`clock_timestamp()`,
+        duration_ms: duration,
+        next_run_at: nextRun(job, { isBroken: outcome.error !== null || signal.aborted }),
+        lease: null,
+        leased_until: null,
+      })
+      .where(isOurs),
+  )
 }
 
 /** What was to run once a day and was broken off is tried again before the next day. */

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, isNull, lt, lte, min, or, sql } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, isNotNull, isNull, lt, lte, min, or, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database'
 import { lettersTable } from '../../db/tables/letters'
 import { notificationsTable } from '../../db/tables/notifications'
@@ -8,6 +8,7 @@ import type { Env } from '../../env'
 import { counted } from '../../lib/counted'
 import { deliverMail } from '../../lib/mail'
 import { portalAddress } from '../../lib/portal-address'
+import { untilNoted } from '../../lib/until-noted'
 import { commonLetter, eventLetter, type LetterLine } from './letter-texts'
 import { lettersOutOfReach } from './letters-out-of-reach'
 import { ALWAYS } from './preferences'
@@ -16,6 +17,11 @@ import { ALWAYS } from './preferences'
 export interface MailSender {
   database: Database
   env: Env
+}
+
+/** One run of it; what became of a letter is noted however long the database is away, lest it goes a second time. */
+interface Sending extends MailSender {
+  signal: AbortSignal
 }
 
 type LetterRow = typeof lettersTable.$inferSelect
@@ -60,9 +66,9 @@ export async function sendLetters(sender: MailSender, signal: AbortSignal): Prom
         more.length === 0
           ? eventLetter(only.content, addressOf(sender.env))
           : commonLetter('burst', toLines(news), person.timezone, addressOf(sender.env))
-      if (await trySending(sender, news, person.email, texts, news.at(-1))) sent += 1
+      if (await trySending({ ...sender, signal }, news, person.email, texts, news.at(-1))) sent += 1
     }
-    await settle(sender.database, rest, 'dropped')
+    await settle({ ...sender, signal }, rest, 'dropped')
   }
   return report(sent)
 }
@@ -85,10 +91,10 @@ export async function sendCommonLetters(sender: MailSender, signal: AbortSignal)
     if (person && news.length > 0) {
       const texts = commonLetter('held', toLines(news), person.timezone, addressOf(env))
       // Lines may be added or read until the next try, so the letter is known by the oldest it was begun with.
-      if (await trySending(sender, news, person.email, texts, claimed.at(-1))) sent += 1
+      if (await trySending({ ...sender, signal }, news, person.email, texts, claimed.at(-1))) sent += 1
     }
     // Afterwards: a try that was cut short must find the line again that the letter is known by.
-    await settle(database, rest, 'dropped')
+    await settle({ ...sender, signal }, rest, 'dropped')
   }
   return report(sent)
 }
@@ -144,7 +150,7 @@ async function claim({ reader }: Database, condition: ReturnType<typeof and>, li
  * number comes from `named`, which must be the same for every try.
  */
 async function trySending(
-  { database, env }: MailSender,
+  sending: Sending,
   letters: readonly LetterRow[],
   to: string,
   texts: ReturnType<typeof eventLetter>,
@@ -153,16 +159,16 @@ async function trySending(
   const [first] = letters
   if (!first || !named) return false
   try {
-    await deliverMail(env, { to, ...texts, id: `letter.${named.id}.${Date.parse(named.created_at)}` })
+    await deliverMail(sending.env, { to, ...texts, id: `letter.${named.id}.${Date.parse(named.created_at)}` })
   } catch (error) {
     const { isAway, isFinal, text } = judge(error)
     const isLast = isFinal || (!isAway && first.attempts > NEXT_TRY.length)
-    if (isLast) await settle(database, letters, 'failed', text)
-    else await postpone(database, letters, isAway ? 1 : (NEXT_TRY[first.attempts - 1] ?? 1), text, isAway)
+    if (isLast) await settle(sending, letters, 'failed', text)
+    else await postpone(sending, letters, isAway ? 1 : (NEXT_TRY[first.attempts - 1] ?? 1), text, isAway)
     if (isAway) throw new Error(`Почтовый сервер не принимает письма: ${text}`)
     return false
   }
-  await settle(database, letters, 'sent')
+  await settle(sending, letters, 'sent')
   return true
 }
 
@@ -180,34 +186,39 @@ function judge(error: unknown): { isAway: boolean; isFinal: boolean; text: strin
 }
 
 async function postpone(
-  { reader }: Database,
+  { database, signal }: Sending,
   letters: readonly LetterRow[],
   minutes: number,
   error: string,
   isAway: boolean,
 ): Promise<void> {
-  await reader
-    .update(lettersTable)
-    .set({
-      claimed_until: null,
-      error,
-      send_after: sql`clock_timestamp() + make_interval(mins => ${minutes})`,
-      ...(isAway ? { attempts: sql`${lettersTable.attempts} - 1` } : {}),
-    })
-    .where(isAmong(letters))
+  const write = () =>
+    database.reader
+      .update(lettersTable)
+      .set({
+        claimed_until: null,
+        error,
+        send_after: sql`clock_timestamp() + make_interval(mins => ${minutes})`,
+        ...(isAway ? { attempts: sql`${lettersTable.attempts} - 1` } : {}),
+      })
+      // Once noted it is nobody's any more.
+      .where(and(isAmong(letters), isNotNull(lettersTable.claimed_until)))
+  await untilNoted(write, signal)
 }
 
 async function settle(
-  { reader }: Database,
+  { database, signal }: Sending,
   letters: readonly LetterRow[],
   state: 'sent' | 'dropped' | 'failed',
   error: string | null = null,
 ): Promise<void> {
   if (letters.length === 0) return
-  await reader
-    .update(lettersTable)
-    .set({ state, error, claimed_until: null, done_at: sql`clock_timestamp()` })
-    .where(isAmong(letters))
+  const write = () =>
+    database.reader
+      .update(lettersTable)
+      .set({ state, error, claimed_until: null, done_at: sql`clock_timestamp()` })
+      .where(isAmong(letters))
+  await untilNoted(write, signal)
 }
 
 function isAmong(letters: readonly LetterRow[]) {

@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises'
 import { and, asc, eq, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../../db/database'
 import { todoImportsTable } from '../../../db/tables/todo-imports'
@@ -7,6 +6,7 @@ import { AppError } from '../../../lib/error'
 import { loadActor, requirePermission } from '../../../lib/permissions'
 import type { Services } from '../../../lib/services'
 import { startedContext, systemContext, transactionWithEffects } from '../../../lib/system-context'
+import { untilNoted } from '../../../lib/until-noted'
 import { createNotifications } from '../../notifications/create-notifications'
 import { isOpen, OF_NO_MORE_USE } from './open-imports'
 import { writeRows } from './write-rows'
@@ -22,8 +22,6 @@ const MOST_STARTS = 3
 /** After so many pauses, two hours in all, the database is not going to bear this import. */
 const MOST_PAUSES = 8
 const LONGEST_PAUSE = 30
-/** What could not be noted of an import, since the database was out of reach, is tried anew so often. */
-const NOTE_AGAIN = 1_000
 
 /** The import was cancelled or taken over, or the server stops: what was written is taken back. */
 class Stopped extends Error {
@@ -66,7 +64,11 @@ async function carryOut(database: Database, services: Services, run: Import, sig
     await fail(database, services, run, { reason: 'Сервер трижды не смог закончить импорт. Разделите файл на части' })
     return 0
   }
-  const note = (write: () => Promise<void>) => untilNoted(write, services, run, signal)
+  // A start that nobody heard the end of counts as one the server died of.
+  const note = (write: () => Promise<void>) =>
+    untilNoted(write, signal, (error) =>
+      services.log.warn({ err: error, import: run.id }, 'the end of an import is noted later'),
+    )
   try {
     await database.reader
       .update(table)
@@ -87,27 +89,6 @@ async function carryOut(database: Database, services: Services, run: Import, sig
       await note(() => fail(database, services, run, failure))
     }
     return 0
-  }
-}
-
-/**
- * Notes how a start ended, however long the database stays out of reach: a start that nobody heard the end of counts as one
- * the server died of. A server that stops tries once.
- */
-async function untilNoted(
-  write: () => Promise<void>,
-  services: Services,
-  run: Import,
-  signal: AbortSignal,
-): Promise<void> {
-  for (let tries = 0; ; tries += 1) {
-    try {
-      return await write()
-    } catch (error) {
-      if (signal.aborted || !isPassingFailure(error)) throw error
-      if (tries === 0) services.log.warn({ err: error, import: run.id }, 'the end of an import is noted later')
-    }
-    await setTimeout(NOTE_AGAIN, undefined, { signal }).catch(() => undefined)
   }
 }
 
