@@ -1,5 +1,5 @@
 // `pnpm test:long`: the proofs that take longer than a person waits: a hundred kills while writing and fifty while files
-// arrive, all server tests on the embedded database, ten thousand interleavings of poll, socket, tabs and sleep, long random and broken input, an hour of faults of the database, three hundred random trees of folders, three fresh hosts of the packed
+// arrive, on each database, all server tests on the embedded database, ten thousand interleavings of poll, socket, tabs and sleep, long random and broken input, an hour of faults of the database, three hundred random trees of folders, three fresh hosts of the packed
 // components, every story under a strict policy for styles, every screen in both themes and widths, an upload of 200 MiB that is cut twice.
 import { runPnpm } from './lib/pnpm.mjs'
 import { preparePostgres } from './lib/postgres.mjs'
@@ -18,8 +18,10 @@ const env = {
   TREE_CASES: '300',
 }
 const vitest = (...args) => runPnpm(['exec', 'vitest', 'run', '--root', 'apps/server', ...args], { env })
+const KILLS = ['src/testing/kill.test.ts', 'src/areas/files/resumable/uploads-kill.test.ts']
 const codes = [
-  vitest('--config', 'vitest.config.ts', 'src/testing/kill.test.ts', 'src/areas/files/resumable/uploads-kill.test.ts'),
+  vitest('--config', 'vitest.config.ts', ...KILLS),
+  vitest('--config', 'vitest.postgres.config.ts', ...KILLS),
   // `npm test` runs only those that tell the two databases apart.
   runPnpm(['exec', 'vitest', 'run', '--project', 'server', '--exclude', '**/*kill.test.ts']),
   runPnpm(['exec', 'vitest', 'run', '--project', 'unit', 'packages/task-notifications/src/interleavings.test.ts'], {

@@ -2,11 +2,17 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { type Database, openDatabase } from '../db/database'
 import { freePort } from '../db/embedded/free-port'
+import { isPostgres } from './create-test-server'
+import { canStartPostgres, startOwnPostgres } from './postgres'
 
 const SERVER = join(import.meta.dirname, '../..')
 
-/** A server in a process of its own, on an embedded database of its own that outlives it. */
+/** Whether this machine has a database for such a server: a PostgreSQL that was given belongs to others too. */
+export const canStartKillable = !isPostgres || canStartPostgres()
+
+/** A server in a process of its own, on a database of its own, of the kind the tests run on, that outlives it. */
 export interface KillableServer {
   /** `http://127.0.0.1:…` */
   address: string
@@ -19,12 +25,19 @@ export interface KillableServer {
   start: () => Promise<void>
   /** Sends the signal and answers the exit code, null after a kill. */
   end: (signal: 'SIGKILL' | 'SIGTERM') => Promise<number | null>
+  /** Opens its database, once it was ended. */
+  openDatabase: () => Promise<Database>
   /** Kills it and removes its data. */
   remove: () => Promise<void>
 }
 
-/** Starts a server that can be killed and started again; rejects with all it printed when it does not come up. */
-export async function startKillableServer(env: NodeJS.ProcessEnv = {}): Promise<KillableServer> {
+/**
+ * Starts a server that can be killed and started again; rejects with all it printed when it does not come up. With
+ * `DATABASE_URL` its database is that one.
+ */
+export async function startKillableServer(given: NodeJS.ProcessEnv = {}): Promise<KillableServer> {
+  const postgres = isPostgres && !given.DATABASE_URL ? await startOwnPostgres() : undefined
+  const env = postgres ? { ...given, DATABASE_URL: postgres.url } : given
   const dataDir = await mkdtemp(join(tmpdir(), 'ws-kill-'))
   const port = await freePort()
   const address = `http://127.0.0.1:${port}`
@@ -51,8 +64,10 @@ export async function startKillableServer(env: NodeJS.ProcessEnv = {}): Promise<
     start: async () => {
       ;({ child, output } = await startProcess(dataDir, port, env))
     },
+    openDatabase: () => openDatabase(env.DATABASE_URL ? { url: env.DATABASE_URL } : { dataDir }),
     remove: async () => {
       if (child.exitCode === null && child.signalCode === null) await end('SIGKILL')
+      await postgres?.stop()
       await rm(dataDir, { recursive: true, force: true })
     },
   }

@@ -1,10 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { afterEach, expect, test, vi } from 'vitest'
-import { openDatabase } from '../../../db/database'
 import { createFileStorage } from '../../../lib/storage'
 import { sweepUploads } from '../../../plugins/resumable-uploads'
-import { isPostgres } from '../../../testing/create-test-server'
-import { type KillableServer, startKillableServer } from '../../../testing/killable-server'
+import { canStartKillable, type KillableServer, startKillableServer } from '../../../testing/killable-server'
 import { removeUnusedBytes } from '../blobs'
 import { checkStorage, type StorageReport } from '../check/check-storage'
 import { createPartialFiles } from './partial-files'
@@ -19,8 +17,7 @@ const AT_ONCE = -60_000
 let server: KillableServer | undefined
 afterEach(() => server?.remove())
 
-// The embedded database loses its process together with the server; that is the harder case.
-test.skipIf(isPostgres)(
+test.runIf(canStartKillable)(
   'a server killed in the middle of an upload shows no half a file, and the upload goes on after its next start',
   { timeout: 300_000 },
   async () => {
@@ -51,12 +48,11 @@ test.skipIf(isPostgres)(
   },
 )
 
-test.skipIf(isPostgres)(
+test.runIf(canStartKillable)(
   'however often a server is killed among uploads, every acknowledged file is whole and no other is shown',
   { timeout: 120_000 + KILLS * 90_000 },
   async () => {
     server = await startKillableServer()
-    const { dataDir } = server
     const acknowledged: string[] = []
     for (let kill = 0; kill < KILLS; kill += 1) {
       const person = await server.signIn()
@@ -79,7 +75,7 @@ test.skipIf(isPostgres)(
       const killed = server.end('SIGKILL')
       isAlive = false
       await Promise.all([killed, ...uploaders])
-      expect(await checkOffline(dataDir)).toMatchObject({ losses: [], cutUploads: [] })
+      expect(await checkOffline(server)).toMatchObject({ losses: [], cutUploads: [] })
       await server.start()
       const shown = new Set(await listed(await server.signIn()))
       expect(acknowledged.filter((sum) => !shown.has(sum))).toEqual([])
@@ -88,7 +84,7 @@ test.skipIf(isPostgres)(
       }
     }
     await server.end('SIGKILL')
-    expect(await sweptOffline(dataDir)).toMatchObject({ losses: [], cutUploads: [], strays: [], leftovers: [] })
+    expect(await sweptOffline(server)).toMatchObject({ losses: [], cutUploads: [], strays: [], leftovers: [] })
   },
 )
 
@@ -114,8 +110,9 @@ async function sendInParts(person: { fetch: typeof fetch }, content: Uint8Array)
 }
 
 /** What `pnpm storage:check --deep` finds while the server is down; strays only where they have lain for `patience`. */
-async function checkOffline(dataDir: string, patience = 60 * 60_000): Promise<StorageReport> {
-  const database = await openDatabase({ dataDir })
+async function checkOffline(down: KillableServer, patience = 60 * 60_000): Promise<StorageReport> {
+  const { dataDir } = down
+  const database = await down.openDatabase()
   try {
     return await checkStorage({
       database,
@@ -131,8 +128,9 @@ async function checkOffline(dataDir: string, patience = 60 * 60_000): Promise<St
 }
 
 /** The same, of whatever age, after the server's jobs have done their work as if its patience were over. */
-async function sweptOffline(dataDir: string): Promise<StorageReport> {
-  const database = await openDatabase({ dataDir })
+async function sweptOffline(down: KillableServer): Promise<StorageReport> {
+  const { dataDir } = down
+  const database = await down.openDatabase()
   const storage = createFileStorage(dataDir)
   try {
     await sweepUploads({ database, dataDir }, AT_ONCE)
@@ -141,7 +139,7 @@ async function sweptOffline(dataDir: string): Promise<StorageReport> {
   } finally {
     await database.close()
   }
-  return checkOffline(dataDir, AT_ONCE)
+  return checkOffline(down, AT_ONCE)
 }
 
 /** Checksums of the files that can be seen. */
