@@ -15,12 +15,7 @@ export type FeedEnd = NonNullable<(typeof calendarFeedsTable.$inferSelect)['ende
  * Ends the secret address of a person's calendar together with what it stood on: whoever knew the old password may have
  * copied it. `actor` where nobody is signed in.
  */
-export async function endCalendarFeed(
-  ctx: Context,
-  user: number,
-  because: FeedEnd,
-  actor?: number,
-): Promise<void> {
+export async function endCalendarFeed(ctx: Context, user: number, because: FeedEnd, actor?: number): Promise<void> {
   const ended = await ctx.tx
     .update(calendarFeedsTable)
     .set({ ended_at: sql`now()`, ended_because: because })

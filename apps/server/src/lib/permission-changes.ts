@@ -85,7 +85,10 @@ export function requireMayGrant(actor: Actor, granted: Iterable<readonly [string
 }
 
 /** The same for whole roles: their rights, and the role of administrators itself. */
-export async function requireMayGrantRoles(ctx: Pick<Context, 'actor' | 'db'>, roles: readonly number[]): Promise<void> {
+export async function requireMayGrantRoles(
+  ctx: Pick<Context, 'actor' | 'db'>,
+  roles: readonly number[],
+): Promise<void> {
   if (ctx.actor.roles.includes(ADMINISTRATOR) || roles.length === 0) return
   const rows = await ctx.db
     .select({ key: rolesTable.key, permission: rolePermissionsTable.permission, scope: rolePermissionsTable.scope })

@@ -6,7 +6,14 @@ import type { Env } from '../env'
 /** What a page of another origin may send and read; tokens travel in a header, never by a cookie of their own accord. */
 const SENT = [
   ...['Authorization', 'Content-Type', 'Done-At', 'Idempotency-Key', 'If-Match', 'If-None-Match', 'Range'],
-  ...['Tus-Resumable', 'Upload-Checksum', 'Upload-Length', 'Upload-Metadata', 'Upload-Offset', 'X-HTTP-Method-Override'],
+  ...[
+    'Tus-Resumable',
+    'Upload-Checksum',
+    'Upload-Length',
+    'Upload-Metadata',
+    'Upload-Offset',
+    'X-HTTP-Method-Override',
+  ],
 ]
 const READ = [
   ...['Content-Disposition', 'Content-Range', 'ETag', 'Location', 'Retry-After', 'X-Request-Id'],

@@ -10,7 +10,11 @@ import { Section } from './section'
 
 const KEY = ['/users/me/calendar-feed']
 const NONE = { path: null, created_at: null, ended_at: null, ended_because: null }
-const REASONS = { password: 'пароль был изменён', disabled: 'учётную запись отключали', sessions: 'сеансы были завершены' }
+const REASONS = {
+  password: 'пароль был изменён',
+  disabled: 'учётную запись отключали',
+  sessions: 'сеансы были завершены',
+}
 
 /** Календарь: a secret address by which a calendar program shows one's own tasks. */
 export function CalendarTab() {
