@@ -3,7 +3,7 @@ import { AppError } from '../lib/error'
 import { sendRefusal } from './error-handler'
 
 /** In milliseconds: until the body of a request is whole, and how long the sender of a file may be silent. */
-export const BODY_PATIENCE = { whole: 30_000, silent: 60_000 }
+const BODY_PATIENCE = { whole: 30_000, silent: 60_000 }
 
 const FILE = /^(multipart\/form-data|application\/offset\+octet-stream)\b/i
 

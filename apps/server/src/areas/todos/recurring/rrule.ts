@@ -91,7 +91,7 @@ export function addDays(date: string, days: number): string {
 }
 
 /** Day of the week of a date, 0 is Monday. */
-export function weekdayOf(date: string): number {
+function weekdayOf(date: string): number {
   return (new Date(date).getUTCDay() + 6) % 7
 }
 
