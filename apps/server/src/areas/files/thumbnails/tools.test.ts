@@ -86,6 +86,11 @@ test('a program that does not end is ended', async () => {
   expect(() => process.kill(pid, 0)).toThrow('ESRCH')
 })
 
+test.skipIf(process.platform !== 'linux')('a program that takes too much memory is ended', async () => {
+  await program('pdftoppm', `exec awk 'BEGIN { text = "x"; while (length(text) < 500000000) text = text text }'`)
+  await expect(runTool('pdftoppm', [], temporary)).rejects.toThrow(ToolFailed)
+})
+
 test('where no program is installed nothing is promised', async () => {
   vi.stubEnv('PATH', join(place, 'nothing'))
   const pdf = await uploadFile(admin, 'ещё.pdf', new Uint8Array(makePdf('Ещё', ['Текст'])))

@@ -7,6 +7,8 @@ export type Tool = 'pdftoppm' | 'ffmpeg'
 
 /** A file that keeps a program busy longer than this shows nothing, in milliseconds. */
 const PATIENCE = 30_000
+/** What a program may take for itself, in kilobytes: a frame of 7680 by 4320 takes two thirds of it. */
+const MEMORY = 300 * 1024
 
 const known = new Map<string, boolean>()
 
@@ -25,11 +27,12 @@ export function hasTool(tool: Tool): boolean {
   return found
 }
 
-/** Runs a program in a folder of its own, without a shell and without our settings, which hold secrets. */
+/** Runs a program in a folder of its own, without our settings, which hold secrets. */
 export function runTool(tool: Tool, args: readonly string[], folder: string, patience = PATIENCE): Promise<void> {
   const { PATH = '' } = process.env
   return new Promise((resolve, reject) => {
-    const child = spawn(tool, args, {
+    const [command, ...given] = limited(tool, args)
+    const child = spawn(command, given, {
       cwd: folder,
       env: { PATH, HOME: folder, LANG: 'C.UTF-8' },
       stdio: 'ignore',
@@ -42,6 +45,12 @@ export function runTool(tool: Tool, args: readonly string[], folder: string, pat
       else reject(new ToolFailed(`${tool} ended with ${code ?? signal}`))
     })
   })
+}
+
+/** A shell sets the limit and becomes the program, whose words it does not read; other systems know no such limit. */
+function limited(tool: Tool, args: readonly string[]): readonly [string, ...string[]] {
+  if (process.platform !== 'linux') return [tool, ...args]
+  return ['/bin/sh', '-c', `ulimit -d ${MEMORY} && exec "$0" "$@"`, tool, ...args]
 }
 
 function isProgram(path: string): boolean {
