@@ -15,6 +15,7 @@ import { profilesHandlers } from './areas/profiles/profiles.handlers'
 import { rolesHandlers } from './areas/roles/roles.handlers'
 import { savedViewsHandlers } from './areas/saved-views/saved-views.handlers'
 import { jobsHandlers } from './areas/system/jobs.handlers'
+import { productionCalendarHandlers } from './areas/system/production-calendar.handlers'
 import { settingsHandlers } from './areas/system/settings.handlers'
 import { systemHandlers } from './areas/system/system.handlers'
 import { members, stats } from './areas/teams/team-people'
@@ -56,6 +57,7 @@ export const handlers = {
   ...mediaHandlers,
   ...notificationsHandlers,
   ...positions.handlers,
+  ...productionCalendarHandlers,
   ...profilesHandlers,
   ...rolesHandlers,
   ...savedViewsHandlers,

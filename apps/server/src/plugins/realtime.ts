@@ -39,12 +39,13 @@ export interface Realtime {
   close(): void
 }
 
-/** Rooms named by the specification and the permission that opens each. */
+/** Rooms named by the specification, those of what is no register, and the permission that opens each. */
 const ROOMS: Record<string, Permission | undefined> = {
   notifications: undefined,
   tasks: 'todos.view',
   todos: 'todos.view',
   task_updates: 'todos.view',
+  'list:/production-calendar': 'settings.view',
 }
 /** Who looks at a folder of the media storage; whether he may see it is asked when he comes and at every event. */
 const DIRECTORY_ROOM = /^directory:(root|[1-9]\d{0,14})$/

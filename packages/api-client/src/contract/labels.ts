@@ -69,6 +69,10 @@ export const labels = {
     "pack": "уп.",
     "roll": "рул."
   },
+  "ProductionDayKind": {
+    "holiday": "Выходной день",
+    "working": "Рабочий день"
+  },
   "WorkLocation": {
     "remote": "Удаленно",
     "hybrid": "Гибрид",

@@ -1313,6 +1313,53 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/production-calendar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The days of a year that do not go by their day of the week
+         * @description The holidays of the Labour Code and the days that were changed. Any other Saturday or Sunday is a day off, any other day a working one.
+         */
+        get: operations["productionCalendar.get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/production-calendar/{day}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description A day of the years 2000 to 2099.
+                 * @example 2026-11-04
+                 */
+                day: components["parameters"]["ProductionDay"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Makes a day a working one or a day off
+         * @description Terms that are reckoned afterwards go by it; those of present tasks stay.
+         */
+        put: operations["productionCalendar.set"];
+        post?: never;
+        /** Makes a day what it is by the Labour Code */
+        delete: operations["productionCalendar.reset"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/accounts/profiles": {
         parameters: {
             query?: never;
@@ -4271,6 +4318,31 @@ export interface components {
         PositionReplacement: WithRequired<components["schemas"]["PositionFields"], "name" | "department"> & components["schemas"]["Versioned"];
         PositionChanges: components["schemas"]["PositionFields"] & components["schemas"]["Versioned"];
         /** @enum {string} */
+        ProductionDayKind: "holiday" | "working";
+        ProductionDay: {
+            /** Format: date */
+            day: string;
+            kind: components["schemas"]["ProductionDayKind"];
+            name: string;
+            /** @description Whether it was set; else it is a holiday of the Labour Code. */
+            is_changed: boolean;
+            /** @description What it is by the Labour Code alone. */
+            by_law: components["schemas"]["ProductionDayKind"];
+        };
+        ProductionCalendar: {
+            days: components["schemas"]["ProductionDay"][];
+            /** @description Whether the asking person may change days. */
+            may_edit: boolean;
+        };
+        ProductionDayInput: {
+            kind: components["schemas"]["ProductionDayKind"];
+            /**
+             * @description Why it is so.
+             * @default
+             */
+            name?: string;
+        };
+        /** @enum {string} */
         WorkLocation: "remote" | "hybrid" | "office";
         /** @enum {string} */
         EmploymentStatus: "working" | "vacation" | "sick" | "trip" | "dismissed";
@@ -5649,6 +5721,11 @@ export interface components {
         /** @description Kind of the record: `todo`. */
         MutedEntity: string;
         MutedEntityId: components["schemas"]["Id"];
+        /**
+         * @description A day of the years 2000 to 2099.
+         * @example 2026-11-04
+         */
+        ProductionDay: string;
         /** @description When the person did it, where the call was written down without a network and arrives later. A moment before the task began, or one that has not come yet, counts as that bound: a wrong clock loses nobody's work. */
         DoneAt: components["schemas"]["Instant"];
         /** @description Version of the protocol; another one is 412. */
@@ -8047,6 +8124,85 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["Csv"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "productionCalendar.get": {
+        parameters: {
+            query: {
+                year: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The days in their order. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProductionCalendar"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "productionCalendar.set": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description A day of the years 2000 to 2099.
+                 * @example 2026-11-04
+                 */
+                day: components["parameters"]["ProductionDay"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ProductionDayInput"];
+            };
+        };
+        responses: {
+            /** @description The day. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProductionDay"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "productionCalendar.reset": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description A day of the years 2000 to 2099.
+                 * @example 2026-11-04
+                 */
+                day: components["parameters"]["ProductionDay"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             default: components["responses"]["Error"];
         };
     };

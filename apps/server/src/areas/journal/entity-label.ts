@@ -7,6 +7,7 @@ const ENTITY_LABELS: Readonly<Record<string, string>> = {
   invitation: 'Приглашения',
   job: 'Регулярные задания',
   position: 'Должности',
+  production_calendar: 'Производственный календарь',
   profile: 'Сотрудники',
   role: 'Роли',
   session: 'Сеансы',

@@ -6,7 +6,7 @@ import { invalid } from '../../lib/error'
 import type { Context, Handler } from '../../lib/handler'
 import { requirePermission } from '../../lib/permissions'
 import { readCategory } from './categories/categories'
-import { readTodoSettings, slaMoments, TODO_SETTINGS, type TodoSettings } from './sla/sla-times'
+import { readTermRules, readTodoSettings, slaMoments, TODO_SETTINGS, type TodoSettings } from './sla/sla-times'
 import { termText } from './sla/term-text'
 
 /** What holds for tasks; everybody who sees tasks may know their terms. */
@@ -44,11 +44,11 @@ export const updateSettings: Handler<'todos.updateSettings'> = async ({ body }, 
 /** When a task of this urgency would be due, for the form that makes it. */
 export const terms: Handler<'todos.terms'> = async ({ query }, ctx) => {
   requirePermission(ctx.actor, 'todos.create')
-  const settings = await readTodoSettings(ctx.db)
+  const rules = await readTermRules(ctx.db)
   const urgency = { priority: query.priority ?? 'Medium', is_emergency: query.is_emergency ?? false }
   const start = query.start_at && Date.parse(query.start_at) > Date.now() ? new Date(query.start_at) : new Date()
   const category = await readCategory(ctx.db, query.category)
-  return { ...slaMoments(urgency, start, settings, category), reason: termText(urgency, settings, category) }
+  return { ...slaMoments(urgency, start, rules, category), reason: termText(urgency, rules, category) }
 }
 
 async function present(ctx: Context): Promise<Schema<'TodoSettings'>> {

@@ -1,4 +1,5 @@
 import { nextRun } from '../../areas/todos/recurring/recurrence-input'
+import { readProductionCalendar } from '../../lib/production-calendar'
 import type { Tx } from '../database'
 import { teamsTable } from '../tables/teams'
 import { todoRecurrencesTable } from '../tables/todo-recurrences'
@@ -118,12 +119,13 @@ export async function seedRecurring(
       is_paused: true,
     },
   ]
+  const productionCalendar = await readProductionCalendar(tx)
   const tomorrow = Date.parse(calendar.at(1, 0))
   await tx.insert(todoRecurrencesTable).values(
     schedules.map((schedule) => {
       // No task is made on the day of seeding, however long before its term.
       const after = new Date(tomorrow + schedule.lead_hours * HOUR - 1)
-      return { ...schedule, next_run_at: nextRun(schedule, after) }
+      return { ...schedule, next_run_at: nextRun(schedule, { calendar: productionCalendar, after }) }
     }),
   )
 }

@@ -34,7 +34,9 @@ const fieldLabels: Readonly<Record<string, string>> = {
   sessions: 'Сеансы',
   roles: 'Роли',
   status: 'Состояние',
+  day_kind: 'День',
   email: 'Почта',
+  production_calendar: 'Производственный календарь',
   settings: 'Настройки',
   username: 'Имя пользователя',
   last_name: 'Фамилия',
@@ -98,6 +100,7 @@ export function recordName({ entity_title, entity_id }: JournalEntry): string {
 }
 
 const modes: Readonly<Record<string, string>> = { read: 'Только просмотр', write: 'С правом изменений' }
+const dayKinds: Readonly<Record<string, string>> = labels.ProductionDayKind
 const registrationModes: Readonly<Record<string, string>> = labels.RegistrationMode
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/
 
@@ -108,6 +111,7 @@ export function sideOf(field: string, value: unknown): string {
   if (typeof value === 'boolean') return value ? 'да' : 'нет'
   if (typeof value === 'string' && field === 'mode') return modes[value] ?? value
   if (typeof value === 'string' && field === 'registration_mode') return registrationModes[value] ?? value
+  if (typeof value === 'string' && field === 'day_kind') return dayKinds[value] ?? value
   if (typeof value === 'string' && INSTANT.test(value)) return formatMoment(value)
   if (typeof value === 'string' || typeof value === 'number') return String(value)
   return JSON.stringify(value)

@@ -9,6 +9,7 @@ import { badQuery } from '../../../lib/error'
 import type { Context, Handler } from '../../../lib/handler'
 import { requirePermission } from '../../../lib/permissions'
 import { loadPersons } from '../../../lib/persons'
+import { type ProductionCalendar, readProductionCalendar } from '../../../lib/production-calendar'
 import { scopeCondition } from '../../../lib/resource/scope'
 import { expectedPerson, readStaff, type Staff } from '../recurring/expected-person'
 import { nextDates, type RecurrenceRow } from '../recurring/recurrence-input'
@@ -135,10 +136,12 @@ async function ghosts(ctx: Context, query: Query): Promise<Event[]> {
   ])
   const chosen = [...new Set(found.flatMap(({ row }) => row.assignees))]
   const [staff, people] = [await readStaff(ctx.db, chosen), await loadPersons(ctx.db, chosen)]
+  const calendar = await readProductionCalendar(ctx.db)
   const { assignee: wanted } = query
   const shown = found.flatMap(({ row, mayEdit }) => {
-    const personAt = whoAt(row, staff, query)
+    const personAt = whoAt(row, staff, { ...query, calendar })
     const moments = nextDates(row, {
+      calendar,
       after: new Date(Math.max(Date.parse(query.from) - 1, Date.now())),
       before: new Date(Date.parse(query.to) - 1),
       limit: GHOSTS,
@@ -175,9 +178,13 @@ async function ghosts(ctx: Context, query: Query): Promise<Event[]> {
 }
 
 /** Who will get the task of a schedule at a moment; null where nobody knows yet. */
-function whoAt(row: RecurrenceRow, staff: Staff[], query: Query): (moment: Date) => number | null {
+function whoAt(
+  row: RecurrenceRow,
+  staff: Staff[],
+  { to, calendar }: Pick<Query, 'to'> & { calendar: ProductionCalendar },
+): (moment: Date) => number | null {
   const isTurns = row.assignee_rule === 'rotate' && row.assignees.length > 1
-  const coming = isTurns ? nextDates(row, { before: new Date(Date.parse(query.to) - 1), limit: TURNS }) : []
+  const coming = isTurns ? nextDates(row, { calendar, before: new Date(Date.parse(to) - 1), limit: TURNS }) : []
   const places = new Map(coming.map((moment, index) => [moment.getTime(), index]))
   return (dueAt) => {
     const ahead = isTurns ? places.get(dueAt.getTime()) : 0

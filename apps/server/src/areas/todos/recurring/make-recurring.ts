@@ -1,6 +1,7 @@
 import { and, eq, isNull, lte, not } from 'drizzle-orm'
 import type { Database } from '../../../db/database'
 import { todoRecurrencesTable } from '../../../db/tables/todo-recurrences'
+import { readProductionCalendar } from '../../../lib/production-calendar'
 import type { Services } from '../../../lib/services'
 import { systemContext, transactionWithEffects } from '../../../lib/system-context'
 import { makeTodos } from './make-todos'
@@ -53,9 +54,11 @@ async function makeOf(database: Database, services: Services, id: number, now: D
       .for('update', { skipLocked: true })
     if (!schedule) return 0
     const lead = schedule.lead_hours * HOUR
+    const calendar = await readProductionCalendar(tx)
     // Made is what was due to be made since the run that was set down, however long ago that was.
     const from = Date.parse(schedule.next_run_at ?? '') + lead
     const missed = occurrences(schedule, {
+      calendar,
       after: new Date(from - 1),
       before: new Date(now.getTime() + lead),
       limit: MOST_MISSED,
@@ -67,7 +70,9 @@ async function makeOf(database: Database, services: Services, id: number, now: D
       permissions: ['todos.create', 'todos.view', 'todos.edit', 'todos.delete'],
     } as const
     const made = dueAt ? await makeTodos(systemContext(tx, services, deputed, afterCommit), schedule, dueAt) : 0
-    const next = dueAt ? passed(schedule, dueAt) : { next_run_at: nextRun(schedule, new Date(now.getTime() + lead)) }
+    const next = dueAt
+      ? passed(schedule, dueAt, calendar)
+      : { next_run_at: nextRun(schedule, { calendar, after: new Date(now.getTime() + lead) }) }
     await tx
       .update(todoRecurrencesTable)
       .set({ ...next, last_run_at: now.toISOString(), turn: schedule.turn + made })

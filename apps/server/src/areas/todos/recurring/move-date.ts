@@ -3,6 +3,7 @@ import type { MovedDate } from '../../../db/tables/todo-recurrences'
 import { dayIn } from '../../../lib/company-clock'
 import { conflict, invalid } from '../../../lib/error'
 import type { Context } from '../../../lib/handler'
+import { type ProductionCalendar, readProductionCalendar } from '../../../lib/production-calendar'
 import { daysMade, isPassed, nextDates, nextRun, type RecurrenceRow } from './recurrence-input'
 import { occurrences } from './schedule'
 
@@ -23,7 +24,8 @@ export async function moveDate(
 ): Promise<Pick<RecurrenceRow, 'moved' | 'next_run_at'>> {
   const from = new Date(wanted.from)
   const to = new Date(wanted.to)
-  const next = comingAt(row, from)
+  const calendar = await readProductionCalendar(ctx.db)
+  const next = comingAt(row, from, calendar)
   if (to.getTime() === from.getTime()) return { moved: row.moved, next_run_at: row.next_run_at }
   if (to.getTime() <= Date.now()) throw invalid({ to: 'Выберите время в будущем' })
   if (isPassed(row, to.toISOString()))
@@ -35,20 +37,21 @@ export async function moveDate(
   const day = dayIn(row.timezone, to)
   const first = new Date(Math.min(next.getTime(), to.getTime()) - 1)
   const around = {
+    calendar,
     after: new Date(Math.max(first.getTime(), to.getTime() - 2 * DAY)),
     before: new Date(to.getTime() + 2 * DAY),
   }
   const onDay = occurrences(after, { ...around, limit: 10 }).filter((moment) => dayIn(row.timezone, moment) === day)
   if (onDay.length > 1 || (await daysMade(ctx, row, undefined, row)).has(day))
     throw invalid({ to: 'На этот день уже есть задача по этому расписанию' })
-  return { moved, next_run_at: nextRun(after, first) }
+  return { moved, next_run_at: nextRun(after, { calendar, after: first }) }
 }
 
 /** The very next date of a schedule, once it is sure that one is still to come at `moment`. */
-function comingAt(row: RecurrenceRow, moment: Date): Date {
-  const [next] = nextDates(row, { limit: 1 })
+function comingAt(row: RecurrenceRow, moment: Date, calendar: ProductionCalendar): Date {
+  const [next] = nextDates(row, { calendar, limit: 1 })
   if (!next) throw conflict('nothing_to_move', 'Переносить нечего: новых задач по расписанию не будет')
-  const [found] = occurrences(row, { after: new Date(moment.getTime() - 1), limit: 1 })
+  const [found] = occurrences(row, { calendar, after: new Date(moment.getTime() - 1), limit: 1 })
   if (moment < next || moment.getTime() <= Date.now() || found?.getTime() !== moment.getTime())
     throw conflict('no_such_date', 'Такой даты в расписании уже нет. Обновите страницу')
   return next

@@ -1,5 +1,6 @@
 import type { Handler } from '../../../lib/handler'
 import { requirePermission } from '../../../lib/permissions'
+import { readProductionCalendar } from '../../../lib/production-calendar'
 import { checkSchedule } from './recurrence-input'
 import { ruleText } from './rule-text'
 import { occurrences } from './schedule'
@@ -8,7 +9,8 @@ import { occurrences } from './schedule'
 export const previewSchedule: Handler<'todoRecurrences.preview'> = async ({ body }, ctx) => {
   requirePermission(ctx.actor, 'todos.view')
   const schedule = { time: '09:00', timezone: 'Europe/Moscow', skip_holidays: 'none' as const, ...body }
-  checkSchedule(schedule)
-  const dates = occurrences(schedule, { after: new Date(), limit: 10 })
+  const calendar = await readProductionCalendar(ctx.db)
+  checkSchedule(schedule, calendar)
+  const dates = occurrences(schedule, { calendar, after: new Date(), limit: 10 })
   return { text: ruleText(schedule.rrule, schedule.start_date), dates: dates.map((date) => date.toISOString()) }
 }

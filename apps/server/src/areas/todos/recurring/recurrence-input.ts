@@ -13,6 +13,7 @@ import { todosTable } from '../../../db/tables/todos'
 import { dayIn } from '../../../lib/company-clock'
 import { invalid } from '../../../lib/error'
 import type { Context } from '../../../lib/handler'
+import { type ProductionCalendar, readProductionCalendar } from '../../../lib/production-calendar'
 import { described } from '../../../lib/rich-text/described'
 import { isTimeZone } from '../../../lib/time-zone'
 import { checkCategory } from '../categories/categories'
@@ -56,7 +57,8 @@ export async function completeRecurrence(
   }
   await checkCategory(ctx.db, input.category, before)
   const merged = merge(input, before)
-  checkSchedule(merged)
+  const calendar = await readProductionCalendar(ctx.db)
+  checkSchedule(merged, calendar)
   if (merged.per_location && merged.locations.length === 0) throw invalid({ locations: 'Укажите хотя бы одно место' })
   if (merged.assignee_rule !== 'none' && merged.assignees.length === 0)
     throw invalid({ assignees: 'Укажите хотя бы одного сотрудника' })
@@ -77,7 +79,7 @@ export async function completeRecurrence(
   const moved = isSameSeries ? before.moved : (before?.moved ?? []).filter(({ to }) => isPassed(before, to))
   const made = await daysMade(ctx, merged, input.last_due_at, before)
   // A schedule that is begun anew, or was paused, does not make up for what lay in between.
-  return { ...values, moved, next_run_at: nextRun({ ...merged, moved }, new Date(), made) }
+  return { ...values, moved, next_run_at: nextRun({ ...merged, moved }, { calendar, after: new Date(), made }) }
 }
 
 /** Whether the tasks of a moment were made or passed over. */
@@ -114,7 +116,7 @@ export async function daysMade(
 }
 
 /** Refuses a rule that never comes, a zone nobody knows and a rule past the product, each at its field. */
-export function checkSchedule(schedule: Schedule): void {
+export function checkSchedule(schedule: Schedule, calendar: ProductionCalendar): void {
   if (!isTimeZone(schedule.timezone)) throw invalid({ timezone: 'Неизвестный часовой пояс' })
   const year = Number(schedule.start_date.slice(0, 4))
   if (year < 2000 || year > 2999) throw invalid({ start_date: 'Неверная дата' })
@@ -124,34 +126,38 @@ export function checkSchedule(schedule: Schedule): void {
     if (error instanceof RuleError) throw invalid({ rrule: error.message })
     throw error
   }
-  if (occurrences(schedule, { limit: 1 }).length === 0) throw invalid({ rrule: 'По этому правилу нет ни одной даты' })
+  if (occurrences(schedule, { calendar, limit: 1 }).length === 0)
+    throw invalid({ rrule: 'По этому правилу нет ни одной даты' })
 }
 
 /** When the task of the first due moment after `after` has to be made, on a day that has none yet; null when there is none. */
 export function nextRun(
   schedule: Schedule & { lead_hours: number },
-  after: Date,
-  made: ReadonlySet<string> = new Set(),
+  { calendar, after, made = new Set() }: { calendar: ProductionCalendar; after: Date; made?: ReadonlySet<string> },
 ): string | null {
-  const next = occurrences(schedule, { after, limit: made.size + 1 }).find(
+  const next = occurrences(schedule, { calendar, after, limit: made.size + 1 }).find(
     (moment) => !made.has(dayIn(schedule.timezone, moment)),
   )
   return next ? new Date(next.getTime() - schedule.lead_hours * HOUR).toISOString() : null
 }
 
 /** Due moments of a schedule whose tasks are still to come, the soonest first. */
-export function nextDates(row: RecurrenceRow, { after, before, limit }: Stretch): Date[] {
+export function nextDates(row: RecurrenceRow, { calendar, after, before, limit }: Stretch): Date[] {
   if (row.next_run_at === null || isAsleep(row)) return []
   const first = Date.parse(row.next_run_at) + row.lead_hours * HOUR - 1
-  return occurrences(row, { after: new Date(Math.max(first, after?.getTime() ?? first)), before, limit })
+  return occurrences(row, { calendar, after: new Date(Math.max(first, after?.getTime() ?? first)), before, limit })
 }
 
 /** What a schedule stores once the tasks of a due moment were made or passed over. */
-export function passed(row: RecurrenceRow, due: Date): Pick<Values, 'last_due_at' | 'next_run_at' | 'moved'> {
+export function passed(
+  row: RecurrenceRow,
+  due: Date,
+  calendar: ProductionCalendar,
+): Pick<Values, 'last_due_at' | 'next_run_at' | 'moved'> {
   const last_due_at = due.toISOString()
   // A date that was moved forward still has its own day ahead, on which it must not come again.
   const moved = row.moved.filter(({ from, to }) => !isPassed({ last_due_at }, from) || !isPassed({ last_due_at }, to))
-  return { last_due_at, moved, next_run_at: nextRun(row, due) }
+  return { last_due_at, moved, next_run_at: nextRun(row, { calendar, after: due }) }
 }
 
 /** Places by their numbers, as records name them. */

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { productionCalendar } from '../../../lib/production-calendar'
 import { RuleError } from './rrule'
 import { ruleText } from './rule-text'
 import { momentOf, occurrences, type Schedule } from './schedule'
@@ -10,8 +11,11 @@ const base: Schedule = {
   timezone: 'Europe/Moscow',
   skip_holidays: 'none',
 }
+const calendar = productionCalendar([])
 const days = (changes: Partial<Schedule>, limit = 4) =>
-  occurrences({ ...base, timezone: 'UTC', ...changes }, { limit }).map((moment) => moment.toISOString().slice(0, 10))
+  occurrences({ ...base, timezone: 'UTC', ...changes }, { calendar, limit }).map((moment) =>
+    moment.toISOString().slice(0, 10),
+  )
 
 describe('work repeats on the days of its rule', () => {
   test.each<[string, Partial<Schedule>, string[]]>([
@@ -73,7 +77,7 @@ describe('work repeats on the days of its rule', () => {
 
 test('nine in the morning stays nine in the morning when clocks change', () => {
   const hours = (timezone: string, start_date: string) =>
-    occurrences({ ...base, timezone, start_date }, { limit: 3 }).map((moment) => moment.toISOString())
+    occurrences({ ...base, timezone, start_date }, { calendar, limit: 3 }).map((moment) => moment.toISOString())
   expect(hours('Europe/Berlin', '2026-03-28')).toEqual([
     '2026-03-28T08:00:00.000Z',
     '2026-03-29T07:00:00.000Z',
@@ -96,6 +100,7 @@ test('a time that clocks leave out comes an hour later, a time that they show tw
 
 test('only what lies between two moments is answered', () => {
   const between = occurrences(base, {
+    calendar,
     after: new Date('2027-03-01T06:00:00Z'),
     before: new Date('2027-03-03T06:00:00Z'),
     limit: 10,

@@ -1,6 +1,6 @@
 import type { MovedDate } from '../../../db/tables/todo-recurrences'
 import { dayIn } from '../../../lib/company-clock'
-import { isDayOff } from '../../../lib/production-calendar'
+import { isDayOff, type ProductionCalendar } from '../../../lib/production-calendar'
 import { addDays, parseRule, ruleDates } from './rrule'
 
 /** When something repeats: a rule of days, a time of day, and whose clock it is. */
@@ -18,8 +18,9 @@ export interface Schedule {
 const MINUTE = 60_000
 const DAY = 86_400_000
 
-/** Which moments of a schedule are asked for. */
+/** Which moments of a schedule are asked for, and which days are worked. */
 export interface Stretch {
+  calendar: ProductionCalendar
   after?: Date | undefined
   before?: Date | undefined
   limit: number
@@ -42,13 +43,13 @@ export function movedFrom({ moved = [] }: Pick<Schedule, 'moved'>, moment: strin
 }
 
 /** What the rule gives. The day of a date that was moved is left out whole: no new hour brings it back. */
-function plannedMoments(schedule: Schedule, { after, before, limit }: Stretch): Date[] {
+function plannedMoments(schedule: Schedule, { calendar, after, before, limit }: Stretch): Date[] {
   const movedDays = new Set((schedule.moved ?? []).map(({ from }) => dayIn(schedule.timezone, new Date(from))))
   const found: Date[] = []
   let last = ''
   for (const planned of ruleDates(parseRule(schedule.rrule), schedule.start_date)) {
-    if (schedule.skip_holidays === 'skip' && isDayOff(planned)) continue
-    const date = schedule.skip_holidays === 'next' ? workdayFrom(planned) : planned
+    if (schedule.skip_holidays === 'skip' && isDayOff(planned, calendar)) continue
+    const date = schedule.skip_holidays === 'next' ? workdayFrom(planned, calendar) : planned
     // Saturday and Sunday both move to one Monday.
     if (date === last) continue
     last = date
@@ -107,8 +108,8 @@ function shownAt(moment: number, timezone: string): string {
   return `${parts.get('year')}-${parts.get('month')}-${parts.get('day')}T${parts.get('hour')}:${parts.get('minute')}`
 }
 
-function workdayFrom(date: string): string {
+function workdayFrom(date: string, calendar: ProductionCalendar): string {
   let day = date
-  while (isDayOff(day)) day = addDays(day, 1)
+  while (isDayOff(day, calendar)) day = addDays(day, 1)
   return day
 }

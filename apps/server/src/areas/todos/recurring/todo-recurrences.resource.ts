@@ -11,6 +11,7 @@ import { conflict, versionConflict } from '../../../lib/error'
 import type { Handler, Handlers } from '../../../lib/handler'
 import type { Verb } from '../../../lib/permissions'
 import { loadPersons, loadReferences, pick } from '../../../lib/persons'
+import { type ProductionCalendar, readProductionCalendar } from '../../../lib/production-calendar'
 import { claimFiles, loadAttachedFiles } from '../../files/claim-files'
 import { categoryOf, loadCategories } from '../categories/categories'
 import { teamsOf } from '../todo-scopes'
@@ -60,6 +61,7 @@ const resource = defineResource('/todos/recurrences', {
   title: (row) => row.title,
   masked: ['description_doc'],
   details: async (rows, ctx) => ({
+    calendar: await readProductionCalendar(ctx.db),
     templates: await loadReferences(
       ctx.db,
       todoTemplatesTable,
@@ -96,7 +98,7 @@ const resource = defineResource('/todos/recurrences', {
       rows.flatMap((row) => row.locations),
     ),
   }),
-  present: (row, { templates, teams, people, places, tenants, files, categories }) => ({
+  present: (row, { calendar, templates, teams, people, places, tenants, files, categories }) => ({
     ...presentContent(row, files.get(row.id)),
     title: row.title,
     description: row.description,
@@ -131,7 +133,7 @@ const resource = defineResource('/todos/recurrences', {
     skip_open: row.skip_open,
     is_paused: row.is_paused,
     next_run_at: row.is_paused ? null : row.next_run_at,
-    ...datesOf(row),
+    ...datesOf(row, calendar),
     moved: row.moved,
     last_run_at: row.last_run_at,
   }),
@@ -169,9 +171,10 @@ const replace: Handler<'todoRecurrences.replace'> = ({ params, query, body }, ct
 const skip: Handler<'todoRecurrences.skip'> = async ({ params, body }, ctx) => {
   const before = await resource.lock(ctx, params.id, 'edit')
   if (body.version !== before.version) throw versionConflict(Object(await resource.read(ctx, params.id)))
-  const [next] = nextDates(before, { limit: 1 })
+  const calendar = await readProductionCalendar(ctx.db)
+  const [next] = nextDates(before, { calendar, limit: 1 })
   if (!next) throw conflict('nothing_to_skip', 'Пропускать нечего: новых задач по расписанию не будет')
-  await resource.writeColumns(ctx, before, passed(before, next))
+  await resource.writeColumns(ctx, before, passed(before, next, calendar))
   return resource.read(ctx, params.id)
 }
 
@@ -184,8 +187,8 @@ const move: Handler<'todoRecurrences.move'> = async ({ params, body }, ctx) => {
 }
 
 /** The next dates, and of those that were moved when they would have come. */
-function datesOf(row: RecurrenceRow) {
-  const next_dates = nextDates(row, { limit: SHOWN_DATES }).map((moment) => {
+function datesOf(row: RecurrenceRow, calendar: ProductionCalendar) {
+  const next_dates = nextDates(row, { calendar, limit: SHOWN_DATES }).map((moment) => {
     const due_at = moment.toISOString()
     return { due_at, moved_from: movedFrom(row, due_at) ?? null }
   })

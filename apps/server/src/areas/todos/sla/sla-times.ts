@@ -4,6 +4,7 @@ import type { Db } from '../../../db/database'
 import { settingsTable } from '../../../db/tables/settings'
 import type { todosTable } from '../../../db/tables/todos'
 import { TIMEZONE_KEY, zoneIn } from '../../../lib/company-clock'
+import { type ProductionCalendar, readProductionCalendar } from '../../../lib/production-calendar'
 import { askedOnce } from '../../../lib/together'
 import type { CategoryRow } from '../categories/categories'
 import { addWorkMinutes } from './work-time'
@@ -17,6 +18,8 @@ export interface SlaMoments {
   react_by: string
   due_at: string
 }
+
+type TermRules = TodoSettings & { timezone: string; calendar: ProductionCalendar }
 
 /** Each setting: its key in the settings registry (product 4.10) and what holds until somebody changes it. */
 export const TODO_SETTINGS: { readonly [K in keyof TodoSettings]-?: { key: string; usual: TodoSettings[K] } } = {
@@ -55,15 +58,15 @@ async function storedSettings(db: Db): ReturnType<typeof readTodoSettings> {
   }
 }
 
+/** What terms are reckoned by now: the settings and the production calendar. */
+export async function readTermRules(db: Db): Promise<TermRules> {
+  return { ...(await readTodoSettings(db)), calendar: await readProductionCalendar(db) }
+}
+
 /** When a task of this urgency, begun at `start`, is to be noticed and done. */
-export function slaMoments(
-  urgency: Urgency,
-  start: Date,
-  settings: Awaited<ReturnType<typeof readTodoSettings>>,
-  category?: CategoryRow,
-): SlaMoments {
-  const time = termOf(urgency, settings.sla, category)
-  const hours = { ...settings.work_hours, timezone: settings.timezone }
+export function slaMoments(urgency: Urgency, start: Date, rules: TermRules, category?: CategoryRow): SlaMoments {
+  const time = termOf(urgency, rules.sla, category)
+  const hours = { ...rules.work_hours, timezone: rules.timezone, calendar: rules.calendar }
   const after = (minutes: number) =>
     (time.working_time
       ? addWorkMinutes(start, minutes, hours)

@@ -2,7 +2,7 @@ import type { Context } from '../../../lib/handler'
 import { anySetsTerm, readCategory } from '../categories/categories'
 import type { TodoInput } from '../todo-input'
 import type { TodoRow } from '../todo-view'
-import { readTodoSettings, slaMoments } from './sla-times'
+import { readTermRules, slaMoments } from './sla-times'
 
 type SlaValues = Partial<Pick<TodoRow, 'react_by' | 'due_at' | 'due_by_sla'>>
 
@@ -30,7 +30,7 @@ export async function slaValues(input: TodoInput, ctx: Context, before?: TodoRow
   const created = before ? new Date(before.created_at) : new Date()
   const begun = start && Date.parse(start) > created.getTime() ? new Date(start) : created
   const category = await readCategory(ctx.db, key)
-  const terms = slaMoments(urgency, begun, await readTodoSettings(ctx.db), category)
+  const terms = slaMoments(urgency, begun, await readTermRules(ctx.db), category)
   if (isSet) return { react_by: terms.react_by, due_by_sla: false }
   if (before && !before.due_by_sla) return { react_by: terms.react_by }
   return { ...terms, due_by_sla: true }

@@ -1,7 +1,18 @@
 import { expect, test } from 'vitest'
+import { productionCalendar } from '../../../lib/production-calendar'
 import { addWorkMinutes } from './work-time'
 
-const hours = { days: [1, 2, 3, 4, 5], from: '09:00', to: '18:00', timezone: 'Asia/Yekaterinburg' }
+const calendar = productionCalendar([
+  { day: '2025-11-01', kind: 'working' },
+  { day: '2026-12-31', kind: 'holiday' },
+])
+const hours = {
+  calendar,
+  days: [1, 2, 3, 4, 5],
+  from: '09:00',
+  to: '18:00',
+  timezone: 'Asia/Yekaterinburg',
+}
 const DAY = 9 * 60
 const after = (start: string, minutes: number) =>
   addWorkMinutes(new Date(`${start}:00+05:00`), minutes, hours).toISOString()
@@ -21,7 +32,7 @@ test.each([
 })
 
 test('a day on which the clock is put forward still has its hours of work', () => {
-  const berlin = { days: [1, 2, 3, 4, 5, 6, 7], from: '09:00', to: '18:00', timezone: 'Europe/Berlin' }
+  const berlin = { days: [1, 2, 3, 4, 5, 6, 7], from: '09:00', to: '18:00', timezone: 'Europe/Berlin', calendar }
   const end = addWorkMinutes(new Date('2027-03-27T16:00:00+01:00'), 3 * 60, berlin)
   expect(end.toISOString()).toBe(new Date('2027-03-28T10:00:00+02:00').toISOString())
 })

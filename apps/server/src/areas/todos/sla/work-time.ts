@@ -1,4 +1,4 @@
-import { isHoliday, isMovedWorkday } from '../../../lib/production-calendar'
+import { isWeekend, type ProductionCalendar } from '../../../lib/production-calendar'
 import { isTimeZone } from '../../../lib/time-zone'
 
 /** When people work: days of the week (1 is Monday) and the hours of each, by the clock of a time zone. */
@@ -8,6 +8,7 @@ export interface WorkHours {
   from: string
   to: string
   timezone: string
+  calendar: ProductionCalendar
 }
 
 const MINUTE = 60_000
@@ -30,11 +31,12 @@ export function addWorkMinutes(start: Date, minutes: number, hours: WorkHours): 
   return new Date(start.getTime() + minutes * MINUTE)
 }
 
-/** Whether people work on a day: on their days of the week but holidays, and on Saturdays that are worked instead of others. */
-function isWorked(day: number, { days }: WorkHours): boolean {
+/** Whether people work on a day: on their days of the week but holidays, and on days off that are worked instead of others. */
+function isWorked(day: number, { days, calendar }: WorkHours): boolean {
   const date = new Date(day).toISOString().slice(0, 10)
-  if (days.length === 0 || isHoliday(date)) return false
-  return days.includes(new Date(day).getUTCDay() || 7) || isMovedWorkday(date)
+  const kind = calendar(date)
+  if (days.length === 0 || kind === 'holiday') return false
+  return days.includes(new Date(day).getUTCDay() || 7) || (kind === 'working' && isWeekend(date))
 }
 
 /** Midnight of the day that the clock shows, as if that clock were the one of UTC. */
