@@ -138,6 +138,25 @@ describe('a forgotten password', () => {
     expect([mail.letters.length, links]).toEqual([sent, 0])
   })
 
+  test('while the mail server is away no link is made that nobody would get, nor told who is known', async () => {
+    const id = await workspace.addAccount('away@example.ru', 'viewer')
+    const away = vi.spyOn(workspace.services, 'problems').mockResolvedValue([{ part: 'mail', message: '' }])
+    const answers = [
+      await workspace.post('/users/password-reset', { email: 'away@example.ru' }),
+      await workspace.post('/users/password-reset', { email: 'unknown@example.ru' }),
+      await workspace.post(`/users/${id}/reset-password`, {}, admin),
+      await workspace.post('/users/invitations', { emails: ['new@example.ru'], roles: ['viewer'] }, admin),
+    ]
+    away.mockRestore()
+    for (const { status, body, headers } of answers) {
+      expect([status, body.message]).toEqual([503, expect.stringContaining('Почтовый сервер не отвечает')])
+      expect(headers.get('retry-after')).toBe('10')
+    }
+    const reader = workspace.database.reader
+    expect(await reader.$count(passwordResetsTable, eq(passwordResetsTable.user, id))).toBe(0)
+    expect(await reader.$count(invitationsTable, eq(invitationsTable.email, 'new@example.ru'))).toBe(0)
+  })
+
   test('after an hour the link is over, and a weak password does not spend it', async () => {
     await workspace.addAccount('hour@example.ru', 'viewer')
     const secret = await ask('hour@example.ru')

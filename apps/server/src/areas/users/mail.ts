@@ -1,3 +1,6 @@
+import type { OperationId } from '@ws/api-client/contract'
+import { AppError } from '../../lib/error'
+import { type Handler, withPreparation } from '../../lib/handler'
 import { deliverMail, type Letter } from '../../lib/mail'
 import type { Services } from '../../lib/services'
 
@@ -10,4 +13,21 @@ export function sendMail({ env, log }: Services, letter: Letter): void {
   deliverMail(env, letter).catch((error: Error & { code?: string }) => {
     log.error({ code: error.code, subject: letter.subject }, 'Письмо не отправлено')
   })
+}
+
+/**
+ * An operation whose letter is the only way its link goes: refused while the mail server is away, before a link is made that
+ * nobody would get. The link stands nowhere, so the letter cannot wait as letters about events do.
+ */
+export function whenMailWorks<Id extends OperationId>(handler: Handler<Id>): Handler<Id> {
+  return withPreparation<Id>(async (input, { services }) => {
+    const problems = await services.problems()
+    if (problems.some(({ part }) => part === 'mail')) throw mailUnavailable()
+    return (ctx) => handler(input, ctx)
+  })
+}
+
+function mailUnavailable(): AppError {
+  const message = 'Почтовый сервер не отвечает, письмо не отправить. Повторите через несколько секунд'
+  return new AppError(503, 'mail_unavailable', message, { retryAfter: 10 })
 }

@@ -1,6 +1,7 @@
 import type { Schema } from '@ws/api-client/contract'
 import type { Database } from '../../db/database'
 import type { Env } from '../../env'
+import type { Services } from '../../lib/services'
 import { createTestServer } from '../../testing/create-test-server'
 import { createAccount, findRoles } from './new-account'
 import { hashPassword } from './passwords'
@@ -38,6 +39,7 @@ export interface Workspace {
   database: Database
   /** The settings of the running server; a test may change them. */
   env: Env
+  services: Services
   post: Ask
   patch: Ask
   get(path: string, token?: string): ReturnType<Ask>
@@ -66,6 +68,7 @@ export async function openWorkspace(env: NodeJS.ProcessEnv = {}): Promise<Worksp
   return {
     database: server.database,
     env: server.services.env,
+    services: server.services,
     post: (path, body, token, headers) => ask('POST', path, body, token, headers),
     patch: (path, body, token) => ask('PATCH', path, body, token),
     get: (path, token) => ask('GET', path, undefined, token),

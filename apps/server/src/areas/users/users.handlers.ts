@@ -3,6 +3,7 @@ import { resetPassword, resetSecondFactor } from './account-resets'
 import { createFirstAdministrator } from './first-administrator'
 import { impersonate } from './impersonate'
 import { acceptInvitation, invite } from './invitations'
+import { whenMailWorks } from './mail'
 import { me, signInOptions, updateSettings } from './me'
 import { listInvitations, resendInvitation, withdrawInvitation } from './open-invitations'
 import { exportOwnData } from './own-data'
@@ -39,13 +40,13 @@ export const usersHandlers = {
   'users.disableSecondFactor': disableSecondFactor,
   'users.exportOwnData': exportOwnData,
   'users.impersonate': impersonate,
-  'users.resetPassword': resetPassword,
+  'users.resetPassword': whenMailWorks(resetPassword),
   'users.resetSecondFactor': resetSecondFactor,
-  'users.requestPasswordReset': requestPasswordReset,
+  'users.requestPasswordReset': whenMailWorks(requestPasswordReset),
   'users.confirmPasswordReset': confirmPasswordReset,
-  'users.invite': invite,
+  'users.invite': whenMailWorks(invite),
   'users.invitations': listInvitations,
-  'users.resendInvitation': resendInvitation,
+  'users.resendInvitation': whenMailWorks(resendInvitation),
   'users.withdrawInvitation': withdrawInvitation,
   'users.acceptInvitation': acceptInvitation,
   'users.createFirstAdministrator': createFirstAdministrator,
