@@ -1,17 +1,17 @@
-import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { ServerEvents } from '@ws/api-client/contract'
 import pg from 'pg'
 import { io } from 'socket.io-client'
 import { afterAll, expect, test } from 'vitest'
 import { isPostgres } from './create-test-server'
+import { importTasks, type Outcome, type Person, read, upload, write } from './fault-work'
 import { type FaultyLine, openFaultyLine } from './faulty-line'
 import { type KillableServer, startKillableServer } from './killable-server'
-import { openMailServer } from './mail-server'
+import { type MailServer, openMailServer } from './mail-server'
 import { canStartPostgres, type OwnPostgres, startOwnPostgres } from './postgres'
 
 /** `npm test` runs one seed for a while; the long run is told for how long. */
-const SECONDS = Number(process.env.FAULT_SECONDS ?? 30)
+const SECONDS = Number(process.env.FAULT_SECONDS ?? 20)
 const SEED = Number(process.env.FAULT_SEED ?? 1)
 /** A line that stands still for ten seconds is what happens; a short run has not the time. In milliseconds. */
 const LONGEST_STALL = SECONDS > 120 ? 10_000 : 2_000
@@ -20,14 +20,6 @@ const ends: (() => unknown)[] = []
 afterAll(async () => {
   for (const end of ends.reverse()) await end()
 })
-
-/** What was answered, and what should not have been. */
-interface Outcome {
-  names: Set<string>
-  files: Map<number, string>
-  refusals: Map<string, number>
-  faults: string[]
-}
 
 test.runIf(isPostgres && canStartPostgres())(
   'whatever happens to the database, what was answered is there, told once, and everything else was asked to come again',
@@ -40,15 +32,17 @@ test.runIf(isPostgres && canStartPostgres())(
     ends.push(() => line.close())
     const mail = await openMailServer()
     ends.push(() => mail.close())
+    const mailLine = await openFaultyLine(Number(new URL(mail.url).port))
+    ends.push(() => mailLine.close())
     const server = await startKillableServer({
       DATABASE_URL: `postgres://postgres@127.0.0.1:${line.port}/postgres`,
-      SMTP_URL: mail.url,
+      SMTP_URL: `smtp://127.0.0.1:${mailLine.port}`,
     })
     ends.push(() => server.remove())
-    const record: Outcome = { names: new Set(), files: new Map(), refusals: new Map(), faults: [] }
+    const record: Outcome = { names: new Set(), files: new Map(), imports: [], refusals: new Map(), faults: [] }
     const told = await listen(server)
     let isOver = false
-    const workers = [write, write, write, read, upload].map(async (work) => {
+    const workers = [write, write, write, read, upload, importTasks].map(async (work) => {
       let person = await signIn(server)
       while (!isOver) {
         const answer = await work(person, record).catch((error: unknown) => record.faults.push(`no answer: ${error}`))
@@ -56,17 +50,23 @@ test.runIf(isPostgres && canStartPostgres())(
         await pause(20)
       }
     })
+    // The first letters find no mail server; what is broken has begun.
+    mailLine.refuse()
+    const least = () => Math.min(record.names.size, record.files.size, record.imports.length)
+    await expect.poll(least, { timeout: 60_000 }).toBeGreaterThan(0)
     const random = randomOf(SEED)
     const kinds: string[] = []
     for (const end = Date.now() + SECONDS * 1000; Date.now() < end; ) {
-      kinds.push(await strike(random, { line, postgres, server, record }))
+      kinds.push(await strike(random, { line, mailLine, postgres, server, record }))
       await expect.poll(() => healthOf(server), { timeout: 30_000 }).toBe(200)
       await pause(300 + random() * 1_000)
+      await onOwn(postgres, letTimePass)
     }
+    mailLine.mend()
     isOver = true
     await Promise.all(workers)
 
-    const done = `${record.names.size} records and ${record.files.size} files answered`
+    const done = `${record.names.size} records, ${record.files.size} files, ${record.imports.length} imports answered`
     const refused = JSON.stringify(Object.fromEntries(record.refusals))
     process.stdout.write(`${kinds.length} faults (${kinds.join(', ')}): ${done}, refused ${refused}\n`)
     expect(record.faults).toEqual([])
@@ -83,59 +83,63 @@ test.runIf(isPostgres && canStartPostgres())(
     expect(stored.size).toBe(rows.length)
     await expect.poll(() => made.filter((id) => (told.get(id) ?? 0) === 0)).toEqual([])
     expect(made.filter((id) => told.get(id) !== 1)).toEqual([])
+    await checkImports(client, record)
+    await checkLetters(client, mail)
+    const leased = 'select key from jobs where lease is not null'
+    await expect.poll(async () => (await client.query(leased)).rows, { timeout: 30_000 }).toEqual([])
     const person = await signIn(server)
     for (const [id, content] of record.files) {
       const file = (await (await person.fetch(`/api/mediafiles/files/${id}`)).json()) as { file: string }
       expect(await (await person.fetch(file.file)).text()).toContain(content)
     }
     expect(await server.end('SIGTERM')).toBe(0)
-    expect(record.names.size).toBeGreaterThan(0)
   },
 )
 
-type Person = Awaited<ReturnType<KillableServer['signIn']>>
+/** Does it over a connection that goes round the line. */
+async function onOwn({ url }: OwnPostgres, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await work(client)
+  await client.end()
+}
 
-async function write({ fetch }: Person, record: Outcome): Promise<number> {
-  const name = `${record.names.size}-${randomUUID()}`
-  const send = () =>
-    fetch('/api/goods/goods_type', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'idempotency-key': name.slice(-36) },
-      body: JSON.stringify({ name }),
-    })
-  let answer = await judge(await send(), record)
-  // As a client does: the same again, under the same key.
-  for (let again = 0; answer.status === 503 && again < 2; again += 1) {
-    await pause(200)
-    answer = await judge(await send(), record)
+/** What waits for another minute or the morning becomes due: a run has no time for either. */
+async function letTimePass(client: pg.Client): Promise<void> {
+  await client.query(`
+    update todo_imports set not_before = null, pauses = 0 where state = 'waiting';
+    update letters set send_after = '2026-01-01' where state = 'waiting' and claimed_until is null;
+    update jobs set next_run_at = clock_timestamp() where key in ('todos.import', 'mail.digest') and lease is null`)
+}
+
+/** Resolves when nothing is left of what a statement counts, for by itself it gets less. */
+async function untilNone(client: pg.Client, from: string): Promise<void> {
+  const left = async () => {
+    await letTimePass(client)
+    return (await client.query(`select count(*)::int as count from ${from}`)).rows[0]?.count
   }
-  if (answer.status === 201) record.names.add(name)
-  return answer.status
+  await expect.poll(left, { timeout: 90_000, interval: 500 }).toBe(0)
 }
 
-async function read({ fetch }: Person, record: Outcome): Promise<number> {
-  return (await judge(await fetch('/api/todos?page=1&page_size=5'), record)).status
+/** Every import that was taken is carried out, and made each of its tasks once. */
+async function checkImports(client: pg.Client, { imports }: Outcome): Promise<void> {
+  await untilNone(client, "todo_imports where state in ('waiting', 'running')")
+  const { rows } = await client.query<{ name: string; state: string; total: number; made: number; titles: number }>(`
+    select i.file_name as name, i.state, i.total, count(t.id)::int as made, count(distinct t.title)::int as titles
+      from todo_imports i left join todos t on t.import_run = i.id group by i.id`)
+  expect(
+    rows.filter(({ state, total, made, titles }) => state !== 'done' || made !== total || titles !== total),
+  ).toEqual([])
+  expect(imports.filter((name) => !rows.some((row) => row.name === `${name}.csv`))).toEqual([])
 }
 
-async function upload({ fetch }: Person, record: Outcome): Promise<number> {
-  const content = randomUUID()
-  const body = new FormData()
-  body.append('directory', '')
-  body.append('file', new File([content.repeat(2_000)], `${content}.txt`))
-  const answer = await judge(await fetch('/api/mediafiles/files', { method: 'POST', body }), record)
-  if (answer.status === 201) record.files.set((JSON.parse(answer.text) as { id: number }).id, content)
-  return answer.status
-}
-
-/** Whatever was not done has to be worth another try, and to say when. */
-async function judge(response: Response, { refusals, faults }: Outcome): Promise<{ status: number; text: string }> {
-  const { status } = response
-  const text = await response.text()
-  if (response.ok || status === 401) return { status, text }
-  const { code } = JSON.parse(text) as { code: string }
-  refusals.set(code, (refusals.get(code) ?? 0) + 1)
-  if (status !== 503 || !response.headers.get('retry-after')) faults.push(`${status} ${text}`)
-  return { status, text }
+/** The author of every import is written to of its end in one letter, known by one number however often it was tried. */
+async function checkLetters(client: pg.Client, { arrived }: MailServer): Promise<void> {
+  const { rows } = await client.query<{ name: string }>('select file_name as name from todo_imports')
+  const lettersOf = ({ name }: { name: string }) =>
+    new Set(arrived.filter(({ text }) => text.includes(name)).map(({ id }) => id)).size
+  await untilNone(client, "letters where state = 'waiting'")
+  expect(rows.filter((row) => lettersOf(row) !== 1)).toEqual([])
 }
 
 async function signIn(server: KillableServer): Promise<Person> {
@@ -168,13 +172,14 @@ async function listen(server: KillableServer): Promise<Map<number, number>> {
 
 interface Stage {
   line: FaultyLine
+  mailLine: FaultyLine
   postgres: OwnPostgres
   server: KillableServer
   record: Outcome
 }
 
-/** Something happens to the database; over when this resolves. */
-async function strike(random: () => number, { line, postgres, server, record }: Stage): Promise<string> {
+/** Something happens to the database; over when this resolves. The mail server stays away until it is mended. */
+async function strike(random: () => number, { line, mailLine, postgres, server, record }: Stage): Promise<string> {
   const strikes: { [kind: string]: () => Promise<void> } = {
     cut: async () => line.cut(),
     async refuse() {
@@ -190,11 +195,12 @@ async function strike(random: () => number, { line, postgres, server, record }: 
       line.mend()
     },
     restart: () => postgres.restart(),
+    mailGoes: async () => mailLine.refuse(),
+    mailComes: async () => mailLine.mend(),
     async terminate() {
-      const client = new pg.Client({ connectionString: postgres.url })
-      await client.connect()
-      await client.query('select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid()')
-      await client.end()
+      await onOwn(postgres, (client) =>
+        client.query('select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid()'),
+      )
     },
     async crowd() {
       line.cut()
