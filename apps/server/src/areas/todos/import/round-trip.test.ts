@@ -2,6 +2,7 @@ import type { Schema } from '@ws/api-client/contract'
 import { labels } from '@ws/api-client/contract/labels'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { cleanText } from '../../../lib/clean-text'
 import { csvParts } from '../../../lib/resource/csv'
 import type { Cell } from '../../../lib/resource/export-file'
 import { xlsxParts } from '../../../lib/resource/xlsx/write-xlsx'
@@ -25,7 +26,7 @@ const names = {
   categories: CATEGORIES,
 }
 
-/** Texts with all that files, spreadsheets and XML take for their own, as the server keeps them: without spaces around. */
+/** Texts with all that files, spreadsheets and XML take for their own, as the server keeps them: clean, without spaces around. */
 const awkward = fc.constantFrom(
   ...['=', '+', '-', '@', "'", '"', ';', ',', '\t', '\n', '\r', '\r\n', ' ', '\u00A0', '&', '<', '>', ']]>', '_x0041_'],
   ...['_x005F_', '\u0001', '\uFFFF', '\uFEFF', '😀', 'ё', 'й', '31.12.2026', '2026-12-31', '0', 'да', '1e5', 'sep=;'],
@@ -33,7 +34,7 @@ const awkward = fc.constantFrom(
 const text = (min: number, max: number) =>
   fc
     .array(fc.oneof(awkward, fc.string({ unit: 'grapheme', minLength: 1, maxLength: 3 })), { maxLength: 12 })
-    .map((pieces) => pieces.join('').trim())
+    .map((pieces) => cleanText(pieces.join('')).trim())
     .filter((made) => made.length >= min && made.length <= max)
 const moment = fc
   .date({ min: new Date('1970-01-02T00:00:00Z'), max: new Date('2999-12-30T00:00:00Z'), noInvalidDate: true })
@@ -108,7 +109,7 @@ test.each(['csv', 'xlsx'] as const)(
         const inputs = rows.map((row) => toInput(row, columns, names))
         expect(inputs).toEqual(made.map((one) => ({ ...filled(one), source: 'import' })))
       }),
-      { numRuns: 20 },
+      { numRuns: 20, seed: 26 },
     )
   },
 )
