@@ -7,6 +7,7 @@ import { formatMoment } from '../../../lib/format/date'
 import { useServices } from '../../../lib/services-context'
 import { formatSize, peopleCount } from './figures'
 import { JobsSection } from './jobs-section'
+import { ProductionCalendarSection } from './production-calendar/production-calendar-section'
 import { SettingsSection } from './settings-section'
 
 type State = Schema<'SystemState'>
@@ -42,6 +43,7 @@ export function SystemPanel() {
       <Checks checks={state.data.checks} />
       <Figures state={state.data} />
       <SettingsSection />
+      <ProductionCalendarSection />
       <JobsSection />
     </section>
   )
