@@ -94,6 +94,29 @@ test('a file that cannot be read is named as such, and a late answer to an earli
   expect(dialog.queryByText(/Строка 2/)).toBeNull()
 })
 
+test('closing the dialog ends the trial of a file, and nothing is said of it', async () => {
+  let asked: Request | undefined
+  const endless: Pick<TestServer, 'fetch'> = {
+    async fetch(input, init) {
+      const request = new Request(input, init)
+      if (!request.url.endsWith('/todos/imports/trial')) return server.current.fetch(request)
+      asked = request
+      return new Promise((_, reject) => {
+        request.signal.addEventListener('abort', () => reject(request.signal.reason))
+      })
+    },
+  }
+  const { services } = await renderPortal(endless, { at: '/todos', signInAs: people.administrator })
+  await userEvent.click(await screen.findByRole('button', { name: 'Импорт' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Импорт задач' }))
+  await userEvent.upload(dialog.getByLabelText('Файл с задачами'), csv('Название\nДолгая'))
+  await waitFor(() => expect(asked).toBeDefined())
+  await userEvent.click(dialog.getByRole('button', { name: 'Отмена' }))
+  await waitFor(() => expect(asked?.signal.aborted).toBe(true))
+  await waitFor(() => expect(services.queryClient.isMutating()).toBe(0))
+  expect(screen.getByRole('alert')).toBeEmptyDOMElement()
+})
+
 test('an import that goes on is found again after a reload, can be cancelled, and a failed one is tried again', async () => {
   const admin = await server.current.as('smirnov')
   const { database } = server.current

@@ -1,6 +1,6 @@
 import { ApiError, onceOnly, unwrap } from '@ws/api-client'
 import type { Schema } from '@ws/api-client/contract'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useServices } from '../../../lib/services-context'
 import { useMutation } from '../../../lib/use-mutation'
 import { LARGEST_IMPORT, readImportFile } from './read-import-file'
@@ -8,6 +8,8 @@ import type { TodoImport } from './use-imports'
 
 interface ChosenFile {
   source: File
+  /** Ends the trial of a file that is no longer looked at: the server stops reading it. */
+  signal: AbortSignal
   content: Schema<'TodoImportFile'>
   header: ReturnType<typeof onceOnly>
 }
@@ -20,8 +22,17 @@ export function useImportFile(onStart: (run: TodoImport) => Promise<void>) {
   const [problem, setProblem] = useState<string | null>(null)
   // A file chosen later is the one that counts, however late the reading or the trial of an earlier one ends.
   const latest = useRef<File | undefined>(undefined)
+  const trying = useRef<AbortController | undefined>(undefined)
+  useEffect(() => () => trying.current?.abort(), [])
   const tried = useMutation({
-    mutationFn: ({ content }: ChosenFile) => unwrap(api.POST('/todos/imports/trial', { body: content })),
+    mutationFn: async ({ content, signal }: ChosenFile) => {
+      try {
+        return await unwrap(api.POST('/todos/imports/trial', { body: content, signal }))
+      } catch (error) {
+        if (signal.aborted) return undefined
+        throw error
+      }
+    },
     onSuccess: (result, { source }) => {
       if (source === latest.current) setTrial(result)
     },
@@ -41,6 +52,9 @@ export function useImportFile(onStart: (run: TodoImport) => Promise<void>) {
   const choose = async (chosen: File | undefined) => {
     if (chosen === undefined) return
     latest.current = chosen
+    trying.current?.abort()
+    const stop = new AbortController()
+    trying.current = stop
     const refuse = (reason: string) => {
       setFile(null)
       setProblem(reason)
@@ -54,7 +68,7 @@ export function useImportFile(onStart: (run: TodoImport) => Promise<void>) {
       const content = await readImportFile(chosen)
       if (latest.current !== chosen) return
       // One key for all tries of the file: after a lost answer the second try makes nothing twice.
-      const next = { source: chosen, content, header: onceOnly() }
+      const next = { source: chosen, signal: stop.signal, content, header: onceOnly() }
       setFile(next)
       tried.mutate(next)
     } catch {
