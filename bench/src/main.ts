@@ -1,10 +1,11 @@
-/** `pnpm bench [list|start|files|events|polls|directus|load|toasts|table|board|screens|media]`: figures beside a named alternative in the same run; needs a build (`pnpm build`). */
+/** `pnpm bench [list|start|files|hostile|events|polls|directus|load|toasts|table|board|screens|media]`: figures beside a named alternative in the same run; needs a build (`pnpm build`). */
 import { execFileSync } from 'node:child_process'
 import { startPostgres } from '@ws/server/testing'
 import { benchBesideDirectus } from './beside-directus'
 import { benchBoard } from './board'
 import { benchEvents, TOAST } from './events'
 import { benchFirstLoad } from './first-load'
+import { benchHostile } from './hostile'
 import { benchFiles } from './large-files'
 import { benchList } from './list-of-todos'
 import { ACCEPTED, BARE, benchAcceptance, benchMedia, OURS } from './media'
@@ -61,6 +62,21 @@ if (isWanted('files')) {
   const { rest, small, large } = memory
   console.log(
     `память: ${rest.toFixed(0)} МБ в покое, не больше ${small.toFixed(0)} при файле 64 МБ и ${large.toFixed(0)} при файле 1 ГБ`,
+  )
+}
+if (isWanted('hostile')) {
+  console.log(
+    '\nФайлы, которые дорого читать: что чувствуют другие (цели: ожидание и цикл событий 100 мс, память 300 МБ)',
+  )
+  console.table(
+    (await benchHostile()).map(({ name, peer, status, wait, delay, memory }) => ({
+      файл: name,
+      чей: peer,
+      ответ: status,
+      'другой ждёт, мс': atMost(wait, 100),
+      'цикл событий, мс': atMost(delay, 100),
+      'память сверх покоя, МБ': atMost(memory, 300),
+    })),
   )
 }
 if (isWanted('events')) {

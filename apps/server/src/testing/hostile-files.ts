@@ -96,6 +96,29 @@ function pngHead(claim: { side: number; depth: 8 | 16; isInterlaced: boolean }):
   return png(head, deflateSync(Buffer.alloc(1_000)))
 }
 
+/** A whole interlaced picture of 16 bits, which unfolds to eight bytes a pixel. */
+export function interlacedPicture(side: number): Uint8Array<ArrayBuffer> {
+  const head = Buffer.alloc(13)
+  head.writeUInt32BE(side, 0)
+  head.writeUInt32BE(side, 4)
+  head.set([16, 6, 0, 0, 1], 8)
+  // The seven passes: where each begins, and its steps to the right and down.
+  const passes = [
+    [0, 0, 8, 8],
+    [4, 0, 8, 8],
+    [0, 4, 4, 8],
+    [2, 0, 4, 4],
+    [0, 2, 2, 4],
+    [1, 0, 2, 2],
+    [0, 1, 1, 2],
+  ] as const
+  const bytes = passes.reduce(
+    (sum, [x, y, right, down]) => sum + Math.ceil((side - y) / down) * (1 + Math.ceil((side - x) / right) * 8),
+    0,
+  )
+  return png(head, deflateSync(Buffer.alloc(bytes), { level: 1 }))
+}
+
 function png(head: Buffer, data: Buffer): Uint8Array<ArrayBuffer> {
   const signature = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
   return new Uint8Array(
