@@ -63,13 +63,7 @@ export async function asOneAct<T>(ctx: Context, work: () => Promise<T>): Promise
   const drafts: NotificationDraft[] = []
   acts.set(ctx.tx, drafts)
   const done = await work().finally(() => acts.delete(ctx.tx))
-  const records = new Set(drafts.map(recordOf))
-  for (const record of records) {
-    await createNotifications(
-      ctx,
-      drafts.filter((draft) => recordOf(draft) === record),
-    )
-  }
+  await tell(ctx, drafts)
   return done
 }
 
@@ -84,7 +78,22 @@ export async function createNotifications(ctx: Context, drafts: readonly Notific
     act.push(...drafts)
     return
   }
+  await tell(ctx, drafts)
+}
+
+/** Who hears of what is asked for all the records at once; each is told by itself. */
+async function tell(ctx: Context, drafts: readonly NotificationDraft[]): Promise<void> {
   const told = await chooseTold(ctx, drafts)
+  for (const record of new Set(told.map(({ draft }) => recordOf(draft)))) {
+    await tellOf(
+      ctx,
+      told.filter(({ draft }) => recordOf(draft) === record),
+    )
+  }
+}
+
+/** Tells these people of one record. */
+async function tellOf(ctx: Context, told: readonly Told[]): Promise<void> {
   const now = new Date()
   const inApp = told.filter(({ channels }) => channels.app)
   const values = inApp.map((one) => valuesOf(ctx, one, now))
@@ -125,6 +134,9 @@ async function chooseTold(ctx: Context, drafts: readonly NotificationDraft[]): P
     drafts.filter(({ user }) => active.some(({ id }) => id === user)),
   )
   const muted = await mutedAmong(ctx, people, readable.filter(canBeMuted))
+  const byRecord = [...new Set(readable.map(recordOf))].map((record) =>
+    readable.filter((draft) => recordOf(draft) === record),
+  )
   return active.flatMap(({ id, settings, timezone }) => {
     const reader = { preferences: readPreferences(settings), timezone }
     const channelsFor = ({ event }: NotificationDraft) => {
@@ -135,8 +147,10 @@ async function chooseTold(ctx: Context, drafts: readonly NotificationDraft[]): P
       const { app, mail } = channelsFor(draft)
       return (app || mail) && !isMuted(muted, id, draft)
     }
-    const draft = strongest(readable.filter((one) => one.user === id && isHeard(one)))
-    return draft ? [{ user: id, draft, reader, channels: channelsFor(draft) }] : []
+    return byRecord.flatMap((about) => {
+      const draft = strongest(about.filter((one) => one.user === id && isHeard(one)))
+      return draft ? [{ user: id, draft, reader, channels: channelsFor(draft) }] : []
+    })
   })
 }
 

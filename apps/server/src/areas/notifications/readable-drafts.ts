@@ -1,6 +1,7 @@
+import type { Actor } from '../../lib/actor'
 import type { Context } from '../../lib/handler'
 import { loadActors } from '../../lib/permissions'
-import { findEntity, peopleWhoMayRead } from '../../lib/resource/registry'
+import { findEntity, peopleWhoMayRead, readerOf } from '../../lib/resource/registry'
 import { askedOnce } from '../../lib/together'
 import type { NotificationDraft } from './create-notifications'
 
@@ -12,19 +13,46 @@ export async function readableDrafts(
   ctx: Context,
   drafts: readonly NotificationDraft[],
 ): Promise<readonly NotificationDraft[]> {
+  const actors = await actorsOf(ctx, drafts)
   const readers = new Map<string, ReadonlySet<number>>()
-  for (const { entity, entity_id } of drafts) {
-    const record = `${entity}:${entity_id}`
-    if (!entity || entity_id === undefined || readers.has(record)) continue
-    const kind = findEntity(entity)
-    if (!kind) continue
-    const about = drafts.filter((draft) => draft.entity === entity && draft.entity_id === entity_id)
-    const people = [...new Set(about.flatMap(({ user }) => user ?? []))]
-    const actors = await askedOnce(ctx.tx, `actors ${people}`, () => loadActors(ctx.tx, people))
-    const seeing = await peopleWhoMayRead(ctx.tx, entity, [...actors.values()], entity_id)
-    for (const { user, isFarewell } of about)
-      if (isFarewell && user !== null && actors.get(user)?.grants.has(kind.permission)) seeing.add(user)
-    readers.set(record, seeing)
+  for (const entity of new Set(drafts.map((draft) => draft.entity))) {
+    const kind = entity ? findEntity(entity) : undefined
+    if (!entity || !kind) continue
+    const about = drafts.filter((draft) => draft.entity === entity && draft.entity_id !== undefined)
+    const ids = [...new Set(about.flatMap(({ entity_id }) => entity_id ?? []))]
+    const people = [...actors.values()].filter(({ id }) => about.some(({ user }) => user === id))
+    for (const [id, seeing] of await readersOf(ctx, entity, people, ids)) {
+      for (const { user, entity_id, isFarewell } of about)
+        if (entity_id === id && isFarewell && user !== null && actors.get(user)?.grants.has(kind.permission))
+          seeing.add(user)
+      readers.set(`${entity}:${id}`, seeing)
+    }
   }
   return drafts.filter((draft) => readers.get(`${draft.entity}:${draft.entity_id}`)?.has(draft.user ?? 0) ?? true)
+}
+
+async function actorsOf(ctx: Context, drafts: readonly NotificationDraft[]): Promise<ReadonlyMap<number, Actor>> {
+  const isOfRecord = ({ entity, entity_id }: NotificationDraft) => entity && entity_id !== undefined
+  const people = [...new Set(drafts.filter(isOfRecord).flatMap(({ user }) => user ?? []))]
+  if (people.length === 0) return new Map()
+  return askedOnce(ctx.tx, `rights of ${people}`, () => loadActors(ctx.tx, people))
+}
+
+/** Of these people, who may read each record: asked by records or by people, whichever are fewer. */
+async function readersOf(
+  ctx: Context,
+  entity: string,
+  people: readonly Actor[],
+  ids: readonly number[],
+): Promise<Map<number, Set<number>>> {
+  const readers = new Map(ids.map((id) => [id, new Set<number>()]))
+  if (ids.length <= people.length) {
+    for (const id of ids) readers.set(id, await peopleWhoMayRead(ctx.tx, entity, people, id))
+    return readers
+  }
+  for (const actor of people) {
+    const seen = await readerOf(entity)?.(ctx.tx, actor, ids)
+    for (const id of seen ?? []) readers.get(id)?.add(actor.id)
+  }
+  return readers
 }

@@ -5,6 +5,7 @@ import { AppError, abandoned } from '../../../lib/error'
 import type { Context } from '../../../lib/handler'
 import type { WriteMark } from '../../../lib/resource/write'
 import { dropWaiting, markWaiting, together } from '../../../lib/together'
+import { asOneAct } from '../../notifications/create-notifications'
 import { endOfBoard } from '../todo-input'
 import { todoResource } from '../todo-resource'
 import { ImportNames } from './import-names'
@@ -148,9 +149,11 @@ async function undoRefused(
   const mark = markWaiting(ctx.tx)
   try {
     // A savepoint: what fails leaves the rest to be looked at.
-    await ctx.tx.transaction(async () => {
-      for (const { input } of prepared) await todoResource.insert(ctx, input, journalMark)
-    })
+    await ctx.tx.transaction(() =>
+      asOneAct(ctx, async () => {
+        for (const { input } of prepared) await todoResource.insert(ctx, input, journalMark)
+      }),
+    )
     return null
   } catch (error) {
     dropWaiting(ctx.tx, mark)
