@@ -171,11 +171,10 @@ test('a neighbour that the person does not see is refused like one that is not t
   const foreign = await make({ team: null })
   expect((await plumber.send('GET', `/todos/${foreign}`)).status).toBe(404)
   const { body } = await plumber.send('POST', '/todos', { title: 'Своя задача' })
-  const place = { status: 'Unsorted', after_id: foreign }
-  expect(await plumber.send('POST', `/todos/${(body as Todo).id}/move`, place)).toMatchObject({
-    status: 400,
-    body: { errors: { after_id: ['В этой колонке нет такой карточки'] } },
-  })
+  for (const after_id of [foreign, 999_999])
+    expect(
+      await plumber.send('POST', `/todos/${(body as Todo).id}/move`, { status: 'Unsorted', after_id }),
+    ).toMatchObject({ status: 400, body: { errors: { after_id: ['Нет такой записи'] } } })
 })
 
 test('the board has six columns in their order with counts and minutes', async () => {

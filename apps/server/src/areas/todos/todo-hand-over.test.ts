@@ -19,6 +19,9 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
+/** Tasks, and the people to whom they may go. */
+const SEEING: Permission[] = ['todos.view', 'profiles.view']
+
 /** A person of a role that the administrator has made, with these permissions over everything. */
 async function createCustom(name: string, permissions: Permission[]): Promise<TestPerson> {
   const user = await insertPerson(server.database)
@@ -64,7 +67,7 @@ const everyWay = (status: number, isOffered: boolean) =>
   Object.fromEntries(['assign', 'patch', 'put', 'move', 'bulk'].map((way) => [way, [status, isOffered]]))
 
 test('who may edit every task but not hand it over is refused by every way, and is not offered it (product 12.3)', async () => {
-  const editor = await createCustom('todo_editor', ['todos.view', 'todos.create', 'todos.edit'])
+  const editor = await createCustom('todo_editor', [...SEEING, 'todos.create', 'todos.edit'])
   expect(await tryEveryWay(editor, {}, admin)).toEqual(everyWay(403, false))
   // His own he hands over: he made it, does it or helps with it.
   expect(await tryEveryWay(editor, {}, editor)).toEqual(everyWay(200, true))
@@ -79,7 +82,7 @@ test('who may edit every task but not hand it over is refused by every way, and 
 })
 
 test('with the permission every way hands a task over, and it is offered', async () => {
-  const chief = await createCustom('todo_chief', ['todos.view', 'todos.create', 'todos.edit', 'todos.reassign'])
+  const chief = await createCustom('todo_chief', [...SEEING, 'todos.create', 'todos.edit', 'todos.reassign'])
   expect(await tryEveryWay(chief, {}, admin)).toEqual(everyWay(200, true))
   for (const role of ['admin', 'manager', 'dispatcher'] as const) {
     const person = await createPerson(server, { roles: [role] })

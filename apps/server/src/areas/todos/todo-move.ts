@@ -2,6 +2,7 @@ import { and, asc, eq, gt, isNull, lt, ne, type SQL, sql } from 'drizzle-orm'
 import { todosTable } from '../../db/tables/todos'
 import { invalid } from '../../lib/error'
 import type { Context, Handler } from '../../lib/handler'
+import { requirePermission } from '../../lib/permissions'
 import { nameable } from '../../lib/resource/named-records'
 import { columnTarget, columnValue, type Grouping, inColumn } from './todo-columns'
 import { endOfBoard, type TodoInput } from './todo-input'
@@ -16,6 +17,7 @@ interface Place {
 
 /** Places a card in a column of a board, between the two cards named; moves wait for each other. */
 export const move: Handler<'todos.move'> = async ({ params, body }, ctx) => {
+  requirePermission(ctx.actor, 'todos.edit')
   const { grouping, key } = columnOf(body)
   await requireColumn(ctx, grouping, key)
   await ctx.tx.execute(sql`select pg_advisory_xact_lock(hashtext('todos.board'))`)
