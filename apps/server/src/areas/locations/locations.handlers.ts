@@ -28,6 +28,7 @@ registerTarget('/locations', { reach: (db, actor, ids, which) => readableIds(db,
 const ownObjects = { table: objectsTable, permission: 'objects', scopes: objectScopes } as const
 registerTarget('/locations/objects', {
   reach: (db, actor, ids, which) => readableIds(db, ownObjects, actor, ids, which),
+  refusal: 'Такого объекта нет',
 })
 
 /** Places by words of their full names, as far as the person's scope reaches. */

@@ -11,6 +11,7 @@ import {
   requireAdministrator,
   requireMayGrantRoles,
 } from '../../lib/permission-changes'
+import { registerHolder } from '../../lib/resource/named-records'
 import { tellRightsChanged } from '../notifications/tell-rights-changed'
 import { lockAccount, noteAccount, readAccount } from './accounts.handlers'
 
@@ -60,6 +61,16 @@ export const setRoles: Handler<'accounts.setRoles'> = async ({ params, body }, c
   }
   return readAccount(ctx, account.id)
 }
+
+registerHolder('/accounts/profiles/{id}/roles', {
+  reach: async (_db, actor, ids) => new Set(actor.grants.has('users.edit') ? ids : []),
+  held: async (db, id) => ({
+    roles: await db
+      .select({ role: userRolesTable.role, scope_objects: userRolesTable.scope_objects })
+      .from(userRolesTable)
+      .where(eq(userRolesTable.user, id)),
+  }),
+})
 
 /** Where and when an assignment holds, to be compared. */
 function extentOf({ scope_objects, valid_from, valid_to }: Omit<Assignment, 'role'>): string {

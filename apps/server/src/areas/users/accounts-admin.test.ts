@@ -133,15 +133,14 @@ test('roles are given with objects and days; what cannot be meant is told at its
     status: 200,
     body: { roles: [manager], objects_details: [object], roles_details: [{ valid_from: '2026-01-01' }] },
   })
-  expect(await put([{ role: 999_999 }, { role: viewer }, { role: viewer }])).toMatchObject({
+  expect(await put([{ role: viewer, scope_objects: [999_999] }, { role: 999_999 }])).toMatchObject({
     status: 400,
-    body: { errors: { 'roles.0.role': ['Такой роли нет'], 'roles.2.role': ['Эта роль уже назначена'] } },
+    body: { errors: { 'roles.0.scope_objects': ['Такого объекта нет'], 'roles.1.role': ['Такой роли нет'] } },
   })
-  const backwards = [{ role: viewer, scope_objects: [999_999], valid_from: '2026-02-01', valid_to: '2026-01-01' }]
-  expect(await put(backwards)).toMatchObject({
-    body: {
-      errors: { 'roles.0.scope_objects': ['Такого объекта нет'], 'roles.0.valid_to': ['Окончание раньше начала'] },
-    },
+  const backwards = { role: viewer, valid_from: '2026-02-01', valid_to: '2026-01-01' }
+  expect(await put([backwards, { role: viewer }])).toMatchObject({
+    status: 400,
+    body: { errors: { 'roles.0.valid_to': ['Окончание раньше начала'], 'roles.1.role': ['Эта роль уже назначена'] } },
   })
   const { body } = await admin.send('GET', `/audit?entity=user&entity_id=${person.id}`)
   expect(body).toMatchObject({

@@ -17,12 +17,11 @@ export function referenceGuard(
     .filter((parameter) => parameter.in === 'query')
     .flatMap(({ name, schema }) => referencesIn(source, schema, [name]))
     .filter(({ to }) => isTarget(to))
-  const collection = /^(.+)\/\{id\}$/.exec(operation.path)?.[1]
   const isChange = operation.method === 'put' || operation.method === 'patch'
   return async (ctx, input) => {
     // Who may not do it at all is told so by the operation.
     if (!ctx.visitor || !isPermitted(ctx, operation.permission)) return input
-    const changed = isChange && collection ? { path: collection, id: Number(input.params.id) } : undefined
+    const changed = isChange ? { path: operation.path, id: Number(input.params.id) } : undefined
     if (inBody.length > 0) await requireReferences(ctx, inBody, input.body, changed)
     return inQuery.length > 0 ? { ...input, query: await concealUnseen(ctx, inQuery, input.query) } : input
   }

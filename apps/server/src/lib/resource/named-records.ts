@@ -15,8 +15,20 @@ export type Reach = (
 /** A list whose records others name by number. */
 interface Target {
   reach: Reach
+  /** What is said of a number that one may not name. */
+  refusal?: string
   /** The record as it is stored, where its own fields name records: what it names already may stay. */
-  held?: (db: Db, id: number) => Promise<object | undefined>
+  held?: Held
+}
+
+/** What is stored where a body writes, in the shape of the body. */
+type Held = (db: Db, id: number) => Promise<object | undefined>
+
+/** Something that a body replaces. */
+interface Holder {
+  /** Who sees the record it belongs to. */
+  reach: Reach
+  held: Held
 }
 
 /** A place of a body or a query that holds the number of a record of another list. */
@@ -28,10 +40,19 @@ export interface NamedRecord {
 }
 
 const targets = new Map<string, Target>()
+const holders = new Map<string, Holder>()
+
+const NO_RECORD = 'Нет такой записи'
 
 /** Says who sees the records of a list (`'/teams'`): asked wherever a request names one of them. */
 export function registerTarget(path: string, target: Target): void {
   targets.set(path, target)
+  if (target.held) holders.set(`${path}/{id}`, { reach: target.reach, held: target.held })
+}
+
+/** Says what a body sent to this path (`'/accounts/profiles/{id}/roles'`) replaces: what is named there already may stay. */
+export function registerHolder(path: string, holder: Holder): void {
+  holders.set(path, holder)
 }
 
 /** Whether references to a list are checked here. Files, folders and comments have rules of their own beside being seen. */
@@ -79,8 +100,9 @@ export async function requireReferences(
   }
   if (missing.length === 0) return
   const held = changed && (await heldBy(ctx, changed))
-  const refused = missing.filter(({ at, id }) => ![Reflect.get(held ?? {}, at[0] ?? '')].flat().includes(id))
-  if (refused.length > 0) throw invalid(Object.fromEntries(refused.map(({ field }) => [field, 'Нет такой записи'])))
+  const refused = missing.filter(({ at, id }) => !numbersAt(held, at).some((one) => one.id === id))
+  if (refused.length > 0)
+    throw invalid(Object.fromEntries(refused.map(({ field, to }) => [field, targets.get(to)?.refusal ?? NO_RECORD])))
 }
 
 /** A query without the numbers of records that the person does not see: it finds what it finds for numbers of no record. */
@@ -102,16 +124,16 @@ export async function concealUnseen<Query extends object>(
   return { ...query, ...concealed }
 }
 
-/** The number of no record, in the shape in which the parameter was sent. */
+/** The number of no record, in the shape in which the parameter was sent. Not 0: what is looked for by 0 may be all. */
 function nobody(value: unknown): number | number[] {
-  return Array.isArray(value) ? [0] : 0
+  return Array.isArray(value) ? [Number.MAX_SAFE_INTEGER] : Number.MAX_SAFE_INTEGER
 }
 
 /** What a record names already, as far as the person sees the record itself. */
 async function heldBy(ctx: Context, { path, id }: { path: string; id: number }): Promise<object | undefined> {
-  const target = targets.get(path)
-  const seen = await target?.reach(ctx.db, ctx.actor, [id])
-  return seen?.has(id) ? target?.held?.(ctx.db, id) : undefined
+  const holder = holders.get(path)
+  const seen = await holder?.reach(ctx.db, ctx.actor, [id])
+  return seen?.has(id) ? holder?.held(ctx.db, id) : undefined
 }
 
 /** Where a schema points at a list, on the way to its own words. */
