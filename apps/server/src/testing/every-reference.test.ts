@@ -316,6 +316,6 @@ async function foundBy(person: TestPerson, operation: BoundOperation, name: stri
   const response = await person.fetch(`/api${operation.path}?${query}`)
   const text = await response.text()
   if (response.headers.get('content-type')?.startsWith('text/csv')) return text
-  const { request_id, meta, message, ...rest } = JSON.parse(text)
+  const { request_id, meta, message, as_of, ...rest } = JSON.parse(text)
   return JSON.stringify([response.status, rest, meta?.total])
 }
