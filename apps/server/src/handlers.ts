@@ -15,7 +15,7 @@ import { profilesHandlers } from './areas/profiles/profiles.handlers'
 import { rolesHandlers } from './areas/roles/roles.handlers'
 import { savedViewsHandlers } from './areas/saved-views/saved-views.handlers'
 import { jobsHandlers } from './areas/system/jobs.handlers'
-import { productionCalendarHandlers } from './areas/system/production-calendar.handlers'
+import { createProductionCalendarHandlers } from './areas/system/production-calendar.handlers'
 import { settingsHandlers } from './areas/system/settings.handlers'
 import { systemHandlers } from './areas/system/system.handlers'
 import { members, stats } from './areas/teams/team-people'
@@ -24,6 +24,7 @@ import { tenants } from './areas/tenants/tenants.resource'
 import { territory } from './areas/territory/territory.resource'
 import { calendarHandlers } from './areas/todos/calendar/calendar.handlers'
 import { todoCategories } from './areas/todos/categories/todo-categories.resource'
+import { rescheduleAroundDaysOff } from './areas/todos/recurring/reschedule'
 import { todoRecurrences } from './areas/todos/recurring/todo-recurrences.resource'
 import { todoTemplates } from './areas/todos/recurring/todo-templates.resource'
 import { todos } from './areas/todos/todos.resource'
@@ -57,7 +58,7 @@ export const handlers = {
   ...mediaHandlers,
   ...notificationsHandlers,
   ...positions.handlers,
-  ...productionCalendarHandlers,
+  ...createProductionCalendarHandlers(rescheduleAroundDaysOff),
   ...profilesHandlers,
   ...rolesHandlers,
   ...savedViewsHandlers,

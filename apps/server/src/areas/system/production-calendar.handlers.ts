@@ -6,18 +6,18 @@ import type { Context, Handlers } from '../../lib/handler'
 import { emit } from '../../lib/outbox'
 import { requirePermission } from '../../lib/permissions'
 import { type DayKind, holidaysOf, isWeekend } from '../../lib/production-calendar'
-import { rescheduleAroundDaysOff } from '../todos/recurring/reschedule'
 
 const table = productionCalendarTable
 type DayRow = Pick<typeof table.$inferSelect, 'day' | 'kind' | 'name'>
 
 const dateWords = new Intl.DateTimeFormat('ru-RU', { dateStyle: 'long', timeZone: 'UTC' })
 
+type Operations = 'productionCalendar.get' | 'productionCalendar.set' | 'productionCalendar.reset'
+/** What other areas do, in the same transaction, when the days that are worked change. */
+type Follow = (ctx: Context) => Promise<void>
+
 /** Производственный календарь: which days are worked, and changing it. */
-export const productionCalendarHandlers: Pick<
-  Handlers,
-  'productionCalendar.get' | 'productionCalendar.set' | 'productionCalendar.reset'
-> = {
+export const createProductionCalendarHandlers = (follow: Follow): Pick<Handlers, Operations> => ({
   'productionCalendar.get': async ({ query: { year } }, ctx) => {
     requirePermission(ctx.actor, 'settings.view')
     const rows = await ctx.db
@@ -43,6 +43,7 @@ export const productionCalendarHandlers: Pick<
       .values({ ...after, ...stamp })
       .onConflictDoUpdate({ target: table.day, set: { ...after, ...stamp } })
     await tell(ctx, before ? 'update' : 'create', before ?? factsOf(day), after)
+    await follow(ctx)
     return present(day, after)
   },
 
@@ -52,8 +53,9 @@ export const productionCalendarHandlers: Pick<
     if (!before) return
     await ctx.tx.delete(table).where(eq(table.day, day))
     await tell(ctx, 'delete', before, factsOf(day))
+    await follow(ctx)
   },
-}
+})
 
 async function lock(ctx: Context, day: string): Promise<DayRow | undefined> {
   const [row] = await ctx.tx.select().from(table).where(eq(table.day, day)).for('update')
@@ -72,7 +74,7 @@ function present(day: string, row?: DayRow): Schema<'ProductionDay'> {
   return { day, kind: row?.kind ?? by_law, name: row?.name ?? law.name, is_changed: row !== undefined, by_law }
 }
 
-/** The journal, the schedules that avoid days off, and whoever looks at the calendar. */
+/** The journal and whoever looks at the calendar. */
 async function tell(
   ctx: Context,
   action: 'create' | 'update' | 'delete',
@@ -83,7 +85,6 @@ async function tell(
   if (action === 'update' && Object.keys(changes).length === 0) return
   const entity_title = dateWords.format(new Date(after.day))
   await recordAudit(ctx, { action, entity: 'production_calendar', entity_id: null, entity_title, changes })
-  await rescheduleAroundDaysOff(ctx)
   await emit(ctx, {
     event: 'entity_changed',
     rooms: ['list:/production-calendar'],
