@@ -35,7 +35,7 @@ export default defineConfig({
           environment: 'happy-dom',
           include: ['packages/*/src/**/*.test.tsx', 'apps/portal/src/**/*.test.{ts,tsx}'],
           exclude: ['apps/portal/src/testing/**'],
-          setupFiles: ['./vitest.setup.ts', './vitest.toasts.setup.ts'],
+          setupFiles: ['./vitest.setup.ts', './vitest.page.setup.ts'],
           globalSetup: ['./apps/server/src/testing/postgres-setup.ts'],
           // Two thirds of the time went into loading the same modules for every file; the set-up files tidy up instead.
           isolate: false,

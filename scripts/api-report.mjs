@@ -11,18 +11,23 @@ const isGenerated = (file) => /[\\/]contract[\\/]/.test(file)
 const GENERATED = new Set(['paths', 'webhooks', 'components', '$defs', 'operations'])
 const printer = ts.createPrinter({ removeComments: true })
 
+/** The file of types that a statement imports or exports from, if it is of the same package. */
+function partOf(file, specifier) {
+  const part = specifier?.text.startsWith('.') && resolve(dirname(file), specifier.text.replace(/\.js$/, '.d.ts'))
+  return part && existsSync(part) && !isGenerated(part) ? part : undefined
+}
+
 /** The statements of a file of types and of the parts it was split into, by name. */
 function read(file, statements, exported) {
   const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true)
   for (const statement of source.statements) {
+    // What several entries share stands in a part of its own.
+    const part = partOf(file, statement.moduleSpecifier)
+    if (part) read(part, statements)
     if (ts.isExportDeclaration(statement)) {
       for (const { name, propertyName } of statement.exportClause?.elements ?? [])
-        exported?.set((propertyName ?? name).text, name.text)
-    } else if (ts.isImportDeclaration(statement)) {
-      const { text } = statement.moduleSpecifier
-      const part = resolve(dirname(file), text.replace(/\.js$/, '.d.ts'))
-      if (text.startsWith('.') && existsSync(part) && !isGenerated(part)) read(part, statements)
-    } else {
+        exported?.set((part ? name : (propertyName ?? name)).text, name.text)
+    } else if (!ts.isImportDeclaration(statement)) {
       const [declared] = ts.isVariableStatement(statement) ? statement.declarationList.declarations : [statement]
       const name = declared.name?.text ?? ''
       if (GENERATED.has(name)) continue

@@ -1,3 +1,5 @@
+import { fromZoned, toZoned, zonedFormat } from '@ws/ui/time-zone'
+
 const minute = 60_000
 const hour = 60 * minute
 
@@ -6,11 +8,11 @@ export function timeAgo(at: number, now: number): string {
   const passed = now - at
   if (passed < minute) return 'только что'
   if (passed < hour) return `${Math.floor(passed / minute)} мин`
-  const day = new Date(now).setHours(0, 0, 0, 0)
-  if (at >= day) return `${Math.floor(passed / hour)} ч`
-  return at >= new Date(day - hour).setHours(0, 0, 0, 0) ? 'вчера' : fullTime(at).slice(0, 10)
+  const { year, month, day } = toZoned(now)
+  if (at >= fromZoned({ year, month, day }).getTime()) return `${Math.floor(passed / hour)} ч`
+  return at >= fromZoned({ year, month, day: day - 1 }).getTime() ? 'вчера' : fullTime(at).slice(0, 10)
 }
 
-/** The whole moment: dd.MM.yyyy, HH:mm in the person's time zone. */
+/** The whole moment: dd.MM.yyyy, HH:mm by the clock of the page. */
 export const fullTime = (at: number | string): string =>
-  new Date(at).toLocaleString('ru', { dateStyle: 'short', timeStyle: 'short' })
+  zonedFormat('ru', { dateStyle: 'short', timeStyle: 'short' }).format(new Date(at))

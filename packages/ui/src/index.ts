@@ -123,6 +123,17 @@ export { Switch, type SwitchProps } from './switch/switch'
 export { type TabItem, Tabs, type TabsProps } from './tabs/tabs'
 export { TagInput, type TagInputProps } from './tag-input/tag-input'
 export { TimeInput, type TimeInputProps } from './time-input/time-input'
+export {
+  fromZoned,
+  getTimeZone,
+  machineTimeZone,
+  setTimeZone,
+  toZoned,
+  type ZonedTime,
+  zonedDay,
+  zonedFormat,
+} from './time-zone/time-zone'
+export { useTimeZone } from './time-zone/use-time-zone'
 export { Timeline, type TimelineEvent, type TimelineProps } from './timeline/timeline'
 export { type ToastPromiseTexts, toast, toastStore } from './toast/toast'
 export {

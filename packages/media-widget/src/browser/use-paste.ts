@@ -1,3 +1,4 @@
+import { toZoned, zonedDay } from '@ws/ui/time-zone'
 import { type RefObject, useEffect } from 'react'
 import { useLatest } from '../use-latest'
 import { listen } from './listen'
@@ -27,6 +28,8 @@ function isMeant(element: HTMLElement | null): boolean {
 /** Pictures of the clipboard are all called «image.png»: the moment tells them apart. */
 function toNamed(file: File): File {
   if (!/^image\.\w+$/.test(file.name)) return file
-  const moment = new Date(file.lastModified).toLocaleString('sv').replace(' ', '_').replaceAll(':', '-')
+  const { hour, minute, second } = toZoned(file.lastModified)
+  const time = [hour, minute, second].map((part) => String(part).padStart(2, '0')).join('-')
+  const moment = `${zonedDay(file.lastModified)}_${time}`
   return new File([file], file.name.replace('image', `image_${moment}`), { type: file.type })
 }

@@ -1,14 +1,15 @@
-/** A moment as `dd.MM.yyyy` in the person's own zone; an unreadable one is a dash. */
+import { toZoned, zonedDay } from '@ws/ui/time-zone'
+
+/** A moment as `dd.MM.yyyy` by the clock of the page; an unreadable one is a dash. */
 export function formatDate(iso: string): string {
-  const date = new Date(iso)
-  // By hand: making an `Intl.DateTimeFormat` takes a first list longer than writing all its dates.
-  return date.getTime() ? [two(date.getDate()), two(date.getMonth() + 1), date.getFullYear()].join('.') : '—'
+  if (Number.isNaN(Date.parse(iso))) return '—'
+  return zonedDay(iso).split('-').reverse().join('.')
 }
 
-/** A moment as `dd.MM.yyyy, HH:mm` in the person's own zone; an unreadable one is a dash. */
+/** A moment as `dd.MM.yyyy, HH:mm` by the clock of the page; an unreadable one is a dash. */
 export function formatDateTime(iso: string): string {
-  const date = new Date(iso)
-  return date.getTime() ? `${formatDate(iso)}, ${two(date.getHours())}:${two(date.getMinutes())}` : '—'
+  const { hour, minute } = toZoned(iso)
+  return Number.isNaN(hour) ? '—' : `${formatDate(iso)}, ${two(hour)}:${two(minute)}`
 }
 
 const two = (number: number) => String(number).padStart(2, '0')

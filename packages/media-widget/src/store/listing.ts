@@ -1,3 +1,4 @@
+import { fromZoned, toZoned } from '@ws/ui/time-zone'
 import { type FileItem, type FolderItem, type ItemKey, keyOf, type MediaItem, toFileItem, toFolderItem } from '../item'
 import type { FileCategory, ListFilesQuery, MediaOrdering, MediaSource } from '../source'
 import type { MediaRule } from '../source-bulk'
@@ -197,9 +198,8 @@ function toShown({ directoryId, filter: { search, scope, kind, author, addedDays
 
 /** The midnight so many days begin with: the same all day long, so that pages read at any time of it belong together. */
 function startOf(days: number): string {
-  const midnight = new Date()
-  midnight.setHours(-24 * (days - 1), 0, 0, 0)
-  return midnight.toISOString()
+  const { year, month, day } = toZoned(Date.now())
+  return fromZoned({ year, month, day: day - (days - 1) }).toISOString()
 }
 
 /** Whether only some of what a place holds is shown. */

@@ -3,7 +3,8 @@ import { Avatar } from '../avatar/avatar'
 import { useLabels, useLanguage } from '../labels/use-labels'
 import { cn } from '../lib/cn'
 import { focusRing } from '../lib/focus-ring'
-import { useIsHydrated } from '../lib/use-is-hydrated'
+import { zonedFormat } from '../time-zone/time-zone'
+import { useGivenTimeZone } from '../time-zone/use-time-zone'
 import { BubbleState } from './bubble-state'
 import { chatBubbleLabels, type MessageState } from './chat-bubble-labels'
 import { type ChatReaction, ChatReactions } from './chat-reactions'
@@ -22,7 +23,7 @@ export interface ChatReply {
 export interface ChatBubbleProps extends HTMLAttributes<HTMLElement> {
   author: { name: string; src?: string | null | undefined }
   at: Date | string | number
-  /** The machine's unless given; a server, which cannot know it, writes UTC until the page has come to life. */
+  /** The page's unless given; a server, which cannot know it, writes UTC until the page has come to life. */
   timeZone?: string | undefined
   own?: boolean | undefined
   grouped?: boolean | undefined
@@ -60,10 +61,9 @@ export const ChatBubble = forwardRef<HTMLElement, ChatBubbleProps>(function Chat
   ref,
 ) {
   const labels = useLabels('chatBubble', chatBubbleLabels)
-  const isHydrated = useIsHydrated()
-  const timeZone = givenZone ?? (isHydrated ? undefined : 'UTC')
+  const timeZone = useGivenTimeZone(givenZone)
   const date = new Date(at)
-  const time = new Intl.DateTimeFormat(useLanguage(), { hour: '2-digit', minute: '2-digit', timeZone }).format(date)
+  const time = zonedFormat(useLanguage(), { hour: '2-digit', minute: '2-digit' }, timeZone).format(date)
   return (
     <article
       ref={ref}

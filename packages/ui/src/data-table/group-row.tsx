@@ -4,6 +4,7 @@ import { Checkbox } from '../checkbox/checkbox'
 import { useLanguage } from '../labels/use-labels'
 import { cn } from '../lib/cn'
 import { focusRing } from '../lib/focus-ring'
+import { zonedFormat } from '../time-zone/time-zone'
 import { aligns, as, cellFocus, cellLook, pinnedLook, rowLook } from './cell-look'
 import type { RowKey } from './columns'
 import type { DataTableLabels } from './data-table-labels'
@@ -129,7 +130,7 @@ function toGroupName<R>(
         ? labels.yes
         : labels.no
       : value instanceof Date
-        ? value.toLocaleDateString(language)
+        ? zonedFormat(language, {}).format(value)
         : String(value)
   const [row] = rows
   if (column.groupLabel) return { label: column.groupLabel(value, rows), name }

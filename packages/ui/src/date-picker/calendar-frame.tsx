@@ -33,7 +33,7 @@ export interface CalendarLimits {
 export interface CalendarFrameProps extends CalendarLimits, Omit<HTMLAttributes<HTMLDivElement>, 'children'> {
   /** The day the arrows begin at; when another is given, they go there. */
   initialDay: string | null
-  /** Where another day than the machine's is the present one. */
+  /** Where another day than that of the page's clock is the present one. */
   today?: string | undefined
   months?: 1 | 2 | undefined
   weekNumbers?: boolean | undefined

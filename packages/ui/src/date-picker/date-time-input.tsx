@@ -3,6 +3,7 @@ import { Button } from '../button/button'
 import { useTypedValue } from '../input/use-typed-value'
 import { useLabels, useLanguage } from '../labels/use-labels'
 import { TimeInput } from '../time-input/time-input'
+import { useGivenTimeZone } from '../time-zone/use-time-zone'
 import { CalendarFrame } from './calendar-frame'
 import { datePickerLabels } from './date-picker-labels'
 import { dayOf } from './day'
@@ -15,7 +16,7 @@ import { showMoment } from './show-date'
 export interface DateTimeInputProps extends PickerInputProps<string> {
   min?: string | undefined
   max?: string | undefined
-  /** Whose clocks are shown and typed: an IANA name, the browser's own zone unless given. */
+  /** Whose clocks are shown and typed: an IANA name, the zone of the page unless given. */
   timeZone?: string | undefined
   /** The time of a day that is chosen or typed without one, `HH:mm`. */
   defaultTime?: string | undefined
@@ -25,12 +26,13 @@ export interface DateTimeInputProps extends PickerInputProps<string> {
 
 /** A day and the time of day in one time zone; see {@link DateInput} for when typing counts. */
 export const DateTimeInput = forwardRef<HTMLInputElement, DateTimeInputProps>(function DateTimeInput(
-  { value, defaultValue, onChange, min, max, defaultTime = '00:00', timeZone, weekNumbers, ...props },
+  { value, defaultValue, onChange, min, max, defaultTime = '00:00', timeZone: givenZone, weekNumbers, ...props },
   ref,
 ) {
   const labels = useLabels('datePicker', datePickerLabels)
   const language = useLanguage()
-  const today = () => fromInstant(new Date().toISOString(), timeZone)?.day ?? dayOf(new Date())
+  const timeZone = useGivenTimeZone(givenZone)
+  const today = () => dayOf(new Date(), timeZone)
   const show = (instant: string) => {
     const moment = fromInstant(instant, timeZone)
     return moment ? showMoment(moment) : instant
@@ -68,7 +70,7 @@ export const DateTimeInput = forwardRef<HTMLInputElement, DateTimeInputProps>(fu
           initialDay={moment?.day ?? null}
           markOf={(day) => ({ isSelected: day === moment?.day })}
           onPick={(day) => set({ day, time: moment?.time ?? defaultTime })}
-          today={timeZone && today()}
+          today={givenZone && today()}
           min={min && fromInstant(min, timeZone)?.day}
           max={max && fromInstant(max, timeZone)?.day}
           weekNumbers={weekNumbers}

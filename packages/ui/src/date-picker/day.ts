@@ -1,3 +1,5 @@
+import { toZoned } from '../time-zone/time-zone'
+
 /** A day of the calendar is written `YYYY-MM-DD` and a month `YYYY-MM` everywhere; as texts they compare in time. */
 export interface DayParts {
   year: number
@@ -18,9 +20,10 @@ export function toDay(year: number, month: number, day: number): string | undefi
   return `${year}-${two(month)}-${two(day)}`
 }
 
-/** The day of a moment in the browser's time zone. */
-export function dayOf(moment: Date): string {
-  return toDay(moment.getFullYear(), moment.getMonth() + 1, moment.getDate()) ?? FIRST_DAY
+/** The day of a moment by the clock of a zone, the page's unless given, inside the years 1000–9999. */
+export function dayOf(moment: Date, timeZone?: string): string {
+  const { year, month, day } = toZoned(moment, timeZone)
+  return toDay(year, month, day) ?? FIRST_DAY
 }
 
 /** So many days later (earlier when negative), inside the years 1000–9999. */

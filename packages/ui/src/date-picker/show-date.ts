@@ -1,3 +1,4 @@
+import { zonedFormat } from '../time-zone/time-zone'
 import { noonOf } from './day'
 import type { LocalMoment } from './read-moment'
 import type { DateRange } from './read-range'
@@ -27,29 +28,21 @@ export function showMonth(month: string, language: string): string {
 
 /** «Ноябрь» of `YYYY-MM`. */
 export function monthName(month: string, language: string): string {
-  const name = formatter(language, { month: 'long' }).format(noonOf(`${month}-01`))
+  const name = zonedFormat(language, { month: 'long' }, 'UTC').format(noonOf(`${month}-01`))
   return name.charAt(0).toLocaleUpperCase(language) + name.slice(1)
 }
 
 /** «суббота, 21 ноября 2026 г.»: how a screen reader names a day. */
 export function dayName(day: string, language: string): string {
-  return formatter(language, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }).format(noonOf(day))
+  return zonedFormat(language, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }, 'UTC').format(
+    noonOf(day),
+  )
 }
 
 /** Names of the days of the week from Monday. */
 export function weekdayNames(language: string, width: 'short' | 'long'): string[] {
   // 5 January 2026 is a Monday.
   return [5, 6, 7, 8, 9, 10, 11].map((date) =>
-    formatter(language, { weekday: width }).format(noonOf(`2026-01-${String(date).padStart(2, '0')}`)),
+    zonedFormat(language, { weekday: width }, 'UTC').format(noonOf(`2026-01-${String(date).padStart(2, '0')}`)),
   )
-}
-
-const formatters = new Map<string, Intl.DateTimeFormat>()
-
-// Making a formatter costs more than all the rest of a calendar.
-function formatter(language: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = `${language} ${JSON.stringify(options)}`
-  const known = formatters.get(key) ?? new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' })
-  formatters.set(key, known)
-  return known
 }

@@ -1,9 +1,11 @@
+import { zonedDay, zonedFormat } from '../time-zone/time-zone'
+
 /** Something that happened; `at` is a date, an ISO text or milliseconds. */
 export interface Dated {
   at: Date | string | number
 }
 
-/** The events of one day of the calendar, as `2026-11-21` in the given time zone. */
+/** The events of one day of the calendar, as `2026-11-21` in the given time zone, the page's unless given. */
 export interface TimelineDay<E> {
   day: string
   events: E[]
@@ -11,10 +13,9 @@ export interface TimelineDay<E> {
 
 /** Groups events that come in order of time by the day they fall on. */
 export function toDays<E extends Dated>(events: readonly E[], timeZone: string | undefined): TimelineDay<E>[] {
-  const toDay = dayOf(timeZone)
   const days: TimelineDay<E>[] = []
   for (const event of events) {
-    const day = toDay(new Date(event.at))
+    const day = zonedDay(event.at, timeZone)
     const last = days.at(-1)
     if (last?.day === day) last.events.push(event)
     else days.push({ day, events: [event] })
@@ -33,16 +34,10 @@ export function toDayName(
     yesterday,
   }: { language: string; timeZone?: string | undefined; today: string; yesterday: string },
 ): string {
-  const thisDay = now && dayOf(timeZone)(now)
+  const thisDay = now && zonedDay(now, timeZone)
   if (day === thisDay) return today
   const noon = new Date(`${day}T12:00:00Z`)
   if (thisDay && noon.getTime() + 86_400_000 === new Date(`${thisDay}T12:00:00Z`).getTime()) return yesterday
   const year = day.slice(0, 4) === thisDay?.slice(0, 4) ? undefined : 'numeric'
-  return new Intl.DateTimeFormat(language, { day: 'numeric', month: 'long', year, timeZone: 'UTC' }).format(noon)
-}
-
-// The Swedish way of writing a day is the international one.
-const dayOf = (timeZone: string | undefined) => {
-  const format = new Intl.DateTimeFormat('sv-SE', { timeZone })
-  return (date: Date) => format.format(date)
+  return zonedFormat(language, { day: 'numeric', month: 'long', year }, 'UTC').format(noon)
 }

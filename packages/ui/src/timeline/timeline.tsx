@@ -7,6 +7,8 @@ import { cn } from '../lib/cn'
 import { type Tone, toneSoft } from '../lib/tones'
 import { useIsHydrated } from '../lib/use-is-hydrated'
 import { Skeleton } from '../skeleton/skeleton'
+import { zonedFormat } from '../time-zone/time-zone'
+import { useGivenTimeZone } from '../time-zone/use-time-zone'
 import { type Dated, toDayName, toDays } from './timeline-days'
 import { timelineLabels } from './timeline-labels'
 
@@ -22,7 +24,7 @@ export interface TimelineEvent extends Dated {
 /** Props of {@link Timeline}: events in order of time, the newest first or last; `timeZone` is an IANA name. */
 export interface TimelineProps extends HTMLAttributes<HTMLDivElement> {
   events: readonly TimelineEvent[]
-  /** The machine's unless given; a server, which cannot know it, writes UTC until the page has come to life. */
+  /** The page's unless given; a server, which cannot know it, writes UTC until the page has come to life. */
   timeZone?: string | undefined
   /** What «today» is told from; the clock unless given. */
   now?: Date | undefined
@@ -58,9 +60,9 @@ export const Timeline = forwardRef(function Timeline(
   const language = useLanguage()
   const idBase = useId()
   const isHydrated = useIsHydrated()
-  const timeZone = givenZone ?? (isHydrated ? undefined : 'UTC')
+  const timeZone = useGivenTimeZone(givenZone)
   const now = givenNow ?? (isHydrated ? new Date() : null)
-  const time = new Intl.DateTimeFormat(language, { hour: '2-digit', minute: '2-digit', timeZone })
+  const time = zonedFormat(language, { hour: '2-digit', minute: '2-digit' }, timeZone)
   return (
     <div
       ref={ref}
