@@ -14,6 +14,7 @@ import { createPageOutbox } from '../lib/outbox/page-outbox'
 import type { Services } from '../lib/services-context'
 import { applySent } from './apply-sent'
 import { inTurn } from './entity-changes'
+import { goByOwnClock } from './go-by-own-clock'
 import { createOwnSession } from './own-session'
 import { applyEntityChange, createQueryClient } from './query-client'
 import { forgetRecent } from './shell/recent-places'
@@ -35,6 +36,7 @@ export function createServices({ go, restart = load, loadSocket, shelf, ...optio
   const { host, fetch } = options
   const cookies = options.cookies ?? createPageCookies(document, window.location.protocol === 'https:')
   const session = createSession({ ...options, cookies })
+  goByOwnClock(session)
   const api = createApiClient({ host, session, fetch })
   const queryClient = createQueryClient()
   const colorMode = createColorMode({ storage: window.localStorage })

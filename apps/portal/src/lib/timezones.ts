@@ -1,3 +1,4 @@
+import { zonedFormat } from '@ws/ui'
 import { knownZone } from './known-zone'
 
 /** A time zone as people choose it: «(UTC+5) Екатеринбург». */
@@ -46,16 +47,25 @@ export function listTimezones(): Timezone[] {
 
 /** One zone by its name in the database of zones. */
 export function toTimezone(id: string): Timezone {
-  return { id, label: labelOf(id, RUSSIAN.find(([known]) => known === id)?.[1] ?? id) }
+  return { id, label: labelOf(id, cityOf(id)) }
+}
+
+/** One zone inside a sentence: «Екатеринбург (UTC+5)». */
+export function zoneInWords(id: string): string {
+  return `${cityOf(id)} (${offsetOf(id)})`
+}
+
+/** `UTC+5`, `UTC−3:30`: what a zone that the device knows is ahead by now. */
+export function offsetOf(timeZone: string): string {
+  const parts = zonedFormat('en', { timeZoneName: 'shortOffset' }, timeZone).formatToParts(new Date())
+  const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? 'GMT'
+  return name.replace('GMT', 'UTC').replace('-', '−')
 }
 
 function labelOf(id: string, city: string): string {
   return knownZone(id) === undefined ? city : `(${offsetOf(id)}) ${city}`
 }
 
-/** `UTC+5`, `UTC−3:30`. */
-function offsetOf(timeZone: string): string {
-  const parts = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'shortOffset' }).formatToParts(new Date())
-  const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? 'GMT'
-  return name.replace('GMT', 'UTC').replace('-', '−')
+function cityOf(id: string): string {
+  return RUSSIAN.find(([known]) => known === id)?.[1] ?? id
 }

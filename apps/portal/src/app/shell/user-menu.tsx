@@ -3,6 +3,7 @@ import { Avatar, DropdownMenu } from '@ws/ui'
 import { CircleUserRound, IdCard, LogOut, Settings } from 'lucide-react'
 import { useServices } from '../../lib/services-context'
 import { useSignOut } from '../../lib/use-sign-out'
+import { ZoneHint } from './zone-hint'
 
 const ROLE_LABELS: Record<string, string> = {
   admin: 'Администратор',
@@ -24,6 +25,7 @@ export function UserMenu() {
   if (user === null) return null
   return (
     <div className="shrink-0 p-2">
+      <ZoneHint />
       <DropdownMenu
         align="start"
         trigger={

@@ -1,7 +1,7 @@
 import { unwrap } from '@ws/api-client'
 import type { RecordOf } from '@ws/api-client/contract'
 import { labels } from '@ws/api-client/contract/labels'
-import { Avatar } from '@ws/ui'
+import { Avatar, zonedDay } from '@ws/ui'
 import {
   AtSign,
   KeyRound,
@@ -19,16 +19,16 @@ import { dateTime } from '../../lib/area/kinds/date'
 import { number } from '../../lib/area/kinds/number'
 import { ref } from '../../lib/area/kinds/ref'
 import { text } from '../../lib/area/kinds/text'
+import { startOfDay } from '../../lib/day-moments'
 import { ObjectsCell, RolesCell } from './access-cells'
 
 type Account = RecordOf<'/users'>
 
 const mayChange = (account: Account) => account.allowed.includes('update')
-const DAY = 24 * 60 * 60 * 1000
 
 /** The start of a day, so that the chip stays pressed when the list is asked again. */
 function daysAgo(days: number): string {
-  return new Date(Math.floor(Date.now() / DAY) * DAY - days * DAY).toISOString()
+  return startOfDay(zonedDay(Date.now()), -days).toISOString()
 }
 
 /** One verb for one account or for each of several. */

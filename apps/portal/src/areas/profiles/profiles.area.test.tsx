@@ -284,8 +284,8 @@ test('the last day of a permit is a day of the organisation, wherever the person
   const moveTo = (zone: string) =>
     pool.query("update settings set value = to_jsonb($1::text) where key = 'org.timezone'", [zone])
   onTestFinished(async () => void (await moveTo('Asia/Yekaterinburg')))
-  const dayIn = (timeZone?: string) => new Intl.DateTimeFormat('sv-SE', { timeZone }).format(new Date())
-  // One of them is never in the day of this clock.
+  const dayIn = (timeZone = 'Asia/Yekaterinburg') => new Intl.DateTimeFormat('sv-SE', { timeZone }).format(new Date())
+  // One of them is never in the day of the person's clock.
   const zone = ['Pacific/Pago_Pago', 'Pacific/Kiritimati'].find((one) => dayIn(one) !== dayIn()) ?? ''
   await moveTo(zone)
   const daysFrom = (today: string, days: number) =>

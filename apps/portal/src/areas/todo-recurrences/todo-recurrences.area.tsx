@@ -1,5 +1,6 @@
 import type { Schema } from '@ws/api-client/contract'
 import { labels } from '@ws/api-client/contract/labels'
+import { getTimeZone, zonedDay } from '@ws/ui'
 import { defineArea } from '../../lib/area/define-area'
 import { bool } from '../../lib/area/kinds/bool'
 import { category } from '../../lib/area/kinds/category'
@@ -117,9 +118,14 @@ export const todoRecurrences = defineArea('/todos/recurrences', {
   defaults: {
     priority: 'Medium',
     rrule: 'FREQ=WEEKLY;BYDAY=MO',
-    start_date: new Date().toLocaleDateString('sv'),
+    // Asked for when a form opens: by then it is known whose clock the page goes by.
+    get start_date() {
+      return zonedDay(Date.now())
+    },
     time: '09:00',
-    timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    get timezone() {
+      return getTimeZone()
+    },
     lead_hours: 24,
     locations: [],
     per_location: false,

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { unwrap } from '@ws/api-client'
 import type { Schema } from '@ws/api-client/contract'
-import { Input } from '@ws/ui'
+import { Input, zonedDay } from '@ws/ui'
 import type { InputProps } from '../../lib/area/field'
 import { assignee } from '../../lib/area/kinds/ref'
+import { formatDay } from '../../lib/format/date'
 import { useServices } from '../../lib/services-context'
 import type { Todo } from './todo-enums'
 
@@ -33,13 +34,8 @@ export function substituteText({
 
 /** «5 декабря», of another year «5 декабря 2027 г.». */
 function dayText(day: string): string {
-  const date = new Date(`${day}T00:00:00`)
-  const isThisYear = date.getFullYear() === new Date().getFullYear()
-  return date.toLocaleDateString('ru', {
-    day: 'numeric',
-    month: 'long',
-    ...(!isThisYear && { year: 'numeric' }),
-  })
+  const isThisYear = day.slice(0, 4) === zonedDay(Date.now()).slice(0, 4)
+  return formatDay(day, { day: 'numeric', month: 'long', ...(!isThisYear && { year: 'numeric' }) })
 }
 
 /** Tells under the choice of a person that he is away and who gets the task meanwhile. */

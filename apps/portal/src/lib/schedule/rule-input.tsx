@@ -1,4 +1,4 @@
-import { DateInput, NumberInput, Select } from '@ws/ui'
+import { DateInput, NumberInput, Select, zonedDay } from '@ws/ui'
 import type { ReactNode } from 'react'
 import type { InputProps } from '../area/field'
 import { type Frequency, type RuleDraft, readRule, WEEKDAYS, weekdayOf, writeRule } from './rule'
@@ -29,7 +29,7 @@ const MONTHLY = [
   { value: 'weekday', label: 'День недели' },
 ] as const
 
-const today = () => new Date().toLocaleDateString('sv')
+const today = () => zonedDay(Date.now())
 
 /** How something repeats, told by choices instead of by the text of the rule. */
 export function RuleInput({ label, value, onChange, onBlur }: InputProps<Value, string>) {

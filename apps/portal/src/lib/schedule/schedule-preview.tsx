@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { ApiError, unwrap } from '@ws/api-client'
 import type { OperationInput } from '@ws/api-client/contract'
-import { Button, Skeleton } from '@ws/ui'
+import { Button, Skeleton, zonedDay } from '@ws/ui'
+import { knownZone } from '../known-zone'
 import { useServices } from '../services-context'
 import { zonedMoments } from './zoned-moment'
 
@@ -45,7 +46,7 @@ export function SchedulePreview({ schedule, after = '' }: { schedule: Schedule; 
   }
   const { text } = preview.data
   const timeZone = timezone || 'Europe/Moscow'
-  const dates = preview.data.dates.filter((date) => new Date(date).toLocaleDateString('sv', { timeZone }) > after)
+  const dates = preview.data.dates.filter((date) => zonedDay(date, knownZone(timeZone)) > after)
   const moments = zonedMoments(timeZone)
   return (
     <div className="flex flex-col gap-2">

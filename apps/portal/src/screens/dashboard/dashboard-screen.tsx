@@ -1,4 +1,5 @@
 import { useSession } from '@ws/api-client/react'
+import { toZoned, zonedFormat } from '@ws/ui'
 import { useState } from 'react'
 import { Page } from '../../lib/page/page'
 import { hasPermission } from '../../lib/permission'
@@ -7,7 +8,7 @@ import { FigureCard } from './figure-card'
 import { MyDay } from './my-day'
 import { figuresOf } from './my-day.queries'
 
-const today = new Intl.DateTimeFormat('ru-RU', { weekday: 'long', day: 'numeric', month: 'long' })
+const DAY = { weekday: 'long', day: 'numeric', month: 'long' } as const
 
 /** Дашборд: what needs this person now. */
 export function DashboardScreen() {
@@ -20,7 +21,7 @@ export function DashboardScreen() {
       <div className="mx-auto flex max-w-300 flex-col gap-5 p-4">
         <div>
           <h2 className="font-semibold text-2xl">{greetingOf(now, user.full_name)}</h2>
-          <p className="mt-0.5 text-ink-2 first-letter:uppercase">{today.format(now)}</p>
+          <p className="mt-0.5 text-ink-2 first-letter:uppercase">{zonedFormat('ru-RU', DAY).format(now)}</p>
         </div>
         {hasPermission(user, 'todos.view') ? (
           <>
@@ -43,7 +44,7 @@ export function DashboardScreen() {
 
 /** «Доброе утро, Светлана»: people are listed as surname, first name, patronymic. */
 export function greetingOf(now: Date, fullName: string): string {
-  const hour = now.getHours()
+  const hour = toZoned(now).hour
   const words = hour < 5 ? 'Доброй ночи' : hour < 12 ? 'Доброе утро' : hour < 18 ? 'Добрый день' : 'Добрый вечер'
   const firstName = fullName.split(' ')[1]
   return firstName === undefined ? words : `${words}, ${firstName}`

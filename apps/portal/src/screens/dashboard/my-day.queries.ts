@@ -1,4 +1,6 @@
 import type { ListQuery } from '@ws/api-client'
+import { zonedDay } from '@ws/ui'
+import { endOfDay, startOfDay } from '../../lib/day-moments'
 
 /** One figure of the dashboard: how many tasks answer this question; the same question opens the list behind it. */
 export interface Figure {
@@ -38,7 +40,6 @@ export function listHref(query: ListQuery<'/todos'>): string {
 }
 
 function withinDay(now: Date): { due_at_from: string; due_at_to: string } {
-  const start = new Date(now.getFullYear(), now.getMonth(), now.getDate())
-  const end = new Date(now.getFullYear(), now.getMonth(), now.getDate(), 23, 59, 59, 999)
-  return { due_at_from: start.toISOString(), due_at_to: end.toISOString() }
+  const day = zonedDay(now)
+  return { due_at_from: startOfDay(day).toISOString(), due_at_to: endOfDay(day).toISOString() }
 }

@@ -1,4 +1,4 @@
-import { Badge, Button, Empty, SearchInput, type Tone } from '@ws/ui'
+import { Badge, Button, Empty, SearchInput, type Tone, zonedFormat } from '@ws/ui'
 import { memo, startTransition, useCallback, useState } from 'react'
 import { DebugSection } from './debug-page'
 
@@ -19,12 +19,7 @@ const WAYS: Record<LogEntry['way'], { label: string; tone: Tone }> = {
   out: { label: 'ушло', tone: 'accent' },
   state: { label: 'связь', tone: 'muted' },
 }
-const time = new Intl.DateTimeFormat('ru-RU', {
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-  fractionalSecondDigits: 3,
-})
+const TIME = { hour: '2-digit', minute: '2-digit', second: '2-digit', fractionalSecondDigits: 3 } as const
 let last = 0
 
 /** A log of the newest lines first. */
@@ -86,7 +81,7 @@ export const EventLog = memo(({ entries, onClear }: { entries: readonly LogEntry
               key={id}
               className="flex flex-wrap items-baseline gap-x-3 gap-y-0.5 border-line border-t py-1.5 first:border-0"
             >
-              <time className="font-mono text-ink-2 text-xs tabular-nums">{time.format(at)}</time>
+              <time className="font-mono text-ink-2 text-xs tabular-nums">{zonedFormat('ru-RU', TIME).format(at)}</time>
               <Badge tone={WAYS[way].tone}>{WAYS[way].label}</Badge>
               <span className="font-medium">{name}</span>
               <code className="min-w-0 basis-full break-all font-mono text-ink-2 text-xs">{detail}</code>

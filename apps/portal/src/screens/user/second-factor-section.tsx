@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { unwrap } from '@ws/api-client'
-import { Badge, Banner, Button, Dialog, ErrorState, plural, Skeleton, toast } from '@ws/ui'
+import { Badge, Banner, Button, Dialog, ErrorState, plural, Skeleton, toast, zonedDay } from '@ws/ui'
 import { useState } from 'react'
 import { AuthForm, type AuthValues } from '../../lib/auth-form/auth-form'
 import { codeField, currentPasswordField } from '../../lib/auth-form/new-password'
@@ -44,7 +44,7 @@ export function SecondFactorSection() {
               Включена
             </Badge>
             <span className="text-ink-2">
-              {`с ${formatDate(factor.data.enabled_at ?? '')}, ${codesLeft(factor.data.recovery_codes_left)}`}
+              {`с ${formatDate(zonedDay(factor.data.enabled_at ?? ''))}, ${codesLeft(factor.data.recovery_codes_left)}`}
             </span>
           </p>
           {factor.data.recovery_codes_left <= FEW && (

@@ -1,8 +1,8 @@
 import { Button, Empty } from '@ws/ui'
 import { CalendarCheck } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { formatDay } from '../../../lib/format/date'
 import type { DayItem } from './calendar-items'
-import { format } from './period'
 
 /** Entries shown at once; more are one press away. */
 const PAGE = 200
@@ -37,10 +37,10 @@ export function Agenda({ days, items, renderItem }: AgendaProps) {
           <section
             key={day}
             data-day={day}
-            aria-label={format(day, { weekday: 'long', day: 'numeric', month: 'long' })}
+            aria-label={formatDay(day, { weekday: 'long', day: 'numeric', month: 'long' })}
           >
             <h3 className="pb-1.5 font-semibold first-letter:uppercase">
-              {format(day, { weekday: 'long', day: 'numeric', month: 'long' })}
+              {formatDay(day, { weekday: 'long', day: 'numeric', month: 'long' })}
             </h3>
             <ul className="flex flex-col gap-1.5">
               {shown.map((item) => (

@@ -1,9 +1,9 @@
 import type { Schema } from '@ws/api-client/contract'
 import { labels } from '@ws/api-client/contract/labels'
-import { Button, cn, DateInput, FilterChip, IconButton, SegmentedControl } from '@ws/ui'
+import { Button, cn, DateInput, FilterChip, IconButton, SegmentedControl, zonedDay } from '@ws/ui'
 import { CalendarSync, ChevronLeft, ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
-import { dayOf, type Scale, shift, titleOf } from './period'
+import { type Scale, shift, titleOf } from './period'
 
 const TYPES = Object.keys(labels.CalendarType) as Schema<'CalendarType'>[]
 
@@ -33,7 +33,7 @@ export function CalendarBar({ scale, scales, day, hidden, onGo, onHide, onCreate
         <IconButton label="Назад" onClick={() => onGo({ day: shift(scale, day, -1) })}>
           <ChevronLeft size={18} strokeWidth={1.75} />
         </IconButton>
-        <Button size="sm" onClick={() => onGo({ day: dayOf(new Date()) })}>
+        <Button size="sm" onClick={() => onGo({ day: zonedDay(Date.now()) })}>
           Сегодня
         </Button>
         <IconButton label="Вперёд" onClick={() => onGo({ day: shift(scale, day, 1) })}>

@@ -1,5 +1,6 @@
 import type { Schema } from '@ws/api-client/contract'
-import { addDays, dayOf } from './period'
+import { zonedDay } from '@ws/ui'
+import { addDays } from './period'
 
 /** An entry of the calendar as the contract has it. */
 export type CalendarEvent = Schema<'CalendarEvent'>
@@ -30,8 +31,8 @@ export function itemsByDay(events: readonly CalendarEvent[], days: readonly stri
 /** First and last day of an entry by the person's own clock. */
 function spanOf({ start, end, all_day }: CalendarEvent): [string, string] {
   if (all_day) return [start, end === null ? start : addDays(end, -1)]
-  const from = dayOf(new Date(start))
-  return [from, end === null ? from : dayOf(new Date(end))]
+  const from = zonedDay(start)
+  return [from, end === null ? from : zonedDay(end)]
 }
 
 function rank({ event, isContinued }: DayItem): number {

@@ -1,8 +1,8 @@
-import { cn, IconButton } from '@ws/ui'
+import { cn, IconButton, zonedDay } from '@ws/ui'
 import { Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { formatDay } from '../../../lib/format/date'
 import type { DayItem } from './calendar-items'
-import { dayOf, format } from './period'
 
 /** So many entries stand in a day of a month; the rest is one press away. */
 const IN_MONTH = 4
@@ -27,7 +27,7 @@ interface GridProps {
 
 /** A month, in weeks. */
 export function DayGrid({ days, items, month, over, showsToday, renderItem, onCreate, onOpenDay }: GridProps) {
-  const today = dayOf(new Date())
+  const today = zonedDay(Date.now())
   return (
     <div
       className="grid shrink-0 grow auto-rows-auto border-line border-t border-l"
@@ -35,13 +35,13 @@ export function DayGrid({ days, items, month, over, showsToday, renderItem, onCr
     >
       {days.slice(0, 7).map((day) => (
         <div key={day} aria-hidden="true" className="border-line border-r border-b px-2 py-1 text-ink-2 text-sm">
-          {format(day, { weekday: 'short' })}
+          {formatDay(day, { weekday: 'short' })}
         </div>
       ))}
       {days.map((day) => {
         const all = items.get(day) ?? []
         const shown = all.length > IN_MONTH ? all.slice(0, IN_MONTH - 1) : all
-        const name = format(day, { weekday: 'long', day: 'numeric', month: 'long' })
+        const name = formatDay(day, { weekday: 'long', day: 'numeric', month: 'long' })
         return (
           <section
             key={day}

@@ -1,12 +1,12 @@
 import { cn } from '@ws/ui'
 import { type HTMLAttributes, type KeyboardEvent, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
+import { formatTime } from '../../../lib/format/date'
 import { todoStatuses } from '../todo-enums'
 import type { CalendarEvent, DayItem } from './calendar-items'
 import { hasLength } from './event-moves'
 import { isUntimed } from './time-of-day'
 
-const time = new Intl.DateTimeFormat('ru-RU', { hour: '2-digit', minute: '2-digit' })
 const MARKS: Record<CalendarEvent['type'], string> = { todo: '', recurrence: '↻ ', birthday: '★ ', absence: '— ' }
 
 interface ChipProps {
@@ -31,7 +31,7 @@ export function EventChip({ item: { event, isContinued }, handlers, isDragged, o
     // After each move it may stand elsewhere in the page.
     if (isMoved && document.activeElement === document.body) link.current?.focus()
   }, [isMoved, start, end])
-  const at = isContinued || isUntimed(event) ? '' : time.format(new Date(event.start))
+  const at = isContinued || isUntimed(event) ? '' : formatTime(event.start)
   const status = event.status === null ? '' : todoStatuses[event.status].label
   // Whose birthday it is, or who is away, the title says already.
   const name = event.assignee?.name

@@ -1,6 +1,8 @@
+import { fromZoned, toZoned, zonedDay } from '@ws/ui'
+import { momentAt } from '../../../lib/day-moments'
+import { formatDay } from '../../../lib/format/date'
 import type { CalendarEvent } from './calendar-items'
-import { dayOf, format, midnightOf } from './period'
-import { clock, endOfDay, isUntimed, minuteOf, momentAt, SHORTEST, STEP, shownSpan, snap } from './time-of-day'
+import { clock, endOfDay, isUntimed, minuteOf, SHORTEST, STEP, shownSpan, snap } from './time-of-day'
 
 /** What is taken hold of: the whole entry, or one of its edges. */
 export type Grip = 'move' | 'start' | 'end'
@@ -41,7 +43,7 @@ export function nudged(event: CalendarEvent, grip: Grip, minutes: number): Calen
 
 /** An entry as it is after it was dragged from one place to another: what is seen while dragging is what comes of it. */
 export function placed(event: CalendarEvent, grip: Grip, from: Place, to: Place): CalendarEvent {
-  const days = Math.round((midnightOf(to.day).getTime() - midnightOf(from.day).getTime()) / DAY_MS)
+  const days = (Date.parse(to.day) - Date.parse(from.day)) / DAY_MS
   if (grip !== 'move') return to.minute === null ? event : resized(event, grip, momentAt(to.day, snap(to.minute)))
   if (to.minute === null) return from.minute === null || !hasLength(event) ? moved(event, days) : untimed(event, to.day)
   if (from.minute === null) return event.end === null ? timed(event, to.day, snap(to.minute)) : moved(event, days)
@@ -58,10 +60,10 @@ export function datesOf({ start, end, lone }: CalendarEvent): { start_at: string
 /** «четверг, 13 марта, 17:30 – 18:00», as it is read aloud and shown while dragging. */
 export function spanText(event: CalendarEvent): string {
   const [start, end] = shownSpan(event)
-  const day = format(dayOf(start), { weekday: 'long', day: 'numeric', month: 'long' })
+  const day = formatDay(zonedDay(start), { weekday: 'long', day: 'numeric', month: 'long' })
   if (isUntimed(event)) {
     if (event.end === null) return `${day}, без времени`
-    return `${day} – ${format(dayOf(end), { day: 'numeric', month: 'long' })}`
+    return `${day} – ${formatDay(zonedDay(end), { day: 'numeric', month: 'long' })}`
   }
   return `${day}, ${timeText(event)}`
 }
@@ -105,8 +107,6 @@ function shiftedBy(event: CalendarEvent, days: number, minutes: number): Calenda
 }
 
 function shifted(moment: string, days: number, minutes: number): string {
-  const at = new Date(moment)
-  at.setDate(at.getDate() + days)
-  at.setMinutes(at.getMinutes() + minutes)
-  return at.toISOString()
+  const shown = toZoned(moment)
+  return fromZoned({ ...shown, day: shown.day + days, minute: shown.minute + minutes }).toISOString()
 }

@@ -1,6 +1,7 @@
+import { zonedDay } from '@ws/ui'
 import { type MouseEvent, memo, useMemo } from 'react'
+import { formatDay } from '../../../lib/format/date'
 import { spanText, timeText } from './event-moves'
-import { dayOf, format } from './period'
 import { sideBySide } from './side-by-side'
 import { type Block, blocksByDay, clock, DAY_MINUTES, minuteOf, SHORTEST } from './time-of-day'
 import { type EntryKeys, TimedEntry } from './timed-entry'
@@ -31,7 +32,7 @@ const share = (lane: number, lanes: number) => ({ left: `${(lane / lanes) * 100}
 export function HourColumn({ day, blocks, work, most, now, shown, handlers, keys, onCreate, onCrowd }: ColumnProps) {
   const { lanes, crowds } = useMemo(() => sideBySide(blocks, most), [blocks, most])
   const spans = useMemo(() => workSpansOf(day, work), [day, work])
-  const name = format(day, { weekday: 'long', day: 'numeric', month: 'long' })
+  const name = formatDay(day, { weekday: 'long', day: 'numeric', month: 'long' })
   const create = (event: MouseEvent<HTMLButtonElement>) => {
     const { top, height } = event.currentTarget.getBoundingClientRect()
     // A screen reader presses without a place.
@@ -127,7 +128,7 @@ const Rest = memo(function Rest({ spans }: { spans: readonly WorkSpan[] }) {
 function Preview({ shown: { after }, day }: { shown: Shown; day: string }) {
   const [block] = blocksByDay([after], [day]).get(day) ?? []
   if (block === undefined) return null
-  const isFirst = dayOf(new Date(after.start)) === day || block.from > 0
+  const isFirst = zonedDay(after.start) === day || block.from > 0
   return (
     <div
       aria-hidden="true"

@@ -1,9 +1,9 @@
-import { cn, IconButton } from '@ws/ui'
+import { cn, IconButton, zonedDay } from '@ws/ui'
 import { Plus } from 'lucide-react'
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { formatDay } from '../../../lib/format/date'
 import type { CalendarEvent, DayItem } from './calendar-items'
 import { HourColumn } from './hour-column'
-import { dayOf, format } from './period'
 import { blocksByDay, clock, isUntimed } from './time-of-day'
 import type { EntryKeys } from './timed-entry'
 import type { DragHandlers, Shown } from './use-entry-drag'
@@ -47,7 +47,7 @@ export function HourGrid(props: HourGridProps) {
   const scroller = useRef<HTMLDivElement>(null)
   const [isOpen, setOpen] = useState(false)
   const now = useNow()
-  const today = dayOf(now)
+  const today = zonedDay(now)
   const blocks = useMemo(() => blocksByDay(events, days), [events, days])
   const above = days.map((day) => (items.get(day) ?? []).filter(({ event }) => isUntimed(event)))
   const longest = Math.max(...above.map(({ length }) => length))
@@ -100,7 +100,7 @@ export function HourGrid(props: HourGridProps) {
                     key={day}
                     data-day={day}
                     data-over={shown?.over === day && !shown.isTimed ? '' : undefined}
-                    aria-label={`Без времени: ${format(day, { weekday: 'long', day: 'numeric', month: 'long' })}`}
+                    aria-label={`Без времени: ${formatDay(day, { weekday: 'long', day: 'numeric', month: 'long' })}`}
                     className="flex min-h-8 min-w-0 flex-col gap-1 border-line border-l p-1 data-over:bg-brand-soft data-over:outline-2 data-over:outline-brand data-over:-outline-offset-2"
                   >
                     {seen.map((item) => (
@@ -163,8 +163,8 @@ interface DayHeadProps extends Pick<HourGridProps, 'onCreate' | 'onOpenDay'> {
 }
 
 function DayHead({ day, isToday, onCreate, onOpenDay }: DayHeadProps) {
-  const name = format(day, { weekday: 'long', day: 'numeric', month: 'long' })
-  const short = format(day, { weekday: 'short', day: 'numeric', month: 'short' })
+  const name = formatDay(day, { weekday: 'long', day: 'numeric', month: 'long' })
+  const short = formatDay(day, { weekday: 'short', day: 'numeric', month: 'short' })
   const month = short.lastIndexOf(' ')
   return (
     <div

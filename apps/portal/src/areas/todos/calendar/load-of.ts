@@ -1,5 +1,6 @@
+import { zonedDay } from '@ws/ui'
 import type { CalendarEvent, DayItem } from './calendar-items'
-import { addDays, dayOf } from './period'
+import { addDays } from './period'
 
 /** Who has a row. */
 export type Person = NonNullable<CalendarEvent['assignee']>
@@ -57,8 +58,8 @@ function minutesOn(day: string, event: CalendarEvent, isWorkday: (day: string) =
 const LONGEST = 366
 
 function daysOfEvent({ start, end }: CalendarEvent): string[] {
-  const first = dayOf(new Date(start))
-  const last = end === null ? first : dayOf(new Date(end))
+  const first = zonedDay(start)
+  const last = end === null ? first : zonedDay(end)
   const days = [first]
   for (let day = first; day < last && days.length < LONGEST; ) {
     day = addDays(day, 1)

@@ -1,6 +1,6 @@
-import { cn, plural } from '@ws/ui'
+import { cn, plural, zonedDay } from '@ws/ui'
+import { formatDay } from '../../../lib/format/date'
 import type { DayItem } from './calendar-items'
-import { dayOf, format } from './period'
 
 /** So many marks fit below the number of a day on the narrowest phone. */
 const MARKS = 3
@@ -15,17 +15,17 @@ interface MonthProps {
 
 /** A month on a phone: of each day how much there is, and the way to it. */
 export function MonthOfMarks({ days, items, month, onOpenDay }: MonthProps) {
-  const today = dayOf(new Date())
+  const today = zonedDay(Date.now())
   return (
     <div className="grid shrink-0 grid-cols-7 border-line border-t border-l">
       {days.slice(0, 7).map((day) => (
         <div key={day} aria-hidden="true" className="border-line border-r border-b py-1 text-center text-ink-2 text-sm">
-          {format(day, { weekday: 'short' })}
+          {formatDay(day, { weekday: 'short' })}
         </div>
       ))}
       {days.map((day) => {
         const all = items.get(day) ?? []
-        const name = format(day, { weekday: 'long', day: 'numeric', month: 'long' })
+        const name = formatDay(day, { weekday: 'long', day: 'numeric', month: 'long' })
         const count = all.length === 0 ? 'пусто' : `${all.length} ${plural(all.length, 'запись', 'записи', 'записей')}`
         return (
           <button

@@ -1,10 +1,10 @@
 import { Button, cn, Empty, plural, ScrollRegion } from '@ws/ui'
 import { Users } from 'lucide-react'
 import { useMemo, useState } from 'react'
+import { formatDay } from '../../../lib/format/date'
 import { formatMinutes } from '../../../lib/format/minutes'
 import type { DayItem } from './calendar-items'
 import { type DayLoad, loadOf, type Person } from './load-of'
-import { format } from './period'
 import { isWorkday, type WorkHours } from './work-hours'
 
 /** People shown at once; more are one press away. */
@@ -47,7 +47,7 @@ export function PeopleLoad({ days, items, work, staff, onOpenDay }: PeopleProps)
                 className="sticky top-0 z-10 min-w-24 bg-surface p-2 text-start font-normal text-ink-2"
               >
                 <button type="button" className="min-h-6 cursor-pointer hover:underline" onClick={() => onOpenDay(day)}>
-                  {format(day, { weekday: 'short', day: 'numeric', month: 'short' })}
+                  {formatDay(day, { weekday: 'short', day: 'numeric', month: 'short' })}
                 </button>
               </th>
             ))}
@@ -64,7 +64,7 @@ export function PeopleLoad({ days, items, work, staff, onOpenDay }: PeopleProps)
                   <Load
                     of={loads.get(day)}
                     max={work.to - work.from}
-                    label={`${person.name}, ${format(day, { weekday: 'long', day: 'numeric', month: 'long' })}`}
+                    label={`${person.name}, ${formatDay(day, { weekday: 'long', day: 'numeric', month: 'long' })}`}
                     onOpen={() => onOpenDay(day, person.id)}
                   />
                 </td>

@@ -1,3 +1,6 @@
+import { zonedFormat } from '@ws/ui'
+import { formatDay } from '../../../lib/format/date'
+
 /** How much of the calendar is shown at once. */
 export type Scale = 'day' | 'week' | 'month' | 'agenda' | 'people'
 
@@ -5,23 +8,16 @@ const WEEK = 7
 /** Days of the agenda. */
 const AGENDA = 30
 
-/** `2026-11-22` of a moment, by the person's own clock. */
-export function dayOf(moment: Date): string {
-  const two = (n: number) => String(n).padStart(2, '0')
-  return `${moment.getFullYear()}-${two(moment.getMonth() + 1)}-${two(moment.getDate())}`
-}
-
-/** Midnight of a day by the person's own clock. */
-export function midnightOf(day: string): Date {
-  const [year = 1970, month = 1, date = 1] = day.split('-').map(Number)
-  return new Date(year, month - 1, date)
-}
-
-/** A day moved by whole days; a day in which clocks are turned counts as one. */
+/** A day moved by whole days. */
 export function addDays(day: string, days: number): string {
-  const moment = midnightOf(day)
-  moment.setDate(moment.getDate() + days)
-  return dayOf(moment)
+  const moment = new Date(day)
+  moment.setUTCDate(moment.getUTCDate() + days)
+  return moment.toISOString().slice(0, 10)
+}
+
+/** 1 is Monday, 7 Sunday. */
+export function weekdayOf(day: string): number {
+  return new Date(day).getUTCDay() || WEEK
 }
 
 /** The days that are shown, whole weeks in a month. */
@@ -41,28 +37,23 @@ export function shift(scale: Scale, day: string, steps: number): string {
   if (scale === 'day') return addDays(day, steps)
   if (scale === 'agenda') return addDays(day, steps * AGENDA)
   if (scale !== 'month') return addDays(day, steps * WEEK)
-  const first = midnightOf(`${day.slice(0, 8)}01`)
-  first.setMonth(first.getMonth() + steps)
-  return dayOf(first)
+  const first = new Date(`${day.slice(0, 8)}01`)
+  first.setUTCMonth(first.getUTCMonth() + steps)
+  return first.toISOString().slice(0, 10)
 }
 
 /** «ноябрь 2026», «16 – 22 ноября 2026», «суббота, 21 ноября 2026». */
 export function titleOf(scale: Scale, day: string): string {
-  if (scale === 'month') return format(day, { month: 'long', year: 'numeric' }).replace(/ г\.$/, '')
+  if (scale === 'month') return formatDay(day, { month: 'long', year: 'numeric' }).replace(/ г\.$/, '')
   if (scale === 'day')
-    return format(day, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }).replace(/ г\.$/, '')
+    return formatDay(day, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }).replace(/ г\.$/, '')
   const days = daysOf(scale, day)
-  const range = new Intl.DateTimeFormat('ru-RU', { day: 'numeric', month: 'long', year: 'numeric' })
-  return range.formatRange(midnightOf(days[0] ?? day), midnightOf(days.at(-1) ?? day)).replace(/ г\.$/, '')
-}
-
-/** A day in words. */
-export function format(day: string, options: Intl.DateTimeFormatOptions): string {
-  return new Intl.DateTimeFormat('ru-RU', options).format(midnightOf(day))
+  const range = zonedFormat('ru-RU', { day: 'numeric', month: 'long', year: 'numeric' }, 'UTC')
+  return range.formatRange(Date.parse(days[0] ?? day), Date.parse(days.at(-1) ?? day)).replace(/ г\.$/, '')
 }
 
 function mondayOf(day: string): string {
-  return addDays(day, -((midnightOf(day).getDay() + 6) % WEEK))
+  return addDays(day, 1 - weekdayOf(day))
 }
 
 function run(first: string, length: number): string[] {

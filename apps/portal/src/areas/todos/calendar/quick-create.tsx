@@ -4,11 +4,12 @@ import { Banner, Button, Dialog, Field, Input, TimeInput } from '@ws/ui'
 import { useId, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { strayOf } from '../../../lib/area/ask-dialog'
+import { momentAt } from '../../../lib/day-moments'
+import { formatDay } from '../../../lib/format/date'
 import { useServices } from '../../../lib/services-context'
 import { useMutation } from '../../../lib/use-mutation'
 import type { Place } from './event-moves'
-import { format } from './period'
-import { clock, endOfDay, minutesIn, momentAt, SHORTEST } from './time-of-day'
+import { clock, endOfDay, minutesIn, SHORTEST } from './time-of-day'
 
 type TodoInput = OperationInput<'todos.create'>['body']
 
@@ -61,7 +62,7 @@ export function QuickCreate({ at: { day, minute }, usual, values, onClose }: Qui
     <Dialog
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      title={`Задача на ${format(day, { day: 'numeric', month: 'long' })}`}
+      title={`Задача на ${formatDay(day, { day: 'numeric', month: 'long' })}`}
       loading={create.isPending}
       footer={
         <>

@@ -1,5 +1,7 @@
+import { toZoned, zonedDay } from '@ws/ui'
+import { momentAt, startOfDay } from '../../../lib/day-moments'
 import type { CalendarEvent } from './calendar-items'
-import { addDays, dayOf, midnightOf } from './period'
+import { addDays } from './period'
 
 /** Minutes by which entries are moved and drawn out. */
 export const STEP = 15
@@ -15,14 +17,8 @@ const LAST_MINUTE = DAY_MINUTES - 1
 
 /** Minutes since midnight by the person's own clock. */
 export function minuteOf(moment: Date): number {
-  return moment.getHours() * 60 + moment.getMinutes()
-}
-
-/** A moment of a day; a minute past midnight of the next one is that of the next day. */
-export function momentAt(day: string, minute: number): Date {
-  const moment = midnightOf(day)
-  moment.setMinutes(minute)
-  return moment
+  const { hour, minute } = toZoned(moment)
+  return hour * 60 + minute
 }
 
 /** The last minute of a day: «до конца дня». */
@@ -59,7 +55,7 @@ export function shownSpan({ start, end, lone }: CalendarEvent): [Date, Date] {
   const at = new Date(start)
   if (end !== null) return [at, new Date(end)]
   if (lone === 'start') return [at, new Date(at.getTime() + SHORTEST * MINUTE_MS)]
-  const midnight = midnightOf(dayOf(at))
+  const midnight = startOfDay(zonedDay(at))
   return [new Date(Math.max(midnight.getTime(), at.getTime() - SHORTEST * MINUTE_MS)), at]
 }
 
@@ -77,10 +73,10 @@ export function blocksByDay(events: readonly CalendarEvent[], days: readonly str
   for (const event of events) {
     if (isUntimed(event)) continue
     const [start, end] = shownSpan(event)
-    const first = dayOf(start)
+    const first = zonedDay(start)
     for (let day = first; momentAt(day, 0) < end || day === first; day = addDays(day, 1)) {
       const from = day === first ? minuteOf(start) : 0
-      const to = day === dayOf(end) ? minuteOf(end) : DAY_MINUTES
+      const to = day === zonedDay(end) ? minuteOf(end) : DAY_MINUTES
       blocks.get(day)?.push({ event, from, to: Math.max(to, from) })
     }
   }

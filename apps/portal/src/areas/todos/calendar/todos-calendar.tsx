@@ -1,7 +1,8 @@
 import { useSession } from '@ws/api-client/react'
-import { Banner, ErrorState, Skeleton } from '@ws/ui'
+import { Banner, ErrorState, Skeleton, zonedDay } from '@ws/ui'
 import { useMemo, useState } from 'react'
 import type { ViewProps } from '../../../lib/area/define-area'
+import { startOfDay } from '../../../lib/day-moments'
 import { useAddress } from '../../../lib/page/use-address'
 import { usePhone } from '../../../lib/page/use-phone'
 import { hasPermission } from '../../../lib/permission'
@@ -17,7 +18,7 @@ import { moved, type Place, spanText, stretched } from './event-moves'
 import { HourGrid } from './hour-grid'
 import { MonthOfMarks } from './month-of-marks'
 import { PeopleLoad } from './people-load'
-import { addDays, dayOf, daysOf, midnightOf, type Scale } from './period'
+import { addDays, daysOf, type Scale } from './period'
 import { QuickCreate } from './quick-create'
 import { DAY_MINUTES } from './time-of-day'
 import { useCalendar } from './use-calendar'
@@ -48,7 +49,7 @@ export default function TodosCalendar({ query, isPart = false }: ViewProps<'/tod
   const work = useWorkHours()
   const asked = SCALES.find(({ value }) => value === address.get('scale'))?.value
   const scale: Scale = asked ?? (isPhone ? 'agenda' : 'month')
-  const day = /^\d{4}-\d{2}-\d{2}$/.test(address.get('day') ?? '') ? (address.get('day') ?? '') : dayOf(new Date())
+  const day = /^\d{4}-\d{2}-\d{2}$/.test(address.get('day') ?? '') ? (address.get('day') ?? '') : zonedDay(Date.now())
   const hide = address.get('hide') ?? ''
   const days = useMemo(() => daysOf(scale, day), [scale, day])
   const { events, change } = useCalendar({ ...periodOf(days), ...filtersOf(query) })
@@ -171,5 +172,5 @@ function closingOn(day: string, work: WorkHours): number {
 
 function periodOf(days: readonly string[]) {
   const [first = '', last = ''] = [days[0], days.at(-1)]
-  return { from: midnightOf(first).toISOString(), to: midnightOf(addDays(last, 1)).toISOString() }
+  return { from: startOfDay(first).toISOString(), to: startOfDay(addDays(last, 1)).toISOString() }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { momentAt } from '../../../lib/day-moments'
 import { addDays } from './period'
-import { momentAt } from './time-of-day'
 import { type WorkHours, workSpansOf } from './work-hours'
 
 /** Monday to Friday from nine to six. */

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { unwrap } from '@ws/api-client'
 import { useMemo } from 'react'
+import { momentAt, startOfDay } from '../../../lib/day-moments'
 import { knownZone } from '../../../lib/known-zone'
 import { useServices } from '../../../lib/services-context'
-import { addDays, midnightOf } from './period'
-import { DAY_MINUTES, minuteOf, minutesIn, momentAt } from './time-of-day'
+import { addDays, weekdayOf } from './period'
+import { DAY_MINUTES, minuteOf, minutesIn } from './time-of-day'
 
 /** Height of an hour: half of one is as high as a finger needs. */
 export const HOUR_PX = 48
-const MINUTE_MS = 60_000
 
 /** When people work: days from Monday (1) to Sunday (7), and minutes since midnight by the clock of the organisation. */
 export interface WorkHours {
@@ -43,7 +43,7 @@ export function useWorkHours(): WorkHours {
 
 /** Whether people work on that day. */
 export function isWorkday(day: string, { days }: WorkHours): boolean {
-  return days.includes(midnightOf(day).getDay() || 7)
+  return days.includes(weekdayOf(day))
 }
 
 /**
@@ -51,27 +51,14 @@ export function isWorkday(day: string, { days }: WorkHours): boolean {
  * the one and ends in the other, so a day may have two spans.
  */
 export function workSpansOf(day: string, work: WorkHours): WorkSpan[] {
-  const [begin, end] = [midnightOf(day).getTime(), midnightOf(addDays(day, 1)).getTime()]
+  const momentOf = (one: string, minute: number) => momentAt(one, minute, work.timezone ?? undefined).getTime()
+  const [begin, end] = [startOfDay(day).getTime(), startOfDay(addDays(day, 1)).getTime()]
   return [addDays(day, -1), day, addDays(day, 1)]
     .filter((one) => isWorkday(one, work))
-    .map((one) => [momentOf(one, work.from, work.timezone), momentOf(one, work.to, work.timezone)] as const)
+    .map((one) => [momentOf(one, work.from), momentOf(one, work.to)] as const)
     .filter(([opens, closes]) => closes > begin && opens < end)
     .map(([opens, closes]) => ({
       from: opens <= begin ? 0 : minuteOf(new Date(opens)),
       to: closes >= end ? DAY_MINUTES : minuteOf(new Date(closes)),
     }))
-}
-
-function momentOf(day: string, minute: number, timezone: string | null): number {
-  if (timezone === null) return momentAt(day, minute).getTime()
-  const wall = Date.parse(`${day}T00:00:00Z`) + minute * MINUTE_MS
-  // Asked twice: around the night in which clocks are turned the first guess may be that of the other side.
-  return wall - offsetAt(wall - offsetAt(wall, timezone), timezone)
-}
-
-/** By how much the clock of a zone is ahead of UTC at a moment, in milliseconds. */
-function offsetAt(moment: number, timeZone: string): number {
-  // The Swedish way of writing a moment is nearly the ISO one.
-  const shown = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' }).format(moment)
-  return Date.parse(`${shown.replace(' ', 'T')}Z`) - Math.floor(moment / 1000) * 1000
 }

@@ -1,8 +1,10 @@
 import type { CreateInput } from '@ws/api-client/contract'
 import { labels } from '@ws/api-client/contract/labels'
-import { Checkbox, Field as Frame, NumberInput, Select } from '@ws/ui'
+import { Checkbox, Field as Frame, getTimeZone, NumberInput, Select, zonedDay, zonedFormat } from '@ws/ui'
 import type { Field, InputProps } from '../../../lib/area/field'
 import { Blank } from '../../../lib/area/kinds/blank'
+import { formatDate } from '../../../lib/format/date'
+import { knownZone } from '../../../lib/known-zone'
 import { weekdayOf } from '../../../lib/schedule/rule'
 import { RuleInput } from '../../../lib/schedule/rule-input'
 import { SchedulePreview } from '../../../lib/schedule/schedule-preview'
@@ -20,9 +22,8 @@ const LONGEST_LEAD = 8760
 
 /** Weekly on the day of its term. */
 function begin(due: Date): Repeat {
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
-  const rrule = `FREQ=WEEKLY;BYDAY=${weekdayOf(due.toLocaleDateString('sv'))}`
-  return { rrule, timezone: timeZone, lead_hours: 24, skip_holidays: 'none', skip_open: true }
+  const rrule = `FREQ=WEEKLY;BYDAY=${weekdayOf(zonedDay(due))}`
+  return { rrule, timezone: getTimeZone(), lead_hours: 24, skip_holidays: 'none', skip_open: true }
 }
 
 /** «Повторять»: the rule, what it means, and how the tasks that follow are made. */
@@ -92,21 +93,21 @@ function RepeatInput(props: InputProps<Value, Repeat>) {
 }
 
 function NextDates({ repeat, due }: { repeat: Repeat; due: string | undefined }) {
-  const zone = { timeZone: repeat.timezone ?? 'Europe/Moscow' }
+  const zone = knownZone(repeat.timezone ?? 'Europe/Moscow')
   const first = due === undefined ? new Date() : new Date(due)
-  const day = first.toLocaleDateString('sv', zone)
+  const day = zonedDay(first, zone)
   const { rrule, timezone, skip_holidays } = repeat
   return (
     <section aria-label="Ближайшие даты" className="flex flex-col gap-1">
       <p className="text-ink-2 text-sm">
-        Эта задача — первая{due === undefined ? '' : `, срок ${first.toLocaleDateString('ru-RU', zone)}`}. Затем:
+        Эта задача — первая{due === undefined ? '' : `, срок ${formatDate(day)}`}. Затем:
       </p>
       <SchedulePreview
         after={day}
         schedule={{
           rrule,
           start_date: day,
-          time: first.toLocaleTimeString('sv', { ...zone, hour: '2-digit', minute: '2-digit' }),
+          time: zonedFormat('sv', { hour: '2-digit', minute: '2-digit' }, zone).format(first),
           ...(timezone ? { timezone } : {}),
           ...(skip_holidays ? { skip_holidays } : {}),
         }}

@@ -1,5 +1,7 @@
 import type { RecordOf } from '@ws/api-client/contract'
+import { zonedDay } from '@ws/ui'
 import { isBlank } from '../../../lib/area/form-rules'
+import { formatDate } from '../../../lib/format/date'
 
 type Template = RecordOf<'/todos/templates'>
 
@@ -8,7 +10,7 @@ const PLACE_ALONE = /[(«"]?\{location\}[)»"]?[\s,:–—-]*/g
 
 /** «Осмотр: {location}, {date}» with the place and the day of today; what a missing place leaves behind is cut off. */
 export function fillTitle(pattern: string, place: string | undefined, today = new Date()): string {
-  const date = today.toLocaleDateString('ru-RU')
+  const date = formatDate(zonedDay(today))
   // In one go and by a function: the name of a place is no pattern of its own.
   const words = place ? pattern : pattern.replace(PLACE_ALONE, '')
   const filled = words.replace(/\{(location|date)\}/g, (_, name) => (name === 'date' ? date : (place ?? ''))).trim()

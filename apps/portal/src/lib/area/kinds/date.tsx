@@ -1,4 +1,4 @@
-import { DateInput, DateTimeInput } from '@ws/ui'
+import { DateInput, DateTimeInput, useTimeZone } from '@ws/ui'
 import { formatDate, formatMoment } from '../../format/date'
 import type { CellProps, Field, InputProps, Override } from '../field'
 import { Blank } from './blank'
@@ -12,6 +12,8 @@ function DateCell({ value }: CellProps<Read>) {
 }
 
 function MomentCell({ value }: CellProps<Read>) {
+  // What stands on the page when a person moves to another zone is told anew.
+  useTimeZone()
   return value ? <time dateTime={value}>{formatMoment(value)}</time> : <Blank />
 }
 

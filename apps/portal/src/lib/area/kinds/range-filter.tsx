@@ -1,4 +1,5 @@
-import { DateInput, Input, Field as UiField } from '@ws/ui'
+import { DateInput, Input, Field as UiField, zonedDay } from '@ws/ui'
+import { endOfDay, startOfDay } from '../../day-moments'
 import { formatDate } from '../../format/date'
 import { formatDecimal, parseDecimal } from '../../format/number'
 import type { FilterFace, FilterProps, FilterValues } from '../field'
@@ -23,15 +24,7 @@ function isRealDay(day: string): boolean {
 
 /** First and last instant of a day of the person's own time: a day is chosen, moments are compared. */
 function dayToMoment(day: string, end: 'from' | 'to'): string {
-  const [year = 1970, month = 1, dayOfMonth = 1] = day.split('-').map(Number)
-  const at =
-    end === 'from' ? new Date(year, month - 1, dayOfMonth) : new Date(year, month - 1, dayOfMonth, 23, 59, 59, 999)
-  return at.toISOString()
-}
-
-function momentToDay(moment: string): string {
-  const at = new Date(moment)
-  return `${at.getFullYear()}-${String(at.getMonth() + 1).padStart(2, '0')}-${String(at.getDate()).padStart(2, '0')}`
+  return (end === 'from' ? startOfDay(day) : endOfDay(day)).toISOString()
 }
 
 function End({
@@ -61,7 +54,7 @@ function End({
       </UiField>
     )
   }
-  const day = value === undefined ? null : kind === 'moment' ? momentToDay(value) : value
+  const day = value === undefined ? null : kind === 'moment' ? zonedDay(value) : value
   return (
     <UiField label={label}>
       <DateInput
@@ -74,7 +67,7 @@ function End({
 
 function shown(kind: RangeKind, value: string): string {
   if (kind === 'decimal') return formatDecimal(value)
-  return formatDate(kind === 'moment' ? momentToDay(value) : value)
+  return formatDate(kind === 'moment' ? zonedDay(value) : value)
 }
 
 /** Words of a range: «от 5 до 10», «до 02.12.2026». */

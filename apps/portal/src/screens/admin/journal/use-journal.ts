@@ -3,6 +3,7 @@ import { unwrap } from '@ws/api-client'
 import type { OperationInput, OperationResult } from '@ws/api-client/contract'
 import { useCallback } from 'react'
 import { useSearchParams } from 'react-router'
+import { startOfDay } from '../../../lib/day-moments'
 import { useServices } from '../../../lib/services-context'
 import type { JournalAction } from './journal-words'
 
@@ -75,13 +76,8 @@ function toFilter({ search, actor, action, entity, batch, from, to }: JournalAdd
     ...(action !== null && { action: [action] }),
     ...(entity !== null && { entity: [entity] }),
     ...(batch !== null && { batch_id: batch }),
-    ...(from !== null && { at_from: startOf(from, 0) }),
+    ...(from !== null && { at_from: startOfDay(from).toISOString() }),
     // The last day counts to its end.
-    ...(to !== null && { at_to: startOf(to, 1) }),
+    ...(to !== null && { at_to: startOfDay(to, 1).toISOString() }),
   }
-}
-
-function startOf(day: string, later: number): string {
-  const [year = 1970, month = 1, dayOfMonth = 1] = day.split('-').map(Number)
-  return new Date(year, month - 1, dayOfMonth + later).toISOString()
 }

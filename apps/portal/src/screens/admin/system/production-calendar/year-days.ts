@@ -1,4 +1,5 @@
 import type { Schema } from '@ws/api-client/contract'
+import { formatDay } from '../../../../lib/format/date'
 
 /** A day that does not go by its day of the week, as the server tells it. */
 export type ProductionDay = Schema<'ProductionDay'>
@@ -20,8 +21,6 @@ export interface DayNote {
   days: string
 }
 
-const monthName = new Intl.DateTimeFormat('ru-RU', { month: 'long', timeZone: 'UTC' })
-const dayName = new Intl.DateTimeFormat('ru-RU', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' })
 const DAY = 86_400_000
 
 /** The twelve months of a year. */
@@ -31,7 +30,7 @@ export function monthsOf(year: number): Month[] {
     const length = (Date.UTC(year, index + 1) - first) / DAY
     return {
       index,
-      name: capitalized(monthName.format(first)),
+      name: capitalized(formatDay(isoOf(first), { month: 'long' })),
       days: Array.from({ length }, (_, day) => isoOf(first + day * DAY)),
       offset: (new Date(first).getUTCDay() + 6) % 7,
     }
@@ -61,7 +60,7 @@ export function notesOf({ days }: Month, special: SpecialDays): DayNote[] {
 
 /** «Среда, 4 ноября» */
 export function wordsOf(day: string): string {
-  return capitalized(dayName.format(Date.parse(day)))
+  return capitalized(formatDay(day, { weekday: 'long', day: 'numeric', month: 'long' }))
 }
 
 /** The day that lies so many days later. */
