@@ -10,6 +10,7 @@ import { openTestDatabase } from '../testing/create-test-server'
 import { insertPerson } from '../testing/factories'
 import { defineResource } from './define-resource'
 import { forgetActors } from './permissions'
+import { findTarget, registerTarget } from './resource/named-records'
 
 const gadgets = pgTable('gadgets', {
   ...recordColumns,
@@ -29,6 +30,9 @@ const gadgets = pgTable('gadgets', {
 })
 
 let failAfterWrite = false
+
+/** Other tests of this process go on with the real list. */
+const realTarget = findTarget('/goods/goods_type')
 
 /** The row «Задачи» of the matrix uses every letter: A for the administrator, B, T and O for others. */
 const resource = defineResource('/goods/goods_type', {
@@ -114,6 +118,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await bound.app.close()
   await database.close()
+  if (realTarget) registerTarget('/goods/goods_type', realTarget)
 })
 
 beforeEach(async () => {

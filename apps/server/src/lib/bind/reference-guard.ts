@@ -1,7 +1,7 @@
 import type { BoundOperation, ContractDocument } from '../contract'
 import type { Context } from '../handler'
 import type { Permission } from '../permissions'
-import { concealUnseen, isTarget, referencesIn, requireReferences } from '../resource/named-records'
+import { concealUnseen, findTarget, referencesIn, requireReferences } from '../resource/named-records'
 import type { CheckedInput } from './input'
 
 /**
@@ -12,11 +12,11 @@ export function referenceGuard(
   source: ContractDocument,
   operation: BoundOperation,
 ): (ctx: Context, input: CheckedInput) => Promise<CheckedInput> {
-  const inBody = (operation.body ? referencesIn(source, operation.body) : []).filter(({ to }) => isTarget(to))
+  const inBody = (operation.body ? referencesIn(source, operation.body) : []).filter(({ to }) => findTarget(to))
   const inQuery = operation.parameters
     .filter((parameter) => parameter.in === 'query')
     .flatMap(({ name, schema }) => referencesIn(source, schema, [name]))
-    .filter(({ to }) => isTarget(to))
+    .filter(({ to }) => findTarget(to))
   const isChange = operation.method === 'put' || operation.method === 'patch'
   return async (ctx, input) => {
     // Who may not do it at all is told so by the operation.

@@ -55,9 +55,9 @@ export function registerHolder(path: string, holder: Holder): void {
   holders.set(path, holder)
 }
 
-/** Whether references to a list are checked here. Files, folders and comments have rules of their own beside being seen. */
-export function isTarget(path: string): boolean {
-  return targets.has(path)
+/** A list whose references are checked here. Files, folders and comments have rules of their own beside being seen. */
+export function findTarget(path: string): Target | undefined {
+  return targets.get(path)
 }
 
 /** The references that a schema declares by `x-reference`. */
