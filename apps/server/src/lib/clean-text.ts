@@ -27,13 +27,15 @@ export function cleanText(text: string): string {
   const composed = text.normalize('NFC')
   // Nearly every text has none.
   if (!UNSEEN.test(composed) && composed.search(LINE_ENDS) < 0) return composed
-  return composed
+  const cleaned = composed
     .replace(LINE_ENDS, '\n')
     .replace(FLAG_OR_UNSEEN, (found, at: number, whole: string) => {
       const end = at + found.length
       return isNeeded(found, whole.slice(Math.max(0, at - REACH), at), whole.slice(end, end + REACH)) ? found : ''
     })
     .normalize('NFC')
+  // Without a sign that stood between them accents change places, and what needed its neighbour may have lost it.
+  return cleaned === composed ? cleaned : cleanText(cleaned)
 }
 
 /** Whether nobody sees anything of a clean text; a pattern of no dots of Braille is no space, but looks like one. */

@@ -64,6 +64,6 @@ test('whatever names there are, each is safe, no longer than a disk can hold, an
       }
       expect(new Set(given.map((name) => name.normalize('NFD').toLowerCase())).size).toBe(given.length)
     }),
-    { numRuns: 200 },
+    { numRuns: 200, seed: 26 },
   )
 })
