@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { TestServer } from '@ws/server/testing'
+import { zonedFormat } from '@ws/ui'
 import { expect, test } from 'vitest'
 import { beOnPhone } from '../../../testing/on-phone'
 import { renderPortal } from '../../../testing/render-portal'
@@ -209,7 +210,7 @@ test('an import that the database keeps waiting says when it is tried again, and
   await renderPortal(server.current, { at: '/todos', signInAs: people.administrator })
   await userEvent.click(await screen.findByRole('button', { name: 'Импорт приостановлен' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Импорт задач' }))
-  const time = next.toLocaleTimeString('ru', { hour: '2-digit', minute: '2-digit' })
+  const time = zonedFormat('ru', { hour: '2-digit', minute: '2-digit' }).format(next)
   expect(dialog.getByText(`База данных недоступна, следующая попытка в ${time}`)).toBeVisible()
   await userEvent.click(dialog.getByRole('button', { name: 'Отменить' }))
   expect(await dialog.findByText('Импорт отменён. Ничего не создано')).toBeVisible()
