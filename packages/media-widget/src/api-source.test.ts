@@ -3,8 +3,8 @@ import { expect, test, vi } from 'vitest'
 import { createMediaSource, type SendFile } from './api-source'
 import type { MediaSource } from './source'
 import { createMediaStore } from './store/full-store'
-import { createHold } from './store/hold'
-import { createUploads } from './store/uploads'
+import { createHold } from './store/uploads/hold'
+import { createUploads } from './store/uploads/uploads'
 import { directoryOf, fileOf } from './testing/memory-source'
 
 /** A workspace of one folder with one file, which notes what it is asked. */

@@ -1,10 +1,10 @@
 import type { ApiClient } from '@ws/api-client'
-import { createAddresses } from './api-addresses'
-import { createAnswerReader } from './api-answer'
-import { createApiBulk } from './api-bulk'
+import { createAddresses } from './api/addresses'
+import { createAnswerReader } from './api/answer'
+import { createApiBulk } from './api/bulk'
+import { SOURCE_LABELS, type SourceLabels } from './labels/source-labels'
 import type { FileCategory, ListFilesQuery, MediaFile, MediaSource } from './source'
-import { SOURCE_LABELS, type SourceLabels } from './source-labels'
-import type { UploadHold } from './store/hold'
+import type { UploadHold } from './store/uploads/hold'
 
 /** What sends one file and reports its bytes; bind host and session before handing it over. */
 export type SendFile = (options: {

@@ -1,5 +1,5 @@
-import type { MediaLabels } from './labels'
-import type { SourceLabels } from './source-labels'
+import type { MediaLabels } from './labels/labels'
+import type { SourceLabels } from './labels/source-labels'
 
 // Longer than other files: a language is taken whole, and whoever translates reads it from one page.
 

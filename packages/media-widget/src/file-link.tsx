@@ -1,6 +1,6 @@
 import { type ComponentPropsWithoutRef, forwardRef, type MouseEvent, useRef } from 'react'
 import { messageOf, useMediaHost } from './host'
-import { useLabels } from './labels'
+import { useLabels } from './labels/labels'
 import { tell } from './parts/tell'
 import type { MediaFile } from './source'
 

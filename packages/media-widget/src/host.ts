@@ -1,10 +1,10 @@
 import { createContext, useContext } from 'react'
-import type { ShownLabels } from './labels'
+import type { ShownLabels } from './labels/labels'
 import type { UploadLimits } from './rules/accept'
 import type { MediaSource } from './source'
 import { isFileGone } from './store/failures'
 import type { Late } from './store/late'
-import type { Uploading } from './store/uploading'
+import type { Uploading } from './store/uploads/uploading'
 import type { PdfLibrary } from './viewer/pdf-library'
 
 /** What the surrounding application gives to every part of the widget. */

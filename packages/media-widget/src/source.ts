@@ -1,6 +1,6 @@
 import type { MediaBulk } from './source-bulk'
 import type { MediaExtras } from './source-extras'
-import type { UploadHold } from './store/hold'
+import type { UploadHold } from './store/uploads/hold'
 
 /** Kinds of files a screen may ask for; `files` means any kind. */
 export type FileCategory = 'files' | 'images' | 'videos'

@@ -2,13 +2,13 @@ import { useEffect, useRef, useState } from 'react'
 import { BrowserBody } from './browser/browser-body'
 import { BrowserProvider } from './browser/browser-context'
 import { createBrowser } from './browser/create-browser'
-import { Toolbar } from './browser/toolbar'
+import { Toolbar } from './browser/toolbar/toolbar'
 import { useElementWidth } from './browser/use-element-width'
 import { useMediaHost } from './host'
 import type { FileItem } from './item'
+import { useLateLabels } from './labels/use-late-labels'
 import type { MediaWidgetProps } from './media-widget'
 import { Window } from './parts/window'
-import { useLateLabels } from './use-late-labels'
 
 /** The size of the window, in pixels, where the screen has them; on a phone it is as tall as the screen lets it. */
 const WIDTH = 1000

@@ -4,8 +4,8 @@ import { LoadFailure } from '../parts/load-failure'
 import { useBrowser } from './browser-context'
 import { columnsFor, listWidthFor } from './columns'
 import { focusRing } from './focus-ring'
-import { Items } from './items'
-import { ItemsSkeleton } from './items-skeleton'
+import { Items } from './list/items'
+import { ItemsSkeleton } from './list/items-skeleton'
 import { Missing, Nothing } from './nothing'
 
 /** What a folder holds, in the chosen layout, or why there is nothing to show. `width` is that of the whole widget. */

@@ -1,11 +1,11 @@
 import { useStore } from '@ws/ui'
 import { FolderOpen, Search } from 'lucide-react'
-import { useLabels } from '../labels'
+import { useLabels } from '../labels/labels'
 import { Button } from '../parts/button'
 import { Empty } from '../parts/empty'
-import { INITIAL_FILTER, isNarrowed } from '../store/listing'
+import { INITIAL_FILTER, isNarrowed } from '../store/listing/listing'
+import { mayAdd } from './actions/rights'
 import { useBrowser } from './browser-context'
-import { mayAdd } from './rights'
 
 /** In place of what a folder does not hold, or of what was looked for in vain. */
 export function Nothing() {

@@ -1,9 +1,9 @@
 import { useStore } from '@ws/ui'
 import { useEffect, useRef } from 'react'
+import { useLatest } from '../hooks/use-latest'
 import { messageOf } from '../host'
 import { toFileItem } from '../item'
 import { tell } from '../parts/tell'
-import { useLatest } from '../use-latest'
 import type { Browser } from './create-browser'
 
 /** Looks at the file an address names, and tells the page when the person looks at another or at none. */

@@ -1,9 +1,9 @@
 import { useStore } from '@ws/ui'
 import { useState } from 'react'
+import { useUploading } from '../hooks/use-uploading'
 import { useMediaHost } from '../host'
-import type { ConflictChoice, Upload } from '../store/upload'
-import { useLateLabels } from '../use-late-labels'
-import { useUploading } from '../use-uploading'
+import { useLateLabels } from '../labels/use-late-labels'
+import type { ConflictChoice, Upload } from '../store/uploads/upload'
 import { ConflictQuestion } from './conflict-question'
 
 /** Asks what becomes of a file whose name is taken, one after another, or once for all of them. */

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { useBrowser } from '../browser/browser-context'
+import { useLateLabels } from '../labels/use-late-labels'
 import { Button } from '../parts/button'
 import { Window } from '../parts/window'
 import type { TakenNames } from '../source-bulk'
-import type { ConflictChoice } from '../store/upload'
-import { useLateLabels } from '../use-late-labels'
+import type { ConflictChoice } from '../store/uploads/upload'
 
 /** Asks what becomes of a name that is taken; to close it is to leave out what comes. */
 export function ConflictQuestion({

@@ -1,8 +1,8 @@
 import { useBrowser } from '../browser/browser-context'
+import { useLateLabels } from '../labels/use-late-labels'
 import { NameField } from '../parts/name-field'
 import { Window } from '../parts/window'
 import { NAME_LENGTH_LIMIT } from '../rules/file-name'
-import { useLateLabels } from '../use-late-labels'
 import { DialogButtons } from './dialog-buttons'
 import { useNaming } from './use-naming'
 

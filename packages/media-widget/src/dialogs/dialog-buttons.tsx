@@ -1,6 +1,6 @@
 import { useBrowser } from '../browser/browser-context'
+import { useLateLabels } from '../labels/use-late-labels'
 import { Button, type ButtonProps } from '../parts/button'
-import { useLateLabels } from '../use-late-labels'
 
 /** «Отмена», and the button a window is there for. */
 export function DialogButtons({ isBusy, ...action }: ButtonProps & { isBusy: boolean }) {

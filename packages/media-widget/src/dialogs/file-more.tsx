@@ -1,15 +1,15 @@
 import { type ReactNode, useCallback } from 'react'
+import { may } from '../browser/actions/rights'
 import { useBrowser } from '../browser/browser-context'
-import { may } from '../browser/rights'
+import { type Loaded, useLoaded } from '../hooks/use-loaded'
 import type { FileItem } from '../item'
+import { useLateLabels } from '../labels/use-late-labels'
 import { Button } from '../parts/button'
 import { Skeleton } from '../parts/skeleton'
 import { tell } from '../parts/tell'
 import { formatDateTime } from '../rules/format-date'
 import { formatSize } from '../rules/format-size'
 import type { FileUses, FileVersion } from '../source-extras'
-import { useLateLabels } from '../use-late-labels'
-import { type Loaded, useLoaded } from '../use-loaded'
 
 /** Where a file is used and what it was before, as far as the backend knows. */
 export function FileMore({ file }: { file: FileItem }) {

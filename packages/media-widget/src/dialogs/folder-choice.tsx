@@ -1,13 +1,13 @@
 import { Folder, House } from 'lucide-react'
 import { useEffect } from 'react'
 import { focusRing } from '../browser/focus-ring'
-import { TreeArrow } from '../browser/tree-arrow'
-import { useFolderTree } from '../browser/use-folder-tree'
+import { TreeArrow } from '../browser/tree/tree-arrow'
+import { useFolderTree } from '../browser/tree/use-folder-tree'
+import { useLateLabels } from '../labels/use-late-labels'
 import { Icon } from '../parts/icon'
 import type { MoveRefusal } from '../rules/move'
 import type { DirectoryTree } from '../store/directory-tree'
 import type { DirectoryId } from '../store/navigation'
-import { useLateLabels } from '../use-late-labels'
 
 /** A tree to choose a folder from; it begins at `start`, and refused ones say why. */
 export function FolderChoice(props: {

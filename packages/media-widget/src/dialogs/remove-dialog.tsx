@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { actionsOf } from '../browser/browser-actions'
+import { actionsOf } from '../browser/actions/browser-actions'
 import { useBrowser } from '../browser/browser-context'
+import { useLateLabels } from '../labels/use-late-labels'
 import { Button } from '../parts/button'
 import { Window } from '../parts/window'
 import type { Confirmation } from '../store/ui-state'
-import { useLateLabels } from '../use-late-labels'
 import { UsesList } from './file-more'
 
 /** Asks before anything is removed; what is asked comes from the remembered state. */

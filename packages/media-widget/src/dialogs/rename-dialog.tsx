@@ -1,10 +1,10 @@
 import { useId, useRef } from 'react'
 import { useBrowser } from '../browser/browser-context'
 import { isFile, type MediaItem } from '../item'
+import { useLateLabels } from '../labels/use-late-labels'
 import { NameField } from '../parts/name-field'
 import { Window } from '../parts/window'
 import { checkRename, splitName } from '../rules/file-name'
-import { useLateLabels } from '../use-late-labels'
 import { DialogButtons } from './dialog-buttons'
 import { useNaming } from './use-naming'
 

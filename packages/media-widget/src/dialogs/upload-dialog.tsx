@@ -1,11 +1,11 @@
 import { Upload as UploadIcon } from 'lucide-react'
 import { useState } from 'react'
 import { useBrowser } from '../browser/browser-context'
-import { readPickedFolder } from '../browser/picked-files'
+import { readPickedFolder } from '../browser/uploads/picked-files'
+import { useLateLabels } from '../labels/use-late-labels'
 import { FilePicker } from '../parts/file-picker'
 import { Window } from '../parts/window'
-import type { Uploads } from '../store/upload'
-import { useLateLabels } from '../use-late-labels'
+import type { Uploads } from '../store/uploads/upload'
 import { UploadForm } from './upload-form'
 
 /** Which files the picker of the system offers for a category. */

@@ -1,4 +1,4 @@
-import { ItemMenu } from '../browser/item-menu'
+import { ItemMenu } from '../browser/actions/item-menu'
 import { showHint } from '../parts/hint-window'
 import { Menu } from '../parts/menu'
 

@@ -1,6 +1,6 @@
 import { useStore } from '@ws/ui'
 import { useEffect, useMemo, useState } from 'react'
-import { useLabels } from '../labels'
+import { useLabels } from '../labels/labels'
 import { createStore } from '../store/create-store'
 import type { Late } from '../store/late'
 import { Button } from './button'

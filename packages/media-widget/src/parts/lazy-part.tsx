@@ -1,7 +1,7 @@
 import { useStore } from '@ws/ui'
 import { type ComponentType, createElement, useEffect } from 'react'
+import { useLatest } from '../hooks/use-latest'
 import { createLate, type Late } from '../store/late'
-import { useLatest } from '../use-latest'
 import { LateNotice } from './late-notice'
 
 /** What a part loaded late is given besides its own: how to do without it when it cannot be had. */

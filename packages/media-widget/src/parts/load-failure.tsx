@@ -1,5 +1,5 @@
 import { CircleAlert, RotateCcw } from 'lucide-react'
-import { useLabels } from '../labels'
+import { useLabels } from '../labels/labels'
 import { Button } from './button'
 import { Icon } from './icon'
 

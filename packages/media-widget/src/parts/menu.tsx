@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
-import { useLatest } from '../use-latest'
+import { useLatest } from '../hooks/use-latest'
 import { floating, type Place, putBeside, raise } from './floating'
 import { isTyped, nextTyped } from './typed'
 

@@ -1,4 +1,4 @@
-import { useLabels } from '../labels'
+import { useLabels } from '../labels/labels'
 import { Wheel } from './wheel'
 
 /** Says that something is going on and nobody knows for how long; `size` in pixels. */

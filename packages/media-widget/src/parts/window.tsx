@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { useLateLabels } from '../use-late-labels'
+import { useLateLabels } from '../labels/use-late-labels'
 import { Icon } from './icon'
 import { createLayer, Layer } from './layer'
 

@@ -1,4 +1,4 @@
-import type { MediaLabels } from '../labels'
+import type { MediaLabels } from '../labels/labels'
 import type { FileCategory } from '../source'
 import { fitsCategory } from './category'
 import { splitName } from './file-name'

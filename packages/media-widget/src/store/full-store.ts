@@ -1,7 +1,7 @@
-import { createBulk } from './bulk'
 import { createBrowsing, type MediaStore, type MediaStoreOptions } from './media-store'
-import { toOwnUploads } from './own-uploads'
-import { createUploads } from './uploads'
+import { createBulk } from './selection/bulk'
+import { toOwnUploads } from './uploads/own-uploads'
+import { createUploads } from './uploads/uploads'
 
 /** Makes a store over a source, with all it can do. The widget itself loads the changing of many and the sending late. */
 export function createMediaStore({ uploads, ...options }: MediaStoreOptions): MediaStore {

@@ -4,7 +4,7 @@ import type { MediaSource } from '../source'
 import { createMemorySource, directoryOf, fileOf, type MemorySource } from '../testing/memory-source'
 import { createMediaStore } from './full-store'
 import type { MediaStore, MediaStoreOptions } from './media-store'
-import { isUnderWay, type Upload } from './upload'
+import { isUnderWay, type Upload } from './uploads/upload'
 
 const directories = [
   directoryOf({ id: 1, display_name: 'Корпус А' }),

@@ -1,14 +1,21 @@
 import { isFile, type MediaItem, toFileItem, toFolderItem } from '../item'
 import type { DirectoryWithAncestors, FileCategory, MediaFile, MediaOrdering, MediaSource } from '../source'
-import type { BulkActions, BulkParts } from './bulk'
-import { type Choice, createChoice } from './choice'
 import { createStore, type ReadableStore } from './create-store'
 import { createDirectoryTree, type DirectoryTree } from './directory-tree'
-import { createFolderReader, isAbort } from './folder-reader'
-import { INITIAL_FILTER, INITIAL_LISTING, type Listing, type MediaFilter } from './listing'
+import { createFolderReader, isAbort } from './listing/folder-reader'
+import { INITIAL_FILTER, INITIAL_LISTING, type Listing, type MediaFilter } from './listing/listing'
 import { type DirectoryId, goBy, goTo, type Navigation, startNavigation } from './navigation'
-import { leaveFolder, replaceItem, type Selection, type SelectionMode, setMode, startSelection } from './selection'
-import type { Upload, Uploads } from './upload'
+import type { BulkActions, BulkParts } from './selection/bulk'
+import { type Choice, createChoice } from './selection/choice'
+import {
+  leaveFolder,
+  replaceItem,
+  type Selection,
+  type SelectionMode,
+  setMode,
+  startSelection,
+} from './selection/selection'
+import type { Upload, Uploads } from './uploads/upload'
 
 /** Milliseconds from a file that arrived to the reading of its folder. */
 const RELOAD_DELAY = 200

@@ -2,9 +2,9 @@ import type { FileItem, ItemKey } from '../item'
 import type { InUse } from '../source-extras'
 import { type KeptValues, keep, readKept } from './browser-storage'
 import { createStore, type WritableStore } from './create-store'
-import type { MediaFilter } from './listing'
+import type { MediaFilter } from './listing/listing'
 import type { DirectoryId } from './navigation'
-import type { Seen } from './selection'
+import type { Seen } from './selection/selection'
 
 /** How the contents of a folder are laid out. */
 export type MediaView = 'GRID' | 'LIST'

@@ -1,4 +1,4 @@
-import { beginsSo } from '../browser/type-ahead'
+import { beginsSo } from '../browser/gestures/type-ahead'
 import { type ItemKey, toFileItem } from '../item'
 import { isShown } from '../rules/category'
 import { splitName } from '../rules/file-name'

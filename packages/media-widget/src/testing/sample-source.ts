@@ -1,4 +1,4 @@
-import { beginsSo } from '../browser/type-ahead'
+import { beginsSo } from '../browser/gestures/type-ahead'
 import type { MediaSource } from '../source'
 import { createMemorySource, directoryOf, fileOf, type MemorySource } from './memory-source'
 

@@ -1,9 +1,9 @@
 import { Link2 } from 'lucide-react'
 import { useBrowser } from '../browser/browser-context'
 import type { MediaItem } from '../item'
+import { useLateLabels } from '../labels/use-late-labels'
 import { IconButton } from '../parts/icon-button'
 import { tell } from '../parts/tell'
-import { useLateLabels } from '../use-late-labels'
 
 /** Copies the address of an item in the host's own pages, where the host has one. */
 export function CopyLink({ item }: { item: MediaItem }) {

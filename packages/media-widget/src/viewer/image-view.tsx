@@ -3,8 +3,8 @@ import { Maximize, RotateCw, ZoomIn, ZoomOut } from 'lucide-react'
 import { type KeyboardEvent, useRef } from 'react'
 import { focusRing } from '../browser/focus-ring'
 import type { FileItem } from '../item'
+import { useLateLabels } from '../labels/use-late-labels'
 import { Act } from '../parts/act'
-import { useLateLabels } from '../use-late-labels'
 
 const large = { iconSize: 16 }
 

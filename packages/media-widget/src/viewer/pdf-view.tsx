@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { focusRing } from '../browser/focus-ring'
+import { useLateLabels } from '../labels/use-late-labels'
 import { Spinner } from '../parts/spinner'
-import { useLateLabels } from '../use-late-labels'
 import type { PdfDocument, PdfLibrary } from './pdf-library'
 import { type ReadFile, useContents } from './use-contents'
 

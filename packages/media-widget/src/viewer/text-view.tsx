@@ -1,7 +1,7 @@
 import { focusRing } from '../browser/focus-ring'
+import { useLateLabels } from '../labels/use-late-labels'
 import { Spinner } from '../parts/spinner'
 import { formatSize } from '../rules/format-size'
-import { useLateLabels } from '../use-late-labels'
 import { readText, TEXT_LIMIT } from './read-text'
 import { type ReadFile, useContents } from './use-contents'
 

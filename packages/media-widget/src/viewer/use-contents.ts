@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
+import { useLatest } from '../hooks/use-latest'
 import type { FileItem } from '../item'
-import { useLatest } from '../use-latest'
 
 /** A file whose contents are read here, and not by an element of the page. */
 export interface ReadFile {

@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 import { useBrowser } from '../browser/browser-context'
+import { useLatest } from '../hooks/use-latest'
 import { messageOf } from '../host'
 import { type FileItem, toFileItem } from '../item'
+import { useLateLabels } from '../labels/use-late-labels'
 import { tell } from '../parts/tell'
-import { useLateLabels } from '../use-late-labels'
-import { useLatest } from '../use-latest'
 
 /** Who replaces a file often renames it next: both are read at once, after so many milliseconds. */
 const NEWS_DELAY = 150

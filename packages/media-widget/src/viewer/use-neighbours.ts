@@ -2,7 +2,7 @@ import { useStore } from '@ws/ui'
 import { useEffect, useRef, useState } from 'react'
 import { useBrowser } from '../browser/browser-context'
 import { type FileItem, isFile, keyOf, type MediaItem } from '../item'
-import { indexOfKey, itemAt, toFilesQuery } from '../store/listing'
+import { indexOfKey, itemAt, toFilesQuery } from '../store/listing/listing'
 
 /** So many files are read at a time where the list has not got to. */
 const AHEAD = 50

@@ -1,0 +1,52 @@
+import type { KeyboardEvent } from 'react'
+import { countChosen } from '../../store/selection/selection'
+import type { Browser } from '../create-browser'
+import { nextIndex } from './next-index'
+import type { ItemFocus } from './use-item-focus'
+import type { ItemRange } from './use-item-range'
+
+/** Keys that do more than walk, and letters. */
+const ACTING = /^(.|Enter|F2|F10|Delete|Backspace|ContextMenu)$/u
+
+/** What the keys do among the items; answers the handler for all of them. What does more than walk is loaded when the keyboard comes here. */
+export function useItemKeys(options: {
+  browser: Browser
+  columns: number
+  focus: ItemFocus
+  range: ItemRange
+  /** Brings an item into sight. */
+  scrollTo: (index: number) => void
+  /** How many rows are in sight. */
+  countRows: () => number
+}): (event: KeyboardEvent) => void {
+  const { browser, columns, focus, range, scrollTo, countRows } = options
+  const { store, gestures } = browser
+  const { index } = focus
+
+  const moveTo = (to: number) => {
+    scrollTo(to)
+    focus.moveTo(to)
+  }
+
+  return (event) => {
+    const { listing, selection } = store.getState()
+    const { key, ctrlKey, metaKey } = event
+    const isCommand = ctrlKey || metaKey
+    if (event.altKey || listing.count === 0) return
+    const next = nextIndex(key, index, { columns, count: listing.count, page: countRows() })
+    if (next !== undefined) {
+      moveTo(next)
+      if (event.shiftKey) range.extend(next, { from: index, isUnion: isCommand })
+      event.preventDefault()
+    } else if (key === 'Escape') {
+      if (selection.mode !== 'DEFAULT' || countChosen(selection, listing) === 0) return
+      store.clearSelection()
+      // A window around would close on what only took the marks away.
+      event.stopPropagation()
+    } else if (ACTING.test(key) && (!isCommand || !/^\S$/u.test(key) || event.code === 'KeyA')) {
+      // What the page itself would do with it must be prevented now, whatever comes of it later.
+      if (!gestures.getState().code) event.preventDefault()
+      gestures.use(({ actByKey }) => actByKey(event, { browser, index, range, moveTo }))
+    }
+  }
+}

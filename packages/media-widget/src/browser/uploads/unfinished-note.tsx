@@ -1,0 +1,32 @@
+import { useStore } from '@ws/ui'
+import { useUploading } from '../../hooks/use-uploading'
+import { useLateLabels } from '../../labels/use-late-labels'
+import { Button } from '../../parts/button'
+import { FilePicker } from '../../parts/file-picker'
+import { tell } from '../../parts/tell'
+
+/** Offers to go on with what an earlier page had not sent; the browser gives no file without being asked for it. */
+export function UnfinishedNote() {
+  const { unfinished } = useUploading()
+  const labels = useLateLabels()
+  const { files } = useStore(unfinished)
+  const [first] = files
+  if (!first) return null
+  const goOn = (files: readonly File[]) => {
+    for (const file of unfinished.goOn(files).slice(0, 3)) tell(labels.notUnfinished(file.name))
+  }
+  return (
+    <div className="wm:flex wm:flex-wrap wm:items-center wm:gap-2 wm:border-line wm:border-t wm:bg-sunken wm:px-4 wm:py-2 wm:text-md">
+      <span className="wm:min-w-48 wm:flex-1 wm:text-ink-2">
+        {labels.unfinished(files.length, nameIn(first.marks))}
+      </span>
+      <FilePicker size="sm" label={labels.pickFile} input={{ multiple: true }} onPick={goOn} />
+      <Button size="sm" variant="ghost" onClick={unfinished.forget}>
+        {labels.forgetUnfinished}
+      </Button>
+    </div>
+  )
+}
+
+/** The name of the file of some marks, without what else they say of it. */
+const nameIn = (marks: string) => marks.replace(/^\/|:\d+:\d+$/g, '')

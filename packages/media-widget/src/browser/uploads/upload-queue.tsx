@@ -1,0 +1,34 @@
+import { useStore } from '@ws/ui'
+import { useEffect, useState } from 'react'
+import { useUploading } from '../../hooks/use-uploading'
+import { useLateLabels } from '../../labels/use-late-labels'
+import { totalsOf } from '../../store/uploads/upload-totals'
+import { useBrowser } from '../browser-context'
+import { UnfinishedNote } from './unfinished-note'
+import { UploadPanel } from './upload-panel'
+import { useUploadNews } from './use-upload-news'
+
+/** Files an earlier page had not sent, those on their way, and what is said aloud of them. */
+export function UploadQueue() {
+  const { dialog } = useBrowser()
+  const queue = useUploading().uploads
+  const labels = useLateLabels()
+  const { uploads, isOnline } = useStore(queue)
+  const isFormOpen = useStore(dialog, ({ open }) => open?.type === 'upload')
+  const totals = totalsOf(uploads)
+  const news = useUploadNews(totals, isOnline, labels)
+  const [canSpeak, setCanSpeak] = useState(false)
+  useEffect(() => setCanSpeak(true), [])
+  // What is bound to the open form is shown there.
+  const isShown = uploads.length > 0 && !isFormOpen
+  return (
+    <>
+      <UnfinishedNote />
+      {/* It must be there before it speaks. */}
+      <span role="status" className="wu:sr-only">
+        {isShown && canSpeak ? news : ''}
+      </span>
+      {isShown && <UploadPanel totals={totals} />}
+    </>
+  )
+}
