@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, customType, integer, numeric } from 'drizzle-orm/pg-core'
+import { tellPhoto } from '../lib/photo-address'
 
 /** Number of a record: a bigint identity read as a JavaScript number (the contract's `Id` stays below 2^53). */
 export const id = () => bigint({ mode: 'number' }).primaryKey().generatedByDefaultAsIdentity()
@@ -33,6 +34,12 @@ export const russianText = customType<{ data: string }>({ dataType: () => 'text 
 
 /** Names that people number: as `russianText`, but numbers in it go by their value, «План 9» before «План 10». */
 export const numberedText = customType<{ data: string }>({ dataType: () => 'text collate "ru_numbered"' })
+
+/** The address of a photo: whoever reads a row gets one that ends, made from what the row keeps. */
+export const photoAddress = customType<{ data: string; driverData: string }>({
+  dataType: () => 'text',
+  fromDriver: (kept) => tellPhoto(kept),
+})
 
 /** What every table carries beside its id (product 4.1); `version` counts the writes. */
 export const systemColumns = {

@@ -8,7 +8,6 @@ import { readRange } from './byte-range'
 import { contentHeaders } from './content-headers'
 import { isOpenAddress } from './open-address'
 import { selectFiles } from './present-file'
-import { endsWithUse } from './signed-address'
 
 /** The bytes of a file for whoever holds its signed address, whole or in part. */
 export const sendContent: Handler<'files.content'> = async ({ params, query }, ctx) => {
@@ -53,9 +52,10 @@ export async function answerContent(
   )
 }
 
-/** Seconds; what ends with its use is asked for anew before long. */
+/** Seconds; an address that holds for long, as those of photos do, is asked anew after ten minutes. */
 function keptFor({ expires }: { expires: number }): number {
-  return endsWithUse({ expires }) ? 600 : Math.max(0, expires - Math.floor(Date.now() / 1000))
+  const left = Math.max(0, expires - Math.floor(Date.now() / 1000))
+  return left > 1200 ? 600 : left
 }
 
 /** Whether what a browser has is still what it would get. */

@@ -6,13 +6,14 @@ import type { Context } from '../../lib/handler'
 import { claimFiles } from './claim-files'
 import { isOpenAddress } from './open-address'
 import { selectFiles } from './present-file'
-import { signForUse } from './signed-address'
+import { signForPhoto } from './signed-address'
 
 const OWN_ADDRESS = /\/api\/mediafiles\/files\/(\d+)\/content\?(.*)$/
 
 /**
- * Makes a picture of the media storage the photo of a record: the address that was given out for minutes becomes one that
- * ends with that use, and the file cannot be deleted while it is used. Other addresses are answered as they are.
+ * Makes a picture of the media storage the photo of a record: of the address that was given out for minutes the record
+ * keeps what addresses are made from as long as it is used so, and the file cannot be deleted. Other addresses are
+ * answered as they are.
  */
 export async function keepPhoto(
   ctx: Context,
@@ -34,5 +35,5 @@ export async function keepPhoto(
   const proof = { expires: Number(given.get('expires')), signature: given.get('signature') ?? '' }
   if (!found || !(await isOpenAddress(ctx, file, proof))) throw invalid({ [field]: 'Такой картинки нет' })
   await claimFiles(ctx, [id], entity, entityId, field)
-  return signForUse(ctx.services.tokens.secret, file)
+  return signForPhoto(ctx.services.tokens.secret, file)
 }

@@ -3,7 +3,8 @@ import type { Db } from '../../db/database'
 import { attachmentsTable } from '../../db/tables/attachments'
 import { profilesTable } from '../../db/tables/profiles'
 import type { Context } from '../../lib/handler'
-import { endsWithUse, isSigned, type SignedFile, signForUse } from './signed-address'
+import { isPhotoTold } from '../../lib/photo-address'
+import { isSigned, type SignedFile, signForPhoto } from './signed-address'
 
 /** Whether an address opens a file now: signed here, not over, and that of a photo only while it is somebody's photo. */
 export async function isOpenAddress(
@@ -12,11 +13,12 @@ export async function isOpenAddress(
   given: { expires: number; signature: string },
 ): Promise<boolean> {
   const { secret } = ctx.services.tokens
-  if (!isSigned(secret, file, given)) return false
-  return !endsWithUse(given) || isPhoto(ctx.db, file.id, signForUse(secret, file))
+  if (isSigned(secret, file, given)) return true
+  const kept = signForPhoto(secret, file)
+  return isPhotoTold(kept, given) && (await isPhoto(ctx.db, file.id, kept))
 }
 
-async function isPhoto(db: Db, file: number, address: string): Promise<boolean> {
+async function isPhoto(db: Db, file: number, kept: string): Promise<boolean> {
   const [use] = await db
     .select({ id: profilesTable.id })
     .from(attachmentsTable)
@@ -26,7 +28,7 @@ async function isPhoto(db: Db, file: number, address: string): Promise<boolean> 
         eq(attachmentsTable.file, file),
         eq(attachmentsTable.entity, 'profile'),
         eq(attachmentsTable.kind, 'avatar_url'),
-        eq(profilesTable.avatar_url, address),
+        eq(profilesTable.avatar_url, kept),
         isNull(profilesTable.deleted_at),
       ),
     )

@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { KEPT } from '../../lib/photo-address'
 
 /** Addresses stay equal inside a window, so that browsers keep what they have loaded; in seconds. */
 const WINDOW = 600
@@ -25,17 +26,9 @@ export function signAddress(secret: Uint8Array, file: SignedFile, now = Date.now
   return `/api/mediafiles/files/${file.id}${place}/content?expires=${expires}&signature=${signature}`
 }
 
-/** What stands for the end of an address that ends with the use of its file. */
-const WITH_THE_USE = 9_999_999_999
-
-/** An address that ends with the use: for a photo of a person, which lists and messages show without asking anew. */
-export function signForUse(secret: Uint8Array, file: SignedFile): string {
-  return `/api/mediafiles/files/${file.id}/content?expires=${WITH_THE_USE}&signature=${signatureOf(secret, file, WITH_THE_USE)}`
-}
-
-/** Whether an address is one that ends with the use of its file. */
-export function endsWithUse({ expires }: Pick<Given, 'expires'>): boolean {
-  return expires === WITH_THE_USE
+/** What a profile keeps of its photo, from which the addresses are made that people are told. */
+export function signForPhoto(secret: Uint8Array, file: SignedFile): string {
+  return `/api/mediafiles/files/${file.id}/content?expires=${KEPT}&signature=${signatureOf(secret, file, KEPT)}`
 }
 
 /** The address of an archive, valid for as long as those of files. */
@@ -72,9 +65,9 @@ export function isArchiveSigned(secret: Uint8Array, archive: string, given: Give
   return isTrue(given, now, signed(secret, `archive:${archive}`, given.expires))
 }
 
-/** Whether an address was signed here for this file and is not over. */
+/** Whether an address was signed here for this file and is not over. What a profile keeps of its photo is no address. */
 export function isSigned(secret: Uint8Array, file: SignedFile, given: Given, now = Date.now()): boolean {
-  return isTrue(given, now, signatureOf(secret, file, given.expires))
+  return given.expires !== KEPT && isTrue(given, now, signatureOf(secret, file, given.expires))
 }
 
 function isTrue(given: Given, now: number, right: string): boolean {

@@ -6,6 +6,7 @@ import { normalizePhone } from '../../lib/contact-details'
 import { forbidden, invalid } from '../../lib/error'
 import type { Context } from '../../lib/handler'
 import { permissionLabel } from '../../lib/permissions'
+import { tellPhoto } from '../../lib/photo-address'
 import { isTimeZone } from '../../lib/time-zone'
 import { keepPhoto } from '../files/keep-photo'
 import { isPermitEnd } from './permit-end'
@@ -48,7 +49,9 @@ export async function completeProfile(input: ProfileInput, ctx: Context, before:
   }
   if (Object.keys(problems).length > 0) throw invalid(problems)
   if (values.avatar_url !== undefined) {
-    values.avatar_url = await keepPhoto(ctx, values.avatar_url, 'profile', before.id, 'avatar_url')
+    const kept = await keepPhoto(ctx, values.avatar_url, 'profile', before.id, 'avatar_url')
+    // A photo sent back as it was told is no change.
+    values.avatar_url = kept !== null && tellPhoto(kept) === before.avatar_url ? before.avatar_url : kept
   }
   return { ...values, ...(await placement(ctx, fields, before)) }
 }

@@ -67,8 +67,13 @@ test('a photo is set by its address and stays, an address that runs something is
   const [photo] = (body as { files: { id: number; file: string }[] }).files
   const changed = await set(photo?.file ?? '')
   const { avatar_url } = changed.body as { avatar_url: string }
-  expect(new URL(avatar_url, 'http://host').searchParams.get('expires')).toBe('9999999999')
+  const ends = Number(new URL(avatar_url, 'http://host').searchParams.get('expires')) * 1000
+  expect(ends - Date.now()).toBeLessThanOrEqual(48 * 3_600_000)
   expect((await server.fetch(avatar_url)).status).toBe(200)
+  const { version } = changed.body as { version: number }
+  expect((await set(avatar_url)).body).toMatchObject({ avatar_url, version })
+  const { rows } = await server.database.pool.query(`select avatar_url from profiles where id = ${safin.id}`)
+  expect((await server.fetch(rows[0].avatar_url)).status).toBe(403)
   const admin = await server.as('u01')
   expect((await admin.send('DELETE', `/mediafiles/files/${photo?.id}`)).status).toBe(409)
   for (const address of ['javascript:alert(1)', 'data:text/html,x', '//evil.example/x']) {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { type AnyPgColumn, bigint, boolean, date, index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { instant, reference, russianText, systemColumns } from '../columns'
+import { instant, photoAddress, reference, russianText, systemColumns } from '../columns'
 import { departmentsTable } from './departments'
 import { positionsTable } from './positions'
 import { usersTable } from './users'
@@ -37,7 +37,7 @@ export const profilesTable = pgTable(
       .generatedAlwaysAs(
         sql`case when last_name = '' then coalesce(nullif(first_name, ''), username) else last_name || coalesce(' ' || nullif(left(first_name, 1), '') || '.', '') || coalesce(' ' || nullif(left(middle_name, 1), '') || '.', '') end`,
       ),
-    avatar_url: text(),
+    avatar_url: photoAddress(),
     phone: text(),
     phone_ext: text(),
     telegram: text(),
