@@ -24,11 +24,14 @@ const codes = [
   vitest('--config', 'vitest.postgres.config.ts', ...KILLS),
   // `npm test` runs only those that tell the two databases apart.
   runPnpm(['exec', 'vitest', 'run', '--project', 'server', '--exclude', '**/*kill.test.ts']),
-  runPnpm(['exec', 'vitest', 'run', '--project', 'unit', 'packages/task-notifications/src/interleavings.test.ts'], {
-    env,
-  }),
   runPnpm(
-    ['exec', 'vitest', 'run', '--project', 'unit', 'packages/task-notifications/src/changes-interleaved.test.ts'],
+    ['exec', 'vitest', 'run', '--project', 'unit', 'packages/task-notifications/src/tabs/interleavings.test.ts'],
+    {
+      env,
+    },
+  ),
+  runPnpm(
+    ['exec', 'vitest', 'run', '--project', 'unit', 'packages/task-notifications/src/tabs/changes-interleaved.test.ts'],
     {
       env,
     },

@@ -134,7 +134,7 @@ export async function benchDetect(): Promise<number> {
 
 /** Without the components of the package, which belong into a browser. */
 async function loadDetect(): Promise<Detect> {
-  const file = fileURLToPath(new URL('../../packages/task-notifications/src/detect-changes.ts', import.meta.url))
+  const file = fileURLToPath(new URL('../../packages/task-notifications/src/sources/detect-changes.ts', import.meta.url))
   const { outputFiles } = await build({ entryPoints: [file], bundle: true, format: 'esm', write: false })
   const code = Buffer.from(outputFiles[0]?.contents ?? []).toString('base64')
   return (await import(`data:text/javascript;base64,${code}`)) as Detect

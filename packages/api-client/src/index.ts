@@ -1,4 +1,3 @@
-export { type ApiClient, createApiClient, toFormData } from './client'
 export type {
   BulkInput,
   CollectionPath,
@@ -15,14 +14,15 @@ export type {
   TaskEvent,
   UpdateInput,
 } from './contract/index'
-export { type DownloadOptions, downloadFile } from './download'
-export { type EachOptions, eachPage, eachRecord } from './each-page'
-export { ApiError, unwrap } from './error'
-export { readList } from './list'
-export { connectRealtime, type Realtime, type RealtimeState, type RealtimeStatus } from './realtime'
-export { createRememberingFetch } from './remembering-fetch'
-export { onceOnly, type RetryOptions } from './retrying-fetch'
-export type { SendUpload } from './send-upload'
+export { type ApiClient, createApiClient, toFormData } from './http/client'
+export { type DownloadOptions, downloadFile } from './http/download'
+export { type EachOptions, eachPage, eachRecord } from './http/each-page'
+export { ApiError, unwrap } from './http/error'
+export { readList } from './http/list'
+export { createRememberingFetch } from './http/remembering-fetch'
+export { onceOnly, type RetryOptions } from './http/retrying-fetch'
+export { connectRealtime, type Realtime, type RealtimeState, type RealtimeStatus } from './realtime/realtime'
+export { type ShareRealtimeOptions, shareRealtime } from './realtime/share-realtime'
 export { type CookieJar, createMemoryCookies, createPageCookies } from './session/cookies'
 export {
   type Credentials,
@@ -35,7 +35,7 @@ export {
 } from './session/session'
 export type { KeyValueStorage } from './session/storage'
 export type { TabLocks } from './session/tab-lock'
-export { type ShareRealtimeOptions, shareRealtime } from './share-realtime'
-export { uploadFile } from './upload'
-export { createUploadControl, type UploadControl, type UploadHold } from './upload-control'
-export type { MediaFile, UploadFields, UploadOptions } from './upload-request'
+export type { SendUpload } from './upload/send-upload'
+export { uploadFile } from './upload/upload'
+export { createUploadControl, type UploadControl, type UploadHold } from './upload/upload-control'
+export type { MediaFile, UploadFields, UploadOptions } from './upload/upload-request'

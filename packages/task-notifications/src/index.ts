@@ -5,12 +5,8 @@ export {
   canAsk,
   createAttention,
   startAttention,
-} from './attention'
-export { changeLimit, type Detection, detectChanges, type KnownTask, type TaskSnapshot } from './detect-changes'
-export type { EntriesPatch } from './entries'
-export { NotificationBell, type NotificationBellProps } from './notification-bell'
-export { NotificationList, type NotificationListProps } from './notification-list'
-export { createNotificationStore } from './notification-store'
+} from './presence/attention'
+export { changeLimit, type Detection, detectChanges, type KnownTask, type TaskSnapshot } from './sources/detect-changes'
 export {
   createPoller,
   type Poller,
@@ -20,16 +16,23 @@ export {
   type PollerState,
   pollInterval,
   refreshInterval,
-} from './poller'
-export type { TaskNote } from './snapshot'
-export type { NotificationInbox, NotificationState, NotificationStore, NotificationStoreDeps } from './store-types'
+} from './sources/poller'
+export type { TaskNote } from './sources/snapshot'
+export type { EntriesPatch } from './store/entries'
+export { createNotificationStore } from './store/notification-store'
+export type {
+  NotificationInbox,
+  NotificationState,
+  NotificationStore,
+  NotificationStoreDeps,
+} from './store/store-types'
+export type { ToastListener } from './store/toast-queue'
 export {
   createTaskNotifications,
   type TaskNotifications,
   type TaskNotificationsDeps,
 } from './task-notifications'
-export { TaskToasts, type TaskToastsProps } from './task-toasts'
-export type { ToastListener } from './toast-queue'
+export { withoutEmoji } from './text/without-emoji'
 export type {
   Clock,
   KeyValueStorage,
@@ -50,4 +53,6 @@ export type {
   TaskListAnswer,
   TaskNotification,
 } from './types'
-export { withoutEmoji } from './without-emoji'
+export { NotificationBell, type NotificationBellProps } from './ui/notification-bell'
+export { NotificationList, type NotificationListProps } from './ui/notification-list'
+export { TaskToasts, type TaskToastsProps } from './ui/task-toasts'

@@ -1,10 +1,10 @@
-import { browserStorage, systemClock } from './browser'
-import { joining } from './listeners'
-import { createNotificationStore } from './notification-store'
-import type { Poller } from './poller'
-import { createRealtimeSync } from './realtime-sync'
-import type { NotificationInbox } from './store-types'
-import type { AwayListener, ToastListener } from './toast-queue'
+import { joining } from './lib/listeners'
+import { browserStorage, systemClock } from './presence/browser'
+import type { Poller } from './sources/poller'
+import { createRealtimeSync } from './sources/realtime-sync'
+import { createNotificationStore } from './store/notification-store'
+import type { NotificationInbox } from './store/store-types'
+import type { AwayListener, ToastListener } from './store/toast-queue'
 import type {
   Clock,
   KeyValueStorage,

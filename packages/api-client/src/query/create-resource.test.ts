@@ -1,6 +1,6 @@
 import { MutationCache, QueryClient, QueryObserver } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
-import { createApiClient } from '../client'
+import { createApiClient } from '../http/client'
 import { json } from '../testing/fake-server'
 import { createResource } from './create-resource'
 import { toLoadState } from './load-state'

@@ -1,5 +1,4 @@
 import { type MutationMeta, mutationOptions, type QueryKey, queryOptions } from '@tanstack/react-query'
-import type { ApiClient } from '../client'
 import type {
   BulkInput,
   CollectionPath,
@@ -13,7 +12,8 @@ import type {
   Schema,
   UpdateInput,
 } from '../contract/types'
-import { type ApiError, unwrap } from '../error'
+import type { ApiClient } from '../http/client'
+import { type ApiError, unwrap } from '../http/error'
 
 declare module '@tanstack/react-query' {
   interface Register {

@@ -1,5 +1,5 @@
 import type { Schema } from '../contract/types'
-import { ApiError, REQUEST_FAILED, toApiError, toNetworkError } from '../error'
+import { ApiError, REQUEST_FAILED, toApiError, toNetworkError } from '../http/error'
 
 /** A refresh that hangs would hold back every other call, so it gives up. */
 const TIMEOUT_MS = 15_000

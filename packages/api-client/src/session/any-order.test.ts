@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createApiClient } from '../client'
+import { createApiClient } from '../http/client'
 import { createFakeBrowser } from '../testing/fake-server'
 import { createRotatingServer, type Fate } from '../testing/rotating-server'
 import { createSession } from './session'

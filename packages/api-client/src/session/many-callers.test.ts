@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
-import { createApiClient } from '../client'
+import { createApiClient } from '../http/client'
 import { anna, createFakeBrowser, createFakeServer } from '../testing/fake-server'
 import { createSession } from './session'
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { ApiError } from '../error'
+import { ApiError } from '../http/error'
 import { anna, createFakeBrowser, createFakeServer, makeToken } from '../testing/fake-server'
 import { createSession, type Session } from './session'
 

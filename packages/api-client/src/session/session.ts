@@ -1,5 +1,5 @@
 import type { Schema } from '../contract/types'
-import { ApiError } from '../error'
+import { ApiError } from '../http/error'
 import { createAccountCalls } from './account-calls'
 import type { CookieJar } from './cookies'
 import { createEnvironment } from './environment'

@@ -1,6 +1,6 @@
-import { systemClock } from '../browser'
-import { createNotificationStore } from '../notification-store'
-import type { NotificationStore } from '../store-types'
+import { systemClock } from '../presence/browser'
+import { createNotificationStore } from '../store/notification-store'
+import type { NotificationStore } from '../store/store-types'
 import type { TaskNotification } from '../types'
 
 const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()

@@ -3,8 +3,8 @@ import { useLabels } from '../labels/use-labels'
 import { cn } from '../lib/cn'
 import { type BoardActions, BoardCard, cardLook } from './board-card'
 import { boardLabels } from './board-labels'
-import type { BoardColumn, CardKey } from './board-move'
 import { SkeletonCards } from './board-skeleton'
+import type { BoardColumn, CardKey } from './move/board-move'
 import { useColumnLines } from './use-column-lines'
 
 /** Props of {@link BoardCards}: `gapAt` is the place of the gap among the other cards, -1 without one. */

@@ -5,7 +5,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
 import { Board, type BoardProps } from './board'
-import type { BoardColumn } from './board-move'
+import type { BoardColumn } from './move/board-move'
 import { withMove } from './story-move'
 
 interface Card {

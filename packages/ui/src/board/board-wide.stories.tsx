@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { expect, userEvent, waitFor } from 'storybook/test'
 import { Board } from './board'
-import type { BoardColumn } from './board-move'
+import type { BoardColumn } from './move/board-move'
 import { withMove } from './story-move'
 
 const meta = {

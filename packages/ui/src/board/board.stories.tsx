@@ -4,7 +4,7 @@ import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 import { Avatar } from '../avatar/avatar'
 import { longText, longWord, narrow } from '../lib/story-frames'
 import { Board, type BoardProps } from './board'
-import type { BoardColumn } from './board-move'
+import type { BoardColumn } from './move/board-move'
 import { withMove } from './story-move'
 
 const meta = {

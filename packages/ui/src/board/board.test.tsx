@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { Board, type BoardProps } from './board'
-import type { BoardColumn, BoardMove } from './board-move'
+import type { BoardColumn, BoardMove } from './move/board-move'
 
 interface Card {
   id: number

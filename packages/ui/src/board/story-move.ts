@@ -1,4 +1,4 @@
-import type { BoardColumn, BoardMove } from './board-move'
+import type { BoardColumn, BoardMove } from './move/board-move'
 
 /** What a host does with a move. */
 export function withMove<C extends { id: number }>(

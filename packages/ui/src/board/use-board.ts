@@ -2,15 +2,15 @@ import { type ForwardedRef, type KeyboardEvent, useEffect, useMemo, useRef, useS
 import { flushSync } from 'react-dom'
 import { type MenuAnchor, toAnchor } from '../drag/anchored-menu'
 import { useLabels } from '../labels/use-labels'
-import { useControllable } from '../lib/use-controllable'
-import { useMergedRef } from '../lib/use-merged-ref'
+import { useControllable } from '../lib/hooks/use-controllable'
+import { useMergedRef } from '../lib/hooks/use-merged-ref'
 import type { BoardProps } from './board'
 import type { BoardActions } from './board-card'
 import { boardLabels } from './board-labels'
-import { toMoves } from './board-menu'
-import { type CardKey, type CardPlace, findCard, toMove } from './board-move'
-import { toNeighbour, toNextSlot } from './board-walk'
-import { type BoardLift, isSame, useBoardLift } from './use-board-lift'
+import { toMoves } from './move/board-menu'
+import { type CardKey, type CardPlace, findCard, toMove } from './move/board-move'
+import { toNeighbour, toNextSlot } from './move/board-walk'
+import { type BoardLift, isSame, useBoardLift } from './move/use-board-lift'
 
 /** Focus, moves, the card on its way and what is read out: everything of {@link Board} but its drawing. */
 export function useBoard<C>(props: BoardProps<C>, ref: ForwardedRef<HTMLDivElement>) {

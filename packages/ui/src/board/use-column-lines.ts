@@ -1,8 +1,8 @@
 import type { RefObject } from 'react'
-import { useNearRows } from '../lib/use-near-rows'
-import { VIRTUAL_FROM } from '../lib/use-seen'
-import { isAbove, toLines } from './board-lines'
-import type { CardKey } from './board-move'
+import { useNearRows } from '../lib/hooks/use-near-rows'
+import { VIRTUAL_FROM } from '../lib/hooks/use-seen'
+import { isAbove, toLines } from './move/board-lines'
+import type { CardKey } from './move/board-move'
 import { useIsMany } from './use-is-many'
 
 /** Pixels of a common card with the room around it, until some are measured. */

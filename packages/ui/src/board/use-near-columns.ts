@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { useBeforePaint } from '../lib/use-before-paint'
+import { useBeforePaint } from '../lib/hooks/use-before-paint'
 import { useIsMany } from './use-is-many'
 
 /** From so many cards on a board draws those near the eye, also of columns that are short. */

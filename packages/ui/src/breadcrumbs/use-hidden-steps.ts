@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react'
-import { useBeforePaint } from '../lib/use-before-paint'
+import { useBeforePaint } from '../lib/hooks/use-before-paint'
 
 /** Room of the button that stands for the hidden steps, with its arrow. */
 const MORE_WIDTH = 52

@@ -10,7 +10,7 @@ import {
 import { ClearButton, clearPlace } from '../input/clear-button'
 import { controlLine, controlLook } from '../input/control-look'
 import { cn } from '../lib/cn'
-import { useFormValue } from '../lib/use-form-value'
+import { useFormValue } from '../lib/hooks/use-form-value'
 import { ComboboxFrame } from './combobox-frame'
 import { type ComboboxBase, useCombobox } from './use-combobox'
 

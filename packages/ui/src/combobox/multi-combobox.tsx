@@ -9,7 +9,7 @@ import {
 import { Chip } from '../chip/chip'
 import { controlLook, controlWithChips, inputAmongChips } from '../input/control-look'
 import { cn } from '../lib/cn'
-import { useFormValue } from '../lib/use-form-value'
+import { useFormValue } from '../lib/hooks/use-form-value'
 import { ComboboxFrame } from './combobox-frame'
 import { type ComboboxBase, useCombobox } from './use-combobox'
 

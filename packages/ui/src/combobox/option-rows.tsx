@@ -2,7 +2,7 @@ import { Check } from 'lucide-react'
 import { type ReactNode, type RefObject, useEffect } from 'react'
 import { cn } from '../lib/cn'
 import { floatingOption } from '../lib/floating'
-import { type NearRows, useNearRows } from '../lib/use-near-rows'
+import { type NearRows, useNearRows } from '../lib/hooks/use-near-rows'
 
 const ROW_HEIGHT = 32
 

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react'
 import { foldText } from '../lib/fold-text'
-import { type LateSearch, useLateSearch } from '../lib/use-late-search'
+import { type LateSearch, useLateSearch } from '../lib/hooks/use-late-search'
 
 /** Finds options by what was typed; an aborted search may reject. */
 export type LoadOptions<T> = (search: string, signal: AbortSignal) => Promise<readonly T[]>

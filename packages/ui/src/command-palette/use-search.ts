@@ -1,4 +1,4 @@
-import { useLateSearch } from '../lib/use-late-search'
+import { useLateSearch } from '../lib/hooks/use-late-search'
 import { type CommandGroup, type CommandItem, type LoadCommands, toShown } from './command-group'
 
 /** Milliseconds of rest before a search. */

@@ -4,7 +4,7 @@ import { Button } from '../button/button'
 import { DialogBody } from '../dialog/dialog-body'
 import { DialogFooter, DialogShell } from '../dialog/dialog-shell'
 import { useLabels } from '../labels/use-labels'
-import { useStore } from '../lib/use-store'
+import { useStore } from '../lib/hooks/use-store'
 import { addDialogHost, type Question, questions } from './confirm'
 import { confirmLabels } from './confirm-labels'
 

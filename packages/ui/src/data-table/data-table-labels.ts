@@ -1,5 +1,5 @@
 import { plural } from '../lib/plural'
-import type { SortPart } from './sort-order'
+import type { SortPart } from './rows/sort-order'
 
 /** A sorted column as it is read out. */
 export type SortWord = { header: string; direction: SortPart['direction'] }

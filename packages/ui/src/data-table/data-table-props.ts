@@ -1,6 +1,6 @@
 import type { HTMLAttributes, MouseEvent, ReactNode } from 'react'
-import type { DataTableColumn, RowKey } from './columns'
-import type { TableLayoutProps } from './use-table-layout'
+import type { DataTableColumn, RowKey } from './columns/columns'
+import type { TableLayoutProps } from './columns/use-table-layout'
 
 /** Props of {@link DataTable}. Rows are told apart by `getKey`; `highlighted` rows glow, `dimmed` ones have left the filter. */
 export interface DataTableProps<R, K extends RowKey = number>

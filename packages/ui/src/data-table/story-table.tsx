@@ -2,11 +2,11 @@ import { type ReactNode, useState } from 'react'
 import { fn } from 'storybook/test'
 import { BulkBar } from '../bulk-bar/bulk-bar'
 import { Button } from '../button/button'
-import { ColumnChooser } from './column-chooser'
+import { ColumnChooser } from './columns/column-chooser'
+import type { TableLayout } from './columns/table-layout'
 import { DataTable } from './data-table'
 import type { DataTableProps } from './data-table-props'
 import { columns, type Task, toTasks } from './story-tasks'
-import type { TableLayout } from './table-layout'
 
 /** Told of opened rows. */
 export const opened = fn()

@@ -1,6 +1,6 @@
 import { Badge } from '../badge/badge'
 import { longText } from '../lib/story-frames'
-import type { DataTableColumn } from './columns'
+import type { DataTableColumn } from './columns/columns'
 
 /** A row of the stories. */
 export interface Task {

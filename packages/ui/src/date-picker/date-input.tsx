@@ -1,14 +1,14 @@
 import { forwardRef } from 'react'
 import { useTypedValue } from '../input/use-typed-value'
 import { useLabels, useLanguage } from '../labels/use-labels'
-import { CalendarFooter } from './calendar-footer'
-import { CalendarFrame, type CalendarLimits, isOutside } from './calendar-frame'
+import { CalendarFooter } from './calendar/calendar-footer'
+import { CalendarFrame, type CalendarLimits, isOutside } from './calendar/calendar-frame'
 import { datePickerLabels } from './date-picker-labels'
-import { dayOf } from './day'
-import { toDayFirst } from './day-order'
+import { dayOf } from './dates/day'
+import { toDayFirst } from './dates/day-order'
+import { readDay } from './dates/read-day'
+import { showDay } from './dates/show-date'
 import { INPUT_DEBOUNCE, PickerInput, type PickerInputProps } from './picker-input'
-import { readDay } from './read-day'
-import { showDay } from './show-date'
 
 /** Props of {@link DateInput}: `value`, `min` and `max` are `YYYY-MM-DD`. */
 export interface DateInputProps extends PickerInputProps<string>, CalendarLimits {

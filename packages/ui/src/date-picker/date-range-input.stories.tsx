@@ -4,7 +4,7 @@ import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 import { Field } from '../field/field'
 import { longText, narrow } from '../lib/story-frames'
 import { DateRangeInput, type DateRangeInputProps } from './date-range-input'
-import type { DateRange } from './read-range'
+import type { DateRange } from './dates/read-range'
 
 const meta = {
   title: 'Ввод/DateRangeInput',

@@ -2,7 +2,7 @@ import { render, screen, within } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { DateRangeInput } from './date-range-input'
-import type { DateRange } from './read-range'
+import type { DateRange } from './dates/read-range'
 import { day, field, hands, stopTheClock } from './test-hands'
 
 stopTheClock()

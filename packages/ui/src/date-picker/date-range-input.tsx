@@ -1,14 +1,14 @@
 import { forwardRef } from 'react'
 import { useTypedValue } from '../input/use-typed-value'
 import { useLabels, useLanguage } from '../labels/use-labels'
-import type { CalendarLimits } from './calendar-frame'
+import type { CalendarLimits } from './calendar/calendar-frame'
+import { RangeChoice, type RangePreset } from './calendar/range-choice'
 import { type DatePickerLabels, datePickerLabels } from './date-picker-labels'
-import { dayOf } from './day'
-import { toDayFirst } from './day-order'
+import { dayOf } from './dates/day'
+import { toDayFirst } from './dates/day-order'
+import { type DateRange, periodOf, readRange } from './dates/read-range'
+import { showDay, showRange } from './dates/show-date'
 import { INPUT_DEBOUNCE, PickerInput, type PickerInputProps } from './picker-input'
-import { RangeChoice, type RangePreset } from './range-choice'
-import { type DateRange, periodOf, readRange } from './read-range'
-import { showDay, showRange } from './show-date'
 
 /** Props of {@link DateRangeInput}: days are `YYYY-MM-DD`, both ends inside. */
 export interface DateRangeInputProps extends PickerInputProps<DateRange>, CalendarLimits {

@@ -4,13 +4,13 @@ import { useTypedValue } from '../input/use-typed-value'
 import { useLabels, useLanguage } from '../labels/use-labels'
 import { TimeInput } from '../time-input/time-input'
 import { useGivenTimeZone } from '../time-zone/use-time-zone'
-import { CalendarFrame } from './calendar-frame'
+import { CalendarFrame } from './calendar/calendar-frame'
 import { datePickerLabels } from './date-picker-labels'
-import { dayOf } from './day'
-import { toDayFirst } from './day-order'
+import { dayOf } from './dates/day'
+import { toDayFirst } from './dates/day-order'
+import { fromInstant, type LocalMoment, readMoment, toInstant } from './dates/read-moment'
+import { showMoment } from './dates/show-date'
 import { INPUT_DEBOUNCE, PickerInput, type PickerInputProps } from './picker-input'
-import { fromInstant, type LocalMoment, readMoment, toInstant } from './read-moment'
-import { showMoment } from './show-date'
 
 /** Props of {@link DateTimeInput}: `value`, `min` and `max` are ISO instants (`2026-11-21T09:30:00.000Z`). */
 export interface DateTimeInputProps extends PickerInputProps<string> {

@@ -10,8 +10,8 @@ import {
 } from 'react'
 import { useLabels } from '../labels/use-labels'
 import { cn } from '../lib/cn'
+import { useControllable } from '../lib/hooks/use-controllable'
 import { keepOwnEscape } from '../lib/own-escape'
-import { useControllable } from '../lib/use-controllable'
 import { dialogLabels } from './dialog-labels'
 
 /** What every floating sheet takes; other props go to its element. */

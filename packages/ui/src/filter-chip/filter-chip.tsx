@@ -10,7 +10,7 @@ import {
 } from 'react'
 import { useLabels } from '../labels/use-labels'
 import { cn } from '../lib/cn'
-import { useMergedRef } from '../lib/use-merged-ref'
+import { useMergedRef } from '../lib/hooks/use-merged-ref'
 import { Popover } from '../popover/popover'
 import { filterChipLabels } from './filter-chip-labels'
 

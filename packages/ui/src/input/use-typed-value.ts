@@ -1,7 +1,7 @@
 import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { useFieldProblem } from '../field/field-context'
-import { useControllable } from '../lib/use-controllable'
-import { useFormReset } from '../lib/use-form-reset'
+import { useControllable } from '../lib/hooks/use-controllable'
+import { useFormReset } from '../lib/hooks/use-form-reset'
 
 /** What a text was read as: a value (null for an empty text), or what is wrong with it. */
 export type Reading<V> = { value: V | null } | { problem: string }

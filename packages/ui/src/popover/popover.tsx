@@ -1,9 +1,9 @@
 import { Popover as Primitive } from 'radix-ui'
 import { forwardRef, type ReactElement, type ReactNode, type RefObject, useId } from 'react'
 import { cn } from '../lib/cn'
+import { useControllable } from '../lib/hooks/use-controllable'
 import { keepOwnEscape } from '../lib/own-escape'
 import { scrollInside } from '../lib/scroll-inside'
-import { useControllable } from '../lib/use-controllable'
 
 /**
  * Props of {@link Popover}: `trigger` is one button; the popover bears its name unless `label` gives another. One that

@@ -3,7 +3,7 @@ import { forwardRef, type HTMLAttributes, type ReactNode } from 'react'
 import { IconButton } from '../icon-button/icon-button'
 import { useLabels } from '../labels/use-labels'
 import { cn } from '../lib/cn'
-import { useControllable } from '../lib/use-controllable'
+import { useControllable } from '../lib/hooks/use-controllable'
 import { type SidebarItem, SidebarLine } from './sidebar-item'
 import { sidebarLabels } from './sidebar-labels'
 

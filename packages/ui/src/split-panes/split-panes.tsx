@@ -1,7 +1,7 @@
 import { forwardRef, type HTMLAttributes, type ReactNode, useId, useImperativeHandle, useRef } from 'react'
 import { useLabels } from '../labels/use-labels'
 import { cn } from '../lib/cn'
-import { useControllable } from '../lib/use-controllable'
+import { useControllable } from '../lib/hooks/use-controllable'
 import { splitPanesLabels } from './split-panes-labels'
 import { toLimits, toSize } from './split-size'
 import { useLength } from './use-length'

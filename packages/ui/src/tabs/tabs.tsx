@@ -2,7 +2,7 @@ import { Tabs as Primitive } from 'radix-ui'
 import { forwardRef, type ReactNode, useEffect, useRef } from 'react'
 import { cn } from '../lib/cn'
 import { focusRing } from '../lib/focus-ring'
-import { useControllable } from '../lib/use-controllable'
+import { useControllable } from '../lib/hooks/use-controllable'
 
 /** One tab; `content` is its panel where the caller keeps no value of his own. */
 export interface TabItem {

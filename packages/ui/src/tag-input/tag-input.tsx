@@ -4,7 +4,7 @@ import { useFieldControl } from '../field/field-context'
 import { controlLook, controlWithChips, inputAmongChips } from '../input/control-look'
 import { useLabels } from '../labels/use-labels'
 import { cn } from '../lib/cn'
-import { useFormValue } from '../lib/use-form-value'
+import { useFormValue } from '../lib/hooks/use-form-value'
 import { tagInputLabels } from './tag-input-labels'
 
 /** Props of {@link TagInput}: `max` — how many tags, `maxLength` — letters in one. Outside a `Field` it needs `aria-label`. */

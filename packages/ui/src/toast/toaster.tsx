@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useLabels } from '../labels/use-labels'
-import { useStore } from '../lib/use-store'
+import { useStore } from '../lib/hooks/use-store'
 import { keepOnTop } from './keep-on-top'
 import { readOut } from './read-out'
 import { toastStore } from './toast'

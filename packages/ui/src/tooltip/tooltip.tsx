@@ -11,7 +11,7 @@ import {
 import { toKeyText } from '../kbd/key-text'
 import { useIsApple } from '../kbd/use-is-apple'
 import { cn } from '../lib/cn'
-import { useControllable } from '../lib/use-controllable'
+import { useControllable } from '../lib/hooks/use-controllable'
 import { DELAY_MS, IsGrouped } from './tooltip-group'
 import { useEscapePass } from './use-escape-pass'
 import { useTouchHold } from './use-touch-hold'

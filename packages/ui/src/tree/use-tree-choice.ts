@@ -1,5 +1,5 @@
 import { useMemo, useRef } from 'react'
-import { useControllable } from '../lib/use-controllable'
+import { useControllable } from '../lib/hooks/use-controllable'
 import type { TreeProps } from './tree-props'
 import type { LateChildren, TreeNode, TreeRow } from './tree-rows'
 import { type Ticked, toRange, toTicks, withTick } from './tree-sets'

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type MouseEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { type MenuAnchor, toAnchor } from '../drag/anchored-menu'
 import { useLabels } from '../labels/use-labels'
-import { useControllable } from '../lib/use-controllable'
+import { useControllable } from '../lib/hooks/use-controllable'
 import { type TreeCommand, toCommand } from './tree-keys'
 import { treeLabels } from './tree-labels'
 import { toTreeMenu } from './tree-menu'

@@ -1,0 +1,91 @@
+import { plural, useStore } from '@ws/ui'
+import { ChevronDown } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import type { TaskNotification } from '../types'
+import { focusNeighbour, onEntryKey } from './entry-keys'
+import { groupByRecord } from './groups'
+import { NotificationItem } from './notification-item'
+import type { NotificationListProps } from './notification-list'
+import { Action } from './parts'
+
+/** The entries of the chosen tab, gathered by record. */
+export function NotificationEntries(props: NotificationListProps & { entries: readonly TaskNotification[] }) {
+  const { entries, store } = props
+  const list = useRef<HTMLUListElement>(null)
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
+  const { muted } = useStore(store)
+  const now = useNow()
+
+  function toggle(key: string): void {
+    const next = new Set(open)
+    if (!next.delete(key)) next.add(key)
+    setOpen(next)
+  }
+
+  const leave = (id: string) => list.current && focusNeighbour(list.current, id)
+
+  function remove(id: string): void {
+    if (entries.find((entry) => entry.id === id)?.read) leave(id)
+    void store.remove(id)
+  }
+
+  return (
+    <ul
+      ref={list}
+      tabIndex={-1}
+      aria-label="Список уведомлений"
+      className="wu:min-h-0 wu:overflow-y-auto wu:outline-none"
+      onKeyDown={(event) => onEntryKey(event, remove)}
+    >
+      {groupByRecord(entries).map(([key, group]) => {
+        const [newest, ...older] = group
+        const count = older.length
+        const item = (entry: TaskNotification) => (
+          <NotificationItem {...props} {...{ entry, group, muted, now }} onLeave={leave} />
+        )
+        const isOpen = open.has(key)
+        return (
+          <li key={key} className="wu:border-line wu:border-b wu:last:border-b-0">
+            {item(newest)}
+            {muted.includes(key) && (
+              <p className="wn:pl-15 wu:flex wu:items-center wu:gap-2 wu:py-2 wu:pr-2 wu:text-ink-2 wu:text-sm">
+                <span className="wu:flex-1">Приглушена: придут только аварии, назначения и упоминания</span>
+                <Action onClick={() => void store.mute(newest, false)}>Вернуть</Action>
+              </p>
+            )}
+            {count > 0 && (
+              <button
+                type="button"
+                aria-expanded={isOpen}
+                onClick={() => toggle(key)}
+                className="wn:pr-4 wn:pl-15 wu:flex wu:min-h-8 wu:w-full wu:cursor-pointer wu:items-center wu:gap-1 wu:text-left wu:text-ink-2 wu:text-sm wu:hover:text-ink wu:focus-ring-inside wu:pointer-coarse:min-h-11"
+              >
+                <ChevronDown size={14} strokeWidth={1.75} style={isOpen ? { rotate: '180deg' } : undefined} />
+                {isOpen ? 'Свернуть' : `Ещё ${count} ${plural(count, 'уведомление', 'уведомления', 'уведомлений')}`}
+              </button>
+            )}
+            {isOpen && (
+              <ul className="wu:border-line wu:border-t">
+                {older.map((entry) => (
+                  <li key={entry.id} className="wu:pl-3">
+                    {item(entry)}
+                  </li>
+                ))}
+              </ul>
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+/** The time, read anew every half a minute, so that «2 мин» stays true while the panel is open. */
+function useNow(): number {
+  const [now, setNow] = useState(Date.now)
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 30_000)
+    return () => clearInterval(timer)
+  }, [])
+  return now
+}

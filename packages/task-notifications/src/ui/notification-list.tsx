@@ -1,0 +1,160 @@
+import { useStore } from '@ws/ui'
+import { BellOff, CheckCheck, Settings2, Trash2 } from 'lucide-react'
+import { type ReactNode, useId, useState } from 'react'
+import { areaOf, isUnread } from '../store/entries'
+import type { NotificationInbox } from '../store/store-types'
+import type { TaskNotification } from '../types'
+import { NotificationEntries } from './notification-entries'
+import { Action, line } from './parts'
+
+/** Props of {@link NotificationList}. */
+export interface NotificationListProps {
+  store: NotificationInbox
+  /** Address of the record an entry is about; without one the entry is a button. */
+  href?(entry: TaskNotification): string | undefined
+  /** The person chose an entry; it and the others about the record are marked as read. */
+  onOpen?(entry: TaskNotification): void
+  /** The person pressed «Принял» of an emergency; without it nothing offers that. */
+  onAccept?(entry: TaskNotification): void
+  /** Asks again after a failure. */
+  onRetry?(): void
+  onSettings?(): void
+  /** Names of areas in the filter; it is there when entries are of several areas. */
+  areas?: Readonly<Record<string, string>>
+}
+
+type Tab = 'unread' | 'all'
+
+const defaultAreas: Readonly<Record<string, string>> = { todo: 'Задачи' }
+const otherArea = 'other'
+const shape = 'wu:rounded-sm wu:skeleton'
+
+/** All notifications of a person: unread or all, by record, with what can be done to them. */
+export function NotificationList(props: NotificationListProps) {
+  const { store, onRetry, onSettings, areas = defaultAreas } = props
+  const { notifications, unread, status } = useStore(store)
+  const [tab, setTab] = useState<Tab>('unread')
+  const [area, setArea] = useState<string | null>(null)
+  const titleId = useId()
+  const nameOf = (entry: TaskNotification) => {
+    const key = areaOf(entry)
+    return key !== undefined && key in areas ? key : otherArea
+  }
+  const retry = onRetry && <Action onClick={onRetry}>Повторить</Action>
+  const present = [...new Set(notifications.map(nameOf))]
+  const shown = notifications.filter(
+    (entry) =>
+      (tab === 'all' || isUnread(entry)) && (area === null || !present.includes(area) || nameOf(entry) === area),
+  )
+  const tabs = [
+    ['unread', unread > 0 ? `Непрочитанные ${unread}` : 'Непрочитанные'],
+    ['all', 'Все'],
+  ] as const
+  return (
+    <section aria-labelledby={titleId} className="wu:flex wu:min-h-0 wu:flex-col wu:font-sans wu:text-ink wu:text-md">
+      <header className="wn:py-2.5 wu:flex wu:flex-wrap wu:items-center wu:justify-between wu:gap-2 wu:border-line wu:border-b wu:px-4">
+        <h2 id={titleId} className="wu:font-[600]">
+          Уведомления
+        </h2>
+        <div
+          role="radiogroup"
+          aria-label="Какие уведомления показать"
+          className="wu:inline-flex wu:segments wu:forced-colors:border"
+        >
+          {tabs.map(([value, label]) => (
+            <label key={value} data-state={value === tab ? 'checked' : undefined} className="wu:relative wu:segment">
+              {/* Radio buttons of the page, each as large as its segment; a form around the list sends none of them. */}
+              <input
+                type="radio"
+                name={`${titleId}tab`}
+                form=""
+                checked={value === tab}
+                onChange={() => setTab(value)}
+                className="wn:appearance-none wu:absolute wu:inset-0 wu:cursor-pointer wu:rounded-sm wu:focus-ring"
+              />
+              {label}
+            </label>
+          ))}
+        </div>
+        {present.length > 1 && (
+          <select
+            aria-label="Раздел"
+            value={area ?? ''}
+            onChange={({ target }) => setArea(target.value || null)}
+            className="wu:control wu:h-control wu:px-2.5 wu:pointer-coarse:h-11 wu:pointer-coarse:text-[16px]"
+          >
+            <option value="">Все разделы</option>
+            {present.map((value) => (
+              <option key={value} value={value}>
+                {areas[value] ?? 'Прочее'}
+              </option>
+            ))}
+          </select>
+        )}
+      </header>
+      {status === 'error' && notifications.length > 0 && (
+        <p role="alert" className="wu:flex wu:items-center wu:gap-2 wu:bg-warn-soft wu:px-4 wu:py-2 wu:text-warn">
+          <span className="wu:flex-1">Не удалось обновить уведомления</span>
+          {retry}
+        </p>
+      )}
+      {shown.length > 0 ? (
+        <NotificationEntries {...props} entries={shown} />
+      ) : (
+        <Nothing status={notifications.length > 0 ? 'ready' : status} tab={tab} retry={retry} />
+      )}
+      {notifications.length > 0 && (
+        <footer className="wu:flex wu:flex-wrap wu:items-center wu:gap-1 wu:border-line wu:border-t wu:px-2 wu:py-2">
+          <Action icon={CheckCheck} disabled={unread === 0} onClick={() => void store.markAllRead()}>
+            Прочитать все
+          </Action>
+          {notifications.some(({ read }) => read) && (
+            <Action icon={Trash2} onClick={() => void store.clearRead()}>
+              Удалить прочитанные
+            </Action>
+          )}
+          {onSettings && (
+            <Action icon={Settings2} onClick={onSettings}>
+              Настроить
+            </Action>
+          )}
+        </footer>
+      )}
+    </section>
+  )
+}
+
+/** What stands where no entry does: what is coming, what failed, or what will be here. */
+function Nothing({ status, tab, retry }: { status: string; tab: Tab; retry: ReactNode }) {
+  if (status === 'loading') {
+    return (
+      <div aria-busy role="status" aria-label="Загрузка уведомлений" className="wu:grid">
+        {['a', 'b', 'c'].map((key) => (
+          <div key={key} className="wu:flex wu:gap-3 wu:px-4 wu:py-3">
+            <div className={`wn:size-8 wu:shrink-0 ${shape}`} />
+            <div className="wu:grid wu:flex-1 wu:gap-2">
+              <div className={`wu:h-4 wu:w-4/5 ${shape}`} />
+              <div className={`wu:h-3 wu:w-2/5 ${shape}`} />
+            </div>
+          </div>
+        ))}
+      </div>
+    )
+  }
+  const isFailed = status === 'error'
+  return (
+    <div role={isFailed ? 'alert' : undefined} className="wu:blank-slate">
+      <span className="wu:mb-2 wu:text-ink-3">
+        <BellOff {...line} size={24} />
+      </span>
+      <p className="wu:font-[600]">
+        {isFailed
+          ? 'Не удалось загрузить уведомления'
+          : tab === 'unread'
+            ? 'Новых уведомлений нет'
+            : 'Уведомлений пока нет'}
+      </p>
+      {isFailed ? retry : <p className="wu:text-ink-2">Здесь появятся изменения задач, которые вас касаются</p>}
+    </div>
+  )
+}
