@@ -15,7 +15,7 @@ const FILES = [
   'apps/portal/src/screens/admin/admin-screen.tsx',
   'apps/portal/src/screens/media/media-screen.tsx',
   'apps/portal/src/lib/area/define-area.ts',
-  'apps/portal/src/app/router.tsx',
+  'apps/portal/src/app/routes/router.tsx',
   'apps/server/src/areas/goods/goods.resource.ts',
   'apps/server/src/areas/files/claim-files.ts',
   'apps/server/src/lib/handler.ts',
@@ -82,12 +82,12 @@ describe('a wrong import is refused', () => {
     ],
     ['lib-knows-no-area', 'apps/portal/src/lib/area/define-area.ts', 'apps/portal/src/areas/goods/goods.area.tsx'],
     ['lib-knows-no-area', 'apps/server/src/lib/handler.ts', 'apps/server/src/areas/goods/goods.resource.ts'],
-    ['packages-know-no-app', 'packages/ui/src/index.ts', 'apps/portal/src/app/router.tsx'],
+    ['packages-know-no-app', 'packages/ui/src/index.ts', 'apps/portal/src/app/routes/router.tsx'],
     ['widgets-are-apart', 'packages/media-widget/src/index.ts', 'packages/task-notifications/src/index.ts'],
     ['widgets-take-functions', 'packages/media-widget/src/index.ts', 'packages/api-client/src/index.ts'],
     ['server-reads-only-the-contract', 'apps/server/src/lib/handler.ts', 'packages/api-client/src/index.ts'],
     ['ui-stands-alone', 'packages/ui/src/index.ts', 'packages/api-client/src/index.ts'],
-    ['apps-are-apart', 'apps/server/src/lib/handler.ts', 'apps/portal/src/app/router.tsx'],
+    ['apps-are-apart', 'apps/server/src/lib/handler.ts', 'apps/portal/src/app/routes/router.tsx'],
     ['no-unresolvable', 'packages/ui/src/index.ts', 'packages/ui/src/nowhere.ts'],
   ])('%s: %s → %s', (rule, from, to) => {
     expect(violations(from, to)).toContain(rule)
@@ -107,7 +107,7 @@ describe('an allowed import passes', () => {
   test.each([
     ['apps/server/src/areas/goods/goods.resource.ts', 'apps/server/src/areas/files/claim-files.ts'],
     ['apps/server/src/lib/handler.ts', 'packages/api-client/src/contract/index.ts'],
-    ['apps/portal/src/app/router.tsx', 'apps/portal/src/areas/goods/goods.area.tsx'],
+    ['apps/portal/src/app/routes/router.tsx', 'apps/portal/src/areas/goods/goods.area.tsx'],
     ['packages/media-widget/src/index.ts', 'packages/ui/src/index.ts'],
   ])('%s → %s', (from, to) => {
     expect(violations(from, to)).toEqual([])

@@ -42,7 +42,7 @@ console.info(
     `  3. pnpm --filter @ws/server migrations --name ${answers.area}   and read what it wrote`,
     `  4. apps/server/src/lib/permission-matrix.ts: is there a row \`${answers.permission}\`? Scopes in the resource.`,
     '  5. apps/portal/src/app/navigation.ts: a line in the sidebar',
-    '  6. apps/portal/src/app/route-paths.ts: its addresses; take them out of upcoming-routes.ts',
+    '  6. apps/portal/src/app/routes/route-paths.ts: its addresses; take them out of upcoming-routes.ts',
     '  7. all-resources.test.ts and types.test-d.ts: the lists of registers',
     '  8. a few lifelike rows in apps/server/src/db/demo',
     '  9. pnpm check, and the two stamped tests',

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Plugin } from 'vite'
-import { routePaths } from '../src/app/route-paths'
-import { routeRules } from '../src/app/route-rules'
+import { routePaths } from '../src/app/routes/route-paths'
+import { routeRules } from '../src/app/routes/route-rules'
 
 const PLACEHOLDER = '%BUILD_ID%'
 

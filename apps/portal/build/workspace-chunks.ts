@@ -6,7 +6,7 @@ interface ModuleGraph {
 
 const SOURCE = resolve(import.meta.dirname, '../src')
 /** What comes after the door, whatever page is asked for. */
-const ROOTS = ['app/page-routes.tsx', 'app/shell/app-shell.tsx'].map((file) => `${SOURCE}/${file}`)
+const ROOTS = ['app/routes/page-routes.tsx', 'app/shell/app-shell.tsx'].map((file) => `${SOURCE}/${file}`)
 
 /**
  * Names the chunk of a module that every page of a signed-in person needs: three files after the sign-in page, where a file

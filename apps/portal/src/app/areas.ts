@@ -13,7 +13,7 @@ import { todoTemplates } from '../areas/todo-templates/todo-templates.area'
 import { todos } from '../areas/todos/todos.area'
 import { areaRoutes, extraRoutes } from '../lib/area/area-routes'
 import type { Area } from '../lib/area/define-area'
-import { guarded, type Visitor } from './enforce'
+import { guarded, type Visitor } from './routes/enforce'
 
 /** Every register of the portal, in no particular order; the sidebar has its own. */
 export const areas: readonly Area[] = [

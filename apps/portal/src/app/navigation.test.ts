@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { newHref } from '../lib/area/href'
 import { areas } from './areas'
 import { activeHref, createActionsOf, navigationOf } from './navigation'
-import { routePaths } from './route-paths'
-import { upcomingRoutes } from './upcoming-routes'
+import { routePaths } from './routes/route-paths'
+import { upcomingRoutes } from './routes/upcoming-routes'
 
 /** Every right of the portal, as an administrator has them. */
 const everything = { permissions: new Proxy<Record<string, string>>({}, { get: () => 'all' }) }

@@ -31,7 +31,7 @@ import {
   Wrench,
 } from 'lucide-react'
 import { hasPermission } from '../lib/permission'
-import { upcomingRoutes } from './upcoming-routes'
+import { upcomingRoutes } from './routes/upcoming-routes'
 
 /** One line of the sidebar. */
 export interface NavigationItem {

@@ -5,7 +5,7 @@ import type { ColorModeStore } from '@ws/ui'
 import { createContext, type ReactNode, use } from 'react'
 import type { PageOutbox } from './outbox/page-outbox'
 
-/** The objects of the portal that live as long as the page; made once, in `app/services.ts`. */
+/** The objects of the portal that live as long as the page; made once, in `app/data/services.ts`. */
 export interface Services {
   /** Origin of the API, empty for the page's own. */
   host: string

@@ -3,10 +3,10 @@ import { createMemoryCookies } from '@ws/api-client'
 import type { TestServer } from '@ws/server/testing'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { onTestFinished } from 'vitest'
-import { pageRoutes } from '../app/page-routes'
+import { createServices } from '../app/data/services'
 import { Providers } from '../app/providers'
-import { createRoutes } from '../app/router'
-import { createServices } from '../app/services'
+import { pageRoutes } from '../app/routes/page-routes'
+import { createRoutes } from '../app/routes/router'
 import type { Services } from '../lib/services-context'
 
 /** The drawn portal with what it was made of. */

@@ -1,7 +1,7 @@
 import type { User } from '@ws/api-client'
 import { Banner, Button } from '@ws/ui'
 import { useState } from 'react'
-import { useSignOut } from '../../lib/use-sign-out'
+import { useSignOut } from '../../lib/account/use-sign-out'
 
 /** Over every page while an administrator goes by another name: whose it is, what may be done, the way back. */
 export function ActingBar({ user }: { user: User }) {

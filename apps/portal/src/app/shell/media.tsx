@@ -4,9 +4,9 @@ import { MediaWidgetProvider, type MediaWidgetProviderProps } from '@ws/media-wi
 import { createMediaSource } from '@ws/media-widget/api-source'
 import { alertDialog } from '@ws/ui'
 import { type ReactNode, useMemo } from 'react'
+import { useSignInOptions } from '../../lib/account/use-sign-in-options'
 import { hasPermission } from '../../lib/permission'
 import { useServices } from '../../lib/services-context'
-import { useSignInOptions } from '../../lib/use-sign-in-options'
 import { createDirectoryNews } from './directory-news'
 import { loadPdf } from './load-pdf'
 

@@ -1,6 +1,7 @@
 import type { User } from '@ws/api-client'
 import { unwrap } from '@ws/api-client'
 import { Button, toast } from '@ws/ui'
+import { useSignOut } from '../../lib/account/use-sign-out'
 import { AuthForm } from '../../lib/auth-form/auth-form'
 import {
   currentPasswordField,
@@ -10,7 +11,6 @@ import {
 } from '../../lib/auth-form/new-password'
 import { DocumentTitle } from '../../lib/page/document-title'
 import { useServices } from '../../lib/services-context'
-import { useSignOut } from '../../lib/use-sign-out'
 
 /** In place of every page while the password is a temporary one: a form for an own password, or the way out. */
 export function PasswordGate({ user }: { user: User }) {

@@ -1,8 +1,8 @@
 import { unwrap } from '@ws/api-client'
 import { type ColorPreference, DropdownMenu, IconButton, useStore } from '@ws/ui'
 import { Monitor, Moon, Sun, SunMoon } from 'lucide-react'
+import { useMutation } from '../../lib/query/use-mutation'
 import { useServices } from '../../lib/services-context'
-import { useMutation } from '../../lib/use-mutation'
 
 const icon = { 'aria-hidden': true, size: 16, strokeWidth: 1.75 } as const
 const MODES = [

@@ -1,9 +1,10 @@
 import { useSession } from '@ws/api-client/react'
-import { Avatar, DropdownMenu } from '@ws/ui'
+import { Avatar, DropdownMenu, machineTimeZone, useTimeZone } from '@ws/ui'
 import { CircleUserRound, IdCard, LogOut, Settings } from 'lucide-react'
+import { Link } from 'react-router'
+import { useSignOut } from '../../lib/account/use-sign-out'
 import { useServices } from '../../lib/services-context'
-import { useSignOut } from '../../lib/use-sign-out'
-import { ZoneHint } from './zone-hint'
+import { offsetOf, zoneInWords } from '../../lib/time/timezones'
 
 const ROLE_LABELS: Record<string, string> = {
   admin: 'Администратор',
@@ -49,6 +50,17 @@ export function UserMenu() {
         ]}
       />
     </div>
+  )
+}
+
+/** Where the clock of the device shows another time than the page: whose time the page shows, and where that is changed. */
+function ZoneHint() {
+  const zone = useTimeZone()
+  if (offsetOf(zone) === offsetOf(machineTimeZone())) return null
+  return (
+    <Link to="/user" className="block px-2 pb-1 text-ink-3 text-sm hover:text-ink hover:underline">
+      Время показано по часовому поясу {zoneInWords(zone)}
+    </Link>
   )
 }
 

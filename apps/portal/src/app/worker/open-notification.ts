@@ -1,5 +1,5 @@
-import { hrefOfNotification, type NotifiedRecord } from '../shell/href-of-notification'
-import { withPressed } from '../shell/pressed-notification'
+import { hrefOfNotification, type NotifiedRecord } from '../shell/notifications/href-of-notification'
+import { withPressed } from '../shell/notifications/pressed-notification'
 
 /** A notification of the bell that the browser showed; kept without types of pages, since the worker has none. */
 export type ShownNotification = NotifiedRecord & { id: string }

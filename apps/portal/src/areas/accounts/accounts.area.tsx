@@ -19,7 +19,7 @@ import { dateTime } from '../../lib/area/kinds/date'
 import { number } from '../../lib/area/kinds/number'
 import { ref } from '../../lib/area/kinds/ref'
 import { text } from '../../lib/area/kinds/text'
-import { startOfDay } from '../../lib/day-moments'
+import { startOfDay } from '../../lib/time/day-moments'
 import { ObjectsCell, RolesCell } from './access-cells'
 
 type Account = RecordOf<'/users'>

@@ -4,8 +4,8 @@ import { useSession } from '@ws/api-client/react'
 import { Banner, Button, Dialog, RadioGroup } from '@ws/ui'
 import { useState } from 'react'
 import { hasPermission } from '../../lib/permission'
+import { useMutation } from '../../lib/query/use-mutation'
 import { useServices } from '../../lib/services-context'
-import { useMutation } from '../../lib/use-mutation'
 
 type Mode = 'read' | 'write'
 

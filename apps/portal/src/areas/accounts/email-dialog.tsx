@@ -2,9 +2,9 @@ import { type ApiError, unwrap } from '@ws/api-client'
 import type { RecordOf } from '@ws/api-client/contract'
 import { Field, Input } from '@ws/ui'
 import { useState } from 'react'
-import { AskDialog } from '../../lib/area/ask-dialog'
+import { AskDialog } from '../../lib/area/actions/ask-dialog'
+import { useMutation } from '../../lib/query/use-mutation'
 import { useServices } from '../../lib/services-context'
-import { useMutation } from '../../lib/use-mutation'
 
 type Account = RecordOf<'/users'>
 

@@ -1,9 +1,9 @@
 import { unwrap } from '@ws/api-client'
 import type { RecordOf } from '@ws/api-client/contract'
 import { Button, Dialog } from '@ws/ui'
-import { SecretLinks } from '../../lib/secret-links'
+import { SecretLinks } from '../../lib/account/secret-links'
+import { useMutation } from '../../lib/query/use-mutation'
 import { useServices } from '../../lib/services-context'
-import { useMutation } from '../../lib/use-mutation'
 
 type Account = RecordOf<'/users'>
 

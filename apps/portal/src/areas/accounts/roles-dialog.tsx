@@ -7,8 +7,8 @@ import { useState } from 'react'
 import { ObjectsField } from '../../lib/access/objects-field'
 import { useCatalogue } from '../../lib/access/use-catalogue'
 import { resourceOf } from '../../lib/area/resource'
+import { useMutation } from '../../lib/query/use-mutation'
 import { useServices } from '../../lib/services-context'
-import { useMutation } from '../../lib/use-mutation'
 
 type Account = RecordOf<'/users'>
 type Assignment = OperationInput<'accounts.setRoles'>['body']['roles'][number]

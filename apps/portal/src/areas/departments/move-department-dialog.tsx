@@ -1,7 +1,7 @@
 import type { RecordOf } from '@ws/api-client/contract'
 import { Combobox, Field } from '@ws/ui'
 import { useState } from 'react'
-import { AskDialog } from '../../lib/area/ask-dialog'
+import { AskDialog } from '../../lib/area/actions/ask-dialog'
 
 type Department = RecordOf<'/accounts/departments'>
 

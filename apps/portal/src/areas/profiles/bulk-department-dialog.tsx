@@ -1,7 +1,7 @@
 import { Field, plural } from '@ws/ui'
 import { useState } from 'react'
-import { BulkDialog } from '../../lib/area/bulk-dialog'
-import { RecordPicker } from '../../lib/area/kinds/record-picker'
+import { BulkDialog } from '../../lib/area/actions/bulk-dialog'
+import { RecordPicker } from '../../lib/area/pickers/record-picker'
 import type { Profile } from './profile-fields'
 
 const count = (n: number) => `${n} ${plural(n, 'сотрудник', 'сотрудника', 'сотрудников')}`

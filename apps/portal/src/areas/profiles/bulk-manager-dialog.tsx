@@ -1,7 +1,7 @@
 import { Field, plural } from '@ws/ui'
 import { useState } from 'react'
-import { BulkDialog } from '../../lib/area/bulk-dialog'
-import { PersonPicker } from '../../lib/area/kinds/person-picker'
+import { BulkDialog } from '../../lib/area/actions/bulk-dialog'
+import { PersonPicker } from '../../lib/area/pickers/person-picker'
 import type { Profile } from './profile-fields'
 
 const count = (n: number) => `${n} ${plural(n, 'сотрудник', 'сотрудника', 'сотрудников')}`

@@ -2,10 +2,10 @@ import { ErrorState, Tree, type TreeNode } from '@ws/ui'
 import { User, Users } from 'lucide-react'
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router'
+import { useAllRecords } from '../../lib/area/actions/use-all-records'
 import type { ViewProps } from '../../lib/area/define-area'
-import { useAllRecords } from '../../lib/area/use-all-records'
 import { usePhone } from '../../lib/page/use-phone'
-import { unitsInWords } from '../../lib/units-in-words'
+import { unitsInWords } from '../../lib/time/units-in-words'
 import { toOrgTree } from './org-tree'
 
 /** More lines than this are shown closed: nobody reads them all. */

@@ -1,7 +1,7 @@
 import { Card } from '@ws/ui'
 import { Link } from 'react-router'
-import { CardGrid } from '../../lib/area/card-grid'
 import type { ViewProps } from '../../lib/area/define-area'
+import { CardGrid } from '../../lib/area/list/card-grid'
 import { ProfileCard } from './profile-card'
 import { ProfileContacts } from './profile-contacts'
 

@@ -1,6 +1,6 @@
 import type { InputProps } from '../../lib/area/field'
-import { PositionPicker } from '../../lib/area/kinds/position-picker'
 import { ref } from '../../lib/area/kinds/ref'
+import { PositionPicker } from '../../lib/area/pickers/position-picker'
 
 type Id = number | null | undefined
 

@@ -2,9 +2,9 @@ import { labels } from '@ws/api-client/contract/labels'
 import { useSession } from '@ws/api-client/react'
 import type { CellProps, InputProps } from '../../lib/area/field'
 import { ChoiceSelect, choice } from '../../lib/area/kinds/choice'
-import { companyToday } from '../../lib/company-day'
 import { formatDate } from '../../lib/format/date'
 import { useServices } from '../../lib/services-context'
+import { companyToday } from '../../lib/time/company-day'
 import { type Profile, useEditsOwnOnly } from './profile-fields'
 
 type Status = Profile['employment_status']

@@ -1,9 +1,9 @@
 import { ApiError, unwrap } from '@ws/api-client'
 import type { RecordOf, Schema } from '@ws/api-client/contract'
 import { useState } from 'react'
-import { AskDialog } from '../../lib/area/ask-dialog'
+import { AskDialog } from '../../lib/area/actions/ask-dialog'
+import { useMutation } from '../../lib/query/use-mutation'
 import { useServices } from '../../lib/services-context'
-import { useMutation } from '../../lib/use-mutation'
 import { TeamMembersInput } from './team-members-input'
 
 type Member = Schema<'TeamMember'>

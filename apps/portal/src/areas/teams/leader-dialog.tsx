@@ -1,8 +1,8 @@
 import type { RecordOf } from '@ws/api-client/contract'
 import { Field, plural } from '@ws/ui'
 import { useState } from 'react'
-import { BulkDialog } from '../../lib/area/bulk-dialog'
-import { PersonPicker } from '../../lib/area/kinds/person-picker'
+import { BulkDialog } from '../../lib/area/actions/bulk-dialog'
+import { PersonPicker } from '../../lib/area/pickers/person-picker'
 
 const count = (n: number) => `${n} ${plural(n, 'бригада', 'бригады', 'бригад')}`
 

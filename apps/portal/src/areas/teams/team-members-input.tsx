@@ -4,7 +4,7 @@ import { Button, DateInput, Field, IconButton, NumberInput, Select } from '@ws/u
 import { Plus, Trash2 } from 'lucide-react'
 import { useId } from 'react'
 import type { InputProps } from '../../lib/area/field'
-import { PersonPicker } from '../../lib/area/kinds/person-picker'
+import { PersonPicker } from '../../lib/area/pickers/person-picker'
 
 type Member = Schema<'TeamMember'>
 type Members = readonly Member[] | undefined

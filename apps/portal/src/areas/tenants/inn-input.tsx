@@ -4,8 +4,8 @@ import { Input } from '@ws/ui'
 import { Link } from 'react-router'
 import { useKnownArea } from '../../lib/area/areas-context'
 import type { InputProps } from '../../lib/area/field'
+import { useSettled } from '../../lib/area/filters/use-settled'
 import { recordHref } from '../../lib/area/href'
-import { useSettled } from '../../lib/area/use-settled'
 import { useServices } from '../../lib/services-context'
 
 /** ИНН with what is known of it while typing: a wrong control digit, or a tenant that already has it. */

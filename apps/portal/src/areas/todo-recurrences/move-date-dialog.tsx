@@ -2,10 +2,10 @@ import { ApiError, unwrap } from '@ws/api-client'
 import type { RecordOf, Schema } from '@ws/api-client/contract'
 import { DateTimeInput, Field, toast } from '@ws/ui'
 import { useState } from 'react'
-import { AskDialog } from '../../lib/area/ask-dialog'
+import { AskDialog } from '../../lib/area/actions/ask-dialog'
+import { useMutation } from '../../lib/query/use-mutation'
 import { zonedMoments } from '../../lib/schedule/zoned-moment'
 import { useServices } from '../../lib/services-context'
-import { useMutation } from '../../lib/use-mutation'
 
 type Move = Schema<'TodoRecurrenceMove'>
 const INVALIDATES = [['/todos/recurrences'], ['/todos']]

@@ -4,8 +4,8 @@ import { Banner, Button, DateTimeInput, Dialog, Field, plural, Tooltip, toast } 
 import { type FormEvent, useId, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { PlacesPicker } from '../../lib/area/kinds/places'
+import { useMutation } from '../../lib/query/use-mutation'
 import { useServices } from '../../lib/services-context'
-import { useMutation } from '../../lib/use-mutation'
 
 type Template = RecordOf<'/todos/templates'>
 

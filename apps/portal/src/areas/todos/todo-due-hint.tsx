@@ -1,7 +1,7 @@
 import { Button } from '@ws/ui'
 import type { FormPartProps } from '../../lib/area/define-area'
 import { formatMoment } from '../../lib/format/date'
-import { useTerms } from './record/use-terms'
+import { useTerms } from './form/use-terms'
 
 /** Under an empty term of a new task: when it will be due by its priority, and why. */
 export default function TodoDueHint({ id, values, set }: FormPartProps<'/todos'>) {

@@ -13,22 +13,22 @@ import { actor, named, person, ref, staff } from '../../lib/area/kinds/ref'
 import { rich } from '../../lib/area/kinds/rich'
 import { tags } from '../../lib/area/kinds/tags'
 import { longText, text } from '../../lib/area/kinds/text'
+import { responsible } from './actions/substitute-note'
+import { stepTo, todoActions } from './actions/todo-actions'
+import { peopleOfTodo } from './form/people-of-todo'
+import { place, placeThen } from './form/place-field'
+import { repeat } from './form/repeat-field'
+import { template } from './form/template-field'
 import { ImportStatus } from './import/import-status'
+import { todoFilters } from './list/todo-filters'
+import { TodoListCard } from './list/todo-list-card'
+import { todoPresets } from './list/todo-presets'
 import { PhoneBar } from './phone/phone-bar'
 import { withUnsent } from './phone/unsent'
-import { peopleOfTodo } from './record/people-of-todo'
-import { place, placeThen } from './record/place-field'
-import { repeat } from './record/repeat-field'
-import { template } from './record/template-field'
 import { TodoAside } from './record/todo-aside'
-import { responsible } from './substitute-note'
-import { stepTo, todoActions } from './todo-actions'
+import { TodoLead } from './record/todo-lead'
 import { type Todo, todoPriorities, todoStatuses } from './todo-enums'
-import { todoFilters } from './todo-filters'
-import { TodoLead } from './todo-lead'
-import { TodoListCard } from './todo-list-card'
 import { TodoDue, TodoPriority, TodoTitle } from './todo-marks'
-import { todoPresets } from './todo-presets'
 import { slaStates } from './todo-sla'
 
 /** Задачи: everybody's work list. */
@@ -202,7 +202,7 @@ export const todos = defineArea('/todos', {
       kanban: {
         label: 'Канбан',
         icon: ({ size }) => <SquareKanban size={size} strokeWidth={1.75} aria-hidden="true" />,
-        screen: () => import('./todos-board'),
+        screen: () => import('./board/todos-board'),
         parameters: ['group'],
       },
       calendar: {
@@ -218,7 +218,7 @@ export const todos = defineArea('/todos', {
     {
       section: 'Что случилось',
       rows: ['template', 'title', 'location', ['category', 'priority'], 'is_emergency'],
-      body: () => import('./record/todo-form-hints'),
+      body: () => import('./form/todo-form-hints'),
     },
     {
       section: 'Исполнение',
@@ -226,7 +226,7 @@ export const todos = defineArea('/todos', {
       body: () => import('./todo-due-hint'),
     },
     { section: 'Описание', rows: ['description', 'checklist'] },
-    { section: 'Файлы', rows: ['attachments'], body: () => import('./record/form-photo') },
+    { section: 'Файлы', rows: ['attachments'], body: () => import('./form/form-photo') },
     { section: 'Материалы', rows: ['materials'] },
     { section: 'Чтобы закрыть задачу', rows: [['require_photo', 'require_checklist', 'require_review']] },
     { section: 'Связи и люди', rows: ['tenant', 'parent', 'co_assignees', 'watchers', 'tagList'] },
@@ -274,7 +274,7 @@ export const todos = defineArea('/todos', {
         key: 'comments',
         label: 'Комментарии',
         count: (todo) => todo.comments_count,
-        screen: () => import('./todo-comments'),
+        screen: () => import('./record/todo-comments'),
       },
       {
         key: 'parts',

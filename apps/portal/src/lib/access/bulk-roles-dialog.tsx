@@ -3,11 +3,11 @@ import { type ApiError, unwrap } from '@ws/api-client'
 import type { OperationResult } from '@ws/api-client/contract'
 import { Banner, Field, MultiCombobox, plural, toast } from '@ws/ui'
 import { useState } from 'react'
-import { AskDialog } from '../area/ask-dialog'
+import { AskDialog } from '../area/actions/ask-dialog'
 import { resourceOf } from '../area/resource'
 import { firstTexts } from '../first-texts'
+import { useMutation } from '../query/use-mutation'
 import { useServices } from '../services-context'
-import { useMutation } from '../use-mutation'
 
 /** An account or the profile of one: they have one number. */
 interface PersonOf {

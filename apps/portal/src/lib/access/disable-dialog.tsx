@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { ApiError, unwrap } from '@ws/api-client'
 import { Banner, Button, Dialog, ErrorState, Field, plural, RadioGroup, Skeleton, toast } from '@ws/ui'
 import { useState } from 'react'
-import { FailedRecords } from '../area/failed-records'
-import { PersonPicker } from '../area/kinds/person-picker'
+import { FailedRecords } from '../area/actions/failed-records'
+import { PersonPicker } from '../area/pickers/person-picker'
+import { useMutation } from '../query/use-mutation'
 import { useServices } from '../services-context'
-import { useMutation } from '../use-mutation'
 
 type Plan = 'give' | 'free' | 'keep'
 interface Failure {

@@ -4,7 +4,7 @@ import type { OperationInput, Schema } from '@ws/api-client/contract'
 import { MultiCombobox } from '@ws/ui'
 import type { ParameterFilter } from '../area/define-area'
 import type { FilterFace, FilterProps, FilterValues } from '../area/field'
-import { isIdList } from '../area/kinds/is-id-list'
+import { isIdList } from '../area/pickers/is-id-list'
 import { useServices } from '../services-context'
 
 type Named = Schema<'Reference'>

@@ -1,10 +1,10 @@
 import { Suspense } from 'react'
 import { type RouteObject, useParams, useSearchParams } from 'react-router'
 import type { Area } from './define-area'
-import { DetailScreen } from './detail-screen'
-import { FormScreen } from './form-screen'
+import { FormScreen } from './form/form-screen'
 import { lazyPart } from './lazy-part'
-import { ListScreen } from './list-screen'
+import { ListScreen } from './list/list-screen'
+import { DetailScreen } from './record/detail-screen'
 
 /** One address of an area, with the right that opens it. */
 export interface AreaRoute {

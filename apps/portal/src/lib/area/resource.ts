@@ -10,7 +10,7 @@ interface Query<Data> {
   queryFn: (context: { signal: AbortSignal }) => Promise<Data>
 }
 
-/** Mutation options in the plainest form; `meta.invalidates` tells `app/query-client.ts` what to load again. */
+/** Mutation options in the plainest form; `meta.invalidates` tells `app/data/query-client.ts` what to load again. */
 interface Mutation<Input, Data> {
   mutationFn: (input: Input) => Promise<Data>
   meta?: MutationMeta

@@ -2,7 +2,7 @@ import { ApiError } from '@ws/api-client'
 import { Button, Field, Input } from '@ws/ui'
 import { CircleAlert } from 'lucide-react'
 import { type FormEvent, type ReactNode, startTransition, useRef, useState } from 'react'
-import { useOnce } from '../use-once'
+import { useOnce } from '../query/use-once'
 import { PasswordWithHint } from './password-with-hint'
 
 /** One line of such a form; `name` is the name on the wire, so that answers find their field. */

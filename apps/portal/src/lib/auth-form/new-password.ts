@@ -1,5 +1,5 @@
 import { plural } from '@ws/ui'
-import { useSignInOptions } from '../use-sign-in-options'
+import { useSignInOptions } from '../account/use-sign-in-options'
 import type { AuthField } from './auth-form'
 
 /** The present password: a browser left open is not enough for what follows. */

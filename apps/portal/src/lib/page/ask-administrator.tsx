@@ -1,8 +1,8 @@
 import { unwrap } from '@ws/api-client'
 import { Button } from '@ws/ui'
 import { hasPermission } from '../permission'
+import { useMutation } from '../query/use-mutation'
 import { useServices } from '../services-context'
-import { useMutation } from '../use-mutation'
 
 /** Files a task that asks for access to a page; hidden from those who may not create tasks. */
 export function AskAdministrator({ path }: { path: string }) {

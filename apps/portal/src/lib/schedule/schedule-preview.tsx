@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { ApiError, unwrap } from '@ws/api-client'
 import type { OperationInput } from '@ws/api-client/contract'
 import { Button, Skeleton, zonedDay } from '@ws/ui'
-import { knownZone } from '../known-zone'
 import { useServices } from '../services-context'
+import { knownZone } from '../time/known-zone'
 import { zonedMoments } from './zoned-moment'
 
 type Schedule = Partial<OperationInput<'todoRecurrences.preview'>['body']>

@@ -1,5 +1,5 @@
 import { zonedFormat } from '@ws/ui'
-import { knownZone } from '../known-zone'
+import { knownZone } from '../time/known-zone'
 
 /** Tells moments by the clock of a zone: «пн, 07.01.2030, 09:00». */
 export function zonedMoments(timeZone: string): Intl.DateTimeFormat {

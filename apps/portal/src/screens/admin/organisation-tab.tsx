@@ -1,7 +1,7 @@
 import { SegmentedControl } from '@ws/ui'
 import { useSearchParams } from 'react-router'
 import { AreaPanel } from '../../lib/area/area-panel'
-import { ViewOf } from '../../lib/area/view-of'
+import { ViewOf } from '../../lib/area/views/view-of'
 
 const POSITIONS = 'positions'
 const STRUCTURE = 'structure'

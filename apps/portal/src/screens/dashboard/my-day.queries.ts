@@ -1,6 +1,6 @@
 import type { ListQuery } from '@ws/api-client'
 import { zonedDay } from '@ws/ui'
-import { endOfDay, startOfDay } from '../../lib/day-moments'
+import { endOfDay, startOfDay } from '../../lib/time/day-moments'
 
 /** One figure of the dashboard: how many tasks answer this question; the same question opens the list behind it. */
 export interface Figure {

@@ -1,7 +1,7 @@
 import { canAsk } from '@ws/task-notifications'
 import { Banner, Switch, useStore } from '@ws/ui'
 import { useState } from 'react'
-import { attentionOf } from '../../lib/attention'
+import { attentionOf } from '../../lib/account/attention'
 import { Section } from './section'
 
 /** В этом браузере: notifications while the portal is not looked at, and the sound of emergencies. */

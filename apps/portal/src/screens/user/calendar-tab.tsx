@@ -2,10 +2,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { unwrap } from '@ws/api-client'
 import { Banner, Button, confirm, ErrorState, IconButton, Input, Skeleton, toast } from '@ws/ui'
 import { Copy } from 'lucide-react'
-import { copyText } from '../../lib/copy-text'
+import { copyText } from '../../lib/files/copy-text'
 import { formatMoment } from '../../lib/format/date'
+import { useMutation } from '../../lib/query/use-mutation'
 import { useServices } from '../../lib/services-context'
-import { useMutation } from '../../lib/use-mutation'
 import { Section } from './section'
 
 const KEY = ['/users/me/calendar-feed']

@@ -1,9 +1,9 @@
 import { unwrap } from '@ws/api-client'
 import { Button } from '@ws/ui'
 import { Download } from 'lucide-react'
-import { saveFile } from '../../lib/area/save-file'
+import { saveFile } from '../../lib/area/actions/save-file'
+import { useMutation } from '../../lib/query/use-mutation'
 import { useServices } from '../../lib/services-context'
-import { useMutation } from '../../lib/use-mutation'
 import { Section } from './section'
 
 /** Мои данные: everything kept about oneself, as a file. */

@@ -3,8 +3,8 @@ import { unwrap } from '@ws/api-client'
 import type { Schema } from '@ws/api-client/contract'
 import { Button, Empty, ErrorState, Link, Skeleton } from '@ws/ui'
 import { formatMoment } from '../../lib/format/date'
+import { useMutation } from '../../lib/query/use-mutation'
 import { useServices } from '../../lib/services-context'
-import { useMutation } from '../../lib/use-mutation'
 import { Section } from './section'
 
 const MUTED_KEY = ['/notifications/muted']

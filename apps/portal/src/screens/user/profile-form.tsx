@@ -3,9 +3,9 @@ import type { Schema } from '@ws/api-client/contract'
 import { labels } from '@ws/api-client/contract/labels'
 import { Button, Checkbox, DateInput, Field, Input, PhoneInput, Select, TagInput, Textarea } from '@ws/ui'
 import { type FormEvent, type ReactNode, useState } from 'react'
+import { useSaveProfile } from '../../lib/account/use-save-profile'
 import { useLeaveGuard } from '../../lib/page/use-leave-guard'
-import { TimezonePicker } from '../../lib/timezone-picker'
-import { useSaveProfile } from '../../lib/use-save-profile'
+import { TimezonePicker } from '../../lib/time/timezone-picker'
 
 type Profile = Schema<'Profile'>
 type Changes = Schema<'ProfileChanges'>

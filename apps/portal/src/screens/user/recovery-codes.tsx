@@ -1,7 +1,7 @@
 import { Banner, Button, toast } from '@ws/ui'
 import { Copy, Download } from 'lucide-react'
-import { saveFile } from '../../lib/area/save-file'
-import { copyText } from '../../lib/copy-text'
+import { saveFile } from '../../lib/area/actions/save-file'
+import { copyText } from '../../lib/files/copy-text'
 
 const icon = { 'aria-hidden': true, size: 16, strokeWidth: 1.75 } as const
 

@@ -4,8 +4,8 @@ import type { Schema } from '@ws/api-client/contract'
 import { Badge, Button, confirm, ErrorState, plural, Skeleton } from '@ws/ui'
 import { Monitor, Smartphone, Tablet } from 'lucide-react'
 import { formatMoment } from '../../lib/format/date'
+import { useMutation } from '../../lib/query/use-mutation'
 import { useServices } from '../../lib/services-context'
-import { useMutation } from '../../lib/use-mutation'
 import { Section } from './section'
 
 /** Where the list of own sessions is kept. */

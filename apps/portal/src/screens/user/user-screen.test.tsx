@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { codeOf } from '@ws/server/testing'
 import { expect, test, vi } from 'vitest'
-import { listTimezones, toTimezone } from '../../lib/timezones'
+import { listTimezones, toTimezone } from '../../lib/time/timezones'
 import { renderPortal } from '../../testing/render-portal'
 import { choose, fill, people, useServer } from '../../testing/use-server'
 

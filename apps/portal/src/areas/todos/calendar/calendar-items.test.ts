@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type CalendarEvent, itemsByDay } from './calendar-items'
 import { datesOf, moved, nudged, placed, stretched, timeText } from './event-moves'
-import { loadOf } from './load-of'
+import { loadOf } from './load/load-of'
 import { daysOf, shift, titleOf } from './period'
 import { sideBySide } from './side-by-side'
 import { blocksByDay, endOfDay, isUntimed } from './time-of-day'

@@ -1,6 +1,6 @@
 import { fromZoned, toZoned, zonedDay } from '@ws/ui'
-import { momentAt } from '../../../lib/day-moments'
 import { formatDay } from '../../../lib/format/date'
+import { momentAt } from '../../../lib/time/day-moments'
 import type { CalendarEvent } from './calendar-items'
 import { clock, endOfDay, isUntimed, minuteOf, SHORTEST, STEP, shownSpan, snap } from './time-of-day'
 

@@ -2,11 +2,11 @@ import { zonedDay } from '@ws/ui'
 import { type MouseEvent, memo, useMemo } from 'react'
 import { formatDay } from '../../../lib/format/date'
 import { spanText, timeText } from './event-moves'
+import { HOUR_PX, type WorkHours, type WorkSpan, workSpansOf } from './load/work-hours'
 import { sideBySide } from './side-by-side'
 import { type Block, blocksByDay, clock, DAY_MINUTES, minuteOf, SHORTEST } from './time-of-day'
 import { type EntryKeys, TimedEntry } from './timed-entry'
 import type { DragHandlers, Shown } from './use-entry-drag'
-import { HOUR_PX, type WorkHours, type WorkSpan, workSpansOf } from './work-hours'
 
 /** A press on an empty place begins at the half hour. */
 const PRESS_STEP = 30

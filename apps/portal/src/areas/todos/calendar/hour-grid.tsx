@@ -4,11 +4,10 @@ import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { formatDay } from '../../../lib/format/date'
 import type { CalendarEvent, DayItem } from './calendar-items'
 import { HourColumn } from './hour-column'
+import { HOUR_PX, type WorkHours, workSpansOf } from './load/work-hours'
 import { blocksByDay, clock, isUntimed } from './time-of-day'
 import type { EntryKeys } from './timed-entry'
 import type { DragHandlers, Shown } from './use-entry-drag'
-import { useNow } from './use-now'
-import { HOUR_PX, type WorkHours, workSpansOf } from './work-hours'
 
 /** So many entries without a time stand above the hours of a day; the rest is one press away. */
 const ABOVE = 3
@@ -18,6 +17,7 @@ const NARROWEST = 7.25
 const SIDE = 3.25
 /** The hour before work is seen too. */
 const BEFORE_WORK = 60
+const MINUTE_MS = 60_000
 
 /** Stays in sight while days are moved sideways. */
 const BESIDE = 'sticky start-0 z-10 bg-surface'
@@ -209,4 +209,14 @@ function Hours() {
       ))}
     </div>
   )
+}
+
+/** The present minute; goes on by itself. */
+function useNow(): Date {
+  const [now, setNow] = useState(() => new Date())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), MINUTE_MS)
+    return () => clearInterval(timer)
+  }, [])
+  return now
 }

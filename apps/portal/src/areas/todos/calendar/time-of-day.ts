@@ -1,5 +1,5 @@
 import { toZoned, zonedDay } from '@ws/ui'
-import { momentAt, startOfDay } from '../../../lib/day-moments'
+import { momentAt, startOfDay } from '../../../lib/time/day-moments'
 import type { CalendarEvent } from './calendar-items'
 import { addDays } from './period'
 

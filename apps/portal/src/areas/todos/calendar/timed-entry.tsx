@@ -5,9 +5,9 @@ import { todoStatuses } from '../todo-enums'
 import type { CalendarEvent } from './calendar-items'
 import { hrefOf } from './event-chip'
 import { type Grip, hasLength, moved, nudged, timeText } from './event-moves'
+import { HOUR_PX } from './load/work-hours'
 import { type Block, STEP } from './time-of-day'
 import type { DragHandlers } from './use-entry-drag'
-import { HOUR_PX } from './work-hours'
 
 /** Minutes an entry takes before its time gets a line of its own, and before the person does. */
 const TALL = 60

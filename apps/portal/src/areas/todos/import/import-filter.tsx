@@ -1,6 +1,6 @@
 import { Select } from '@ws/ui'
 import type { FilterFace, FilterProps, FilterValues } from '../../../lib/area/field'
-import { isId } from '../../../lib/area/kinds/is-id'
+import { isId } from '../../../lib/area/pickers/is-id'
 import { type TodoImport, useImports } from './use-imports'
 
 const nameOf = ({ id, file_name }: TodoImport) => file_name ?? `№ ${id}`

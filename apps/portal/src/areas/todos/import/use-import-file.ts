@@ -1,8 +1,8 @@
 import { ApiError, onceOnly, unwrap } from '@ws/api-client'
 import type { Schema } from '@ws/api-client/contract'
 import { useEffect, useRef, useState } from 'react'
+import { useMutation } from '../../../lib/query/use-mutation'
 import { useServices } from '../../../lib/services-context'
-import { useMutation } from '../../../lib/use-mutation'
 import { LARGEST_IMPORT, readImportFile } from './read-import-file'
 import type { TodoImport } from './use-imports'
 

@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { type ApiClient, unwrap } from '@ws/api-client'
 import type { Schema } from '@ws/api-client/contract'
-import { askAgain } from '../../../lib/ask-again'
+import { askAgain } from '../../../lib/query/ask-again'
 import { useServices } from '../../../lib/services-context'
 
 /** An import of one's own. */

@@ -1,6 +1,6 @@
 import { toast } from '@ws/ui'
 import { type ChangeEvent, useRef, useState } from 'react'
-import { shrinkPicture } from '../../../lib/shrink-picture'
+import { shrinkPicture } from '../../../lib/files/shrink-picture'
 import type { TakenPhoto } from './taken-photos'
 
 /** The camera of a phone behind a button: `open` asks for photos, each comes smaller than it was taken; `isBusy` until then. */

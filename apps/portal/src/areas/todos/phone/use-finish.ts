@@ -1,6 +1,6 @@
+import { useMutation } from '../../../lib/query/use-mutation'
 import { useServices } from '../../../lib/services-context'
-import { useMutation } from '../../../lib/use-mutation'
-import { performAct } from '../perform-act'
+import { performAct } from '../actions/perform-act'
 import type { Todo } from '../todo-enums'
 import type { TakenPhoto } from './taken-photos'
 

@@ -1,8 +1,8 @@
 import { ApiError, unwrap, uploadFile } from '@ws/api-client'
-import { askAgain } from '../../../lib/ask-again'
 import type { Outcome } from '../../../lib/outbox/outbox'
+import { askAgain } from '../../../lib/query/ask-again'
 import type { Services } from '../../../lib/services-context'
-import { tellOfWaiting } from '../perform-act'
+import { tellOfWaiting } from '../actions/perform-act'
 import type { Todo } from '../todo-enums'
 
 /** What a phone's database takes without trouble, in bytes: larger files go at once and need a network. */

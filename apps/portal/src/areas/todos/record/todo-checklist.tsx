@@ -4,9 +4,9 @@ import { Button, Checkbox, DropdownMenu, IconButton, Input, type MenuItem, Progr
 import { Camera, Ellipsis } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { formatMoment } from '../../../lib/format/date'
+import { useAct } from '../actions/use-act'
 import { useCamera } from '../phone/use-camera'
 import type { Todo } from '../todo-enums'
-import { useAct } from './use-act'
 import { useTodoWrite } from './use-todo-write'
 
 type Item = Schema<'TodoChecklistItem'>

@@ -1,7 +1,7 @@
 import { unwrap } from '@ws/api-client'
 import type { ChangeEvent } from 'react'
+import { useMutation } from '../../../lib/query/use-mutation'
 import { useServices } from '../../../lib/services-context'
-import { useMutation } from '../../../lib/use-mutation'
 import type { Todo } from '../todo-enums'
 import { attachFiles } from './attach-files'
 import { useTodoWrite } from './use-todo-write'

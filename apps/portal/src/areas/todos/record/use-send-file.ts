@@ -1,7 +1,7 @@
 import { uploadFile } from '@ws/api-client'
 import type { ChangeEvent, InputHTMLAttributes } from 'react'
+import { useMutation } from '../../../lib/query/use-mutation'
 import { useServices } from '../../../lib/services-context'
-import { useMutation } from '../../../lib/use-mutation'
 
 /** What an input of files needs, hidden behind a button of its own. */
 interface FileInput extends InputHTMLAttributes<HTMLInputElement> {

@@ -1,7 +1,7 @@
 import type { ApiClient } from '@ws/api-client'
 import { toast } from '@ws/ui'
+import { useMutation } from '../../../lib/query/use-mutation'
 import { useServices } from '../../../lib/services-context'
-import { useMutation } from '../../../lib/use-mutation'
 
 interface WriteOptions<Result> {
   /** Told in a toast when it is done. */

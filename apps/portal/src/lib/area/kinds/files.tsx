@@ -1,5 +1,5 @@
 import { MediaField } from '@ws/media-widget'
-import { FileLink } from '../../file-link'
+import { FileLink } from '../../files/file-link'
 import type { CellProps, Field, InputProps, Override } from '../field'
 import { Blank } from './blank'
 

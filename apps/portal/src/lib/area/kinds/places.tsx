@@ -1,8 +1,8 @@
 import { MultiCombobox } from '@ws/ui'
 import { useState } from 'react'
 import type { CellProps, Field, InputProps } from '../field'
+import { type Place, placePicker, usePlaces } from '../pickers/find-places'
 import { Blank } from './blank'
-import { type Place, placePicker, usePlaces } from './find-places'
 
 type Ids = readonly number[] | undefined
 

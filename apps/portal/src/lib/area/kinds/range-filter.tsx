@@ -1,7 +1,7 @@
 import { DateInput, Input, Field as UiField, zonedDay } from '@ws/ui'
-import { endOfDay, startOfDay } from '../../day-moments'
 import { formatDate } from '../../format/date'
 import { formatDecimal, parseDecimal } from '../../format/number'
+import { endOfDay, startOfDay } from '../../time/day-moments'
 import type { FilterFace, FilterProps, FilterValues } from '../field'
 
 type RangeKind = 'decimal' | 'date' | 'moment'

@@ -15,9 +15,9 @@ import type {
 } from '../field'
 import { recordHref } from '../href'
 import { useIsWithinLink } from '../inside-link'
+import { isIdList } from '../pickers/is-id-list'
+import { NameOf } from '../pickers/name-of'
 import { Blank } from './blank'
-import { isIdList } from './is-id-list'
-import { NameOf } from './name-of'
 import { type Named, readNamed, type TitleOf, useNamedRecords, useNamesOf } from './named'
 
 type Id = number | null | undefined

@@ -4,8 +4,8 @@ import { labels } from '@ws/api-client/contract/labels'
 import { Banner, Button, Card, Checkbox, Field, NumberInput, TimeInput } from '@ws/ui'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { useLeaveGuard } from '../../../lib/page/use-leave-guard'
+import { useMutation } from '../../../lib/query/use-mutation'
 import { useServices } from '../../../lib/services-context'
-import { useMutation } from '../../../lib/use-mutation'
 
 type Values = Schema<'TodoSettingValues'>
 type Urgency = keyof Values['sla']

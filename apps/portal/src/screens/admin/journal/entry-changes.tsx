@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { type Scope, useCatalogue } from '../../../lib/access/use-catalogue'
 import { useAreaOfEntity } from '../../../lib/area/areas-context'
-import { ChangeSide } from '../../../lib/area/change-side'
+import { ChangeSide } from '../../../lib/area/record/change-side'
 import { scopeWord } from '../roles/scope-words'
 import { fieldLabel, type JournalEntry, sideOf } from './journal-words'
 

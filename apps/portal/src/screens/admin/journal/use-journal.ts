@@ -3,8 +3,8 @@ import { unwrap } from '@ws/api-client'
 import type { OperationInput, OperationResult } from '@ws/api-client/contract'
 import { useCallback } from 'react'
 import { useSearchParams } from 'react-router'
-import { startOfDay } from '../../../lib/day-moments'
 import { useServices } from '../../../lib/services-context'
+import { startOfDay } from '../../../lib/time/day-moments'
 import type { JournalAction } from './journal-words'
 
 /** What narrows the journal, as the contract takes it. */

@@ -2,8 +2,8 @@ import { type ApiError, unwrap } from '@ws/api-client'
 import type { Schema } from '@ws/api-client/contract'
 import { Button, confirmLeave, Dialog, Field, Input, Select, Textarea } from '@ws/ui'
 import { useState } from 'react'
+import { useMutation } from '../../../lib/query/use-mutation'
 import { useServices } from '../../../lib/services-context'
-import { useMutation } from '../../../lib/use-mutation'
 
 type Role = Schema<'Role'>
 

@@ -3,8 +3,8 @@ import { ApiError, unwrap } from '@ws/api-client'
 import type { Schema } from '@ws/api-client/contract'
 import { Badge, Button, Card, ErrorState, Skeleton, type Tone } from '@ws/ui'
 import { formatMoment } from '../../../lib/format/date'
+import { useMutation } from '../../../lib/query/use-mutation'
 import { useServices } from '../../../lib/services-context'
-import { useMutation } from '../../../lib/use-mutation'
 
 type Job = Schema<'Job'>
 

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Button, ErrorState, Sheet, Skeleton } from '@ws/ui'
+import { useAreaActions } from '../../../lib/area/actions/use-area-actions'
 import { useArea } from '../../../lib/area/areas-context'
+import { FieldCell } from '../../../lib/area/cells/field-cell'
 import type { AnyRecord } from '../../../lib/area/define-area'
-import { FieldCell } from '../../../lib/area/field-cell'
 import { resourceOf } from '../../../lib/area/resource'
-import { useAreaActions } from '../../../lib/area/use-area-actions'
 import { useServices } from '../../../lib/services-context'
 
 /** One account: what is known of it, and what the administrator can do. */

@@ -5,13 +5,13 @@ import { Banner, Button, confirmLeave, Dialog, Field, MultiCombobox, TagInput, T
 import { useState } from 'react'
 import { ObjectsField } from '../../../lib/access/objects-field'
 import { useCatalogue } from '../../../lib/access/use-catalogue'
-import { PositionPicker } from '../../../lib/area/kinds/position-picker'
-import { RecordPicker } from '../../../lib/area/kinds/record-picker'
+import { SecretLinks } from '../../../lib/account/secret-links'
+import { PositionPicker } from '../../../lib/area/pickers/position-picker'
+import { RecordPicker } from '../../../lib/area/pickers/record-picker'
 import { resourceOf } from '../../../lib/area/resource'
 import { firstTexts, strayText } from '../../../lib/first-texts'
-import { SecretLinks } from '../../../lib/secret-links'
+import { useMutation } from '../../../lib/query/use-mutation'
 import { useServices } from '../../../lib/services-context'
-import { useMutation } from '../../../lib/use-mutation'
 
 type Body = OperationInput<'users.invite'>['body']
 

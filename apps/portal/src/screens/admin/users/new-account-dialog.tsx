@@ -7,10 +7,10 @@ import { type FormEvent, useId, useState } from 'react'
 import { ObjectsField } from '../../../lib/access/objects-field'
 import { useCatalogue } from '../../../lib/access/use-catalogue'
 import { resourceOf } from '../../../lib/area/resource'
-import { copyText } from '../../../lib/copy-text'
+import { copyText } from '../../../lib/files/copy-text'
 import { firstTexts, strayText } from '../../../lib/first-texts'
+import { useMutation } from '../../../lib/query/use-mutation'
 import { useServices } from '../../../lib/services-context'
-import { useMutation } from '../../../lib/use-mutation'
 
 type Body = OperationInput<'accounts.create'>['body']
 type Made = OperationResult<'accounts.create'>

@@ -3,8 +3,8 @@ import type { Schema } from '@ws/api-client/contract'
 import { labels } from '@ws/api-client/contract/labels'
 import { Button, confirmLeave, Dialog, Field, Input, SegmentedControl } from '@ws/ui'
 import { useState } from 'react'
+import { useMutation } from '../../../../lib/query/use-mutation'
 import { useServices } from '../../../../lib/services-context'
-import { useMutation } from '../../../../lib/use-mutation'
 import { type ProductionDay, wordsOf } from './year-days'
 
 type DayInput = Schema<'ProductionDayInput'>

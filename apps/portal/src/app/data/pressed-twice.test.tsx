@@ -1,0 +1,151 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { renderPortal } from '../../testing/render-portal'
+import { choose, fill, people, useServer } from '../../testing/use-server'
+
+const server = useServer()
+
+/** One button that makes something: where it is, how its form is filled, and where it posts to. */
+interface Creating {
+  at: string
+  to: RegExp
+  fill: () => Promise<HTMLElement>
+}
+
+const button = (name: string | RegExp) => screen.findByRole('button', { name })
+const pressed = async (name: string) => userEvent.click(await button(name))
+const inDialog = async () => within(await screen.findByRole('dialog'))
+
+const CREATING: Record<string, Creating> = {
+  'a task on its page': {
+    at: '/todos/new',
+    to: /\/todos$/,
+    fill: async () => {
+      await fill(await screen.findByLabelText(/^Название/), 'Скрипит дверь')
+      return button(/^Сохранить(?! и)/)
+    },
+  },
+  'a task, with another to follow': {
+    at: '/todos/new',
+    to: /\/todos$/,
+    fill: async () => {
+      await fill(await screen.findByLabelText(/^Название/), 'Скрипит окно')
+      return button('Сохранить и создать ещё')
+    },
+  },
+  'a position in its dialog': {
+    at: '/admin?tab=org&list=positions',
+    to: /\/accounts\/positions$/,
+    fill: async () => {
+      await pressed('Добавить должность')
+      const dialog = await inDialog()
+      await fill(dialog.getByLabelText(/^Название/), 'Сторож')
+      await choose(dialog.getByRole('combobox', { name: /^Отдел/ }), 'Дирекция')
+      return dialog.getByRole('button', { name: 'Сохранить' })
+    },
+  },
+  'a comment': {
+    at: '/todos/1',
+    to: /\/todos\/1\/comments$/,
+    fill: async () => {
+      await fill(await screen.findByRole('textbox', { name: 'Написать комментарий' }), 'Сделано')
+      return button('Отправить')
+    },
+  },
+  'an item of a checklist': {
+    at: '/todos/1',
+    to: /\/todos\/1\/checklist$/,
+    fill: async () => {
+      await userEvent.click(await screen.findByRole('button', { name: /^Добавить (пункт|чек-лист)/ }))
+      await fill(screen.getByRole('textbox', { name: 'Новый пункт чек-листа' }), 'Закрыть щит')
+      return button('Добавить')
+    },
+  },
+  'a subtask': {
+    at: '/todos/1?tab=parts',
+    to: /\/todos$/,
+    fill: async () => {
+      await fill(await screen.findByRole('textbox', { name: 'Новая подзадача' }), 'Купить кран')
+      return button('Добавить')
+    },
+  },
+  'time that was spent': {
+    at: '/todos/1?tab=time',
+    to: /\/todos\/1\/time$/,
+    fill: async () => {
+      await fill(await screen.findByLabelText('Минут'), '15')
+      return button('Записать время')
+    },
+  },
+  'a saved view': {
+    at: '/goods/goods_type?is_active=true',
+    to: /\/saved-views$/,
+    fill: async () => {
+      await userEvent.click(await screen.findByRole('button', { name: /^Вид/ }))
+      await userEvent.click(await screen.findByRole('menuitem', { name: 'Сохранить вид…' }))
+      const dialog = await inDialog()
+      await fill(dialog.getByLabelText(/^Название/), 'Активные')
+      return dialog.getByRole('button', { name: 'Сохранить' })
+    },
+  },
+  'an account': {
+    at: '/admin',
+    to: /\/users\/accounts$/,
+    fill: async () => {
+      await pressed('Создать пользователя')
+      const dialog = await inDialog()
+      await fill(dialog.getByRole('textbox', { name: /Фамилия/ }), 'Лукин')
+      await fill(dialog.getByRole('textbox', { name: /Имя/ }), 'Пётр')
+      await fill(dialog.getByRole('textbox', { name: /Почта/ }), 'lukin@demo.local')
+      await choose(dialog.getByRole('combobox', { name: /Роли/ }), 'Диспетчер')
+      return dialog.getByRole('button', { name: 'Создать' })
+    },
+  },
+  'an invitation': {
+    at: '/admin',
+    to: /\/users\/invitations$/,
+    fill: async () => {
+      await pressed('Пригласить')
+      const dialog = await inDialog()
+      await userEvent.type(dialog.getByRole('textbox', { name: /Почта/ }), 'twice@demo.local{Enter}')
+      await choose(dialog.getByRole('combobox', { name: /Роли/ }), 'Сотрудник')
+      await userEvent.keyboard('{Escape}')
+      return dialog.getByRole('button', { name: 'Пригласить' })
+    },
+  },
+  'a role': {
+    at: '/admin?tab=roles',
+    to: /\/roles$/,
+    fill: async () => {
+      await pressed('Создать роль')
+      const dialog = await inDialog()
+      await fill(dialog.getByLabelText(/^Название/), 'Ночной дежурный')
+      return dialog.getByRole('button', { name: 'Создать' })
+    },
+  },
+}
+
+test.each(Object.entries(CREATING))('%s is made once by a double press', async (_what, { at, to, fill: fillIn }) => {
+  const sent: string[] = []
+  let answered = 0
+  const fetch: typeof server.current.fetch = async (input, init) => {
+    const request = new Request(input, init)
+    const isCreating = request.method === 'POST' && to.test(new URL(request.url).pathname)
+    if (!isCreating) return server.current.fetch(request)
+    sent.push(await request.clone().text())
+    const answer = await server.current.fetch(request)
+    expect(answer.status).toBe(201)
+    answered += 1
+    return answer
+  }
+  await renderPortal({ fetch }, { at, signInAs: people.administrator })
+  const save = await fillIn()
+  fireEvent.click(save)
+  fireEvent.click(save)
+  await waitFor(() => expect(answered).toBeGreaterThan(0))
+  // The hand may be slower than the server: the button still stands there when the answer comes.
+  if (save.isConnected) fireEvent.click(save)
+  await waitFor(() => expect(answered).toBe(sent.length))
+  expect(sent).toHaveLength(1)
+})

@@ -1,0 +1,98 @@
+import type { RouteObject } from 'react-router'
+import { areaRoutesOf } from '../areas'
+import { ContentErrorScreen } from './content-error-screen'
+import { guarded, redirecting, type Visitor, validated, withNumericIds } from './enforce'
+import { unmatchedRoute } from './route-failure'
+import { upcomingRoutes } from './upcoming-routes'
+
+/** Every page of a signed-in person, inside the shell. */
+export function pageRoutes(visitor: Visitor): RouteObject[] {
+  return [
+    {
+      id: 'shell',
+      middleware: [redirecting(visitor, 'auth')],
+      lazy: async () => ({ Component: (await import('../shell/app-shell')).AppShell }),
+      children: [{ id: 'content', ErrorBoundary: ContentErrorScreen, children: contentRoutes(visitor) }],
+    },
+  ]
+}
+
+function contentRoutes(visitor: Visitor): RouteObject[] {
+  return [
+    ...withNumericIds([
+      ...areaRoutesOf(visitor),
+      {
+        path: '/dashboard',
+        handle: { title: 'Дашборд' },
+        loader: guarded(visitor, ['permission:dashboard.view']),
+        lazy: async () => ({ Component: (await import('../../screens/dashboard/dashboard-screen')).DashboardScreen }),
+      },
+      {
+        path: '/admin',
+        handle: { title: 'Администрирование' },
+        loader: guarded(visitor, ['permission:users.view|settings.view']),
+        lazy: async () => ({ Component: (await import('../../screens/admin/admin-screen')).AdminScreen }),
+      },
+      {
+        path: '/user',
+        handle: { title: 'Мой аккаунт' },
+        loader: guarded(visitor, []),
+        lazy: async () => ({ Component: (await import('../../screens/user/user-screen')).UserScreen }),
+      },
+      {
+        // One screen over both addresses: entering a folder must not forget the way there.
+        loader: guarded(visitor, ['permission:media.view']),
+        lazy: async () => ({
+          Component: (await import('../../screens/media-storage/media-storage-screen')).MediaStorageScreen,
+        }),
+        children: ['/media-storage', '/media-storage/:id'].map((path) => ({
+          path,
+          handle: { title: 'Медиахранилище', screen: '/media-storage' },
+          element: null,
+        })),
+      },
+      {
+        path: '/socket-debug',
+        handle: { title: 'Socket.IO Debug' },
+        loader: guarded(visitor, ['permission:debug.view']),
+        lazy: async () => ({ Component: (await import('../../screens/debug/socket-debug-screen')).SocketDebugScreen }),
+      },
+      {
+        path: '/socketio-test',
+        handle: { title: 'Socket.IO Test' },
+        loader: guarded(visitor, ['permission:debug.view']),
+        lazy: async () => ({
+          Component: (await import('../../screens/debug/socketio-test-screen')).SocketioTestScreen,
+        }),
+      },
+      {
+        path: '/websocket-test',
+        handle: { title: 'WebSocket Test' },
+        loader: guarded(visitor, ['permission:debug.view']),
+        lazy: async () => ({
+          Component: (await import('../../screens/debug/websocket-test-screen')).WebsocketTestScreen,
+        }),
+      },
+      ...upcomingRoutes.map(({ path, permission, ...handle }) => ({
+        path,
+        handle,
+        loader: guarded(visitor, permission === undefined ? [] : [`permission:${permission}`]),
+        lazy: loadUpcoming,
+      })),
+    ]),
+    // A catalogue kind outside the eight fails the page's own validation; the eight have routes of their own above.
+    validated(
+      { path: '/properties/:catalogue/*', loader: fail, element: null },
+      ({ catalogue }) => !catalogue?.startsWith('properties-'),
+    ),
+    { path: '*', loader: fail, element: null },
+  ]
+}
+
+async function loadUpcoming() {
+  return { Component: (await import('../../screens/upcoming/upcoming-screen')).UpcomingScreen }
+}
+
+function fail({ request }: { request: Request }): never {
+  throw unmatchedRoute(new URL(request.url).pathname)
+}

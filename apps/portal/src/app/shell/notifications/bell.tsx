@@ -1,0 +1,79 @@
+import type { User } from '@ws/api-client'
+import { NotificationBell, startAttention, type TaskNotification, TaskToasts } from '@ws/task-notifications'
+import { useEffect, useMemo } from 'react'
+import { useNavigate } from 'react-router'
+import { attentionOf } from '../../../lib/account/attention'
+import { useServices } from '../../../lib/services-context'
+import type { ShownNotification } from '../../worker/open-notification'
+import { acceptEmergency } from './accept-emergency'
+import { onOpenedOutside, workerOfPage } from './browser-notifications'
+import { hrefOfNotification } from './href-of-notification'
+import { noteOwnTaskWrites } from './own-task-writes'
+import { createPersonNotifications } from './person-notifications'
+import { usePressedNotification } from './use-pressed-notification'
+
+/** The person's notifications: hears of them while the shell is shown, tells them as toasts, and gives the bell. */
+export function useBell(user: Pick<User, 'id' | 'profile_id'> | null) {
+  const services = useServices()
+  const navigate = useNavigate()
+  const id = user?.id
+  const profile = user?.profile_id
+  const notifications = useMemo(
+    () =>
+      id === undefined || profile === undefined
+        ? null
+        : createPersonNotifications(services, { id, profile_id: profile }),
+    [services, id, profile],
+  )
+
+  useEffect(() => {
+    if (notifications === null || id === undefined) return
+    notifications.start()
+    const stopNoting = noteOwnTaskWrites(services.api, notifications)
+    const onOpen = (entry: ShownNotification) => {
+      const href = hrefOfNotification(entry)
+      void notifications.store.markRead(entry.id)
+      if (href !== undefined) void navigate(href)
+    }
+    const title = 'Рабочее пространство'
+    const stopAttention = startAttention({
+      notifications,
+      attention: attentionOf(id),
+      title,
+      onOpen,
+      worker: workerOfPage,
+    })
+    const stopHearing = onOpenedOutside(onOpen)
+    return () => {
+      stopHearing()
+      stopAttention()
+      stopNoting()
+      notifications.stop()
+    }
+  }, [notifications, id, services.api, navigate])
+
+  usePressedNotification(notifications)
+
+  if (notifications === null) return { bell: null, toasts: null }
+  const onAccept = (entry: TaskNotification) => acceptEmergency(services, notifications, entry)
+  return {
+    bell: (
+      <NotificationBell
+        notifications={notifications}
+        href={hrefOfNotification}
+        onAccept={onAccept}
+        onSettings={() => void navigate('/user?tab=notifications', { viewTransition: true })}
+      />
+    ),
+    toasts: (
+      <TaskToasts
+        notifications={notifications}
+        onAccept={onAccept}
+        onOpen={(entry) => {
+          const href = hrefOfNotification(entry)
+          if (href !== undefined) void navigate(href, { viewTransition: true })
+        }}
+      />
+    ),
+  }
+}

@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query'
+import { unwrap } from '@ws/api-client'
+import type { Schema } from '@ws/api-client/contract'
+import { Input, zonedDay } from '@ws/ui'
+import type { InputProps } from '../../../lib/area/field'
+import { assignee } from '../../../lib/area/kinds/ref'
+import { formatDay } from '../../../lib/format/date'
+import { useServices } from '../../../lib/services-context'
+import type { Todo } from '../todo-enums'
+
+type Substitute = Schema<'Substitute'>
+type Chosen = Schema<'Person'> | number | null | undefined
+
+const AWAY: Record<Substitute['employment_status'], string> = {
+  working: 'отсутствует',
+  vacation: 'в отпуске',
+  sick: 'на больничном',
+  trip: 'в командировке',
+  dismissed: 'больше не работает',
+}
+
+/** «Крылова Д. П. в отпуске до 5 декабря, задачу получит Белов А. С.»; null while the person is at work. */
+export function substituteText({
+  person,
+  is_absent,
+  employment_status,
+  absence_to,
+  receives,
+}: Substitute): string | null {
+  if (!is_absent) return null
+  const away = `${person.name} ${AWAY[employment_status]}${absence_to ? ` до ${dayText(absence_to)}` : ''}`
+  return receives === null ? `${away}, замещающего нет: задача будет ждать` : `${away}, задачу получит ${receives.name}`
+}
+
+/** «5 декабря», of another year «5 декабря 2027 г.». */
+function dayText(day: string): string {
+  const isThisYear = day.slice(0, 4) === zonedDay(Date.now()).slice(0, 4)
+  return formatDay(day, { day: 'numeric', month: 'long', ...(!isThisYear && { year: 'numeric' }) })
+}
+
+/** Tells under the choice of a person that he is away and who gets the task meanwhile. */
+export function SubstituteNote({ person }: { person: number | null }) {
+  const { api } = useServices()
+  const { data } = useQuery({
+    queryKey: ['/accounts/profiles', 'substitute', person],
+    queryFn: ({ signal }) =>
+      unwrap(api.GET('/accounts/profiles/{id}/substitute', { params: { path: { id: person ?? 0 } }, signal })),
+    enabled: person !== null,
+  })
+  const text = data && person !== null ? substituteText(data) : null
+  return (
+    <span role="status" className="text-sm text-warn empty:hidden">
+      {text}
+    </span>
+  )
+}
+
+const { Input: PersonInput, ...faces } = assignee('Ответственный')
+
+function AssigneeInput(props: InputProps<Chosen, number>) {
+  const todo = props.record as Todo | undefined
+  if (todo?.allowed.includes('assign') === false) return <FixedAssignee todo={todo} />
+  const chosen = typeof props.value === 'object' ? (props.value?.id ?? null) : (props.value ?? null)
+  return (
+    <span className="flex min-w-0 flex-col gap-1">
+      {PersonInput && <PersonInput {...props} />}
+      <SubstituteNote person={chosen} />
+    </span>
+  )
+}
+
+/** Who may edit a task but not hand it over reads who does it. */
+function FixedAssignee({ todo }: { todo: Todo }) {
+  return (
+    <span className="flex min-w-0 flex-col gap-1">
+      <Input readOnly value={todo.assignee?.name ?? 'Не назначен'} />
+      <span className="text-ink-3 text-sm">
+        Передать может постановщик, исполнитель или тот, кто распределяет задачи
+      </span>
+    </span>
+  )
+}
+
+/** Ответственный of a task, with a word about his absence. */
+export const responsible: typeof faces & { Input: typeof AssigneeInput } = { ...faces, Input: AssigneeInput }

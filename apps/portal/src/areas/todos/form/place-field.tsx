@@ -1,0 +1,97 @@
+import { Combobox } from '@ws/ui'
+import { useState } from 'react'
+import type { CellProps, Field, FilterFace, FilterProps, FilterValues, InputProps } from '../../../lib/area/field'
+import { Blank } from '../../../lib/area/kinds/blank'
+import { type Place, placePicker, usePlaces } from '../../../lib/area/pickers/find-places'
+import { isId } from '../../../lib/area/pickers/is-id'
+
+type Id = number | null | undefined
+
+function detailsOf(record: object | undefined): Place | null {
+  return (record as { location_details?: Place | null } | undefined)?.location_details ?? null
+}
+
+function PlaceCell({ record }: CellProps<Id>) {
+  const { place_snapshot: snapshot } = record as { place_snapshot?: string | null }
+  const place = detailsOf(record)
+  // What it was called when the task was made, once the place is gone.
+  const name = place?.full_name ?? snapshot
+  if (!name) return <Blank />
+  return (
+    <span className="min-w-0 break-words in-data-[slot=cell]:truncate" title={name}>
+      {/* A column has no room for the way to a place, which begins alike for all of them. */}
+      <span className="in-data-[slot=cell]:hidden">{name}</span>
+      <span className="hidden in-data-[slot=cell]:inline">{place?.name ?? name}</span>
+    </span>
+  )
+}
+
+/** The place of a number, and the search for others. */
+function usePlace(value: Id, known: readonly (Place | null)[]) {
+  const { places, load } = usePlaces(
+    typeof value === 'number' ? [value] : [],
+    known.filter((place) => place !== null),
+  )
+  return { place: places[0] ?? null, load }
+}
+
+function PlaceInput({ value, record, onChange, onClear, onBlur }: InputProps<Id, number>) {
+  const [chosen, setChosen] = useState<Place | null>(null)
+  const { place, load } = usePlace(value, [chosen, detailsOf(record)])
+  return (
+    <Combobox<Place>
+      {...placePicker}
+      value={place}
+      load={load}
+      onChange={(next) => {
+        setChosen(next)
+        if (next === null) onClear()
+        else onChange(next.id)
+      }}
+      onBlur={onBlur}
+    />
+  )
+}
+
+const idIn = ({ exact }: FilterValues) => (exact === undefined ? null : Number(exact))
+
+function PlaceFilter({ label, values, onChange }: FilterProps) {
+  const { place, load } = usePlace(idIn(values), [])
+  return (
+    <div className="w-72">
+      <Combobox<Place>
+        {...placePicker}
+        aria-label={label}
+        value={place}
+        load={load}
+        onChange={(next) => onChange({ exact: next === null ? undefined : String(next.id) })}
+      />
+    </div>
+  )
+}
+
+function PlaceSummary({ values }: { values: FilterValues }) {
+  return usePlace(idIn(values), []).place?.full_name ?? ''
+}
+
+/** A place with everything in it: tasks of a building are those of its rooms too. */
+const placeFilter: FilterFace<'exact'> = {
+  suffixes: ['exact'],
+  accepts: isId,
+  Control: PlaceFilter,
+  Summary: PlaceSummary,
+}
+
+/** Where the work is to be done: any place, from a territory to a room. */
+export function place(label: string): Field<Id, Id, 'exact', number> {
+  return { label, Cell: PlaceCell, Input: PlaceInput, filter: placeFilter, width: 180 }
+}
+
+/** What the place was called when the task was made, where it is called otherwise now. */
+export const placeThen: Field<string | null | undefined, never, never> = {
+  label: 'Место (на момент создания)',
+  Cell: ({ value, record }) => {
+    const now = detailsOf(record)?.full_name
+    return value && now !== undefined && now !== value ? <span className="break-words">{value}</span> : <Blank />
+  },
+}

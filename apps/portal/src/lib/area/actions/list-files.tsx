@@ -1,0 +1,61 @@
+import { Button, DropdownMenu, IconButton } from '@ws/ui'
+import { Ellipsis, LoaderCircle, Upload } from 'lucide-react'
+import { Suspense, useState } from 'react'
+import { usePhone } from '../../page/use-phone'
+import type { Area } from '../define-area'
+import { lazyPart } from '../lazy-part'
+import { ExportMenu, exportItems, type OnExport } from './export-menu'
+
+interface ListFilesProps {
+  area: Area
+  mayImport: boolean
+  mayExport: boolean
+  isExporting: boolean
+  onExport: OnExport
+}
+
+/** «Импорт» and «Экспорт» above a list; a phone has both behind one button. */
+export function ListFiles({ area, mayImport, mayExport, isExporting, onExport }: ListFilesProps) {
+  const isPhone = usePhone()
+  const [isImporting, setImporting] = useState(false)
+  const { importer, ImportStatus } = area.list
+  const hasImport = mayImport && importer !== undefined
+  const Importer = importer && lazyPart(importer)
+  const begin = () => setImporting(true)
+  const upload = <Upload size={16} strokeWidth={1.75} aria-hidden="true" />
+  return (
+    <>
+      {hasImport && ImportStatus && <ImportStatus onOpen={begin} />}
+      {isPhone && (hasImport || mayExport) && (
+        <DropdownMenu
+          trigger={
+            // Not `loading`, which would hold the import back, too.
+            <IconButton label="Импорт и экспорт" aria-busy={isExporting || undefined}>
+              {isExporting ? (
+                <LoaderCircle size={16} strokeWidth={1.75} className="animate-spin motion-reduce:animate-none" />
+              ) : (
+                <Ellipsis size={16} strokeWidth={1.75} />
+              )}
+            </IconButton>
+          }
+          items={[
+            ...(hasImport ? [{ label: 'Импорт', icon: upload, onSelect: begin }] : []),
+            ...(mayExport ? exportItems(onExport, { before: 'Экспорт: ', disabled: isExporting }) : []),
+          ]}
+        />
+      )}
+      {!isPhone && hasImport && (
+        <Button onClick={begin}>
+          {upload}
+          Импорт
+        </Button>
+      )}
+      {!isPhone && mayExport && <ExportMenu label="Экспорт" loading={isExporting} onExport={onExport} />}
+      {isImporting && Importer && (
+        <Suspense fallback={null}>
+          <Importer onClose={() => setImporting(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

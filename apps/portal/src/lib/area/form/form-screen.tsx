@@ -1,0 +1,188 @@
+import type { CollectionPath } from '@ws/api-client/contract'
+import { useSession } from '@ws/api-client/react'
+import { Banner, Button, ErrorPage, ErrorState, Kbd, Skeleton, toast } from '@ws/ui'
+import { CloudCheck } from 'lucide-react'
+import { useRef } from 'react'
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
+import { AskAdministrator } from '../../page/ask-administrator'
+import { Page } from '../../page/page'
+import { useLeaveGuard } from '../../page/use-leave-guard'
+import { useOnce } from '../../query/use-once'
+import { useServices } from '../../services-context'
+import { useArea } from '../areas-context'
+import { listHref, recordHref } from '../href'
+import { useShortcuts } from '../use-shortcut'
+import { ConflictDialog } from './conflict-dialog'
+import { draftKey } from './form-draft'
+import { FormFields } from './form-fields'
+import { useAreaForm } from './use-area-form'
+import { useDraft } from './use-draft'
+import { useFormSave } from './use-form-save'
+
+/** The page that makes a record, or changes the one with this id. */
+export function FormScreen({ path, id }: { path: CollectionPath; id?: number }) {
+  const area = useArea(path)
+  const [address] = useSearchParams()
+  const { pathname, search } = useLocation()
+  const { session } = useServices()
+  const { user } = useSession(session)
+  const navigate = useNavigate()
+  const root = useRef<HTMLFormElement>(null)
+  const form = useAreaForm(path, id, address)
+  const { save, problem, hasConflict, closeConflict } = useFormSave(form, id, root)
+  const draft = useDraft(draftKey(user?.id ?? 0, `${pathname}${search}`), form.values, form.isDirty)
+  const guard = useLeaveGuard(form.isDirty)
+
+  const back = id === undefined ? listHref(area) : recordHref(area, id)
+  const finish = useOnce(async (force: boolean, next: 'open' | 'another') => {
+    const record = await save({ force })
+    if (record === null) return
+    draft.clear()
+    if (next === 'another') return form.reset()
+    guard.allow()
+    const href = recordHref(area, record.id)
+    // The form stands there filled until the page of the record is loaded.
+    if (href !== null) await navigate(href, { replace: true, viewTransition: true })
+  })
+  const cancel = () => {
+    if (back !== null) navigate(back, { viewTransition: true })
+  }
+  useShortcuts([
+    { code: 'Enter', ctrl: true, run: () => void finish(false, 'open') },
+    { code: 'NumpadEnter', ctrl: true, run: () => void finish(false, 'open') },
+  ])
+
+  if (form.record?.allowed.includes('update') === false) {
+    return (
+      <Page
+        title={area.title(form.record)}
+        // The page of the error brings a heading of its own.
+        heading="body"
+        breadcrumbs={crumbs(area.words.many, listHref(area))}
+      >
+        <ErrorPage
+          status={403}
+          message="Недостаточно прав"
+          action={
+            <>
+              <AskAdministrator path={pathname} />
+              {back !== null && (
+                <Button asChild>
+                  <Link to={back}>{area.words.one}</Link>
+                </Button>
+              )}
+            </>
+          }
+        />
+      </Page>
+    )
+  }
+  const name = form.record === undefined ? '' : area.title(form.record)
+  const title = id === undefined ? area.words.fresh : name || area.words.one
+  return (
+    <Page
+      title={title}
+      breadcrumbs={crumbs(area.words.many, listHref(area))}
+      footer={
+        <div className="flex w-full flex-wrap items-center justify-end gap-2">
+          <span className="me-auto inline-flex items-center gap-2 text-ink-3" aria-live="polite">
+            {draft.isKept && (
+              <>
+                <CloudCheck size={16} strokeWidth={1.75} aria-hidden="true" />
+                Черновик сохранён
+              </>
+            )}
+          </span>
+          {/* On phones the arrow in the header leads back, and two buttons fit in one line. */}
+          <Button variant="ghost" onClick={cancel} className="max-md:hidden">
+            Отмена
+          </Button>
+          {id === undefined && (
+            <Button disabled={form.isBusy} onClick={() => void finish(false, 'another')}>
+              Сохранить и создать ещё
+            </Button>
+          )}
+          <Button variant="primary" loading={form.isBusy} onClick={() => void finish(false, 'open')}>
+            Сохранить
+            <Kbd keys="Mod+Enter" aria-hidden className="max-md:hidden" />
+          </Button>
+        </div>
+      }
+    >
+      {form.loadError !== null && form.isLoading ? (
+        <ErrorState text={form.loadError.message} />
+      ) : form.isLoading ? (
+        <FormSkeleton />
+      ) : (
+        <form
+          ref={root}
+          noValidate
+          aria-label={title}
+          className="flex max-w-[752px] flex-col gap-5 px-6 py-6 max-md:px-4"
+          onSubmit={(event) => {
+            event.preventDefault()
+            void finish(false, 'open')
+          }}
+        >
+          {draft.offered !== null && (
+            <Banner
+              tone="info"
+              action={
+                <span className="flex gap-2">
+                  <Button
+                    size="sm"
+                    onClick={() => {
+                      if (draft.offered !== null) form.restore(draft.offered.values)
+                      draft.dismiss()
+                      toast.success('Черновик восстановлен', {
+                        action: { label: 'Отменить', onClick: form.reset },
+                      })
+                    }}
+                  >
+                    Восстановить
+                  </Button>
+                  <Button size="sm" variant="ghost" onClick={draft.clear}>
+                    Удалить
+                  </Button>
+                </span>
+              }
+            >
+              Восстановить черновик?
+            </Banner>
+          )}
+          {problem !== undefined && <Banner tone="bad">{problem}</Banner>}
+          <FormFields form={form} id={id} />
+          {/* Enter in a line of text sends the form; the buttons stand outside of it, in the page's footer. */}
+          <input type="submit" hidden />
+        </form>
+      )}
+      <ConflictDialog
+        open={hasConflict}
+        isBusy={form.isBusy}
+        onClose={closeConflict}
+        onKeep={() => void finish(true, 'open')}
+        onLoad={() => {
+          draft.clear()
+          guard.allow()
+          closeConflict()
+          navigate(0)
+        }}
+      />
+    </Page>
+  )
+}
+
+function crumbs(label: string, href: string | null) {
+  return href === null ? [] : [{ label, href }]
+}
+
+function FormSkeleton() {
+  return (
+    <div className="flex max-w-[752px] flex-col gap-4 p-6" aria-hidden="true">
+      <Skeleton className="h-5 w-40" />
+      <Skeleton className="h-14" />
+      <Skeleton className="h-14" />
+      <Skeleton className="h-28" />
+    </div>
+  )
+}

@@ -1,0 +1,124 @@
+import type { CollectionPath } from '@ws/api-client/contract'
+import { useSession } from '@ws/api-client/react'
+import { Button, SegmentedControl } from '@ws/ui'
+import { List, Plus } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router'
+import { Page } from '../../page/page'
+import { useWidth } from '../../page/use-width'
+import { hasPermission } from '../../permission'
+import { useServices } from '../../services-context'
+import { ListBulkBar } from '../actions/list-bulk-bar'
+import { ListFiles } from '../actions/list-files'
+import { useExport } from '../actions/use-export'
+import { useArea } from '../areas-context'
+import type { AnyRecord, Area } from '../define-area'
+import { newHref, recordHref } from '../href'
+import { useShortcuts } from '../use-shortcut'
+import { useColumnChoice } from './column-choice'
+import { ListContent } from './list-content'
+import { ListFooter } from './list-footer'
+import { rememberList } from './list-memory'
+import { ListToolbar } from './list-toolbar'
+import { type AnyList, useAnyList } from './use-area-list'
+import { useListKeys } from './use-list-keys'
+import { useLiveRows } from './use-live-rows'
+
+/** The page of a register: its rows, the ways to narrow them and what can be done with them. */
+export function ListScreen({ path }: { path: CollectionPath }) {
+  const area = useArea(path)
+  const list = useAnyList(path)
+  const glowing = useLiveRows(path)
+  const place = useRef<HTMLDivElement>(null)
+  const columns = useColumnChoice(area, list.views, useWidth(place))
+  const { session } = useServices()
+  const { user } = useSession(session)
+  const { save, isExporting } = useExport(area, list.query, columns.exported)
+  const keys = useListKeys(area, list)
+  const navigate = useNavigate()
+  const { search } = useLocation()
+  const view = area.list.views[list.view]
+  const createAt = hasPermission(user, `${area.permission}.create`) ? newHref(area) : null
+
+  const { rows } = list
+  useEffect(() => rememberList(path, { search, ids: rows.map((row) => row.id) }), [path, search, rows])
+  useShortcuts([{ code: 'KeyN', run: () => createAt !== null && navigate(createAt) }])
+
+  const open = (record: AnyRecord, event?: { ctrlKey: boolean; metaKey: boolean }) => {
+    const href = recordHref(area, record.id)
+    if (href === null) return
+    if (event?.ctrlKey || event?.metaKey) window.open(href, '_blank', 'noopener')
+    else navigate(href, { viewTransition: true })
+  }
+  const create = createAt !== null && (
+    <Button variant="primary" asChild>
+      <Link to={createAt}>
+        <Plus size={16} strokeWidth={1.75} aria-hidden="true" />
+        {area.words.create}
+      </Link>
+    </Button>
+  )
+
+  return (
+    <Page
+      title={area.words.many}
+      count={list.isLoading ? undefined : list.total}
+      views={<ViewSwitch area={area} list={list} />}
+      body="fixed"
+      actions={
+        <>
+          <ListFiles
+            area={area}
+            mayImport={createAt !== null && hasPermission(user, 'imports.create')}
+            mayExport={hasPermission(user, `${area.permission}.export`)}
+            isExporting={isExporting}
+            onExport={(format, everything) => save({ format, everything })}
+          />
+          {create && <span className="max-md:hidden">{create}</span>}
+        </>
+      }
+      footer={view === undefined && list.total > 0 ? <ListFooter list={list} /> : undefined}
+    >
+      <ListToolbar area={area} list={list} columns={columns} hasColumns={view === undefined} />
+      <div
+        ref={place}
+        className="flex min-h-0 flex-1 flex-col overflow-auto"
+        aria-busy={list.isStale}
+        onKeyDownCapture={keys.onKeyDownCapture}
+      >
+        <ListContent
+          area={area}
+          list={list}
+          layout={columns.layout}
+          onLayoutChange={columns.change}
+          glowing={glowing}
+          onOpen={open}
+          create={create}
+        />
+      </div>
+      <ListBulkBar area={area} list={list} columns={columns.exported} />
+      {keys.dialogs}
+    </Page>
+  )
+}
+
+/** The list and the area's other looks, where it has any. */
+function ViewSwitch({ area, list }: { area: Area; list: AnyList }) {
+  const views = Object.entries(area.list.views)
+  if (views.length === 0) return null
+  return (
+    <SegmentedControl
+      label="Вид"
+      value={area.list.views[list.view] === undefined ? '' : list.view}
+      onChange={list.setView}
+      options={[
+        { value: '', label: 'Список', icon: <List size={16} strokeWidth={1.75} aria-hidden="true" /> },
+        ...views.map(([value, { label, icon: ViewIcon }]) => ({
+          value,
+          label,
+          icon: ViewIcon && <ViewIcon size={16} />,
+        })),
+      ]}
+    />
+  )
+}

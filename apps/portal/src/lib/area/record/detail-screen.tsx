@@ -1,0 +1,305 @@
+import type { CollectionPath } from '@ws/api-client/contract'
+import { useSession } from '@ws/api-client/react'
+import { Button, DropdownMenu, ErrorPage, ErrorState, IconButton, type MenuItem, Skeleton, Tabs, toast } from '@ws/ui'
+import { Ellipsis, Link2, Pencil } from 'lucide-react'
+import { Suspense, useState } from 'react'
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import { copyText } from '../../files/copy-text'
+import { formatMoment } from '../../format/date'
+import { Page } from '../../page/page'
+import { usePhone } from '../../page/use-phone'
+import { hasPermission } from '../../permission'
+import { useServices } from '../../services-context'
+import { useAreaActions } from '../actions/use-area-actions'
+import { useArea } from '../areas-context'
+import { FieldCell } from '../cells/field-cell'
+import type { AnyRecord, Area } from '../define-area'
+import { editHref, listHref, recordHref } from '../href'
+import { lazyPart } from '../lazy-part'
+import { recallList } from '../list/list-memory'
+import { useLiveRows } from '../list/use-live-rows'
+import { useShortcuts } from '../use-shortcut'
+import { RecordFactList } from './record-fact-list'
+import { RecordHistory } from './record-history'
+import { useAnyRecord } from './use-area-record'
+
+/** The page of one record: what it is, what can be done with it, what happened to it. */
+export function DetailScreen({ path, id }: { path: CollectionPath; id: number }) {
+  const area = useArea(path)
+  const { record, isLoading, error, title, can, remove, retry } = useAnyRecord(path, id)
+  const navigate = useNavigate()
+  const memory = recallList(path)
+  const list = `${listHref(area) ?? ''}${memory.search}`
+
+  const actions = useAreaActions(area, record === undefined ? [] : [record])
+  // The bar of a phone has no room for it beside the bell.
+  const isBelow = usePhone()
+
+  useLiveRows(path)
+
+  const go = (step: 1 | -1) => {
+    const next = memory.ids[memory.ids.indexOf(id) + step]
+    const href = next === undefined || !memory.ids.includes(id) ? null : recordHref(area, next)
+    if (href !== null) navigate(href)
+  }
+  useShortcuts([
+    { code: 'KeyE', ctrl: true, run: () => can('update') && navigate(editHref(area, id) ?? '') },
+    { code: 'KeyJ', run: () => go(1) },
+    { code: 'KeyK', run: () => go(-1) },
+  ])
+
+  if (record === undefined) {
+    return (
+      <Page
+        title={area.words.one}
+        // The page of the error brings a heading of its own.
+        heading={isRefused(error) ? 'body' : 'bar'}
+        breadcrumbs={[{ label: area.words.many, href: list }]}
+      >
+        <Missing isLoading={isLoading} error={error} list={list} area={area} onRetry={retry} />
+      </Page>
+    )
+  }
+  const removeAndLeave = async () => {
+    try {
+      await remove()
+    } catch {
+      // The mutation cache has told why it was refused.
+      return
+    }
+    navigate(list)
+  }
+  return (
+    <Page
+      title={title}
+      heading="body"
+      breadcrumbs={[{ label: area.words.many, href: list }]}
+      crumb={area.crumb(record)}
+      body="fixed"
+      actions={
+        <>
+          <RecordButtons area={area} record={record} actions={actions} can={can} onRemove={removeAndLeave} />
+          {!isBelow && <PrimaryButton actions={actions} />}
+          {actions.dialog}
+        </>
+      }
+    >
+      <div className="flex min-h-0 flex-1 overflow-y-auto max-lg:flex-col lg:overflow-hidden">
+        <div className="flex min-w-0 flex-1 flex-col gap-5 px-8 py-6 max-md:px-4 lg:overflow-y-auto">
+          <RecordHeading area={area} record={record} title={title} />
+          {/* Where an area has a bar for it, the next step stands under the thumb. */}
+          {isBelow && area.detail.PhoneBar === undefined && <PrimaryButton actions={actions} />}
+          {area.detail.Lead && <area.detail.Lead record={record} />}
+          <RecordTabs area={area} record={record} />
+        </div>
+        <RecordFacts area={area} record={record} />
+      </div>
+      <PhonePart key={id} area={area} record={record} />
+    </Page>
+  )
+}
+
+/** What stands under the thumb. Once drawn it stays, unseen: a phone that is turned must not lose what is typed there. */
+function PhonePart({ area, record }: { area: Area; record: AnyRecord }) {
+  const isPhone = usePhone()
+  const [isDrawn, setDrawn] = useState(isPhone)
+  if (isPhone && !isDrawn) setDrawn(true)
+  if (!isDrawn || area.detail.PhoneBar === undefined) return null
+  return (
+    <div className="shrink-0 md:hidden">
+      <area.detail.PhoneBar record={record} />
+    </div>
+  )
+}
+
+/** The record is not there, or not for this person: asking again would change nothing. */
+const isRefused = (error: { status: number } | null) => error?.status === 404 || error?.status === 403
+
+function Missing({
+  isLoading,
+  error,
+  list,
+  area,
+  onRetry,
+}: {
+  isLoading: boolean
+  error: { status: number; message: string } | null
+  list: string
+  area: Area
+  onRetry: () => void
+}) {
+  if (error !== null && isRefused(error)) {
+    return (
+      <ErrorPage
+        status={error.status}
+        message={error.message}
+        action={
+          <Button asChild>
+            <Link to={list}>{area.words.many}</Link>
+          </Button>
+        }
+      />
+    )
+  }
+  if (error !== null && !isLoading) return <ErrorState text={error.message} onRetry={onRetry} />
+  return (
+    <div className="flex flex-col gap-4 p-8" aria-hidden="true">
+      <Skeleton className="h-7 w-96 max-w-full" />
+      <Skeleton className="h-5 w-60" />
+      <Skeleton className="h-32" />
+    </div>
+  )
+}
+
+function RecordHeading({ area, record, title }: { area: Area; record: AnyRecord; title: string }) {
+  const author = record.author_details?.name
+  return (
+    <div className="flex flex-col gap-2">
+      <h1 className="break-words font-semibold text-2xl">{title}</h1>
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-2">
+        {area.detail.status && <FieldCell area={area} name={area.detail.status} record={record} />}
+        {record.is_archived && <span className="text-ink-3">В архиве</span>}
+        {area.detail.byline && (
+          <span className="text-ink-3">
+            {author === undefined ? 'Создано' : `${author} ·`} {formatMoment(record.created_at)}
+          </span>
+        )}
+      </p>
+    </div>
+  )
+}
+
+type Actions = ReturnType<typeof useAreaActions>
+
+function offeredOf(actions: Actions) {
+  return actions.offered('row').filter((action) => action.on === 'row')
+}
+
+/** The one big act of a record. */
+function PrimaryButton({ actions }: { actions: Actions }) {
+  const primary = offeredOf(actions).find((action) => action.primary === true)
+  if (primary === undefined) return null
+  return (
+    <Button variant="primary" loading={actions.running === primary} onClick={() => void actions.run(primary)}>
+      {primary.icon && <primary.icon size={16} />}
+      {primary.label}
+    </Button>
+  )
+}
+
+function RecordButtons({
+  area,
+  record,
+  actions,
+  can,
+  onRemove,
+}: {
+  area: Area
+  record: AnyRecord
+  actions: Actions
+  can: (verb: string) => boolean
+  onRemove: () => Promise<void>
+}) {
+  const offered = offeredOf(actions)
+  const primary = offered.find((action) => action.primary === true)
+  const edit = can('update') ? editHref(area, record.id) : null
+  const menu: MenuItem[] = [
+    // The button has no room on a phone; the menu has it everywhere.
+    ...(edit === null ? [] : [{ label: 'Редактировать', href: edit, shortcut: 'Mod+E' }]),
+    ...offered
+      .filter((action) => action !== primary)
+      .map((action) => ({
+        label: action.label,
+        icon: action.icon && <action.icon size={16} />,
+        onSelect: () => void actions.run(action),
+      })),
+    { label: 'Копировать № и название', onSelect: () => void copy(`№ ${record.id} ${area.title(record)}`) },
+    ...(can('remove')
+      ? [{ separator: true as const }, { label: 'Удалить', danger: true, onSelect: () => void onRemove() }]
+      : []),
+  ]
+  return (
+    <>
+      <IconButton label="Скопировать ссылку" className="max-md:hidden" onClick={() => void copy(window.location.href)}>
+        <Link2 size={16} strokeWidth={1.75} />
+      </IconButton>
+      {edit !== null && (
+        <Button asChild className="max-md:hidden">
+          <Link to={edit}>
+            <Pencil size={16} strokeWidth={1.75} aria-hidden="true" />
+            Редактировать
+          </Link>
+        </Button>
+      )}
+      <DropdownMenu
+        trigger={
+          <IconButton label="Ещё">
+            <Ellipsis size={16} strokeWidth={1.75} />
+          </IconButton>
+        }
+        items={menu}
+      />
+    </>
+  )
+}
+
+async function copy(text: string): Promise<void> {
+  if (await copyText(text)) toast.success('Скопировано')
+  else toast.error('Браузер не дал скопировать. Выделите и скопируйте сами')
+}
+
+function RecordTabs({ area, record }: { area: Area; record: AnyRecord }) {
+  const [address, setAddress] = useSearchParams()
+  const { session } = useServices()
+  const { user } = useSession(session)
+  const { history } = area.detail
+  const tabs = area.detail.tabs.filter(({ permission }) => permission === undefined || hasPermission(user, permission))
+  const all = [
+    ...tabs.map(({ key, label, count }) => ({ value: key, label, count: count?.(record) })),
+    ...(history === undefined ? [] : [{ value: 'history', label: 'История' }]),
+  ]
+  const [first] = all
+  if (first === undefined) return null
+  const asked = address.get('tab')
+  const value = all.some((tab) => tab.value === asked) ? String(asked) : first.value
+  const tab = tabs.find((one) => one.key === value)
+  const Screen = tab && lazyPart(tab.screen)
+  return (
+    <Tabs
+      value={value}
+      onChange={(next) =>
+        setAddress(
+          (before) => {
+            const after = new URLSearchParams(before)
+            after.set('tab', next)
+            return after
+          },
+          { replace: true },
+        )
+      }
+      tabs={all}
+    >
+      <div className="pt-4">
+        {Screen !== undefined && (
+          <Suspense fallback={<Skeleton className="h-24" />}>
+            <Screen record={record} />
+          </Suspense>
+        )}
+        {Screen === undefined && history !== undefined && <RecordHistory area={area} entity={history} id={record.id} />}
+      </div>
+    </Tabs>
+  )
+}
+
+function RecordFacts({ area, record }: { area: Area; record: AnyRecord }) {
+  return (
+    <aside
+      aria-label="Сведения"
+      className="flex w-90 shrink-0 flex-col gap-4 border-line p-5 max-lg:w-full max-lg:border-t max-md:px-4 lg:overflow-y-auto lg:border-s"
+    >
+      <h2 className="font-semibold">Сведения</h2>
+      <RecordFactList area={area} record={record} />
+      {area.detail.Aside && <area.detail.Aside record={record} />}
+    </aside>
+  )
+}
