@@ -16,6 +16,7 @@ export default defineConfig({
           include: [
             'packages/*/src/**/*.test.ts',
             'apps/portal/src/testing/**/*.test.ts',
+            'packages/*/scripts/**/*.test.ts',
             'scripts/**/*.test.ts',
             'examples/*/src/**/*.test.ts',
           ],

@@ -27,6 +27,7 @@ for (const name of PACKAGES) {
       'node16',
       '--exclude-entrypoints',
       'styles.css',
+      'app-theme.css',
       'theme.css',
       'tokens.css',
       'contract/openapi.json',

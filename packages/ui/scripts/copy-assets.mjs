@@ -1,5 +1,6 @@
-// Puts the files the built styles need beside them: fonts with addresses relative to dist, tokens, the Tailwind theme.
+// Puts the files the built styles need beside them: fonts with addresses relative to dist, tokens, the Tailwind themes.
 import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises'
+import { prefixTheme } from './prefix-theme.mjs'
 
 const source = new URL('../src/', import.meta.url)
 const dist = new URL('../dist/', import.meta.url)
@@ -12,7 +13,10 @@ await Promise.all([
   ...files.map((file) => copyFile(new URL(`files/${file}`, fonts), new URL(`fonts/${file}`, dist))),
   copyFile(new URL(latin, source), new URL(latin, dist)),
   copyFile(new URL('LICENSE', fonts), new URL('fonts/LICENSE', dist)),
-  copyFile(new URL('theme.css', source), new URL('theme.css', dist)),
+  copyFile(new URL('app-theme.css', source), new URL('app-theme.css', dist)),
+  readFile(new URL('app-theme.css', source), 'utf8').then((css) =>
+    writeFile(new URL('theme.css', dist), prefixTheme(css)),
+  ),
   copyFile(new URL('tokens.css', source), new URL('tokens.css', dist)),
 ])
 

@@ -1,0 +1,1 @@
+export function prefixTheme(css: string): string
