@@ -8,7 +8,7 @@ module.exports = {
     rule(
       'areas-are-islands',
       { path: '^apps/(portal|server)/src/areas/([^/]+)/' },
-      { path: '^apps/$1/src/areas/', pathNot: '^apps/$1/src/areas/($2|files|notifications)/' },
+      { path: '^apps/$1/src/areas/', pathNot: '^apps/$1/src/areas/($2|files|notifications|people|places)/' },
       'Name the other area by its contract path.',
     ),
     rule('areas-know-no-screen', { path: '^apps/portal/src/areas/' }, { path: '^apps/portal/src/(screens|app)/' }),

@@ -17,8 +17,8 @@ const FILES = [
   'apps/portal/src/lib/area/define-area.ts',
   'apps/portal/src/app/routes/router.tsx',
   'apps/server/src/areas/goods/goods.resource.ts',
-  'apps/server/src/areas/files/claim-files.ts',
-  'apps/server/src/lib/handler.ts',
+  'apps/server/src/areas/files/upload/claim-files.ts',
+  'apps/server/src/lib/http/handler.ts',
   'packages/ui/src/index.ts',
   'packages/api-client/src/index.ts',
   'packages/api-client/src/contract/index.ts',
@@ -81,13 +81,13 @@ describe('a wrong import is refused', () => {
       'apps/portal/src/screens/media/media-screen.tsx',
     ],
     ['lib-knows-no-area', 'apps/portal/src/lib/area/define-area.ts', 'apps/portal/src/areas/goods/goods.area.tsx'],
-    ['lib-knows-no-area', 'apps/server/src/lib/handler.ts', 'apps/server/src/areas/goods/goods.resource.ts'],
+    ['lib-knows-no-area', 'apps/server/src/lib/http/handler.ts', 'apps/server/src/areas/goods/goods.resource.ts'],
     ['packages-know-no-app', 'packages/ui/src/index.ts', 'apps/portal/src/app/routes/router.tsx'],
     ['widgets-are-apart', 'packages/media-widget/src/index.ts', 'packages/task-notifications/src/index.ts'],
     ['widgets-take-functions', 'packages/media-widget/src/index.ts', 'packages/api-client/src/index.ts'],
-    ['server-reads-only-the-contract', 'apps/server/src/lib/handler.ts', 'packages/api-client/src/index.ts'],
+    ['server-reads-only-the-contract', 'apps/server/src/lib/http/handler.ts', 'packages/api-client/src/index.ts'],
     ['ui-stands-alone', 'packages/ui/src/index.ts', 'packages/api-client/src/index.ts'],
-    ['apps-are-apart', 'apps/server/src/lib/handler.ts', 'apps/portal/src/app/routes/router.tsx'],
+    ['apps-are-apart', 'apps/server/src/lib/http/handler.ts', 'apps/portal/src/app/routes/router.tsx'],
     ['no-unresolvable', 'packages/ui/src/index.ts', 'packages/ui/src/nowhere.ts'],
   ])('%s: %s → %s', (rule, from, to) => {
     expect(violations(from, to)).toContain(rule)
@@ -105,8 +105,8 @@ describe('a wrong import is refused', () => {
 
 describe('an allowed import passes', () => {
   test.each([
-    ['apps/server/src/areas/goods/goods.resource.ts', 'apps/server/src/areas/files/claim-files.ts'],
-    ['apps/server/src/lib/handler.ts', 'packages/api-client/src/contract/index.ts'],
+    ['apps/server/src/areas/goods/goods.resource.ts', 'apps/server/src/areas/files/upload/claim-files.ts'],
+    ['apps/server/src/lib/http/handler.ts', 'packages/api-client/src/contract/index.ts'],
     ['apps/portal/src/app/routes/router.tsx', 'apps/portal/src/areas/goods/goods.area.tsx'],
     ['packages/media-widget/src/index.ts', 'packages/ui/src/index.ts'],
   ])('%s → %s', (from, to) => {

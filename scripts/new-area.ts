@@ -3,7 +3,7 @@
  * come from `--answers file.json`, else they are asked for. What a person must decide is printed at the end.
  */
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { fileURLToPath } from 'node:url'
@@ -23,7 +23,12 @@ if (problems.length > 0) stop(problems.join('\n'))
 const templates = Object.fromEntries(
   TEMPLATES.map((name) => [name, readFileSync(join(ROOT, `scripts/templates/${name}.tmpl`), 'utf8')]),
 ) as Templates
-const files = stampFiles(answers, templates)
+const tables = readdirSync(join(ROOT, 'apps/server/src/db/tables'), { recursive: true, encoding: 'utf8' })
+const files = stampFiles(
+  answers,
+  templates,
+  tables.map((path) => path.replaceAll('\\', '/').replace(/\.ts$/, '')),
+)
 const known = Object.keys(files).filter((path) => existsSync(join(ROOT, path)))
 if (known.length > 0) stop(`Already there: ${known.join(', ')}`)
 
@@ -40,7 +45,7 @@ console.info(
     '  1. read the contract and the table, and change them before the migration',
     '  2. pnpm contract',
     `  3. pnpm --filter @ws/server migrations --name ${answers.area}   and read what it wrote`,
-    `  4. apps/server/src/lib/permission-matrix.ts: is there a row \`${answers.permission}\`? Scopes in the resource.`,
+    `  4. apps/server/src/lib/access/permission-matrix.ts: is there a row \`${answers.permission}\`? Scopes in the resource.`,
     '  5. apps/portal/src/app/navigation.ts: a line in the sidebar',
     '  6. apps/portal/src/app/routes/route-paths.ts: its addresses; take them out of upcoming-routes.ts',
     '  7. all-resources.test.ts and types.test-d.ts: the lists of registers',

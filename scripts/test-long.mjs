@@ -18,7 +18,7 @@ const env = {
   TREE_CASES: '300',
 }
 const vitest = (...args) => runPnpm(['exec', 'vitest', 'run', '--root', 'apps/server', ...args], { env })
-const KILLS = ['src/testing/kill.test.ts', 'src/areas/files/resumable/uploads-kill.test.ts']
+const KILLS = ['src/testing/faults/kill.test.ts', 'src/areas/files/resumable/uploads-kill.test.ts']
 const codes = [
   vitest('--config', 'vitest.config.ts', ...KILLS),
   vitest('--config', 'vitest.postgres.config.ts', ...KILLS),
@@ -39,10 +39,10 @@ const codes = [
   vitest(
     '--config',
     'vitest.postgres.config.ts',
-    'src/testing/random-input.test.ts',
-    'src/testing/hostile-requests.test.ts',
-    'src/testing/faults.test.ts',
-    'src/areas/files/random-trees.test.ts',
+    'src/testing/faults/random-input.test.ts',
+    'src/testing/faults/hostile-requests.test.ts',
+    'src/testing/faults/faults.test.ts',
+    'src/areas/files/folders/random-trees.test.ts',
   ),
   runPnpm(['--filter', '@ws/ui', 'build']) || runPnpm(['hosts']),
   runPnpm(['exec', 'node', 'scripts/csp.mjs']),

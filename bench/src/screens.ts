@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright'
 import { launchBrowser } from './browser-page'
+import { startPollPeer } from './events/polls'
 import { median } from './median'
-import { startPollPeer } from './polls'
 
 /** How a screen of the portal with ten thousand tasks came and scrolled; medians in milliseconds. */
 export interface ScreenFigures {

@@ -97,9 +97,12 @@ export function tableOf({ kind, table = '' }: FieldAnswer): string {
   return `${table.replace(/-(\w)/g, (_all, letter: string) => letter.toUpperCase())}Table`
 }
 
-/** Module of that table in `db/tables`. */
-export function tableFile({ kind, table = '' }: FieldAnswer): string {
-  return kind === 'person' ? 'profiles' : table
+/** Module of that table among those below `db/tables`. */
+export function tableFile({ kind, table = '' }: FieldAnswer, tables: readonly string[]): string {
+  const name = kind === 'person' ? 'profiles' : table
+  const found = tables.find((path) => path.endsWith(`/${name}`))
+  if (found === undefined) throw new Error(`db/tables: no table «${name}» was found`)
+  return found
 }
 
 /** The columns' own builders, by where they come from. */

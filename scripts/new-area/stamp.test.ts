@@ -9,6 +9,8 @@ const read = (path: string) => readFileSync(new URL(path, ROOT), 'utf8')
 const names = ['contract.yaml', 'table.ts', 'resource.ts', 'resource.test.ts', 'area.tsx', 'area.test.tsx'] as const
 const templates = Object.fromEntries(names.map((name) => [name, read(`scripts/templates/${name}.tmpl`)])) as Templates
 
+const tables = ['people/profiles', 'tenants/tenants']
+
 const words = {
   one: 'Счётчик',
   many: 'Счётчики',
@@ -45,7 +47,7 @@ test('a block of a template keeps its indentation, and an empty one leaves no li
 })
 
 test('every kind of field is stamped, and no place of a template stays unfilled', () => {
-  const files = stampFiles(meters, templates)
+  const files = stampFiles(meters, templates, tables)
   expect(Object.keys(files)).toHaveLength(6)
   for (const text of Object.values(files)) expect(text).not.toContain('{{')
   const area = files['apps/portal/src/areas/water-meters/water-meters.area.tsx'] ?? ''
@@ -80,8 +82,8 @@ test('what the list does not show is neither sorted nor indexed', () => {
     { name: 'remark', kind: 'text', label: 'Пометка', hidden: true },
     { name: 'maker', kind: 'text', label: 'Изготовитель' },
   ]
-  const files = stampFiles({ ...meters, fields: [...fields, ...hidden] }, templates)
-  const table = files['apps/server/src/db/tables/water-meters.ts'] ?? ''
+  const files = stampFiles({ ...meters, fields: [...fields, ...hidden] }, templates, tables)
+  const table = files['apps/server/src/db/tables/water-meters/water-meters.ts'] ?? ''
   expect(table).toContain('remark: text(),')
   expect(table).not.toContain('remark_idx')
   expect(table).toContain('maker: russianText(),')
@@ -91,7 +93,7 @@ test('what the list does not show is neither sorted nor indexed', () => {
 })
 
 test('a person is named in answers and a list is narrowed by tags', () => {
-  const files = stampFiles(meters, templates)
+  const files = stampFiles(meters, templates, tables)
   const resource = files['apps/server/src/areas/water-meters/water-meters.resource.ts'] ?? ''
   expect(resource).toContain("a_person: 'person',")
   expect(resource).toContain('a_ref: { table: tenantsTable, name: tenantsTable.name },')
@@ -99,5 +101,7 @@ test('a person is named in answers and a list is narrowed by tags', () => {
   expect(resource).not.toContain('profilesTable')
   const contract = files['openapi/areas/water-meters.yaml'] ?? ''
   expect(contract).toMatch(/a_person_details: .*#\/Person /)
-  expect(files['apps/server/src/db/tables/water-meters.ts']).toContain("import { profilesTable } from './profiles'")
+  expect(files['apps/server/src/db/tables/water-meters/water-meters.ts']).toContain(
+    "import { profilesTable } from '../people/profiles'",
+  )
 })

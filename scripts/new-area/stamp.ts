@@ -24,14 +24,14 @@ export type Templates = Readonly<
   Record<'contract.yaml' | 'table.ts' | 'resource.ts' | 'resource.test.ts' | 'area.tsx' | 'area.test.tsx', string>
 >
 
-/** New files by path from the root. */
-export function stampFiles(answers: Answers, templates: Templates): Record<string, string> {
+/** New files by path from the root; `tables` are the modules there are below `db/tables`, such as `people/profiles`. */
+export function stampFiles(answers: Answers, templates: Templates, tables: readonly string[]): Record<string, string> {
   const { area } = answers
-  const values = valuesOf(answers)
+  const values = valuesOf(answers, tables)
   const fill = (name: keyof Templates) => fillTemplate(templates[name], values)
   return {
     [`openapi/areas/${area}.yaml`]: fill('contract.yaml'),
-    [`apps/server/src/db/tables/${area}.ts`]: fill('table.ts'),
+    [`apps/server/src/db/tables/${tableFolder(answers)}/${area}.ts`]: fill('table.ts'),
     [`apps/server/src/areas/${area}/${area}.resource.ts`]: fill('resource.ts'),
     [`apps/server/src/areas/${area}/${area}.resource.test.ts`]: fill('resource.test.ts'),
     [`apps/portal/src/areas/${area}/${area}.area.tsx`]: fill('area.tsx'),
@@ -73,7 +73,10 @@ function put(text: string, place: string, addition: string): string {
   return text.slice(0, at) + addition + text.slice(at)
 }
 
-function valuesOf(answers: Answers): Values {
+/** Tables lie by domain, the first word of the contract path. */
+const tableFolder = ({ path }: Answers) => path.split('/')[1] ?? ''
+
+function valuesOf(answers: Answers, tables: readonly string[]): Values {
   const { area, path, address, permission, entity, words, fields } = answers
   const [first] = fields
   if (first === undefined) throw new Error('An area needs a field that names its records')
@@ -131,7 +134,7 @@ function valuesOf(answers: Answers): Values {
     computed: under('computed:', refs.map(toNamed)),
     drizzleImports: imports.drizzle.join(', '),
     columnImports: imports.own.join(', '),
-    tableImports: references.map((field) => `import { ${tableOf(field)} } from './${tableFile(field)}'`),
+    tableImports: references.map((field) => `import { ${tableOf(field)} } from '../${tableFile(field, tables)}'`),
     columns: fields.map(toColumn),
     indexes: [
       ...[...names(sorted), ...names(choices), ...names(refs), 'created_at', 'updated_at'].map(
@@ -141,9 +144,9 @@ function valuesOf(answers: Answers): Values {
     ],
     imports: [
       ...(tags.length > 0 ? ["import { arrayOverlaps } from 'drizzle-orm'"] : []),
-      `import { ${table} } from '../../db/tables/${area}'`,
-      ...loaded.map((field) => `import { ${tableOf(field)} } from '../../db/tables/${tableFile(field)}'`),
-      "import { defineResource } from '../../lib/define-resource'",
+      `import { ${table} } from '../../db/tables/${tableFolder(answers)}/${area}'`,
+      ...loaded.map((field) => `import { ${tableOf(field)} } from '../../db/tables/${tableFile(field, tables)}'`),
+      "import { defineResource } from '../../lib/resource/define-resource'",
     ],
     search: fields.flatMap((field) => (field.kind === 'text' ? [`${table}.${field.name}`] : [])).join(', '),
     resourceFilters: names(tags)

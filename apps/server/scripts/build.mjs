@@ -36,5 +36,5 @@ await build({
   logLevel: 'warning',
 })
 await cp(`${folder}src/db/embedded/worker.mjs`, `${folder}dist/worker.mjs`)
-await cp(`${folder}src/lib/sum-worker.mjs`, `${folder}dist/sum-worker.mjs`)
+await cp(`${folder}src/lib/storage/sum-worker.mjs`, `${folder}dist/sum-worker.mjs`)
 await cp(`${folder}src/db/migrations`, `${folder}dist/migrations`, { recursive: true })

@@ -1,6 +1,6 @@
 import { isAbsolute, resolve } from 'node:path'
 import ipaddr from 'ipaddr.js'
-import { readS3Url, type S3Settings } from './lib/s3-url'
+import { readS3Url, type S3Settings } from './lib/storage/s3-url'
 
 /** What the installation says about itself; everything has a default that works on a fresh machine. */
 export interface Env {

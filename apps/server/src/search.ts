@@ -1,7 +1,7 @@
 import type { OperationId, OperationInput, OperationResult, Schema } from '@ws/api-client/contract'
 import { labels } from '@ws/api-client/contract/labels'
-import { findDirectories } from './areas/files/directory-lists'
 import { filesHandlers } from './areas/files/files.handlers'
+import { findDirectories } from './areas/files/folders/directory-lists'
 import { goodsTypes } from './areas/goods-types/goods-types.resource'
 import { profilesHandlers } from './areas/profiles/profiles.handlers'
 import { teams } from './areas/teams/teams.resource'
@@ -10,8 +10,8 @@ import { territory } from './areas/territory/territory.resource'
 import { todoRecurrences } from './areas/todos/recurring/todo-recurrences.resource'
 import { todoTemplates } from './areas/todos/recurring/todo-templates.resource'
 import { todos } from './areas/todos/todos.resource'
-import { Answer, type Context, type Handler, type Handlers } from './lib/handler'
-import type { Permission } from './lib/permissions'
+import type { Permission } from './lib/access/permissions'
+import { Answer, type Context, type Handler, type Handlers } from './lib/http/handler'
 
 type Hit = Schema<'SearchHit'>
 type Found = Omit<Schema<'SearchGroup'>, 'type'>

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { awaitsAdministrator, prepareFirstAdministrator } from './areas/users/first-administrator'
+import { awaitsAdministrator, prepareFirstAdministrator } from './areas/users/accounts/first-administrator'
 import { type BuiltServer, buildServer } from './build-server'
 import { makeDataFolder } from './db/data-folder'
 import { type Database, openDatabase } from './db/database'
@@ -8,10 +8,10 @@ import { DEMO_LOGINS } from './db/demo/seed-people'
 import { migrate } from './db/migrate'
 import { StartError, systemCode } from './db/start-error'
 import { type Env, readEnv } from './env'
-import { BARELY, RESERVE, requireRoomToStart } from './lib/disk-space'
-import { openStorage } from './lib/open-storage'
-import { seedRoles } from './lib/permissions'
-import { loadSecret } from './lib/tokens'
+import { seedRoles } from './lib/access/permissions'
+import { loadSecret } from './lib/access/tokens'
+import { BARELY, RESERVE, requireRoomToStart } from './lib/storage/disk-space'
+import { openStorage } from './lib/storage/open-storage'
 
 /** Requests under way get this long to end before they are cut, in milliseconds. */
 const CLOSE_PATIENCE = 10_000

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { todosTable } from './tables/todos'
+import { todosTable } from './tables/todos/todos'
 
 const read = (moment: string) => todosTable.created_at.mapFromDriverValue(moment)
 

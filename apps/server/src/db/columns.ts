@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, customType, integer, numeric } from 'drizzle-orm/pg-core'
-import { tellPhoto } from '../lib/photo-address'
+import { tellPhoto } from '../lib/people/photo-address'
 
 /** Number of a record: a bigint identity read as a JavaScript number (the contract's `Id` stays below 2^53). */
 export const id = () => bigint({ mode: 'number' }).primaryKey().generatedByDefaultAsIdentity()

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'
-import { databaseRefusal } from '../lib/database-error'
+import { databaseRefusal } from '../lib/http/database-error'
 import { isPostgres, openTestDatabase } from '../testing/create-test-server'
 import { openDatabase } from './database'
-import { settingsTable } from './tables/settings'
+import { settingsTable } from './tables/system/settings'
 
 const folder = mkdtempSync(join(tmpdir(), 'ws-db-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))

@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify'
 import type { Database } from '../db/database'
-import { mayActAs, mayWriteAs } from '../lib/acting'
-import type { Actor } from '../lib/actor'
-import { unauthenticated } from '../lib/error'
-import { loadActor, loadActors } from '../lib/permissions'
-import type { Tokens } from '../lib/tokens'
+import { mayActAs, mayWriteAs } from '../lib/access/acting'
+import type { Actor } from '../lib/access/actor'
+import { loadActor, loadActors } from '../lib/access/permissions'
+import type { Tokens } from '../lib/access/tokens'
+import { unauthenticated } from '../lib/http/error'
 
 declare module 'fastify' {
   interface FastifyRequest {

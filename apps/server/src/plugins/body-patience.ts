@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { AppError } from '../lib/error'
+import { AppError } from '../lib/http/error'
 import { sendRefusal } from './error-handler'
 
 /** In milliseconds: until the body of a request is whole, and how long the sender of a file may be silent. */

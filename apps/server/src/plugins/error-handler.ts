@@ -1,8 +1,8 @@
 import { DrizzleQueryError } from 'drizzle-orm'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { databaseRefusal } from '../lib/database-error'
-import { isNoRoom } from '../lib/disk-space'
-import { AppError, diskFull, invalid, notFound, rateLimited } from '../lib/error'
+import { databaseRefusal } from '../lib/http/database-error'
+import { AppError, diskFull, invalid, notFound, rateLimited } from '../lib/http/error'
+import { isNoRoom } from '../lib/storage/disk-space'
 import { portalDocument } from './portal-files'
 
 /** What the parser of forms throws without a code, when a boundary is missing, endless or never comes. */

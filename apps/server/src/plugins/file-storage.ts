@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { FileStorage } from '../lib/storage'
+import type { FileStorage } from '../lib/storage/storage'
 
 const CONTENT = /^\/api\/mediafiles\/(files\/\d+\/(versions\/\d+\/)?|archives\/[^/]+\/)content\b/
 

@@ -1,7 +1,7 @@
 import { lt, sql } from 'drizzle-orm'
 import type { Database } from '../db/database'
-import { idempotencyKeysTable } from '../db/tables/idempotency-keys'
-import { KEY_LIFE } from '../lib/bind/answer-once'
+import { idempotencyKeysTable } from '../db/tables/system/idempotency-keys'
+import { KEY_LIFE } from '../lib/http/bind/answer-once'
 
 /** Forgets keys of repeated requests that are over; answers how many. */
 export async function forgetOldKeys({ reader }: Database): Promise<number> {

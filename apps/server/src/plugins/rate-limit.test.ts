@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { contract, operationsOf } from '../lib/contract'
+import { contract, operationsOf } from '../lib/http/contract'
 import { createTestServer } from '../testing/create-test-server'
 import { LANES } from './rate-limit'
 

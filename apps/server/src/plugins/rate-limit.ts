@@ -1,7 +1,7 @@
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { clientAddress, networkOf } from '../lib/client-address'
-import { rateLimited } from '../lib/error'
+import { clientAddress, networkOf } from '../lib/http/client-address'
+import { rateLimited } from '../lib/http/error'
 
 /** What is counted apart: guessing at a door is slow, files fill a disk faster than words, a list shows pictures by hundreds. */
 type Lane = 'door' | 'upload' | 'picture' | 'any'

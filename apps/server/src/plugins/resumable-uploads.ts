@@ -3,7 +3,7 @@ import { lt, sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { createPartialFiles } from '../areas/files/resumable/partial-files'
 import type { Database } from '../db/database'
-import { uploadsTable } from '../db/tables/uploads'
+import { uploadsTable } from '../db/tables/files/uploads'
 
 /** `HEAD` is not among them: whoever sent a POST waits for the body that its answer announces. */
 const OVERRIDES = new Set(['PATCH', 'DELETE'])

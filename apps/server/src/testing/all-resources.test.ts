@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { contract, operationsOf } from '../lib/contract'
+import { contract, operationsOf } from '../lib/http/contract'
 import { createTestServer, type TestPerson, type TestServer } from './create-test-server'
 import { createPerson } from './factories'
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { contract, type JsonSchema, resolveRef } from '../lib/contract'
+import { contract, type JsonSchema, resolveRef } from '../lib/http/contract'
 import { referencesIn } from '../lib/resource/named-records'
 import { valuesOf } from './contract-values'
 

@@ -1,12 +1,12 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { Database } from '../db/database'
 import { readEnv } from '../env'
-import { type Binding, bindContract } from '../lib/bind-contract'
-import { type ContractDocument, contract } from '../lib/contract'
-import { unauthenticated } from '../lib/error'
-import { loadActor } from '../lib/permissions'
-import { createFileStorage } from '../lib/storage'
-import { createTokens } from '../lib/tokens'
+import { loadActor } from '../lib/access/permissions'
+import { createTokens } from '../lib/access/tokens'
+import { type Binding, bindContract } from '../lib/http/bind-contract'
+import { type ContractDocument, contract } from '../lib/http/contract'
+import { unauthenticated } from '../lib/http/error'
+import { createFileStorage } from '../lib/storage/storage'
 import { handleErrors } from '../plugins/error-handler'
 
 /** A bare server that binds a contract to functions: for tests of the machinery. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { ScopeName } from '../lib/permissions'
+import type { ScopeName } from '../lib/access/permissions'
 import { createTestServer, type TestServer } from './create-test-server'
 import { createPermissionActors, type PermissionActor } from './permission-actors'
 

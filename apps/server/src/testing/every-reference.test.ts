@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createDirectory, uploadFile } from '../areas/files/files.fixture'
-import { type BoundOperation, contract, type JsonSchema, operationsOf, resolveRef } from '../lib/contract'
+import { type BoundOperation, contract, type JsonSchema, operationsOf, resolveRef } from '../lib/http/contract'
 import { type NamedRecord, referencesIn } from '../lib/resource/named-records'
 import { bodyWith, plainValue } from './body-with'
 import { createTestServer, type TestPerson, type TestServer } from './create-test-server'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { contract, declaredProperties, type JsonSchema, operationsOf, resolveRef } from '../lib/contract'
-import type { Column } from '../lib/resource/export-file'
-import type * as sheets from '../lib/resource/xlsx/write-xlsx'
+import { contract, declaredProperties, type JsonSchema, operationsOf, resolveRef } from '../lib/http/contract'
+import type { Column } from '../lib/spreadsheet/export-file'
+import type * as sheets from '../lib/spreadsheet/xlsx/write-xlsx'
 import { createTestServer, type TestPerson, type TestServer } from './create-test-server'
 
 /** The columns of the sheet asked for last. */
@@ -14,7 +14,7 @@ let server: TestServer
 let admin: TestPerson
 
 beforeAll(async () => {
-  vi.doMock('../lib/resource/xlsx/write-xlsx', async (importOriginal) => {
+  vi.doMock('../lib/spreadsheet/xlsx/write-xlsx', async (importOriginal) => {
     const original = await importOriginal<typeof sheets>()
     const xlsxParts: typeof original.xlsxParts = (columns, ...rest) => {
       asked.columns = columns as readonly Column<never>[]
@@ -26,7 +26,7 @@ beforeAll(async () => {
   admin = await server.as('u01')
 })
 afterAll(() => {
-  vi.doUnmock('../lib/resource/xlsx/write-xlsx')
+  vi.doUnmock('../lib/spreadsheet/xlsx/write-xlsx')
   return server.close()
 })
 

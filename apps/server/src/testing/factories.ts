@@ -1,10 +1,10 @@
 import { inArray } from 'drizzle-orm'
 import type { Database } from '../db/database'
-import { profilesTable } from '../db/tables/profiles'
-import { rolesTable } from '../db/tables/roles'
-import { userRolesTable } from '../db/tables/user-roles'
-import { usersTable } from '../db/tables/users'
-import type { RoleKey } from '../lib/permission-matrix'
+import { rolesTable } from '../db/tables/access/roles'
+import { userRolesTable } from '../db/tables/access/user-roles'
+import { usersTable } from '../db/tables/access/users'
+import { profilesTable } from '../db/tables/people/profiles'
+import type { RoleKey } from '../lib/access/permission-matrix'
 import type { TestPerson, TestServer } from './create-test-server'
 
 let count = 0

@@ -1,5 +1,5 @@
 export { codeOf } from './code-of'
 export { createTestServer, isPostgres, openTestDatabase, type TestPerson, type TestServer } from './create-test-server'
 export { createPerson } from './factories'
-export { HOSTILE_UPLOADS, HOSTILE_WORKBOOKS, type HostileFile, interlacedPicture } from './hostile-files'
+export { HOSTILE_UPLOADS, HOSTILE_WORKBOOKS, type HostileFile, interlacedPicture } from './faults/hostile-files'
 export { fillPostgresTemplate, startPostgres, type TestPostgres } from './postgres'

@@ -7,8 +7,8 @@ import { lock } from 'proper-lockfile'
 import { type Database, openDatabase } from '../db/database'
 import { seedDemo } from '../db/demo/seed-demo'
 import { migrate } from '../db/migrate'
-import { seedRoles } from '../lib/permissions'
-import { createFileStorage } from '../lib/storage'
+import { seedRoles } from '../lib/access/permissions'
+import { createFileStorage } from '../lib/storage/storage'
 
 /** What a test database holds: the demo business park, or roles and nobody. */
 export type Seed = 'demo' | 'empty'
@@ -68,10 +68,10 @@ async function fingerprint(): Promise<string> {
   const hash = createHash('sha256').update(new Date().toISOString().slice(0, 10))
   const source = join(import.meta.dirname, '..')
   for (const folder of ['db/migrations', 'db/demo', 'db/tables']) {
-    for (const name of (await readdir(join(source, folder))).sort()) {
+    for (const name of (await readdir(join(source, folder), { recursive: true })).sort()) {
       if (/\.(sql|ts)$/.test(name)) hash.update(name).update(await readFile(join(source, folder, name)))
     }
   }
-  hash.update(await readFile(join(source, 'lib/permission-matrix.ts')))
+  hash.update(await readFile(join(source, 'lib/access/permission-matrix.ts')))
   return hash.digest('hex').slice(0, 16)
 }

@@ -1,8 +1,8 @@
 import { and, desc, eq, inArray, lt } from 'drizzle-orm'
-import { auditLogTable } from '../../db/tables/audit-log'
-import { notFound } from '../../lib/error'
-import type { Handlers } from '../../lib/handler'
-import { loadPersons, pick } from '../../lib/persons'
+import { auditLogTable } from '../../db/tables/system/audit-log'
+import { notFound } from '../../lib/http/error'
+import type { Handlers } from '../../lib/http/handler'
+import { loadPersons, pick } from '../../lib/people/persons'
 import { readerOf } from '../../lib/resource/registry'
 
 /** What the history of a record shows; sign-ins and exports belong to the journal of the administrator. */

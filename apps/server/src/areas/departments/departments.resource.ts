@@ -1,11 +1,11 @@
 import { and, count, eq, inArray, isNull, not, sql } from 'drizzle-orm'
-import { departmentsTable } from '../../db/tables/departments'
-import { positionsTable } from '../../db/tables/positions'
-import { profilesTable } from '../../db/tables/profiles'
-import { defineResource } from '../../lib/define-resource'
-import { inUse, invalid } from '../../lib/error'
-import type { Context } from '../../lib/handler'
-import { checkParent } from '../../lib/tree'
+import { departmentsTable } from '../../db/tables/people/departments'
+import { positionsTable } from '../../db/tables/people/positions'
+import { profilesTable } from '../../db/tables/people/profiles'
+import { inUse, invalid } from '../../lib/http/error'
+import type { Context } from '../../lib/http/handler'
+import { defineResource } from '../../lib/resource/define-resource'
+import { checkParent } from '../../lib/resource/tree'
 
 /** Отделы. */
 export const departments = defineResource('/accounts/departments', {

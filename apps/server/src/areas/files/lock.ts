@@ -1,14 +1,14 @@
 import { and, eq, gt, isNull, not } from 'drizzle-orm'
 import { anyOf } from '../../db/any-of'
-import { directoriesTable } from '../../db/tables/directories'
-import { filesTable } from '../../db/tables/files'
-import { notFound, outOfScope } from '../../lib/error'
-import type { Context } from '../../lib/handler'
-import { restorableSince } from '../../lib/settings'
+import { directoriesTable } from '../../db/tables/files/directories'
+import { filesTable } from '../../db/tables/files/files'
+import { notFound, outOfScope } from '../../lib/http/error'
+import type { Context } from '../../lib/http/handler'
+import { restorableSince } from '../../lib/settings/settings'
 import { requireReach } from './access/hidden-files'
 import { accessOf, changeableFiles, isFixed, visibleDirectories, visibleFiles } from './access/media-access'
+import type { DirectoryRow } from './folders/present-directory'
 import { requireMedia, requireOwn } from './media-rights'
-import type { DirectoryRow } from './present-directory'
 
 /** A living file that this person may change. */
 export async function lockFile(

@@ -1,6 +1,6 @@
-import { outOfScope } from '../../lib/error'
-import type { Context } from '../../lib/handler'
-import { requirePermission, type Verb } from '../../lib/permissions'
+import { requirePermission, type Verb } from '../../lib/access/permissions'
+import { outOfScope } from '../../lib/http/error'
+import type { Context } from '../../lib/http/handler'
 
 /** What rights look at in a file or a folder. */
 interface Owned {

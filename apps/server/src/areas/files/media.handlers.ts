@@ -1,7 +1,7 @@
-import type { Handlers } from '../../lib/handler'
+import type { Handlers } from '../../lib/http/handler'
 import { createArchive, sendArchive } from './archive/archives'
 import { changeMany } from './bulk/bulk'
-import { emptyTrash } from './trash'
+import { emptyTrash } from './trash/trash'
 
 /** What is done with files and folders together. */
 export const mediaHandlers: Pick<Handlers, Extract<keyof Handlers, `media.${string}`>> = {

@@ -1,11 +1,11 @@
 import type { DirectoryChanged, EntityChanged } from '@ws/api-client/contract'
 import { sql } from 'drizzle-orm'
-import { auditLogTable } from '../../db/tables/audit-log'
-import { diffOf, recordAudit } from '../../lib/audit'
-import type { Context } from '../../lib/handler'
-import { emit } from '../../lib/outbox'
-import { together } from '../../lib/together'
-import { loadSubtree } from './directory-tree'
+import { auditLogTable } from '../../db/tables/system/audit-log'
+import { diffOf, recordAudit } from '../../lib/events/audit'
+import { emit } from '../../lib/events/outbox'
+import type { Context } from '../../lib/http/handler'
+import { together } from '../../lib/resource/together'
+import { loadSubtree } from './folders/directory-tree'
 
 const PATHS = { file: '/mediafiles/files', directory: '/mediafiles/directories' } as const
 /** Says that there is something to ask for, and nothing else. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Context } from '../../lib/handler'
+import type { Context } from '../../lib/http/handler'
 
 /** What every write to a folder or a file leaves. */
 export function stamp(ctx: Context) {

@@ -1,9 +1,9 @@
 import { and, count, inArray, isNull } from 'drizzle-orm'
-import { goodsTypesTable } from '../../db/tables/goods-types'
-import { defineResource } from '../../lib/define-resource'
-import { inUse } from '../../lib/error'
-import type { Context } from '../../lib/handler'
-import { checkParent } from '../../lib/tree'
+import { goodsTypesTable } from '../../db/tables/goods/goods-types'
+import { inUse } from '../../lib/http/error'
+import type { Context } from '../../lib/http/handler'
+import { defineResource } from '../../lib/resource/define-resource'
+import { checkParent } from '../../lib/resource/tree'
 
 /** Мебель → Столы → Офисные → Угловые, and no deeper. */
 const LEVELS = 4

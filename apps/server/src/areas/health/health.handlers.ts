@@ -1,5 +1,5 @@
-import { AppError } from '../../lib/error'
-import type { Handlers } from '../../lib/handler'
+import { AppError } from '../../lib/http/error'
+import type { Handlers } from '../../lib/http/handler'
 
 /** Seconds after which it is worth asking again. */
 const AGAIN = 5

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { getIcons } from '@iconify/utils/lib/icon-set/get-icons'
-import { notFound } from '../../lib/error'
-import { type Handlers, withOwnTransactions } from '../../lib/handler'
+import { notFound } from '../../lib/http/error'
+import { type Handlers, withOwnTransactions } from '../../lib/http/handler'
 
 /** Installed collections; `icon` of the specification names no published collection and is only asked of the public service. */
 const INSTALLED = new Set(['mdi', 'solar', 'bi', 'heroicons-outline', 'ph', 'mingcute'])

@@ -1,6 +1,6 @@
 import type { Schema } from '@ws/api-client/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { auditLogTable } from '../../db/tables/audit-log'
+import { auditLogTable } from '../../db/tables/system/audit-log'
 import { createTestServer, type TestPerson, type TestServer } from '../../testing/create-test-server'
 import { createPerson } from '../../testing/factories'
 

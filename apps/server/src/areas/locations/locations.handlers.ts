@@ -1,14 +1,14 @@
 import { and, asc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
-import { locationsTable } from '../../db/tables/locations'
-import { objectsTable } from '../../db/tables/objects'
-import type { Handler, Handlers } from '../../lib/handler'
-import { isOfCrew, objectScopes } from '../../lib/object-scopes'
-import { requirePermission } from '../../lib/permissions'
+import { locationsTable } from '../../db/tables/places/locations'
+import { objectsTable } from '../../db/tables/places/objects'
+import { requirePermission } from '../../lib/access/permissions'
+import type { Handler, Handlers } from '../../lib/http/handler'
 import { containsCondition } from '../../lib/resource/list-query'
 import { registerTarget } from '../../lib/resource/named-records'
 import { readableIds } from '../../lib/resource/rows'
 import { scopeCondition } from '../../lib/resource/scope'
 import type { Scopes } from '../../lib/resource/spec'
+import { isOfCrew, objectScopes } from '../places/object-scopes'
 
 const SHOWN = 30
 

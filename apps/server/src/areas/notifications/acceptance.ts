@@ -1,9 +1,9 @@
 import type { Schema } from '@ws/api-client/contract'
 import { asc, inArray } from 'drizzle-orm'
 import type { Db } from '../../db/database'
-import { todoAcceptancesTable } from '../../db/tables/todo-acceptances'
-import { todosTable } from '../../db/tables/todos'
-import { loadPersons, pick } from '../../lib/persons'
+import { todoAcceptancesTable } from '../../db/tables/todos/todo-acceptances'
+import { todosTable } from '../../db/tables/todos/todos'
+import { loadPersons, pick } from '../../lib/people/persons'
 import { EMERGENCY } from './preferences'
 
 type Acceptance = Pick<Schema<'Notification'>, 'needs_acceptance' | 'accepted_by' | 'accepted_at'>

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm'
-import { notificationsTable } from '../../db/tables/notifications'
-import type { Context } from '../../lib/handler'
+import { notificationsTable } from '../../db/tables/notifications/notifications'
+import type { Context } from '../../lib/http/handler'
 import type { NotificationRow } from './present-notification'
 
 type NewRow = Omit<typeof notificationsTable.$inferInsert, 'createdAt' | 'updated_at'> &

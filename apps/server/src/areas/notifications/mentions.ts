@@ -1,7 +1,7 @@
 import type { Schema } from '@ws/api-client/contract'
 import { inArray } from 'drizzle-orm'
 import type { Db } from '../../db/database'
-import { profilesTable } from '../../db/tables/profiles'
+import { profilesTable } from '../../db/tables/people/profiles'
 
 /** People whom texts name, by the name after the «@». */
 export type Mentioned = ReadonlyMap<string, Schema<'Person'>>

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
-import { notificationMutesTable } from '../../db/tables/notifications'
-import { notFound } from '../../lib/error'
-import type { Context } from '../../lib/handler'
+import { notificationMutesTable } from '../../db/tables/notifications/notifications'
+import { notFound } from '../../lib/http/error'
+import type { Context } from '../../lib/http/handler'
 import { findEntity } from '../../lib/resource/registry'
 import type { NotificationDraft } from './create-notifications'
 

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { notificationMutesTable, notificationsTable } from '../../db/tables/notifications'
-import { outboxTable } from '../../db/tables/outbox'
-import { todosTable } from '../../db/tables/todos'
+import { notificationMutesTable, notificationsTable } from '../../db/tables/notifications/notifications'
+import { outboxTable } from '../../db/tables/system/outbox'
+import { todosTable } from '../../db/tables/todos/todos'
 import { createTestServer, type TestPerson, type TestServer } from '../../testing/create-test-server'
 import { createPerson } from '../../testing/factories'
 

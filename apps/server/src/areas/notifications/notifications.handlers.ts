@@ -1,9 +1,9 @@
 import type { NotificationsChanged } from '@ws/api-client/contract'
 import { and, count, desc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm'
-import { notificationsTable } from '../../db/tables/notifications'
-import { conflict, invalid, notFound } from '../../lib/error'
-import type { Context, Handlers } from '../../lib/handler'
-import { emit } from '../../lib/outbox'
+import { notificationsTable } from '../../db/tables/notifications/notifications'
+import { emit } from '../../lib/events/outbox'
+import { conflict, invalid, notFound } from '../../lib/http/error'
+import type { Context, Handlers } from '../../lib/http/handler'
 import { keyOf, mute, mutedKeys, mutedOf, titlesOf, unmute } from './mutes'
 import { type NotificationRow, presentNotifications } from './present-notification'
 

@@ -1,5 +1,5 @@
-import type { todosTable } from '../../db/tables/todos'
-import type { Context } from '../../lib/handler'
+import type { todosTable } from '../../db/tables/todos/todos'
+import type { Context } from '../../lib/http/handler'
 import { createNotifications, type NotificationDraft } from './create-notifications'
 import { loadMentioned, namesIn } from './mentions'
 

@@ -1,5 +1,5 @@
 import type { Schema } from '@ws/api-client/contract'
-import { invalid } from '../../lib/error'
+import { invalid } from '../../lib/http/error'
 
 /** Of what a person is told, where and when. */
 export type Preferences = Schema<'NotificationSettings'>

@@ -1,8 +1,8 @@
 import type { Schema } from '@ws/api-client/contract'
 import type { Db } from '../../db/database'
-import type { notificationsTable } from '../../db/tables/notifications'
-import { loadPersons, pick } from '../../lib/persons'
-import { askedOnce } from '../../lib/together'
+import type { notificationsTable } from '../../db/tables/notifications/notifications'
+import { loadPersons, pick } from '../../lib/people/persons'
+import { askedOnce } from '../../lib/resource/together'
 import { loadAcceptances, NO_ACCEPTANCE } from './acceptance'
 import { EMERGENCY } from './preferences'
 

@@ -1,8 +1,8 @@
-import type { Actor } from '../../lib/actor'
-import type { Context } from '../../lib/handler'
-import { loadActors } from '../../lib/permissions'
+import type { Actor } from '../../lib/access/actor'
+import { loadActors } from '../../lib/access/permissions'
+import type { Context } from '../../lib/http/handler'
 import { findEntity, peopleWhoMayRead, readerOf } from '../../lib/resource/registry'
-import { askedOnce } from '../../lib/together'
+import { askedOnce } from '../../lib/resource/together'
 import type { NotificationDraft } from './create-notifications'
 
 /**

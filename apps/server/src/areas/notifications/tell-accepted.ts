@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { notificationsTable } from '../../db/tables/notifications'
-import { todoAcceptancesTable } from '../../db/tables/todo-acceptances'
-import type { Context } from '../../lib/handler'
-import { emit } from '../../lib/outbox'
+import { notificationsTable } from '../../db/tables/notifications/notifications'
+import { todoAcceptancesTable } from '../../db/tables/todos/todo-acceptances'
+import { emit } from '../../lib/events/outbox'
+import type { Context } from '../../lib/http/handler'
 import { EMERGENCY } from './preferences'
 import { presentNotifications } from './present-notification'
 

@@ -1,4 +1,4 @@
-import type { Context } from '../../lib/handler'
+import type { Context } from '../../lib/http/handler'
 import { createNotifications } from './create-notifications'
 
 /** Tells people that they may do other things than before; `what` says it in a few words. Nobody can switch this off. */

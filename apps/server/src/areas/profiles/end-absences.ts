@@ -1,10 +1,10 @@
 import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database'
-import { profilesTable } from '../../db/tables/profiles'
-import { companyTodayInSql } from '../../lib/company-clock'
+import { profilesTable } from '../../db/tables/people/profiles'
+import type { Services } from '../../lib/http/services'
+import { systemContext, transactionWithEffects } from '../../lib/jobs/system-context'
 import { noteWrite } from '../../lib/resource/write'
-import type { Services } from '../../lib/services'
-import { systemContext, transactionWithEffects } from '../../lib/system-context'
+import { companyTodayInSql } from '../../lib/time/company-clock'
 import { writable } from './profiles.handlers'
 
 /** Puts those whose last day away is over back to work, as the lists and filters go by the status; answers how many. */

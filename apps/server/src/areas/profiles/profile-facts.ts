@@ -1,10 +1,10 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import { anyOf } from '../../db/any-of'
-import { refreshTokensTable } from '../../db/tables/refresh-tokens'
-import { todosTable } from '../../db/tables/todos'
-import type { Actor } from '../../lib/actor'
-import { companyWeekEndInSql } from '../../lib/company-clock'
-import type { Context } from '../../lib/handler'
+import { refreshTokensTable } from '../../db/tables/access/refresh-tokens'
+import { todosTable } from '../../db/tables/todos/todos'
+import type { Actor } from '../../lib/access/actor'
+import type { Context } from '../../lib/http/handler'
+import { companyWeekEndInSql } from '../../lib/time/company-clock'
 import type { ProfileRow } from './profile-input'
 
 /** An open page asks for a new token at least so often. */

@@ -1,8 +1,8 @@
 import { isNull } from 'drizzle-orm'
-import { objectsTable } from '../../db/tables/objects'
-import type { Handler } from '../../lib/handler'
-import { permissionCatalogue } from '../../lib/permission-catalogue'
-import { requirePermission } from '../../lib/permissions'
+import { objectsTable } from '../../db/tables/places/objects'
+import { permissionCatalogue } from '../../lib/access/permission-catalogue'
+import { requirePermission } from '../../lib/access/permissions'
+import type { Handler } from '../../lib/http/handler'
 import { entitiesReadBy } from '../../lib/resource/registry'
 import { findEntity } from './entities'
 

@@ -1,17 +1,23 @@
 import type { Schema } from '@ws/api-client/contract'
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { objectsTable } from '../../db/tables/objects'
-import { rolePermissionsTable } from '../../db/tables/role-permissions'
-import { rolesTable } from '../../db/tables/roles'
-import { userRolesTable } from '../../db/tables/user-roles'
-import { usersTable } from '../../db/tables/users'
-import type { Actor } from '../../lib/actor'
-import { invalid, notFound } from '../../lib/error'
-import type { Context, Handler } from '../../lib/handler'
-import { holdsToday } from '../../lib/holds-today'
-import { findRight } from '../../lib/permission-catalogue'
-import { loadActor, type Permission, permissionLabel, requirePermission, type ScopeName } from '../../lib/permissions'
-import { loadReferences, pick } from '../../lib/persons'
+import { rolePermissionsTable } from '../../db/tables/access/role-permissions'
+import { rolesTable } from '../../db/tables/access/roles'
+import { userRolesTable } from '../../db/tables/access/user-roles'
+import { usersTable } from '../../db/tables/access/users'
+import { objectsTable } from '../../db/tables/places/objects'
+import type { Actor } from '../../lib/access/actor'
+import { holdsToday } from '../../lib/access/holds-today'
+import { findRight } from '../../lib/access/permission-catalogue'
+import {
+  loadActor,
+  type Permission,
+  permissionLabel,
+  requirePermission,
+  type ScopeName,
+} from '../../lib/access/permissions'
+import { invalid, notFound } from '../../lib/http/error'
+import type { Context, Handler } from '../../lib/http/handler'
+import { loadReferences, pick } from '../../lib/people/persons'
 import { entitiesReadBy, readerOf } from '../../lib/resource/registry'
 import { findEntity } from './entities'
 

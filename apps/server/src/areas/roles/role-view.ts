@@ -1,11 +1,11 @@
 import type { Schema } from '@ws/api-client/contract'
 import { count, inArray } from 'drizzle-orm'
-import { rolePermissionsTable } from '../../db/tables/role-permissions'
-import type { rolesTable } from '../../db/tables/roles'
-import { userRolesTable } from '../../db/tables/user-roles'
-import type { Context } from '../../lib/handler'
-import { ADMINISTRATOR } from '../../lib/permission-changes'
-import type { ScopeName } from '../../lib/permissions'
+import { rolePermissionsTable } from '../../db/tables/access/role-permissions'
+import type { rolesTable } from '../../db/tables/access/roles'
+import { userRolesTable } from '../../db/tables/access/user-roles'
+import { ADMINISTRATOR } from '../../lib/access/permission-changes'
+import type { ScopeName } from '../../lib/access/permissions'
+import type { Context } from '../../lib/http/handler'
 
 /** A role as it is stored. */
 export type RoleRow = typeof rolesTable.$inferSelect

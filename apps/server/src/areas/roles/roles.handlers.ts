@@ -1,15 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import { and, asc, count, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
-import { directoryAccessTable } from '../../db/tables/directory-access'
-import { rolePermissionsTable } from '../../db/tables/role-permissions'
-import { rolesTable } from '../../db/tables/roles'
-import { diffOf, recordAudit } from '../../lib/audit'
-import { AppError, conflict, invalid, notFound, versionConflict } from '../../lib/error'
-import type { Context, Handler, Handlers } from '../../lib/handler'
-import { emit } from '../../lib/outbox'
-import { findRight } from '../../lib/permission-catalogue'
-import { ADMINISTRATOR, announcePermissions, peopleWithRole, requireMayGrant } from '../../lib/permission-changes'
-import { requirePermission, type ScopeName } from '../../lib/permissions'
+import { rolePermissionsTable } from '../../db/tables/access/role-permissions'
+import { rolesTable } from '../../db/tables/access/roles'
+import { directoryAccessTable } from '../../db/tables/files/directory-access'
+import { findRight } from '../../lib/access/permission-catalogue'
+import {
+  ADMINISTRATOR,
+  announcePermissions,
+  peopleWithRole,
+  requireMayGrant,
+} from '../../lib/access/permission-changes'
+import { requirePermission, type ScopeName } from '../../lib/access/permissions'
+import { diffOf, recordAudit } from '../../lib/events/audit'
+import { emit } from '../../lib/events/outbox'
+import { AppError, conflict, invalid, notFound, versionConflict } from '../../lib/http/error'
+import type { Context, Handler, Handlers } from '../../lib/http/handler'
 import { containsCondition } from '../../lib/resource/list-query'
 import { registerTarget } from '../../lib/resource/named-records'
 import { registerEntity } from '../../lib/resource/registry'

@@ -1,7 +1,7 @@
 import type { Schema } from '@ws/api-client/contract'
 import { and, eq, sql } from 'drizzle-orm'
-import { listStatesTable } from '../../db/tables/list-states'
-import type { Context } from '../../lib/handler'
+import { listStatesTable } from '../../db/tables/system/list-states'
+import type { Context } from '../../lib/http/handler'
 import { assertSees } from './view-areas'
 import { assertFits } from './view-params'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { listStatesTable } from '../../db/tables/list-states'
-import { savedViewsTable } from '../../db/tables/saved-views'
+import { listStatesTable } from '../../db/tables/system/list-states'
+import { savedViewsTable } from '../../db/tables/system/saved-views'
 import { createTestServer, type TestPerson, type TestServer } from '../../testing/create-test-server'
 import { createPerson } from '../../testing/factories'
 

@@ -1,7 +1,7 @@
-import { type ContractDocument, contract } from '../../lib/contract'
-import { forbidden, invalid } from '../../lib/error'
-import type { Context } from '../../lib/handler'
-import { type Permission, permissionLabel, requirePermission } from '../../lib/permissions'
+import { type Permission, permissionLabel, requirePermission } from '../../lib/access/permissions'
+import { type ContractDocument, contract } from '../../lib/http/contract'
+import { forbidden, invalid } from '../../lib/http/error'
+import type { Context } from '../../lib/http/handler'
 
 /** Lists of the contract and the right to see each: what has pages has views. */
 const VIEW_RIGHTS = viewRightsOf(contract)

@@ -1,4 +1,4 @@
-import { invalid } from '../../lib/error'
+import { invalid } from '../../lib/http/error'
 
 const LONGEST = 8000
 

@@ -1,9 +1,9 @@
 import type { Schema } from '@ws/api-client/contract'
-import { recordAudit } from '../../lib/audit'
-import { conflict, notFound } from '../../lib/error'
-import type { Context, Handlers } from '../../lib/handler'
-import { askForRun, readJobs } from '../../lib/jobs'
-import { requirePermission } from '../../lib/permissions'
+import { requirePermission } from '../../lib/access/permissions'
+import { recordAudit } from '../../lib/events/audit'
+import { conflict, notFound } from '../../lib/http/error'
+import type { Context, Handlers } from '../../lib/http/handler'
+import { askForRun, readJobs } from '../../lib/jobs/jobs'
 
 /** Minutes of a day. */
 const DAY = 24 * 60

@@ -1,8 +1,8 @@
 import type { Schema } from '@ws/api-client/contract'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { jobsTable } from '../../db/tables/jobs'
-import { outboxTable } from '../../db/tables/outbox'
+import { jobsTable } from '../../db/tables/system/jobs'
+import { outboxTable } from '../../db/tables/system/outbox'
 import { createTestServer, type TestPerson, type TestServer } from '../../testing/create-test-server'
 
 let server: TestServer

@@ -1,11 +1,11 @@
 import type { Schema } from '@ws/api-client/contract'
 import { and, eq, gte, lte, sql } from 'drizzle-orm'
-import { productionCalendarTable } from '../../db/tables/production-calendar'
-import { diffOf, recordAudit } from '../../lib/audit'
-import type { Context, Handlers } from '../../lib/handler'
-import { emit } from '../../lib/outbox'
-import { requirePermission } from '../../lib/permissions'
-import { type DayKind, holidaysOf, isWeekend } from '../../lib/production-calendar'
+import { productionCalendarTable } from '../../db/tables/system/production-calendar'
+import { requirePermission } from '../../lib/access/permissions'
+import { diffOf, recordAudit } from '../../lib/events/audit'
+import { emit } from '../../lib/events/outbox'
+import type { Context, Handlers } from '../../lib/http/handler'
+import { type DayKind, holidaysOf, isWeekend } from '../../lib/time/production-calendar'
 
 const table = productionCalendarTable
 type DayRow = Pick<typeof table.$inferSelect, 'day' | 'kind' | 'name'>

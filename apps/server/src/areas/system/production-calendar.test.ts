@@ -1,6 +1,6 @@
 import type { Schema } from '@ws/api-client/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { isDayOff, readProductionCalendar } from '../../lib/production-calendar'
+import { isDayOff, readProductionCalendar } from '../../lib/time/production-calendar'
 import { createTestServer, type TestPerson, type TestServer } from '../../testing/create-test-server'
 
 const DAY = 86_400_000

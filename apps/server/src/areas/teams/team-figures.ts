@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { anyOf } from '../../db/any-of'
-import { teamMembersTable } from '../../db/tables/team-members'
-import { teamsTable } from '../../db/tables/teams'
-import { todosTable } from '../../db/tables/todos'
-import { companyWeekEndInSql } from '../../lib/company-clock'
-import type { Context } from '../../lib/handler'
-import { isMemberToday } from '../../lib/member-today'
+import { teamMembersTable } from '../../db/tables/people/team-members'
+import { teamsTable } from '../../db/tables/people/teams'
+import { todosTable } from '../../db/tables/todos/todos'
+import type { Context } from '../../lib/http/handler'
+import { companyWeekEndInSql } from '../../lib/time/company-clock'
+import { isMemberToday } from '../people/member-today'
 
 /** A task that somebody still has to do. */
 export const isOpenTodo = sql`(${todosTable.status} <> 'Completed' and ${todosTable.deleted_at} is null and not ${todosTable.is_archived})`

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { dayIn, TIMEZONE_KEY } from '../../lib/company-clock'
+import { dayIn, TIMEZONE_KEY } from '../../lib/time/company-clock'
 import { createTestServer, type TestPerson, type TestServer } from '../../testing/create-test-server'
 import { createPerson } from '../../testing/factories'
 

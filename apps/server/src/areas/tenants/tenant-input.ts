@@ -1,5 +1,5 @@
-import type { TenantBankAccount, TenantContact, tenantsTable } from '../../db/tables/tenants'
-import { normalizeEmail, normalizePhone } from '../../lib/contact-details'
+import type { TenantBankAccount, TenantContact, tenantsTable } from '../../db/tables/tenants/tenants'
+import { normalizeEmail, normalizePhone } from '../people/contact-details'
 import {
   accountProblem,
   bikProblem,

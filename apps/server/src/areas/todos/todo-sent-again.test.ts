@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { and, count, eq, isNull } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { auditLogTable } from '../../db/tables/audit-log'
-import { filesTable } from '../../db/tables/files'
+import { filesTable } from '../../db/tables/files/files'
+import { auditLogTable } from '../../db/tables/system/audit-log'
 import { createTestServer, type TestPerson, type TestServer } from '../../testing/create-test-server'
 
 let server: TestServer

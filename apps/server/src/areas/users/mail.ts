@@ -1,8 +1,8 @@
 import type { OperationId } from '@ws/api-client/contract'
-import { AppError } from '../../lib/error'
-import { type Handler, withPreparation } from '../../lib/handler'
-import { deliverMail, type Letter } from '../../lib/mail'
-import type { Services } from '../../lib/services'
+import { AppError } from '../../lib/http/error'
+import { type Handler, withPreparation } from '../../lib/http/handler'
+import type { Services } from '../../lib/http/services'
+import { deliverMail, type Letter } from '../../lib/mail/mail'
 
 /**
  * Sends a letter in the background, if there is a mail server. A letter that does not go is written to the log without its

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '../../db/database'
-import { settingsTable } from '../../db/tables/settings'
+import { settingsTable } from '../../db/tables/system/settings'
 
 /** What the organisation calls itself in short. */
 export async function readOrganisationName(db: Db): Promise<string> {

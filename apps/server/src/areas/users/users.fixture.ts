@@ -1,10 +1,10 @@
 import type { Schema } from '@ws/api-client/contract'
 import type { Database } from '../../db/database'
 import type { Env } from '../../env'
-import type { Services } from '../../lib/services'
+import type { Services } from '../../lib/http/services'
 import { createTestServer } from '../../testing/create-test-server'
-import { createAccount, findRoles } from './new-account'
-import { hashPassword } from './passwords'
+import { createAccount, findRoles } from './accounts/new-account'
+import { hashPassword } from './passwords/passwords'
 
 /** The password of everybody in these tests. */
 export const PASSWORD = 'верный пароль 7'

@@ -1,24 +1,24 @@
-import type { Handlers } from '../../lib/handler'
-import { resetPassword, resetSecondFactor } from './account-resets'
-import { createFirstAdministrator } from './first-administrator'
-import { impersonate } from './impersonate'
-import { acceptInvitation, invite } from './invitations'
+import type { Handlers } from '../../lib/http/handler'
+import { resetPassword, resetSecondFactor } from './accounts/account-resets'
+import { createFirstAdministrator } from './accounts/first-administrator'
+import { createUser } from './accounts/registration'
+import { acceptInvitation, invite } from './invitations/invitations'
+import { listInvitations, resendInvitation, withdrawInvitation } from './invitations/open-invitations'
 import { whenMailWorks } from './mail'
-import { me, signInOptions, updateSettings } from './me'
-import { listInvitations, resendInvitation, withdrawInvitation } from './open-invitations'
-import { exportOwnData } from './own-data'
-import { changePassword } from './own-password'
+import { me, signInOptions, updateSettings } from './own/me'
+import { exportOwnData } from './own/own-data'
+import { changePassword } from './passwords/own-password'
+import { confirmPasswordReset, requestPasswordReset } from './passwords/password-reset'
 import {
   confirmSecondFactor,
   disableSecondFactor,
   prepareSecondFactor,
   renewRecoveryCodes,
   secondFactor,
-} from './own-second-factor'
-import { confirmPasswordReset, requestPasswordReset } from './password-reset'
-import { createUser } from './registration'
-import { endOtherSessions, endSession, sessions } from './sessions'
-import { refresh, signIn, signOut } from './sign-in'
+} from './second-factor/own-second-factor'
+import { impersonate } from './sessions/impersonate'
+import { endOtherSessions, endSession, sessions } from './sessions/sessions'
+import { refresh, signIn, signOut } from './sessions/sign-in'
 
 /** Учётные записи: signing in and out, registration, invitations, passwords, oneself. */
 export const usersHandlers = {

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { readEnv } from '../../env'
-import { openStorage } from '../../lib/open-storage'
+import { openStorage } from '../../lib/storage/open-storage'
 import { type Database, openDatabase } from '../database'
 import { migrate } from '../migrate'
-import { settingsTable } from '../tables/settings'
-import { usersTable } from '../tables/users'
+import { usersTable } from '../tables/access/users'
+import { settingsTable } from '../tables/system/settings'
 import { DEMO_PASSWORD, DEMO_SETTING, DemoRefused, seedDemo } from './seed-demo'
 import { demoLogin } from './seed-people'
 

@@ -1,5 +1,5 @@
 import type { Tx } from '../database'
-import { goodsTypesTable } from '../tables/goods-types'
+import { goodsTypesTable } from '../tables/goods/goods-types'
 import type { DemoCalendar } from './demo-calendar'
 
 const TYPES = [

@@ -1,6 +1,6 @@
 import { labels } from '@ws/api-client/contract/labels'
 import type { Tx } from '../database'
-import { notificationsTable } from '../tables/notifications'
+import { notificationsTable } from '../tables/notifications/notifications'
 import type { Random } from './random'
 import type { DemoComment, DemoTodo } from './seed-todos'
 

@@ -1,9 +1,9 @@
 import { nextRun } from '../../areas/todos/recurring/recurrence-input'
-import { readProductionCalendar } from '../../lib/production-calendar'
+import { readProductionCalendar } from '../../lib/time/production-calendar'
 import type { Tx } from '../database'
-import { teamsTable } from '../tables/teams'
-import { todoRecurrencesTable } from '../tables/todo-recurrences'
-import { todoTemplatesTable } from '../tables/todo-templates'
+import { teamsTable } from '../tables/people/teams'
+import { todoRecurrencesTable } from '../tables/todos/todo-recurrences'
+import { todoTemplatesTable } from '../tables/todos/todo-templates'
 import type { DemoCalendar } from './demo-calendar'
 import type { DemoPlaces } from './seed-places'
 

@@ -1,5 +1,5 @@
 import type { Tx } from '../database'
-import { type TenantContact, tenantsTable } from '../tables/tenants'
+import { type TenantContact, tenantsTable } from '../tables/tenants/tenants'
 import type { DemoCalendar } from './demo-calendar'
 import type { Random } from './random'
 import { DEMO_TENANTS } from './tenants-data'

@@ -1,7 +1,7 @@
 import type { Schema } from '@ws/api-client/contract'
-import { databaseRefusal } from '../database-error'
-import { AppError } from '../error'
-import type { Context } from '../handler'
+import { databaseRefusal } from '../http/database-error'
+import { AppError } from '../http/error'
+import type { Context } from '../http/handler'
 
 /** Does one thing to many records; what is refused for one leaves the others done and is named with its reason. */
 export async function eachRecord(

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import { expect, test } from 'vitest'
-import { todosTable } from '../../db/tables/todos'
+import { todosTable } from '../../db/tables/todos/todos'
 import { type Listed, listOrdering } from './list-query'
 
 const { created_at, due_at, title } = todosTable

@@ -16,8 +16,8 @@ import {
   sql,
 } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import { badQuery } from '../error'
-import type { Context } from '../handler'
+import { badQuery } from '../http/error'
+import type { Context } from '../http/handler'
 import type { Filter, RecordTable, SearchBy } from './spec'
 
 /** Query parameters as they arrive, checked against the contract. */

@@ -1,8 +1,8 @@
 import type { Db } from '../../db/database'
-import type { Actor } from '../actor'
-import { type ContractDocument, type JsonSchema, resolveRef } from '../contract'
-import { invalid } from '../error'
-import type { Context } from '../handler'
+import type { Actor } from '../access/actor'
+import { type ContractDocument, type JsonSchema, resolveRef } from '../http/contract'
+import { invalid } from '../http/error'
+import type { Context } from '../http/handler'
 
 /** Of these records, the numbers of those that a person sees; with `living` without deleted ones. */
 export type Reach = (

@@ -1,5 +1,5 @@
 import type { CollectionPath } from '@ws/api-client/contract'
-import { contract, declaredProperties, type JsonSchema, resolveRef } from '../contract'
+import { contract, declaredProperties, type JsonSchema, resolveRef } from '../http/contract'
 
 /** A field of a record as the contract has it. */
 export interface RecordField {

@@ -1,7 +1,7 @@
 import type { SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/database'
-import { loadPersons, loadReferences, pick } from '../persons'
+import { loadPersons, loadReferences, pick } from '../people/persons'
 
 /** What a field refers to: a person, or the records of a table by the column that names them. */
 export type Reference = 'person' | { table: PgTable & { id: PgColumn }; name: PgColumn | SQL<string> }

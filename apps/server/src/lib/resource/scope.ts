@@ -1,7 +1,7 @@
 import { or, type SQL, sql } from 'drizzle-orm'
-import type { Actor } from '../actor'
-import type { PermissionKey } from '../permission-matrix'
-import { type Grant, scopesUsed } from '../permissions'
+import type { Actor } from '../access/actor'
+import type { PermissionKey } from '../access/permission-matrix'
+import { type Grant, scopesUsed } from '../access/permissions'
 import type { Scopes } from './spec'
 
 /** Every row; `undefined` in a WHERE clause. */

@@ -10,12 +10,12 @@ import type {
 } from '@ws/api-client/contract'
 import type { SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import type { Actor } from '../actor'
-import type { Change } from '../audit'
-import type { Context } from '../handler'
-import type { PermissionKey } from '../permission-matrix'
-import type { Verb } from '../permissions'
-import type { Column } from './export-file'
+import type { Actor } from '../access/actor'
+import type { PermissionKey } from '../access/permission-matrix'
+import type { Verb } from '../access/permissions'
+import type { Change } from '../events/audit'
+import type { Context } from '../http/handler'
+import type { Column } from '../spreadsheet/export-file'
 import type { Reference } from './references'
 
 /** A table with the system columns of product 4.1. */

@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads'
-import { AppError } from '../error'
+import { AppError } from '../http/error'
 import type { TaskAnswer } from './worker-task'
 
 /** Makes a module a task of `defineTask`: it is called in the thread of the task, and may refuse as any handler may. */

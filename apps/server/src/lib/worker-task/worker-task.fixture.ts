@@ -1,5 +1,5 @@
 import { threadId } from 'node:worker_threads'
-import { invalid } from '../error'
+import { invalid } from '../http/error'
 import { serveTask } from './serve-task'
 
 /** What the task of the test does. */

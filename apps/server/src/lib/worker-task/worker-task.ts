@@ -2,8 +2,8 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { Worker } from 'node:worker_threads'
-import { AppError, abandoned } from '../error'
-import { createPool } from '../pool'
+import { AppError, abandoned } from '../http/error'
+import { createPool } from '../jobs/pool'
 
 /** What a task may take before it is ended. */
 export interface TaskLimits {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../../db/database'
-import { directoriesTable } from '../../../db/tables/directories'
-import { directoryAccessTable } from '../../../db/tables/directory-access'
+import { directoriesTable } from '../../../db/tables/files/directories'
+import { directoryAccessTable } from '../../../db/tables/files/directory-access'
 
 /** Writes anew which access lists stand over a folder and all below it, after it moved or a list changed. Under `lockTree`. */
 export async function refreshGuards(tx: Tx, id: number): Promise<void> {

@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm'
 import { anyOf } from '../../../db/any-of'
-import { attachmentsTable } from '../../../db/tables/attachments'
-import { directoriesTable } from '../../../db/tables/directories'
-import type { filesTable } from '../../../db/tables/files'
-import { notFound } from '../../../lib/error'
+import { attachmentsTable } from '../../../db/tables/files/attachments'
+import { directoriesTable } from '../../../db/tables/files/directories'
+import type { filesTable } from '../../../db/tables/files/files'
+import { notFound } from '../../../lib/http/error'
 import { readerOf } from '../../../lib/resource/registry'
 import { isLetInEverywhere, type MediaReader } from './media-access'
 

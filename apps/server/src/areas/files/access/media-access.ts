@@ -1,11 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { directoriesTable } from '../../../db/tables/directories'
-import { directoryAccessTable } from '../../../db/tables/directory-access'
-import { filesTable } from '../../../db/tables/files'
-import { rolesTable } from '../../../db/tables/roles'
-import { teamMembersTable } from '../../../db/tables/team-members'
-import type { Context } from '../../../lib/handler'
-import { isMemberToday } from '../../../lib/member-today'
+import { rolesTable } from '../../../db/tables/access/roles'
+import { directoriesTable } from '../../../db/tables/files/directories'
+import { directoryAccessTable } from '../../../db/tables/files/directory-access'
+import { filesTable } from '../../../db/tables/files/files'
+import { teamMembersTable } from '../../../db/tables/people/team-members'
+import type { Context } from '../../../lib/http/handler'
+import { isMemberToday } from '../../people/member-today'
 
 /** Who reads, and where from. */
 export type MediaReader = Pick<Context, 'db' | 'actor'>

@@ -1,8 +1,8 @@
 import { anyOf } from '../../../db/any-of'
-import { directoriesTable } from '../../../db/tables/directories'
-import { conflict } from '../../../lib/error'
-import type { Context } from '../../../lib/handler'
-import { freeNames, lockNames } from '../names'
+import { directoriesTable } from '../../../db/tables/files/directories'
+import { conflict } from '../../../lib/http/error'
+import type { Context } from '../../../lib/http/handler'
+import { freeNames, lockNames } from '../names/names'
 import type { ItemType } from '../note-change'
 
 /** How folders stand out of which something was removed. */

@@ -1,5 +1,5 @@
 import { makeZip } from 'client-zip'
-import type { FileStorage } from '../../../lib/storage'
+import type { FileStorage } from '../../../lib/storage/storage'
 import type { MediaReader } from '../access/media-access'
 import type { Item } from '../bulk/outcome'
 import { archiveEntries } from './archive-entries'

@@ -1,4 +1,4 @@
-import { fitName, splitName } from '../file-names'
+import { fitName, splitName } from '../names/file-names'
 
 /** What a path or some system of files would misread. */
 const FORBIDDEN = /[\p{Cc}/\\:*?"<>|]/gu

@@ -1,5 +1,5 @@
 import type { Schema } from '@ws/api-client/contract'
-import { loadWays, lockTree } from '../directory-tree'
+import { loadWays, lockTree } from '../folders/directory-tree'
 import { copyDirectory, moveDirectory, removeDirectory, restoreDirectory } from './directories'
 import { copyFiles, moveFiles, removeFiles, restoreFiles } from './files'
 import type { Item } from './outcome'

@@ -1,5 +1,5 @@
 import type { Schema } from '@ws/api-client/contract'
-import { AppError } from '../../../lib/error'
+import { AppError } from '../../../lib/http/error'
 import type { ItemType } from '../note-change'
 
 /** Which file or folder. */

@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, sql } from 'drizzle-orm'
-import { auditLogTable } from '../../../db/tables/audit-log'
-import { notFound } from '../../../lib/error'
-import type { Context } from '../../../lib/handler'
+import { auditLogTable } from '../../../db/tables/system/audit-log'
+import { notFound } from '../../../lib/http/error'
+import type { Context } from '../../../lib/http/handler'
 
 /** Offering to take back does not last longer, and the journal is long. */
 export const recently = gt(auditLogTable.at, sql`now() - interval '1 day'`)

@@ -1,12 +1,12 @@
 import type { Schema } from '@ws/api-client/contract'
 import { and, asc, eq, gt, isNull, lte, or, type SQL } from 'drizzle-orm'
 import type { Db } from '../../../db/database'
-import { directoriesTable } from '../../../db/tables/directories'
-import { filesTable } from '../../../db/tables/files'
-import { conflict, invalid, notFound } from '../../../lib/error'
-import { restorableSince } from '../../../lib/settings'
+import { directoriesTable } from '../../../db/tables/files/directories'
+import { filesTable } from '../../../db/tables/files/files'
+import { conflict, invalid, notFound } from '../../../lib/http/error'
+import { restorableSince } from '../../../lib/settings/settings'
 import { accessOf, type MediaAccess, type MediaReader, visibleDirectories, visibleFiles } from '../access/media-access'
-import { isInSight, nameCondition, narrowingConditions, wentAlone } from '../file-lists'
+import { isInSight, nameCondition, narrowingConditions, wentAlone } from '../listing/file-lists'
 import type { Item } from './outcome'
 
 type Selection = Schema<'MediaSelection'>

@@ -5,10 +5,10 @@ import { basename, dirname, join, resolve } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { crc32 } from 'node:zlib'
-import { isNoRoom } from '../../../lib/disk-space'
-import { beginSum, type FileSum } from '../../../lib/file-sums'
-import type { Received } from '../../../lib/storage'
-import { NotOnDisk, TooLarge, writeChunks } from '../../../lib/write-chunks'
+import { isNoRoom } from '../../../lib/storage/disk-space'
+import { beginSum, type FileSum } from '../../../lib/storage/file-sums'
+import type { Received } from '../../../lib/storage/storage'
+import { NotOnDisk, TooLarge, writeChunks } from '../../../lib/storage/write-chunks'
 
 /** Bytes without an upload are of one that is just beginning, or of a killed server; the latter go after this, in milliseconds. */
 const ORPHANED_AFTER = 60 * 60_000

@@ -1,9 +1,9 @@
-import { cleanText, isBlank } from '../../../lib/clean-text'
-import { AppError, invalid } from '../../../lib/error'
-import type { Context } from '../../../lib/handler'
-import { type AllowedTypes, checkNewName, checkType } from '../allowed-types'
-import { type FileForm, readField, readSizeLimit, tooLarge } from '../file-form'
-import { nameOfUpload, requireName } from '../file-names'
+import { AppError, invalid } from '../../../lib/http/error'
+import type { Context } from '../../../lib/http/handler'
+import { cleanText, isBlank } from '../../../lib/text/clean-text'
+import { nameOfUpload, requireName } from '../names/file-names'
+import { type AllowedTypes, checkNewName, checkType } from '../upload/allowed-types'
+import { type FileForm, readField, readSizeLimit, tooLarge } from '../upload/file-form'
 import type { Checksum } from './partial-files'
 
 const CHECKSUMS = ['crc32', 'sha1', 'sha256'] as const

@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { afterEach, expect, test, vi } from 'vitest'
-import { createFileStorage } from '../../../lib/storage'
+import { createFileStorage } from '../../../lib/storage/storage'
 import { sweepUploads } from '../../../plugins/resumable-uploads'
-import { canStartKillable, type KillableServer, startKillableServer } from '../../../testing/killable-server'
-import { removeUnusedBytes } from '../blobs'
+import { canStartKillable, type KillableServer, startKillableServer } from '../../../testing/faults/killable-server'
 import { checkStorage, type StorageReport } from '../check/check-storage'
+import { removeUnusedBytes } from '../content/blobs'
 import { createPartialFiles } from './partial-files'
 import { append, askTus, beginUpload, checksumOf, sendAndCut } from './tus.fixture'
 

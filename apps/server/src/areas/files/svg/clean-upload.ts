@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream'
-import { AppError } from '../../../lib/error'
-import type { Context } from '../../../lib/handler'
-import { MEGABYTE } from '../../../lib/settings'
-import type { FileStorage, Received } from '../../../lib/storage'
+import { AppError } from '../../../lib/http/error'
+import type { Context } from '../../../lib/http/handler'
+import { MEGABYTE } from '../../../lib/settings/settings'
+import type { FileStorage, Received } from '../../../lib/storage/storage'
 import { defineTask, TaskLimitError } from '../../../lib/worker-task/worker-task'
-import type { Stored } from '../blobs'
+import type { Stored } from '../content/blobs'
 import type { CleanFile } from './clean-svg.task'
 
 /** A drawing is read whole to be cleaned; what is larger is a picture and better kept as one. */

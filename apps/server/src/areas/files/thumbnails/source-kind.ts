@@ -1,5 +1,5 @@
-import type { blobsTable } from '../../../db/tables/blobs'
-import { MEGABYTE } from '../../../lib/settings'
+import type { blobsTable } from '../../../db/tables/files/blobs'
+import { MEGABYTE } from '../../../lib/settings/settings'
 import { hasTool } from './tools'
 
 /** What a small picture can be made of, and so how. */

@@ -1,4 +1,4 @@
-import type { Handlers } from '../../../lib/handler'
+import type { Handlers } from '../../../lib/http/handler'
 import { events } from './events'
 import { feed, ics, renewFeed, revokeFeed } from './feed'
 

@@ -1,9 +1,9 @@
 import type { OperationInput, Schema } from '@ws/api-client/contract'
 import { and, eq, inArray, isNotNull, isNull, ne, or } from 'drizzle-orm'
-import { profilesTable } from '../../../db/tables/profiles'
-import { teamMembersTable } from '../../../db/tables/team-members'
-import { companyToday } from '../../../lib/company-clock'
-import type { Context } from '../../../lib/handler'
+import { profilesTable } from '../../../db/tables/people/profiles'
+import { teamMembersTable } from '../../../db/tables/people/team-members'
+import type { Context } from '../../../lib/http/handler'
+import { companyToday } from '../../../lib/time/company-clock'
 import { addDays } from '../recurring/rrule'
 
 type Event = Schema<'CalendarEvent'>

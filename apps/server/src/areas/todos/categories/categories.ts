@@ -2,9 +2,9 @@ import type { Schema } from '@ws/api-client/contract'
 import { and, asc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/database'
 import { prepareOnce } from '../../../db/prepare-once'
-import { todoCategoriesTable } from '../../../db/tables/todo-categories'
-import { invalid } from '../../../lib/error'
-import { askedOnce } from '../../../lib/together'
+import { todoCategoriesTable } from '../../../db/tables/todos/todo-categories'
+import { invalid } from '../../../lib/http/error'
+import { askedOnce } from '../../../lib/resource/together'
 
 /** A stored category. */
 export type CategoryRow = typeof todoCategoriesTable.$inferSelect

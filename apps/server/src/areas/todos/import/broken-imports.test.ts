@@ -1,7 +1,7 @@
 import type { SQL } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Database } from '../../../db/database'
-import type { todoImportsTable } from '../../../db/tables/todo-imports'
+import type { todoImportsTable } from '../../../db/tables/todos/todo-imports'
 import { createTestServer, isPostgres, type TestPerson, type TestServer } from '../../../testing/create-test-server'
 import { runImports } from './run-imports'
 

@@ -1,11 +1,11 @@
 import type { Schema } from '@ws/api-client/contract'
-import type { ImportContent } from '../../../db/tables/todo-imports'
-import { cleanText } from '../../../lib/clean-text'
-import { invalid } from '../../../lib/error'
-import { withoutFormulaMark } from '../../../lib/resource/csv'
-import { CsvError, type CsvLine, readCsv } from '../../../lib/resource/read-csv'
-import { columnName } from '../../../lib/resource/xlsx/column-name'
-import { LargeWorkbookError, readXlsx, WorkbookError } from '../../../lib/resource/xlsx/read-xlsx'
+import type { ImportContent } from '../../../db/tables/todos/todo-imports'
+import { invalid } from '../../../lib/http/error'
+import { withoutFormulaMark } from '../../../lib/spreadsheet/csv'
+import { CsvError, type CsvLine, readCsv } from '../../../lib/spreadsheet/read-csv'
+import { columnName } from '../../../lib/spreadsheet/xlsx/column-name'
+import { LargeWorkbookError, readXlsx, WorkbookError } from '../../../lib/spreadsheet/xlsx/read-xlsx'
+import { cleanText } from '../../../lib/text/clean-text'
 import { type Column, columnsOf, headingOf } from './import-rows'
 
 /** The file that was sent, and how many tasks it may hold. */

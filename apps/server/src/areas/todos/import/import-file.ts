@@ -1,7 +1,7 @@
 import type { Schema } from '@ws/api-client/contract'
-import type { ImportContent } from '../../../db/tables/todo-imports'
-import { invalid } from '../../../lib/error'
-import type { Context } from '../../../lib/handler'
+import type { ImportContent } from '../../../db/tables/todos/todo-imports'
+import { invalid } from '../../../lib/http/error'
+import type { Context } from '../../../lib/http/handler'
 import { defineTask, TaskLimitError } from '../../../lib/worker-task/worker-task'
 import type { FileToRead } from './import-content'
 

@@ -1,7 +1,7 @@
 import type { CreateInput } from '@ws/api-client/contract'
 import { labels } from '@ws/api-client/contract/labels'
-import type { ImportContent } from '../../../db/tables/todo-imports'
-import { AppError, invalid } from '../../../lib/error'
+import type { ImportContent } from '../../../db/tables/todos/todo-imports'
+import { AppError, invalid } from '../../../lib/http/error'
 import type { ImportNames } from './import-names'
 
 /** What a task of a file holds beside what people may send. */

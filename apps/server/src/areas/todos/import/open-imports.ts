@@ -1,8 +1,8 @@
 import { and, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm'
 import type { Database } from '../../../db/database'
-import { todoImportsTable } from '../../../db/tables/todo-imports'
-import { conflict } from '../../../lib/error'
-import type { Context } from '../../../lib/handler'
+import { todoImportsTable } from '../../../db/tables/todos/todo-imports'
+import { conflict } from '../../../lib/http/error'
+import type { Context } from '../../../lib/http/handler'
 
 const table = todoImportsTable
 

@@ -1,8 +1,8 @@
 import { and, inArray, isNull, ne } from 'drizzle-orm'
 import type { Db } from '../../../db/database'
-import { profilesTable } from '../../../db/tables/profiles'
-import { dayIn } from '../../../lib/company-clock'
-import { isAbsentOn } from '../../../lib/substitutes'
+import { profilesTable } from '../../../db/tables/people/profiles'
+import { dayIn } from '../../../lib/time/company-clock'
+import { isAbsentOn } from '../../people/substitutes'
 import type { RecurrenceRow } from './recurrence-input'
 
 /** What is known of a person who may get the tasks of a schedule. */

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { todoRecurrencesTable } from '../../../db/tables/todo-recurrences'
+import { todoRecurrencesTable } from '../../../db/tables/todos/todo-recurrences'
 import { createTestServer, type TestPerson, type TestServer } from '../../../testing/create-test-server'
 import { makeRecurringTodos } from './make-recurring'
 

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, isNull, ne, not, or } from 'drizzle-orm'
-import { todoRecurrencesTable } from '../../../db/tables/todo-recurrences'
-import type { Context } from '../../../lib/handler'
-import { readProductionCalendar } from '../../../lib/production-calendar'
+import { todoRecurrencesTable } from '../../../db/tables/todos/todo-recurrences'
+import type { Context } from '../../../lib/http/handler'
+import { readProductionCalendar } from '../../../lib/time/production-calendar'
 import { daysMade, nextRun } from './recurrence-input'
 
 /** Works out anew when the schedules that avoid days off come next, after the production calendar was changed. */

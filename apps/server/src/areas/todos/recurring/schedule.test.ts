@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { productionCalendar } from '../../../lib/production-calendar'
+import { productionCalendar } from '../../../lib/time/production-calendar'
 import { RuleError } from './rrule'
 import { ruleText } from './rule-text'
 import { momentOf, occurrences, type Schedule } from './schedule'

@@ -1,8 +1,8 @@
 import type { CreateInput, Schema } from '@ws/api-client/contract'
-import type { ContentItem } from '../../../db/tables/todo-content'
-import type { Material } from '../../../db/tables/todos'
-import { toChecklist } from '../checklist-rows'
-import { toMaterials, toTags } from '../todo-lists'
+import type { ContentItem } from '../../../db/tables/todos/todo-content'
+import type { Material } from '../../../db/tables/todos/todos'
+import { toChecklist } from '../parts/checklist-rows'
+import { toMaterials, toTags } from '../parts/todo-lists'
 
 /** The columns of a template and of a schedule that their tasks take over. */
 export interface Content {

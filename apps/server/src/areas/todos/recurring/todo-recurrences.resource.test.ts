@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { locationsTable } from '../../../db/tables/locations'
-import { profilesTable } from '../../../db/tables/profiles'
-import { todoRecurrencesTable } from '../../../db/tables/todo-recurrences'
+import { profilesTable } from '../../../db/tables/people/profiles'
+import { locationsTable } from '../../../db/tables/places/locations'
+import { todoRecurrencesTable } from '../../../db/tables/todos/todo-recurrences'
 import { createTestServer, type TestPerson, type TestServer } from '../../../testing/create-test-server'
 import { makeRecurringTodos } from './make-recurring'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { locationsTable } from '../../../db/tables/locations'
+import { locationsTable } from '../../../db/tables/places/locations'
 import { createTestServer, type TestPerson, type TestServer } from '../../../testing/create-test-server'
 
 let server: TestServer

@@ -1,6 +1,6 @@
 import type { Schema } from '@ws/api-client/contract'
 import { type SQL, sql } from 'drizzle-orm'
-import { todosTable } from '../../../db/tables/todos'
+import { todosTable } from '../../../db/tables/todos/todos'
 
 /** How a task stands to its terms; null where it has none. */
 export type SlaState = Schema<'TodoSlaState'> | null

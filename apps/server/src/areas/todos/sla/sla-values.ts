@@ -1,4 +1,4 @@
-import type { Context } from '../../../lib/handler'
+import type { Context } from '../../../lib/http/handler'
 import { anySetsTerm, readCategory } from '../categories/categories'
 import type { TodoInput } from '../todo-input'
 import type { TodoRow } from '../todo-view'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { productionCalendar } from '../../../lib/production-calendar'
+import { productionCalendar } from '../../../lib/time/production-calendar'
 import { addWorkMinutes } from './work-time'
 
 const calendar = productionCalendar([

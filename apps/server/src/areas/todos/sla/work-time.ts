@@ -1,5 +1,5 @@
-import { isWeekend, type ProductionCalendar } from '../../../lib/production-calendar'
-import { isTimeZone } from '../../../lib/time-zone'
+import { isWeekend, type ProductionCalendar } from '../../../lib/time/production-calendar'
+import { isTimeZone } from '../../../lib/time/time-zone'
 
 /** When people work: days of the week (1 is Monday) and the hours of each, by the clock of a time zone. */
 export interface WorkHours {

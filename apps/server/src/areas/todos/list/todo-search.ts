@@ -1,0 +1,92 @@
+import { and, eq, or, type SQL, sql } from 'drizzle-orm'
+import { locationsTable } from '../../../db/tables/places/locations'
+import { objectsTable } from '../../../db/tables/places/objects'
+import { tenantsTable } from '../../../db/tables/tenants/tenants'
+import { todoSearchTable } from '../../../db/tables/todos/todo-search'
+import { todosTable } from '../../../db/tables/todos/todos'
+
+/** What a task is found by as it is called today, whatever it was called when the task was made. */
+const NAMED = [
+  [todosTable.location, locationsTable, locationsTable.full_name],
+  [todosTable.object, objectsTable, objectsTable.name],
+  [todosTable.tenant, tenantsTable, tenantsTable.name],
+] as const
+/** Shorter words are like too many others to guess at. */
+const GUESSED_FROM = 4
+/** A search of more words was pasted, not mistyped; each guess compares every title. */
+const GUESSED_WORDS = 4
+/** Each word costs a look through all texts; those after these are only looked up in the index, in their base forms. */
+const WORDS = 8
+/** The index of parts of words has none shorter: they would be looked for in every text there is. */
+const PART_FROM = 3
+const { todo, title, body, words: vector } = todoSearchTable
+
+/**
+ * The tasks a text finds: every word of it in any form («протечки», «протечку»), as a part of a word, or mistyped in a
+ * title. A part of one or two letters is looked for in titles only. `#123` is that task only, digits alone are a number too.
+ */
+export function searchTodos(text: string): SQL | undefined {
+  const named = /^\s*#\s*(\d{1,15})\s*$/.exec(text)?.[1]
+  if (named !== undefined) return eq(todosTable.id, Number(named))
+  const words = toWords(text)
+  const isPhrase = words.length > 1
+  const isGuessed = words.length <= GUESSED_WORDS
+  const rest = words.slice(WORDS).join(' ')
+  const found = and(
+    ...words.slice(0, WORDS).map((word) => findsWord(word, { isPhrase, isGuessed })),
+    rest === '' ? undefined : findsForms(rest),
+  )
+  const digits = text.replace(/[\s()+-]/g, '')
+  return /^\d{1,15}$/.test(digits) ? or(found, eq(todosTable.id, Number(digits))) : found
+}
+
+/** The best first: the number itself, the very title, its beginning, the words, a guess; of equals the latest. */
+export function rankTodos(text: string): SQL[] {
+  const whole = toWords(text).join(' ')
+  const digits = text.replace(/[\s()#+-]/g, '')
+  const byNumber = /^\d{1,15}$/.test(digits) ? [sql`(${todosTable.id} = ${Number(digits)}) desc`] : []
+  const query = sql`plainto_tsquery('russian', ${whole})`
+  return [
+    ...byNumber,
+    sql`(select case when ${title} = ${whole} then 4 when ${title} like ${`${escapeLike(whole)}%`} then 3
+        when ${vector} @@ ${query} or ${title} like ${`%${escapeLike(whole)}%`} then 2 else 1 end + ts_rank(${vector}, ${query})
+      from ${todoSearchTable} where ${todo} = ${todosTable.id}) desc nulls last`,
+    sql`${todosTable.updated_at} desc`,
+  ]
+}
+
+function findsWord(word: string, { isPhrase, isGuessed }: { isPhrase: boolean; isGuessed: boolean }): SQL {
+  const query = sql`plainto_tsquery('russian', ${word})`
+  const part = sql`like ${`%${escapeLike(word)}%`}`
+  const text = word.length < PART_FROM ? title : body
+  const ways = [sql`select ${todo} from ${todoSearchTable} where ${vector} @@ ${query} or ${text} ${part}`]
+  for (const [column, table, name] of NAMED) {
+    ways.push(sql`select ${todosTable.id} from ${todosTable} where ${column} in (select ${table.id} from ${table}
+      where to_tsvector('russian', search_text(${name})) @@ ${query} or search_text(${name}) ${part})`)
+  }
+  if (isGuessed && word.length >= GUESSED_FROM && /^\p{L}+$/u.test(word))
+    ways.push(sql`select todo_search_similar(${word})`)
+  const found = sql`${todosTable.id} in (${sql.join(ways, sql` union all `)})`
+  // «не», «на», «и» in a sentence are what the dictionary leaves out.
+  return isPhrase && /^\p{L}{1,3}$/u.test(word) ? sql`(numnode(${query}) = 0 or ${found})` : found
+}
+
+function findsForms(words: string): SQL {
+  const query = sql`plainto_tsquery('russian', ${words})`
+  return sql`(numnode(${query}) = 0 or ${todosTable.id} in (
+    select ${todo} from ${todoSearchTable} where ${vector} @@ ${query}))`
+}
+
+/** Each word once: said twice it finds nothing more. */
+function toWords(text: string): string[] {
+  const words = text
+    .toLowerCase()
+    .replaceAll('ё', 'е')
+    .split(/\s+/)
+    .filter((word) => word !== '')
+  return [...new Set(words)]
+}
+
+function escapeLike(text: string): string {
+  return text.replace(/[\\%_]/g, '\\$&')
+}

@@ -1,0 +1,28 @@
+import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { decimal, reference, russianText } from '../../columns'
+import { clustersTable } from './clusters'
+import { placeColumns } from './place-columns'
+import { territoriesTable } from './territories'
+
+/** Здания. */
+export const buildingsTable = pgTable(
+  'buildings',
+  {
+    ...placeColumns(),
+    territory: reference()
+      .notNull()
+      .references(() => territoriesTable.id),
+    cluster: reference().references(() => clustersTable.id),
+    letter: text(),
+    address: russianText().notNull(),
+    cadastral_number: text(),
+    year_built: integer(),
+    floors_above: integer().notNull(),
+    floors_below: integer().notNull().default(0),
+    class: text({ enum: ['A+', 'A', 'B+', 'B', 'C', 'none'] })
+      .notNull()
+      .default('none'),
+    declared_area: decimal(14, 2),
+  },
+  (table) => [index('buildings_territory_idx').on(table.territory), index('buildings_cluster_idx').on(table.cluster)],
+)

@@ -1,0 +1,22 @@
+import { boolean, index, pgTable, text } from 'drizzle-orm/pg-core'
+import { reference } from '../../columns'
+import { buildingsTable } from './buildings'
+import { placeColumns } from './place-columns'
+
+/** Входы: doors, gates and drives of a building. */
+export const entrancesTable = pgTable(
+  'entrances',
+  {
+    ...placeColumns(),
+    building: reference()
+      .notNull()
+      .references(() => buildingsTable.id),
+    number: text().notNull(),
+    entrance_kind: text({ enum: ['main', 'secondary', 'service', 'loading', 'emergency', 'parking'] }).notNull(),
+    access_mode: text({ enum: ['free', 'card', 'code', 'guard', 'closed'] })
+      .notNull()
+      .default('free'),
+    is_accessible: boolean().notNull().default(false),
+  },
+  (table) => [index('entrances_building_idx').on(table.building)],
+)

@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm'
+import { bigint, date, index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { recordColumns, reference, russianText } from '../../columns'
+import { profilesTable } from '../people/profiles'
+import { locationsTable } from './locations'
+
+/** Объекты: a business record on top of one subtree of places; subtrees of live objects do not overlap. */
+export const objectsTable = pgTable(
+  'objects',
+  {
+    ...recordColumns,
+    code: text().notNull(),
+    name: russianText().notNull(),
+    object_type: russianText(),
+    status: text({ enum: ['draft', 'preparing', 'active', 'suspended', 'archived'] })
+      .notNull()
+      .default('preparing'),
+    root_location: reference().references(() => locationsTable.id),
+    address: russianText().notNull(),
+    geo: jsonb().$type<{ lat: number; lon: number }>(),
+    manager: reference().references(() => profilesTable.id, { onDelete: 'set null' }),
+    engineer: reference().references(() => profilesTable.id, { onDelete: 'set null' }),
+    members: bigint({ mode: 'number' }).array().notNull().default([]),
+    commissioned_at: date({ mode: 'string' }),
+    description: text(),
+    tags: text().array().notNull().default([]),
+    emergency_phone: text(),
+  },
+  (table) => [
+    uniqueIndex('objects_code_key').on(table.code).where(sql`${table.deleted_at} is null`),
+    uniqueIndex('objects_root_location_key').on(table.root_location).where(sql`${table.deleted_at} is null`),
+    index('objects_manager_idx').on(table.manager),
+    index('objects_status_idx').on(table.status),
+  ],
+)

@@ -1,0 +1,373 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Database } from '../../db/database'
+import { type BoundApp, createBoundApp } from '../../testing/bound-app'
+import { openTestDatabase } from '../../testing/create-test-server'
+import { insertPerson } from '../../testing/factories'
+import type { ContractDocument } from './contract'
+import { conflict, invalid } from './error'
+import { Answer, type Context, withPreparation } from './handler'
+
+const Id = { type: 'integer', minimum: 1, maximum: Number.MAX_SAFE_INTEGER }
+const ok = (schema: object) => ({ 200: { description: '', content: { 'application/json': { schema } } } })
+const body = (schema: object) => ({ required: true, content: { 'application/json': { schema } } })
+const echo = { type: 'object', properties: { got: {} }, required: ['got'] }
+
+/** A contract small enough to see through: every rule of the binding meets one operation. */
+const fixture = {
+  openapi: '3.1.0',
+  info: { title: 'Fixture', version: '1' },
+  security: [{ bearer: [] }],
+  paths: {
+    '/things': {
+      get: {
+        operationId: 'things.list',
+        parameters: [
+          { name: 'status', in: 'query', schema: { type: 'array', items: { type: 'string', enum: ['a', 'b'] } } },
+          { name: 'ordering', in: 'query', schema: { type: 'array', items: { enum: ['name', '-name'] } } },
+          { name: 'page', in: 'query', schema: { type: 'integer', minimum: 1 } },
+          { name: 'open', in: 'query', schema: { type: 'boolean' } },
+          { name: 'search', in: 'query', schema: { type: 'string', maxLength: 200 } },
+        ],
+        responses: ok(echo),
+      },
+      post: {
+        operationId: 'things.create',
+        'x-wrapper': 'thing',
+        'x-flat': { $ref: '#/components/schemas/ThingInput' },
+        requestBody: body({ anyOf: [{ $ref: '#/components/schemas/ThingInput' }, { type: 'object' }] }),
+        responses: { 201: { description: '', content: { 'application/json': { schema: echo } } } },
+      },
+    },
+    '/things/import': {
+      post: {
+        operationId: 'things.import',
+        parameters: [{ name: 'Idempotency-Key', in: 'header', schema: { type: 'string' } }],
+        responses: ok(echo),
+      },
+    },
+    '/things/{id}': {
+      parameters: [{ name: 'id', in: 'path', required: true, schema: Id }],
+      get: { operationId: 'things.get', responses: ok({ $ref: '#/components/schemas/Thing' }) },
+      delete: { operationId: 'things.remove', responses: { 204: { description: '' } } },
+    },
+    '/door': { get: { operationId: 'door.open', security: [], responses: ok(echo) } },
+    '/file': {
+      get: {
+        operationId: 'file.get',
+        responses: { 200: { description: '', content: { 'text/csv': { schema: {} } } } },
+      },
+    },
+  },
+  components: {
+    schemas: {
+      Thing: { type: 'object', required: ['id'], properties: { id: Id, note: { type: 'string' } } },
+      Contact: {
+        type: 'object',
+        required: ['name'],
+        properties: {
+          name: { type: 'string', minLength: 2 },
+          phone: { type: ['string', 'null'], pattern: '^\\+7\\d{10}$' },
+        },
+      },
+      ThingFields: {
+        type: 'object',
+        properties: {
+          title: { type: 'string', minLength: 1, maxLength: 21 },
+          secret: { type: 'string', format: 'password', minLength: 1 },
+          owner: { anyOf: [Id, { type: 'null' }] },
+          due_at: { type: ['string', 'null'], format: 'date-time' },
+          contacts: { type: 'array', items: { $ref: '#/components/schemas/Contact' } },
+          params: { type: 'object', additionalProperties: true },
+        },
+      },
+      ThingInput: { type: 'object', allOf: [{ $ref: '#/components/schemas/ThingFields' }], required: ['title'] },
+    },
+  },
+} as unknown as ContractDocument
+
+let database: Database
+let bound: BoundApp
+let admin: number
+let answer: (input: { params: never; query: never; body: never }, ctx: Context) => unknown
+
+beforeAll(async () => {
+  database = await openTestDatabase('empty')
+  admin = await insertPerson(database, { roles: ['admin'] })
+  await database.pool.query('create table marks (text text)')
+  const call = async (input: never, ctx: Context) => answer(input, ctx)
+  const ids = ['things.list', 'things.create', 'things.get', 'things.remove', 'door.open', 'file.get']
+  const prepared = withPreparation(async (_, before) => {
+    const wasOpen = hasTransaction(before)
+    return async (ctx) => ({ got: { wasOpen, isOpen: hasTransaction(ctx) } }) as never
+  })
+  bound = await createBoundApp({
+    contract: fixture,
+    handlers: { ...Object.fromEntries(ids.map((id) => [id, call])), 'things.import': prepared },
+    database,
+  })
+})
+
+afterAll(async () => {
+  await bound.app.close()
+  await database.close()
+})
+
+beforeEach(() => {
+  answer = ({ query, body: sent }) => ({ got: sent ?? query })
+})
+
+function hasTransaction(ctx: Context): boolean {
+  try {
+    return ctx.tx !== undefined
+  } catch {
+    return false
+  }
+}
+
+const create = (sent: unknown) => bound.ask(admin, 'POST', '/things', sent)
+const list = (query: string) => bound.ask(admin, 'GET', `/things?${query}`)
+
+test('what takes long is read before the transaction begins, and what is left of it runs inside', async () => {
+  expect(await bound.ask(admin, 'POST', '/things/import')).toMatchObject({
+    status: 200,
+    body: { got: { wasOpen: false, isOpen: true } },
+  })
+})
+
+describe('addresses', () => {
+  test('both slash forms lead to the same operation below /api (API-001, BC-001)', async () => {
+    expect(await bound.ask(admin, 'GET', '/things')).toMatchObject({ status: 200 })
+    expect(await bound.ask(admin, 'GET', '/things/')).toMatchObject({ status: 200 })
+    expect((await bound.app.inject('/things')).statusCode).toBe(404)
+  })
+
+  test('comma lists, numbers and switches of an address are read', async () => {
+    expect(await list('status=a,b&ordering=name,-name&page=2&open=true')).toMatchObject({
+      body: { got: { status: ['a', 'b'], ordering: ['name', '-name'], page: 2, open: true } },
+    })
+    expect(await list('status=a&status=b')).toMatchObject({ body: { got: { status: ['a', 'b'] } } })
+  })
+
+  test('an unknown order and an unknown filter value are refused by their names', async () => {
+    expect(await list('ordering=size')).toMatchObject({
+      status: 400,
+      body: { code: 'bad_ordering', message: 'Неверный параметр запроса' },
+    })
+    expect(await list('status=c')).toMatchObject({
+      status: 400,
+      body: { code: 'bad_filter', errors: { 'status.0': ['Недопустимое значение'] } },
+    })
+    for (const page of ['0x2', '+2', '%202', '1e1', '2.0'])
+      expect(await list(`page=${page.replace('+', '%2B')}`)).toMatchObject({
+        body: { code: 'bad_filter', errors: { page: ['Введите целое число'] } },
+      })
+    expect(await list('page=0')).toMatchObject({ status: 400, body: { errors: { page: ['Не меньше 1'] } } })
+    expect(await list('page=1&page=2')).toMatchObject({ status: 400 })
+  })
+
+  test('parameters that the contract does not name reach nobody', async () => {
+    expect(await list('page=1&constructor=x&__proto__=y&foreign=1')).toMatchObject({ body: { got: { page: 1 } } })
+  })
+
+  test('a number beyond what can be counted, or not written in digits, is the address of no record', async () => {
+    const beyond = ['0', '-1', 'abc', '1.5', '9007199254740993', '99999999999999999999']
+    for (const id of [...beyond, '0x10', '%201', '1%20', '1e1', '+1', '1.0', '%D9%A1']) {
+      expect(await bound.ask(admin, 'GET', `/things/${id}`)).toMatchObject({ status: 404, body: { code: 'not_found' } })
+    }
+  })
+})
+
+describe('bodies', () => {
+  test('wrapped and flat bodies mean the same, and the wrapper wins (API-002)', async () => {
+    expect(await create({ thing: { title: 'Внутри' }, title: 'Снаружи' })).toMatchObject({
+      status: 201,
+      body: { got: { title: 'Внутри' } },
+    })
+    expect(await create({ title: 'Снаружи' })).toMatchObject({ status: 201, body: { got: { title: 'Снаружи' } } })
+    expect(await create({ thing: { contacts: [{}] } })).toMatchObject({
+      body: { errors: { title: ['Обязательное поле'], 'contacts.0.name': ['Обязательное поле'] } },
+    })
+  })
+
+  test('keys that the contract does not name are dropped at every depth', async () => {
+    const sent = {
+      title: 'А',
+      id: 5,
+      is_admin: true,
+      contacts: [{ name: 'Вера', role: 'admin' }],
+      params: { free: { deep: 1 } },
+    }
+    expect((await create(sent)).body).toEqual({
+      got: { title: 'А', contacts: [{ name: 'Вера' }], params: { free: { deep: 1 } } },
+    })
+  })
+
+  test('dropping keys loses nothing that is declared, whatever stands around it', () =>
+    fc.assert(
+      fc.asyncProperty(fc.dictionary(fc.string(), fc.jsonValue()), fc.integer({ min: 1 }), async (around, owner) => {
+        const { thing: _wrapper, ...noise } = around
+        const answered = await create({ ...noise, title: 'Т', owner, due_at: null, contacts: [], params: {} })
+        expect(answered.body).toEqual({ got: { title: 'Т', owner, due_at: null, contacts: [], params: {} } })
+      }),
+      { numRuns: 50, seed: 7 },
+    ))
+
+  test('every wrong field is named by its path, in Russian', async () => {
+    const wrong = { title: 'а'.repeat(22), owner: 'x', due_at: 'завтра', contacts: [{ name: 'Я', phone: '123' }, 5] }
+    expect(await create(wrong)).toMatchObject({
+      status: 400,
+      body: {
+        code: 'validation_error',
+        message: 'Проверьте заполнение полей',
+        errors: {
+          title: ['Не больше 21 символа'],
+          owner: ['Введите целое число'],
+          due_at: ['Неверные дата и время'],
+          'contacts.0.name': ['Не меньше 2 символов'],
+          'contacts.0.phone': ['Неверный формат'],
+          'contacts.1': ['Ожидается объект'],
+        },
+        request_id: expect.any(String),
+      },
+    })
+    expect(await create({ title: '' })).toMatchObject({ body: { errors: { title: ['Обязательное поле'] } } })
+  })
+
+  test('nothing in a body is turned into another type', async () => {
+    expect(await create({ title: 5 })).toMatchObject({ status: 400, body: { errors: { title: ['Введите текст'] } } })
+    expect(await create({ title: 'А', owner: '7' })).toMatchObject({ status: 400 })
+    expect(await create({ title: 'А', owner: null })).toMatchObject({ status: 201, body: { got: { owner: null } } })
+  })
+
+  test('texts come as they are stored, at every depth; a password comes letter by letter', async () => {
+    const [hidden, long] = ['\u202Eа\u200Bб', 'Йод'.normalize('NFD')]
+    const sent = { title: hidden, contacts: [{ name: long }], params: { free: [long, 5] }, secret: hidden }
+    expect((await create(sent)).body).toEqual({
+      got: { title: 'аб', contacts: [{ name: 'Йод' }], params: { free: ['Йод', 5] }, secret: hidden },
+    })
+    expect((await list(`search=${encodeURIComponent(long)}`)).body).toMatchObject({ got: { search: 'Йод' } })
+  })
+
+  test('a required text that shows nothing is missing', async () => {
+    for (const title of [' ', '\u200B\u2060', '\u3164', '\u2800\n'])
+      expect(await create({ title })).toMatchObject({ status: 400, body: { errors: { title: ['Обязательное поле'] } } })
+    expect(await create({ title: 'А', contacts: [{ name: '\u200B\u200B\u200B' }] })).toMatchObject({
+      body: { errors: { 'contacts.0.name': ['Не меньше 2 символов'] } },
+    })
+  })
+
+  test('ids beyond 2^53, NUL and halves of a character are refused, not stored', async () => {
+    const raw = (payload: string) =>
+      bound.app.inject({
+        method: 'POST',
+        url: '/api/things',
+        headers: { 'x-user': String(admin), 'content-type': 'application/json' },
+        payload,
+      })
+    expect((await raw('{"title":"А","owner":9007199254740993}')).statusCode).toBe(400)
+    expect((await raw('{"title":"\\u0000"}')).json()).toMatchObject({ errors: { title: ['Недопустимые символы'] } })
+    expect((await raw('{"title":"А","params":{"a":["\\ud800"]}}')).json()).toMatchObject({
+      errors: { 'params.a.0': ['Недопустимые символы'] },
+    })
+    expect((await raw('{"title":"😀"}')).statusCode).toBe(201)
+    for (const broken of ['{', '[]', '"text"', 'null', '', '{"__proto__":{"x":1}}']) {
+      const answered = await raw(broken)
+      expect(answered.statusCode, broken).toBe(400)
+      expect(answered.json()).toMatchObject({ code: 'validation_error', request_id: expect.any(String) })
+    }
+    const text = await bound.app.inject({
+      method: 'POST',
+      url: '/api/things',
+      headers: { 'x-user': String(admin), 'content-type': 'text/xml' },
+      payload: '<a/>',
+    })
+    expect(text.statusCode).toBe(415)
+  })
+})
+
+describe('who asks', () => {
+  test('a stranger is sent to sign in before anything he sent is looked at', async () => {
+    expect(await bound.ask(null, 'POST', '/things', { nonsense: true })).toMatchObject({
+      status: 401,
+      body: { code: 'token_invalid' },
+    })
+  })
+
+  test('a public operation answers a stranger, also one with an old token', async () => {
+    answer = (_input, ctx) => ({ got: ctx.visitor?.id ?? 'nobody' })
+    expect(await bound.ask(null, 'GET', '/door')).toMatchObject({ status: 200, body: { got: 'nobody' } })
+    expect(await bound.ask(987_654, 'GET', '/door')).toMatchObject({ status: 200, body: { got: 'nobody' } })
+    expect(await bound.ask(admin, 'GET', '/door')).toMatchObject({
+      body: { got: admin },
+      headers: { permissions_version: '1' },
+    })
+  })
+})
+
+describe('answers', () => {
+  test('nothing is sent where the contract sends nothing', async () => {
+    answer = () => undefined
+    expect(await bound.ask(admin, 'DELETE', '/things/1')).toMatchObject({ status: 204, body: '' })
+  })
+
+  test('a file leaves as it is', async () => {
+    answer = () => new Answer(200, { 'content-type': 'text/csv' }, 'a;b')
+    expect(await bound.ask(admin, 'GET', '/file')).toMatchObject({ status: 200, body: 'a;b' })
+  })
+
+  test('tests see an answer that the contract does not describe', async () => {
+    answer = () => ({ id: 1, secret: 'x' })
+    expect(await bound.ask(admin, 'GET', '/things/1')).toMatchObject({ status: 500 })
+    answer = () => ({ id: 'one' })
+    expect(await bound.ask(admin, 'GET', '/things/1')).toMatchObject({ status: 500 })
+    answer = () => ({ id: 1, note: 'seen' })
+    expect(await bound.ask(admin, 'GET', '/things/1')).toMatchObject({ status: 200 })
+  })
+
+  test('a refusal carries its code, fields and details; a fault tells nothing but its number', async () => {
+    answer = () => Promise.reject(invalid({ title: 'Занято' }))
+    expect(await create({ title: 'А' })).toMatchObject({
+      status: 400,
+      body: { errors: { title: ['Занято'] }, details: {} },
+    })
+    answer = () => Promise.reject(conflict('in_use', 'Нельзя', { count: 3 }))
+    expect(await create({ title: 'А' })).toMatchObject({ status: 409, body: { code: 'in_use', details: { count: 3 } } })
+    answer = () => Promise.reject(new Error('password of the database'))
+    const fault = await create({ title: 'А' })
+    expect(fault).toMatchObject({ status: 500, body: { code: 'server_error' } })
+    expect(JSON.stringify(fault.body)).not.toContain('password')
+  })
+})
+
+describe('transactions', () => {
+  test('a write is one transaction: effects follow the commit and never a rollback', async () => {
+    const happened: string[] = []
+    answer = async (_input, ctx) => {
+      await ctx.tx.execute("insert into marks values ('kept')")
+      ctx.afterCommit(() => happened.push('kept'))
+      return { got: 1 }
+    }
+    await create({ title: 'А' })
+    answer = async (_input, ctx) => {
+      await ctx.tx.execute("insert into marks values ('lost')")
+      ctx.afterCommit(() => happened.push('lost'))
+      throw invalid({})
+    }
+    await create({ title: 'А' })
+    expect(happened).toEqual(['kept'])
+    expect((await database.pool.query('select text from marks')).rows).toEqual([{ text: 'kept' }])
+  })
+
+  test('a read has no transaction to write in', async () => {
+    answer = (_input, ctx) => ({ got: String(ctx.tx) })
+    expect(await list('')).toMatchObject({ status: 500 })
+  })
+
+  test('what the database cannot take is the sender’s fault, not the server’s', async () => {
+    answer = (_input, ctx) => ctx.tx.execute("select '99999999999999999999'::bigint")
+    expect(await create({ title: 'А' })).toMatchObject({ status: 400, body: { code: 'validation_error' } })
+    answer = (_input, ctx) => ctx.tx.execute("select 'x'::date")
+    expect(await create({ title: 'А' })).toMatchObject({ status: 400 })
+  })
+})

@@ -1,0 +1,99 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Database } from '../../db/database'
+import type { Actor } from '../access/actor'
+import { requireWithinSession } from '../access/session-limits'
+import { answerChecker } from './bind/answer'
+import { answerOnce, IDEMPOTENCY_KEY } from './bind/answer-once'
+import { type ContextSource, inTransaction, readingContext } from './bind/context'
+import { inputReader } from './bind/input'
+import { jsonBytes } from './bind/json-bytes'
+import { referenceGuard } from './bind/reference-guard'
+import { validatorsOf } from './bind/validators'
+import { type BoundOperation, type ContractDocument, operationsOf } from './contract'
+import { AppError, unauthenticated } from './error'
+import { Answer, type Context, hasOwnTransactions, preparationOf } from './handler'
+import type { Services } from './services'
+
+/** A handler as it is called here: its own types are tied to its operation id. */
+type AnyHandler = (input: never, ctx: Context) => Promise<unknown>
+
+/** What binds a contract to functions. */
+export interface Binding {
+  contract: ContractDocument
+  handlers: Readonly<Record<string, AnyHandler>>
+  database: Database
+  services: Services
+  /** Who asks: null for nobody, 401 for a token that is over or false. */
+  actorOf(request: FastifyRequest): Promise<Actor | null>
+  /** Compare every answer with the contract: tests do. */
+  checkAnswers?: boolean
+}
+
+/**
+ * Hands every operation of the contract to its function. The order is: who asks, what he sends (unwrapped, declared names
+ * only, checked by the contract), the function in its transaction, the answer.
+ */
+export function bindContract(app: FastifyInstance, binding: Binding): void {
+  const validators = validatorsOf(binding.contract)
+  for (const operation of operationsOf(binding.contract)) {
+    const { id } = operation
+    const handle = binding.handlers[id]
+    if (!handle) throw new Error(`Operation ${id} has no handler`)
+    const checks = validators(operation)
+    const readInput = inputReader(binding.contract, operation, checks)
+    const checkAnswer = binding.checkAnswers ? answerChecker(binding.contract, operation, checks) : undefined
+    const named = referenceGuard(binding.contract, operation)
+    const isBare = operation.method === 'get' || operation.form !== undefined || hasOwnTransactions(handle)
+    // What a form holds is known when its handler has read it: that keeps the key itself, in the transaction it opens.
+    const takesKey = operation.form === undefined && operation.parameters.some(({ name }) => name === IDEMPOTENCY_KEY)
+    if (takesKey && isBare) throw new Error(`Operation ${id} takes a key, but has no transaction to keep it in`)
+    app.route({
+      method: operation.method,
+      url: toUrl(operation.path),
+      ...(operation.bodyLimit ? { bodyLimit: operation.bodyLimit } : {}),
+      // A stranger learns nothing of what a request should look like.
+      onRequest: async (request: FastifyRequest) => {
+        request.visitor = await visitorOf(binding, operation, request)
+      },
+      handler: async (request: FastifyRequest, reply: FastifyReply) => {
+        const input = readInput(request)
+        const source: ContextSource = { ...binding, visitor: request.visitor, request, reply }
+        const rest = await preparationOf(handle)?.(input as never, readingContext(source))
+        const handled = async (ctx: Context) => {
+          const seen = await named(ctx, input)
+          return rest ? rest(ctx) : handle(seen as never, ctx)
+        }
+        const run = takesKey ? (ctx: Context) => answerOnce(ctx, id, input, handled) : handled
+        const result = isBare ? await run(readingContext(source)) : await inTransaction(source, run)
+        if (request.visitor) reply.header('permissions_version', request.visitor.permissionsVersion)
+        if (result instanceof Answer) return reply.code(result.status).headers(result.headers).send(result.body)
+        checkAnswer?.(result)
+        return send(reply, operation, result)
+      },
+    })
+  }
+}
+
+/** A path of the contract as Fastify writes it: `{id}` is `:id`, and before an ending ends at its dot. */
+function toUrl(path: string): string {
+  return `/api${path.replace(/{(\w+)}(?=\.)/g, ':$1(^[^./]+)').replace(/{(\w+)}/g, ':$1')}`
+}
+
+async function visitorOf(binding: Binding, operation: BoundOperation, request: FastifyRequest): Promise<Actor | null> {
+  try {
+    const visitor = await binding.actorOf(request)
+    if (!visitor && !operation.isPublic) throw unauthenticated()
+    if (visitor) requireWithinSession(visitor, operation)
+    return visitor
+  } catch (error) {
+    // A person with an old token must still be able to sign in.
+    if (operation.isPublic && error instanceof AppError && error.status === 401) return null
+    throw error
+  }
+}
+
+function send(reply: FastifyReply, operation: BoundOperation, result: unknown) {
+  reply.code(operation.success.status)
+  if (result === undefined) return reply.send()
+  return reply.type('application/json; charset=utf-8').send(jsonBytes(result))
+}

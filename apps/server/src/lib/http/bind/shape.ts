@@ -1,0 +1,90 @@
+import { cleanText, isBlank } from '../../text/clean-text'
+import { type ContractDocument, type JsonSchema, resolveRef } from '../contract'
+
+/** What a value may hold by the contract: declared keys of objects, items of lists; `undefined` means anything. */
+export interface Shape {
+  keys?: Map<string, Shape | undefined>
+  /** What stands behind keys that are not declared; absent when there may be none. */
+  rest?: { shape: Shape | undefined }
+  items?: Shape | undefined
+  /** A text that is taken letter by letter, as it is typed: a password. */
+  isSecret?: true
+  /** A text that must hold something to see. */
+  isFilled?: true
+}
+
+/** The shape of a schema; computed once per operation. */
+export function shapeOf(source: ContractDocument, schema: JsonSchema | undefined): Shape | undefined {
+  if (!schema) return undefined
+  const resolved = resolveRef<JsonSchema>(source, schema)
+  const shapes = [...(resolved.allOf ?? []), ...(resolved.anyOf ?? []), ...(resolved.oneOf ?? [])]
+    .map((part) => shapeOf(source, part))
+    .filter((shape) => shape !== undefined)
+  const own: Shape = {}
+  if (resolved.properties) {
+    own.keys = new Map(Object.entries(resolved.properties).map(([key, value]) => [key, shapeOf(source, value)]))
+  }
+  const { additionalProperties } = resolved
+  if (additionalProperties) {
+    own.rest = { shape: additionalProperties === true ? undefined : shapeOf(source, additionalProperties) }
+  }
+  if (resolved.items) own.items = shapeOf(source, resolved.items)
+  if (resolved.format === 'password') own.isSecret = true
+  if (Number(resolved.minLength) > 0) own.isFilled = true
+  return [...shapes, own].reduce(merge, {})
+}
+
+/** The value with declared keys only, at every depth: a body must not carry what the contract does not name. */
+export function keepDeclared(shape: Shape | undefined, value: unknown): unknown {
+  if (Array.isArray(value)) return shape?.items ? value.map((item) => keepDeclared(shape.items, item)) : value
+  if (typeof value !== 'object' || value === null || !shape?.keys) return value
+  const kept: Record<string, unknown> = {}
+  for (const [key, item] of Object.entries(value)) {
+    if (shape.keys.has(key)) kept[key] = keepDeclared(shape.keys.get(key), item)
+    else if (shape.rest) kept[key] = keepDeclared(shape.rest.shape, item)
+  }
+  return kept
+}
+
+/** The value with its texts as they are stored, see `cleanText`; where one must hold something, what shows nothing is empty. */
+export function cleanTexts(shape: Shape | undefined, value: unknown): unknown {
+  if (typeof value === 'string') {
+    if (shape?.isSecret) return value
+    const clean = cleanText(value)
+    return shape?.isFilled && isBlank(clean) ? '' : clean
+  }
+  if (Array.isArray(value)) return value.map((item) => cleanTexts(shape?.items, item))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([key, item]) => [key, cleanTexts(shape?.keys?.get(key) ?? shape?.rest?.shape, item)]),
+  )
+}
+
+/** Paths of keys that the contract does not name: in answers they are an error of the program. */
+export function undeclaredPaths(shape: Shape | undefined, value: unknown, path = ''): string[] {
+  if (Array.isArray(value))
+    return value.flatMap((item, index) => undeclaredPaths(shape?.items, item, `${path}.${index}`))
+  if (typeof value !== 'object' || value === null || !shape?.keys) return []
+  const { keys, rest } = shape
+  return Object.entries(value).flatMap(([key, item]) => {
+    if (keys.has(key)) return undeclaredPaths(keys.get(key), item, `${path}.${key}`)
+    return rest ? undeclaredPaths(rest.shape, item, `${path}.${key}`) : [`${path}.${key}`]
+  })
+}
+
+function merge(left: Shape, right: Shape): Shape {
+  const merged: Shape = { ...left }
+  if (right.rest) merged.rest = right.rest
+  if (right.isSecret) merged.isSecret = true
+  if (right.isFilled) merged.isFilled = true
+  if (right.items) merged.items = left.items ? merge(left.items, right.items) : right.items
+  if (right.keys) {
+    const keys = new Map(left.keys)
+    for (const [key, shape] of right.keys) {
+      const known = keys.get(key)
+      keys.set(key, known && shape ? merge(known, shape) : (shape ?? known))
+    }
+    merged.keys = keys
+  }
+  return merged
+}

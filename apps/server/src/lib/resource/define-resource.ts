@@ -1,0 +1,329 @@
+import { randomUUID } from 'node:crypto'
+import type {
+  CollectionPath,
+  CreateInput,
+  ListQuery,
+  OperationId,
+  Page,
+  RecordOf,
+  Schema,
+  UpdateInput,
+} from '@ws/api-client/contract'
+import { eq, getTableColumns, gt, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import { requirePermission } from '../access/permissions'
+import { bodyFields, contract } from '../http/contract'
+import { invalid, versionConflict } from '../http/error'
+import type { Answer, Context, Handler } from '../http/handler'
+import { loadPersons, pick } from '../people/persons'
+import { restorableSince } from '../settings/settings'
+import { toExportColumns } from '../spreadsheet/export-columns'
+import type { Column } from '../spreadsheet/export-file'
+import { eachRecord } from './bulk'
+import { createJoiner } from './join-parts'
+import { type Listed, listConditions, listOrdering, type Query } from './list-query'
+import { registerTarget } from './named-records'
+import { exportList, readPage } from './read-list'
+import { recordFields } from './record-fields'
+import { loadDetails } from './references'
+import { registerEntity } from './registry'
+import {
+  lockRow,
+  peopleWhoRead,
+  type Reached,
+  type RowsPage,
+  readableIds,
+  readRows,
+  requireRow,
+  selectParts,
+  selectRows,
+} from './rows'
+import { assertScopes } from './scope'
+import type { Allowed, Filter, RecordTable, References, ResourceName, ResourceSpec, Row, Values } from './spec'
+import type { RowReader } from './whole-row'
+import { assertStillReached, insertRow, noteWrite, touchRow, updateRow, type Writable, type WriteMark } from './write'
+
+type Verbs = 'list' | 'create' | 'get' | 'replace' | 'update' | 'remove' | 'restore' | 'bulk' | 'export'
+/** The handlers of the generic operations of one resource, keyed by operation id. */
+export type ResourceHandlers<N extends ResourceName> = {
+  [V in Verbs as `${N}.${V}` & OperationId]: Handler<`${N}.${V}` & OperationId>
+}
+
+/** A resource: its handlers, and the parts of them for operations of its own. */
+export interface Resource<P extends CollectionPath, N extends ResourceName, T extends RecordTable> {
+  path: P
+  handlers: ResourceHandlers<N>
+  /** Conditions of a list query, without the scope of the person. */
+  conditions(query: object, ctx: Context): SQL[]
+  ordering(requested: readonly string[] | undefined, search?: string): SQL[]
+  /** Rows of conditions within the person's scope. */
+  select(ctx: Context, conditions: (SQL | undefined)[], page?: RowsPage): Promise<Reached<T>[]>
+  /** Some columns of them. */
+  selectParts<R>(ctx: Context, part: RowReader<R>, conditions: (SQL | undefined)[], page?: RowsPage): Promise<R[]>
+  /** One page of a list, its records whole. */
+  page(ctx: Context, query: ListQuery<P>): Promise<Page<RecordOf<P>, Schema<'Meta'>>>
+  /** Rows as the contract promises them. */
+  present(ctx: Context, rows: Reached<T>[]): Promise<RecordOf<P>[]>
+  /** One record as the person sees it, or 404. */
+  read(ctx: Context, id: number): Promise<RecordOf<P>>
+  /** Locks a row: 404, 403 as in an update. With the verb `view` the caller decides who may write. */
+  lock(ctx: Context, id: number, verb: 'edit' | 'delete' | 'view'): Promise<Row<T>>
+  /** Creates a record with all that belongs to it. */
+  create(ctx: Context, input: CreateInput<P>): Promise<RecordOf<P>>
+  /** Creates it likewise and answers the bare row: for many at once, which nobody reads one by one. */
+  insert(ctx: Context, input: CreateInput<P>, mark?: WriteMark): Promise<Row<T>>
+  /** Writes changes into a locked row with all that belongs to it: checks, journal, event. */
+  write(ctx: Context, before: Row<T>, input: UpdateInput<P>, mark?: WriteMark): Promise<Row<T>>
+  /** Writes columns into a locked row past `beforeWrite` and `afterWrite`, with journal and event. */
+  writeColumns(ctx: Context, before: Row<T>, values: Values<T>, mark?: WriteMark): Promise<Row<T>>
+}
+
+/** Declares how the records of a path of the contract live in a table; answers the handlers of its nine operations. */
+export function defineResource<
+  const P extends CollectionPath,
+  const N extends ResourceName,
+  T extends RecordTable,
+  D,
+  R extends References<P> = Record<never, never>,
+>(path: P, spec: ResourceSpec<P, N, T, D, R>): Resource<P, N, T> {
+  assertScopes(spec.name, spec.permission, spec.scopes)
+  const columns = getTableColumns(spec.table) as Record<string, PgColumn>
+  const writable: Writable<T> = { ...spec, path }
+  const listed: Listed = {
+    ...spec,
+    columns,
+    // What a filter takes is fixed by the contract; here only names are looked up.
+    filters: spec.filters as Record<string, Filter<never> | undefined>,
+    ordering: spec.ordering as Record<string, PgColumn | SQL | undefined>,
+  }
+  const joined = createJoiner()
+  const plain = [...recordFields(path).keys()].filter((name) => name in columns && !COMMON.has(name))
+  const exportColumns = (
+    isList(spec.exportColumns) ? toExportColumns(path, spec.exportColumns) : spec.exportColumns
+  ) as Record<string, Column<RecordOf<P>>>
+  const replaceable = new Set(bodyFields(contract, `${spec.name}.replace`).filter((name) => name !== 'version'))
+  registerEntity(spec.entity, {
+    path,
+    permission: `${spec.permission}.view`,
+    mayRead: (db, actor, ids) => readableIds(db, spec, actor, ids),
+    whoMayRead: (db, actors, id) => peopleWhoRead(db, spec, actors, id),
+    titles: async (db, ids) => {
+      const rows = await readRows(db, spec.table, ids)
+      return new Map(rows.map((row) => [row.id, spec.title(row)]))
+    },
+  })
+
+  registerTarget(path, {
+    reach: (db, actor, ids, which) => readableIds(db, spec, actor, ids, which),
+    held: async (db, id) => (await readRows(db, spec.table, [id]))[0],
+  })
+
+  async function present(ctx: Context, rows: Reached<T>[]): Promise<RecordOf<P>[]> {
+    if (rows.length === 0) return []
+    const found = rows.map(({ row }) => row)
+    const authors = await loadPersons(
+      ctx.db,
+      found.map((row) => row.created_by),
+    )
+    const named = await loadDetails(ctx.db, spec.references ?? {}, found)
+    const details = (await spec.details?.(found, ctx)) as D
+    return rows.map((reached) => {
+      const { row } = reached
+      const ownPart = spec.present(row, details, ctx)
+      return joined(common(row, authors), partOf(row, plain), named(row), ownPart, {
+        allowed: allowedFor(ctx, reached),
+      })
+    }) as unknown as RecordOf<P>[]
+  }
+
+  function allowedFor(ctx: Context, { row, mayEdit, mayRemove }: Reached<T>): Allowed[] {
+    const edit = mayEdit && spec.can?.(ctx.actor, 'edit', row) !== false
+    const remove = mayRemove && spec.can?.(ctx.actor, 'delete', row) !== false
+    const words: Allowed[] = []
+    if (edit) words.push('update', 'archive')
+    if (remove) words.push('remove')
+    return [...new Set([...words, ...(spec.allowed?.(ctx.actor, row, { edit, remove }) ?? [])])]
+  }
+
+  async function read(ctx: Context, id: number): Promise<RecordOf<P>> {
+    const [record] = await present(ctx, [await requireRow(ctx, spec, id)])
+    if (!record) throw new Error('A row was presented as nothing')
+    return record
+  }
+
+  /** Fields of the input that are columns of the table; what else it holds is the business of the two hooks. */
+  function columnValues(input: object): Values<T> {
+    const known = Object.entries(input).filter(([name]) => name in columns && name !== 'version' && name !== 'id')
+    return Object.fromEntries(known) as Values<T>
+  }
+
+  async function write(ctx: Context, before: Row<T>, input: UpdateInput<P>, mark?: WriteMark): Promise<Row<T>> {
+    const wanted = input as Partial<CreateInput<P>> & Partial<UpdateInput<P>>
+    const completed = await spec.beforeWrite?.(wanted, ctx, before)
+    let after = await updateRow(ctx, writable, before, { ...columnValues(wanted), ...completed })
+    const extra = await spec.afterWrite?.(ctx, after, before, wanted)
+    if (extra && Object.keys(extra).length > 0 && after.version === before.version)
+      after = await touchRow(ctx, writable, before, {})
+    if (after.version === before.version) return after
+    await assertStillReached(ctx, spec, after.id, 'edit')
+    const isArchiving = after.is_archived && !before.is_archived
+    await noteWrite(ctx, writable, after, before, {
+      action: 'update',
+      mark: { ...(isArchiving ? { action: 'archive' } : {}), ...mark },
+      extra: extra ?? {},
+    })
+    return after
+  }
+
+  async function create(ctx: Context, input: CreateInput<P>): Promise<RecordOf<P>> {
+    return readWritten(ctx, await insert(ctx, input))
+  }
+
+  async function insert(ctx: Context, input: CreateInput<P>, mark?: WriteMark): Promise<Row<T>> {
+    requirePermission(ctx.actor, `${spec.permission}.create`)
+    const wanted = input as Partial<CreateInput<P>> & Partial<UpdateInput<P>>
+    const completed = await spec.beforeWrite?.(wanted, ctx)
+    const row = await insertRow(ctx, writable, { ...columnValues(wanted), ...completed })
+    await assertStillReached(ctx, spec, row.id, 'create')
+    const extra = await spec.afterWrite?.(ctx, row, undefined, wanted)
+    await noteWrite(ctx, writable, row, undefined, { action: 'create', ...(mark ? { mark } : {}), extra: extra ?? {} })
+    return row
+  }
+
+  /** A writer may move a record out of his own sight; he is still answered with what he wrote. */
+  async function readWritten(ctx: Context, row: Row<T>): Promise<RecordOf<P>> {
+    const [seen] = await selectRows(ctx, spec, [eq(spec.table.id, row.id)], { limit: 1 })
+    const [record] = await present(ctx, [seen ?? { row, mayEdit: false, mayRemove: false }])
+    if (!record) throw new Error('A row was presented as nothing')
+    return record
+  }
+
+  async function update(ctx: Context, id: number, input: UpdateInput<P>): Promise<RecordOf<P>> {
+    const before = await lockRow(ctx, spec, id, 'edit')
+    const stale = Reflect.get(Object(input), 'version')
+    if (stale !== undefined && stale !== before.version) throw versionConflict(Object(await read(ctx, id)))
+    return readWritten(ctx, await write(ctx, before, input))
+  }
+
+  async function remove(ctx: Context, id: number, mark?: WriteMark): Promise<void> {
+    const before = await lockRow(ctx, spec, id, 'delete')
+    await spec.beforeRemove?.(ctx, before)
+    const gone = { deleted_at: sql`now()`, deleted_by: ctx.actor.id } as unknown as Values<T>
+    const after = await touchRow(ctx, writable, before, gone)
+    await noteWrite(ctx, writable, after, before, { action: 'remove', ...(mark ? { mark } : {}) })
+  }
+
+  async function restore(ctx: Context, id: number): Promise<RecordOf<P>> {
+    const before = await lockRow(ctx, spec, id, 'delete', gt(spec.table.deleted_at, await restorableSince(ctx.tx)))
+    const back = { deleted_at: null, deleted_by: null } as unknown as Values<T>
+    const after = await touchRow(ctx, writable, before, back)
+    await noteWrite(ctx, writable, after, before, { action: 'restore' })
+    return readWritten(ctx, after)
+  }
+
+  async function list(ctx: Context, query: Query): Promise<Page<RecordOf<P>, Schema<'Meta'>>> {
+    const { rows, meta } = await readPage(ctx, spec, listed, query)
+    return { data: await present(ctx, rows), meta }
+  }
+
+  function bulk(ctx: Context, body: { ids: number[]; action: string; params?: object }): Promise<Schema<'BulkResult'>> {
+    requirePermission(ctx.actor, `${spec.permission}.${body.action === 'delete' ? 'delete' : 'edit'}`)
+    const mark = { batch: randomUUID() }
+    return eachRecord(ctx, body.ids, (id) => bulkOne(ctx, id, body, mark))
+  }
+
+  async function bulkOne(
+    ctx: Context,
+    id: number,
+    body: { action: string; params?: object },
+    mark: WriteMark,
+  ): Promise<void> {
+    if (body.action === 'delete') return remove(ctx, id, mark)
+    const before = await lockRow(ctx, spec, id, 'edit')
+    if (body.action === 'archive' || body.action === 'unarchive') {
+      await write(ctx, before, { is_archived: body.action === 'archive' } as unknown as UpdateInput<P>, mark)
+      return
+    }
+    const changes = (
+      spec.bulk as unknown as Record<string, ((params: object, row: Row<T>) => UpdateInput<P>) | undefined>
+    )[body.action]
+    if (!changes) throw invalid({ action: 'Такого действия нет' })
+    await write(ctx, before, changes(body.params ?? {}, before), mark)
+  }
+
+  async function exportFile(ctx: Context, query: Query): Promise<Answer> {
+    requirePermission(ctx.actor, `${spec.permission}.export`)
+    const file = { name: spec.name, entity: spec.entity, columns: exportColumns }
+    return exportList(ctx, spec, listed, query, file, (chunk) => present(ctx, chunk))
+  }
+
+  function cleared(input: object): object {
+    const known = Object.entries(columns).filter(([name]) => !(name in input) && replaceable.has(name))
+    return {
+      ...Object.fromEntries(known.map(([name, column]) => [name, column.notNull ? sql`default` : null])),
+      ...input,
+    }
+  }
+
+  const generic = {
+    list: ({ query }: { query: Query }, ctx: Context) => list(ctx, query),
+    get: ({ params }: { params: { id: number } }, ctx: Context) => read(ctx, params.id),
+    create: ({ body }: { body: CreateInput<P> }, ctx: Context) => create(ctx, body),
+    replace: ({ params, body }: { params: { id: number }; body: UpdateInput<P> }, ctx: Context) =>
+      update(ctx, params.id, cleared(Object(body)) as UpdateInput<P>),
+    update: ({ params, body }: { params: { id: number }; body: UpdateInput<P> }, ctx: Context) =>
+      update(ctx, params.id, body),
+    remove: ({ params }: { params: { id: number } }, ctx: Context) => remove(ctx, params.id),
+    restore: ({ params }: { params: { id: number } }, ctx: Context) => restore(ctx, params.id),
+    bulk: ({ body }: { body: { ids: number[]; action: string } }, ctx: Context) => bulk(ctx, body),
+    export: ({ query }: { query: Query }, ctx: Context) => exportFile(ctx, query),
+  }
+  const named = Object.fromEntries(Object.entries(generic).map(([verb, handler]) => [`${spec.name}.${verb}`, handler]))
+  return {
+    path,
+    // The contract ties these inputs and answers to the path; TypeScript cannot follow it through a computed key.
+    handlers: named as unknown as ResourceHandlers<N>,
+    conditions: (query, ctx) => listConditions(listed, query as Query, ctx),
+    ordering: (requested, search) => listOrdering(listed, requested, search),
+    select: (ctx, conditions, page) => selectRows(ctx, spec, conditions, page),
+    selectParts: (ctx, part, conditions, page) => selectParts(ctx, spec, part, conditions, page),
+    page: (ctx, query) => list(ctx, query as Query),
+    present,
+    read,
+    lock: (ctx, id, verb) => lockRow(ctx, spec, id, verb),
+    create,
+    insert,
+    write,
+    async writeColumns(ctx, before, values, mark) {
+      const after = await updateRow(ctx, writable, before, values)
+      if (after.version !== before.version)
+        await noteWrite(ctx, writable, after, before, { action: 'update', ...(mark ? { mark } : {}) })
+      return after
+    },
+  }
+}
+
+/** Fields that `common` gives. */
+const COMMON = new Set(['id', 'created_at', 'updated_at', 'version', 'author', 'is_archived'])
+
+function isList(value: object): value is readonly string[] {
+  return Array.isArray(value)
+}
+
+function partOf(row: object, names: readonly string[]): object {
+  const part: Record<string, unknown> = {}
+  for (const name of names) part[name] = Reflect.get(row, name)
+  return part
+}
+
+function common(row: Row<RecordTable>, authors: Map<number, Schema<'Person'>>): Omit<Schema<'Record'>, 'allowed'> {
+  return {
+    id: row.id,
+    created_at: row.created_at,
+    updated_at: row.updated_at,
+    version: row.version,
+    author: row.created_by,
+    author_details: pick(authors, row.created_by),
+    is_archived: row.is_archived,
+  }
+}

@@ -1,0 +1,58 @@
+import { eq, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../../db/database'
+import { settingsTable } from '../../db/tables/system/settings'
+import { isTimeZone } from './time-zone'
+
+/** Where the settings registry keeps the time zone of the organisation (product 4.10). */
+export const TIMEZONE_KEY = 'org.timezone'
+const USUAL = 'Asia/Yekaterinburg'
+
+/**
+ * What stands in the registry, or the usual zone where nobody set one. The registry takes the names of places that
+ * PostgreSQL knows, and UTC, so that statements go by the same zone; a name that only PostgreSQL knows counts as none here.
+ */
+export function zoneIn(value: unknown): string {
+  return typeof value === 'string' && (value === 'UTC' || value.includes('/')) && isTimeZone(value) ? value : USUAL
+}
+
+/** The zone the company's clock goes by. */
+export async function companyZone(db: Db): Promise<string> {
+  const [row] = await db
+    .select({ value: settingsTable.value })
+    .from(settingsTable)
+    .where(eq(settingsTable.key, TIMEZONE_KEY))
+  return zoneIn(row?.value)
+}
+
+/** Today of the company's clock, `YYYY-MM-DD`: at night it is not the day of the server's clock. */
+export async function companyToday(db: Db, now: Date = new Date()): Promise<string> {
+  return dayIn(await companyZone(db), now)
+}
+
+/** The same day inside a statement. */
+export function companyTodayInSql(): SQL {
+  return sql`(now() at time zone ${zoneInSql()})::date`
+}
+
+/** The moment the week of the company's clock ends, inside a statement. */
+export function companyWeekEndInSql(): SQL {
+  return sql`((date_trunc('week', now() at time zone ${zoneInSql()}) + interval '7 days') at time zone ${zoneInSql()})`
+}
+
+/** The next moment the company's clock shows a time, `07:00`, inside a statement. */
+export function nextCompanyTimeInSql(time: string): SQL {
+  const onDay = (days: number) =>
+    sql`((${companyTodayInSql()} + ${days}::int + ${time}::time) at time zone ${zoneInSql()})`
+  return sql`(case when ${onDay(0)} > clock_timestamp() then ${onDay(0)} else ${onDay(1)} end)`
+}
+
+function zoneInSql(): SQL {
+  return sql`coalesce((select ${settingsTable.value} #>> '{}' from ${settingsTable}
+    where ${settingsTable.key} = ${TIMEZONE_KEY}), ${USUAL})`
+}
+
+/** The day of a moment in a zone. */
+export function dayIn(zone: string, moment: Date): string {
+  // The Swedish way of writing a date is the ISO one.
+  return new Intl.DateTimeFormat('sv-SE', { timeZone: zone }).format(moment)
+}

@@ -1,0 +1,290 @@
+import type { Server as HttpServer } from 'node:http'
+import type { ClientEvents, ServerEvents } from '@ws/api-client/contract'
+import { decodeJwt } from 'jose'
+import { Server, type Socket } from 'socket.io'
+import { anyOf } from '../../db/any-of'
+import type { Database } from '../../db/database'
+import { directoriesTable } from '../../db/tables/files/directories'
+import type { Env } from '../../env'
+import type { Actor } from '../../lib/access/actor'
+import { loadActors, type Permission } from '../../lib/access/permissions'
+import type { Tokens } from '../../lib/access/tokens'
+import type { StoredEvent } from '../../lib/events/outbox'
+import { isPassingFailure } from '../../lib/http/database-error'
+import { listPermission, peopleWhoMayRead, readerOf } from '../../lib/resource/registry'
+import { actorOfToken } from '../auth'
+import { isWelcomeOrigin } from '../cross-origin'
+
+type Incoming = { [Name in keyof ClientEvents]: (message: ClientEvents[Name] | string) => void }
+type Outgoing = { [Name in keyof ServerEvents]: (message: ServerEvents[Name]) => void }
+interface SocketData {
+  actor: Actor
+  /** When the token that opened this socket is over, in milliseconds. */
+  end: number
+  /** Rooms asked for, let in or not: rights may come and go while the socket is open. */
+  wanted: Set<string>
+}
+type Sockets = Server<Incoming, Outgoing, Record<string, never>, SocketData>
+type Connected = Socket<Incoming, Outgoing, Record<string, never>, SocketData>
+
+/** The sockets of this server. */
+export interface Realtime {
+  /** Sends a stored event to those who are in its rooms and may read its record. */
+  deliver(event: StoredEvent): Promise<void>
+  /** Closes the sockets of one person. */
+  disconnect(user: number): void
+  /** How many sockets are open now, and of how many people. */
+  count(): { open: number; people: number }
+  /** Closes all of them; the HTTP server goes on. Clients come again by themselves. */
+  close(): void
+}
+
+/** Rooms named by the specification, those of what is no register, and the permission that opens each. */
+const ROOMS: Record<string, Permission | undefined> = {
+  notifications: undefined,
+  tasks: 'todos.view',
+  todos: 'todos.view',
+  task_updates: 'todos.view',
+  'list:/production-calendar': 'settings.view',
+}
+/** Who looks at a folder of the media storage; whether he may see it is asked when he comes and at every event. */
+const DIRECTORY_ROOM = /^directory:(root|[1-9]\d{0,14})$/
+const ROOT_ROOM = 'directory:root'
+const ROOMS_AT_ONCE = 50
+/** One socket is in so many rooms; nobody looks at more lists at a time. */
+const ROOMS_KEPT = 200
+const NO_ROOM = 'Нет такой комнаты'
+const ECHO_LENGTH = 1000
+
+/** Opens Socket.IO beside the HTTP server: a bad token is refused at the handshake. */
+export function openRealtime(
+  server: HttpServer,
+  { database, tokens, env }: { database: Database; tokens: Tokens; env: Pick<Env, 'publicUrl' | 'corsOrigins'> },
+): Realtime {
+  let isClosed = false
+  // Compressing costs 235 KB a connection and makes a message to all three times slower.
+  const sockets: Sockets = new Server(server, {
+    path: '/socket.io',
+    perMessageDeflate: false,
+    maxHttpBufferSize: 100_000,
+    serveClient: false,
+    ...(env.corsOrigins.length > 0 ? { cors: { origin: [...env.corsOrigins] } } : {}),
+    allowRequest: (request, done) => done(null, !isClosed && isWelcomeOrigin(request, env)),
+  })
+
+  /** Sockets that are not open yet, each with whose sockets were closed or rights changed meanwhile: that finds only open ones. */
+  const arriving = new Map<Connected, Set<number>>()
+
+  sockets.use((socket, next) => {
+    arriving.set(socket, new Set())
+    socket.conn.once('close', () => arriving.delete(socket))
+    const given: unknown = socket.handshake.auth.token ?? socket.handshake.query.token
+    const token = typeof given === 'string' ? given.replace(/^(Bearer|Token) /, '') : ''
+    actorOfToken(database, tokens, token).then(
+      (actor) => {
+        socket.data.actor = actor
+        socket.data.wanted = new Set()
+        socket.data.end = Number(decodeJwt(token).exp) * 1000
+        next()
+      },
+      (error: unknown) => {
+        arriving.delete(socket)
+        // Hung up on, the client comes again by itself; refused, it would take its token for a bad one.
+        if (isPassingFailure(error)) socket.conn.close()
+        else next(new Error('Требуется вход в систему'))
+      },
+    )
+  })
+
+  sockets.on('connection', (socket) => {
+    const closed = arriving.get(socket) ?? []
+    arriving.delete(socket)
+    if ([...closed].some((user) => isOf(socket, user))) {
+      socket.disconnect(true)
+      return
+    }
+    if (mayHear(socket.data.actor)) void socket.join(personRoom(socket.data.actor.id))
+    socket.on('join', (message) => {
+      join(socket, wantedRooms(message)).catch(() => socket.conn.close())
+    })
+    socket.on('leave', (message) => {
+      for (const room of wantedRooms(message)) leave(socket, room)
+    })
+    socket.on('echo', (message) => {
+      const echo = echoOf(message)
+      if (echo && socket.data.actor.grants.has('debug.view')) socket.emit('echo', echo)
+    })
+    // Nobody hears longer than he may ask: the client comes back with the token that followed.
+    const over = setTimeout(() => socket.disconnect(true), Math.max(0, socket.data.end - Date.now()))
+    socket.on('disconnect', () => clearTimeout(over))
+  })
+
+  /** Lets a socket into rooms; one that it may not hear yet is remembered, one that is not there is not. */
+  async function join(socket: Connected, rooms: readonly string[]): Promise<void> {
+    const { wanted } = socket.data
+    const refuse = (room: string, message: string) => socket.emit('join_error', { room, message })
+    const asked = rooms.filter((room) => {
+      const fits = wanted.has(room) || wanted.size < ROOMS_KEPT
+      if (fits) wanted.add(room)
+      else refuse(room, 'Открыто слишком много комнат')
+      return fits
+    })
+    const missing = await missingFolders(socket.data.actor, asked)
+    for (const room of asked) {
+      // It may have been left meanwhile.
+      if (!wanted.has(room)) continue
+      const refusal = missing.has(room) ? NO_ROOM : refusalOf(socket.data.actor, room)
+      if (refusal === NO_ROOM) wanted.delete(room)
+      if (refusal) refuse(room, refusal)
+      else {
+        void socket.join(room)
+        socket.emit('joined', { room })
+      }
+    }
+  }
+
+  /** Of these rooms, those of folders that are not there for this person. */
+  async function missingFolders(actor: Actor, rooms: readonly string[]): Promise<ReadonlySet<string>> {
+    const folders = rooms.filter((room) => DIRECTORY_ROOM.test(room) && room !== ROOT_ROOM)
+    if (folders.length === 0) return new Set()
+    const ids = folders.map(folderOf)
+    const { id } = directoriesTable
+    const rows = await database.reader.select({ id }).from(directoriesTable).where(anyOf(id, ids))
+    const there = new Set(rows.map((row) => row.id))
+    const readable = await readerOf('directory')?.(database.reader, actor, [...there])
+    return new Set(folders.filter((room) => !there.has(folderOf(room)) || !readable?.has(folderOf(room))))
+  }
+
+  /** The room of the person himself is not left: what ends a session is told there. */
+  function leave(socket: Connected, room: string) {
+    if (room === personRoom(socket.data.actor.id)) return
+    socket.data.wanted.delete(room)
+    void socket.leave(room)
+    socket.emit('left', { room })
+  }
+
+  function refusalOf(actor: Actor, room: string): string | undefined {
+    if (!mayHear(actor)) return 'Сначала смените временный пароль'
+    if (room === personRoom(actor.id)) return undefined
+    const [kind, name = ''] = room.split(/:(.*)/s)
+    const list = DIRECTORY_ROOM.test(room) ? 'media.view' : kind === 'list' ? listPermission(name) : undefined
+    if (!list && !Object.hasOwn(ROOMS, room)) return kind === 'user' ? 'Недостаточно прав' : NO_ROOM
+    const permission = list ?? ROOMS[room]
+    return permission && !actor.grants.has(permission) ? 'Недостаточно прав' : undefined
+  }
+
+  async function deliver(event: StoredEvent): Promise<void> {
+    if (event.event === 'permissions_changed') {
+      closeActing(event)
+      // Let in by rights that are over, a socket comes again.
+      for (const room of event.rooms) closeArriving(Number(room.slice('user:'.length)))
+    }
+    const hearing = sockets.sockets.adapter.rooms
+    const ids = new Set(event.rooms.flatMap((room) => [...(hearing.get(room) ?? [])]))
+    const listeners = [...ids].map((id) => sockets.sockets.sockets.get(id)).filter((socket) => socket !== undefined)
+    if (listeners.length === 0) return
+    const people = new Set(listeners.map((socket) => socket.data.actor.id))
+    // All that is asked of the database is asked before the first word: an event that fails half said would be said twice.
+    const allowed = await listenersOf(event, people)
+    const changed = event.event === 'permissions_changed' ? await loadActors(database.reader, [...people]) : undefined
+    const hearers = listeners.filter((socket) => allowed.has(socket.data.actor.id))
+    // Said to all of them at once it is put into bytes once; named to nobody it would go to everybody.
+    if (hearers.length > 0) {
+      // The contract names the events; the outbox stores their names as text.
+      sockets.to(hearers.map(({ id }) => id)).emit(event.event as 'entity_changed', event.payload as never)
+    }
+    if (changed) applyPermissions(listeners, changed)
+  }
+
+  function closeArriving(user: number) {
+    for (const closed of arriving.values()) closed.add(user)
+  }
+
+  /** By another name one goes on only after being looked at anew: the client comes back with the same token. */
+  function closeActing({ rooms }: StoredEvent) {
+    for (const socket of sockets.sockets.sockets.values()) {
+      const { id, acting } = socket.data.actor
+      if (acting && (rooms.includes(personRoom(id)) || rooms.includes(personRoom(acting.id)))) socket.disconnect(true)
+    }
+  }
+
+  /** Changed rights open and close the rooms of sockets that are already there. */
+  function applyPermissions(changed: readonly Connected[], actors: ReadonlyMap<number, Actor>): void {
+    for (const socket of changed) {
+      const actor = actors.get(socket.data.actor.id)
+      if (!actor) {
+        socket.disconnect(true)
+        continue
+      }
+      socket.data.actor = actor
+      for (const room of socket.data.wanted) {
+        const isRefused = refusalOf(actor, room) !== undefined
+        if (isRefused === !socket.rooms.has(room)) continue
+        if (isRefused) {
+          void socket.leave(room)
+          socket.emit('left', { room })
+        } else {
+          void socket.join(room)
+          socket.emit('joined', { room })
+        }
+      }
+    }
+  }
+
+  /** Who may read its record, or be in one of its rooms where it is of none. Rights may have changed since they joined. */
+  async function listenersOf(event: StoredEvent, people: Set<number>): Promise<Set<number>> {
+    if (event.rooms.every((room) => room.startsWith('user:')) && event.entity === null) return people
+    const actors = await loadActors(database.reader, [...people])
+    if (event.entity === null || event.entity_id === null) {
+      const hearing = [...actors.values()].filter((actor) => event.rooms.some((room) => !refusalOf(actor, room)))
+      return new Set(hearing.map(({ id }) => id))
+    }
+    return peopleWhoMayRead(database.reader, event.entity, [...actors.values()], event.entity_id)
+  }
+
+  return {
+    deliver,
+    disconnect(user) {
+      closeArriving(user)
+      for (const socket of sockets.sockets.sockets.values()) if (isOf(socket, user)) socket.disconnect(true)
+    },
+    count() {
+      const open = [...sockets.sockets.sockets.values()]
+      return { open: open.length, people: new Set(open.map((socket) => socket.data.actor.id)).size }
+    },
+    close() {
+      isClosed = true
+      sockets.engine.close()
+    },
+  }
+}
+
+/** Of a person: his own sockets, and those he opened by another name. */
+function isOf({ data: { actor } }: Connected, user: number): boolean {
+  return actor.id === user || actor.acting?.id === user
+}
+
+/** Who still has a temporary password is told nothing, not even what is his own. */
+function mayHear({ mustChangePassword, acting }: Actor): boolean {
+  return mustChangePassword !== true || acting !== undefined
+}
+
+function folderOf(room: string): number {
+  return Number(room.slice('directory:'.length))
+}
+
+function personRoom(user: number): string {
+  return `user:${user}`
+}
+
+function wantedRooms(message: unknown): string[] {
+  const room: unknown = typeof message === 'object' && message !== null ? Reflect.get(message, 'room') : message
+  const rooms: unknown[] = Array.isArray(room) ? room : [room]
+  return rooms.filter((name): name is string => typeof name === 'string' && name.length <= 100).slice(0, ROOMS_AT_ONCE)
+}
+
+function echoOf(message: unknown): ServerEvents['echo'] | undefined {
+  const { id, text } = Object(message) as { id?: unknown; text?: unknown }
+  if (typeof id !== 'number') return undefined
+  return { id, ...(typeof text === 'string' ? { text: text.slice(0, ECHO_LENGTH) } : {}) }
+}
