@@ -1,6 +1,6 @@
 import { createElement, type FunctionComponent } from 'react'
 import { renderToString } from 'react-dom/server'
-import { expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import * as ui from './index'
 import { en } from './labels/en'
 
@@ -94,11 +94,32 @@ const drawings: Record<string, object> = {
   Tree: { nodes: [], label: 'А' },
 }
 
-test('every component of the package is drawn on a server, where there is no document', () => {
+/** A page that is made once and sent to many has no present moment: Next.js refuses to build one that asks for it. */
+class NoClock extends Date {
+  constructor(...given: unknown[]) {
+    if (given.length === 0) throw new Error('The clock was asked while drawing')
+    super(...(given as [number]))
+  }
+  static override now(): number {
+    throw new Error('The clock was asked while drawing')
+  }
+}
+
+beforeEach(() => void vi.stubGlobal('Date', NoClock))
+afterEach(() => void vi.unstubAllGlobals())
+
+const withoutValue = ['Calendar', 'DateInput', 'DateRangeInput', 'DateTimeInput', 'MonthInput', 'TimeInput'] as const
+
+test('every component of the package is drawn on a server, where there is no document and no clock', () => {
   const components = new Map(Object.entries(ui).filter(([name]) => /^[A-Z][a-z]/.test(name)))
   expect([...components.keys()].sort()).toEqual(Object.keys(drawings).sort())
   for (const [name, props] of Object.entries(drawings)) {
     const component = components.get(name) as unknown as FunctionComponent
     expect(() => renderToString(createElement(component, props)), name).not.toThrow()
   }
+})
+
+test.each(withoutValue)('%s without a value, too', (name) => {
+  const component = ui[name] as unknown as FunctionComponent<{ value: null }>
+  expect(() => renderToString(createElement(component, { value: null }))).not.toThrow()
 })

@@ -80,11 +80,13 @@ export function NotificationEntries(props: NotificationListProps & { entries: re
   )
 }
 
-/** The time, read anew every half a minute, so that «2 мин» stays true while the panel is open. */
-function useNow(): number {
-  const [now, setNow] = useState(Date.now)
+/** The time, read anew every half a minute, so that «2 мин» stays true while the panel is open; null until it is drawn. */
+function useNow(): number | null {
+  const [now, setNow] = useState<number | null>(null)
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 30_000)
+    const read = () => setNow(Date.now())
+    read()
+    const timer = setInterval(read, 30_000)
     return () => clearInterval(timer)
   }, [])
   return now

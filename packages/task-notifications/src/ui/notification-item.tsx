@@ -10,13 +10,13 @@ import type { NotificationListProps } from './notification-list'
 import { lookOf } from './notification-look'
 import { Action, line } from './parts'
 
-/** Props of {@link NotificationItem}; `now` in milliseconds. */
+/** Props of {@link NotificationItem}; `now` in milliseconds, null where it is not known yet. */
 export interface NotificationItemProps extends NotificationListProps {
   entry: TaskNotification
   /** All entries about its record. */
   group: readonly TaskNotification[]
   muted: readonly string[]
-  now: number
+  now: number | null
   /** It is about to leave the list: the focus must stay there. */
   onLeave(id: string): void
 }
@@ -40,7 +40,7 @@ export function NotificationItem(props: NotificationItemProps) {
   ]
   const later = snoozed_until
     ? [snooze('Вернуть в непрочитанные', null)]
-    : snoozeChoices(now).map(([label, until]) => snooze(label, until))
+    : (now === null ? [] : snoozeChoices(now)).map(([label, until]) => snooze(label, until))
   const mute: EntryAction = ['Приглушить эту запись', () => void store.mute(entry, true)]
   const actions = [...(read ? [] : later), ...(key === undefined || muted.includes(key) ? [] : [mute])]
 
@@ -83,7 +83,7 @@ export function NotificationItem(props: NotificationItemProps) {
             <span className="wu:wrap-anywhere">{`${actor.name} · `}</span>
           )}
           <time className="wu:whitespace-nowrap" dateTime={createdAt} title={fullTime(createdAt)}>
-            {timeAgo(Date.parse(createdAt), now)}
+            {now !== null && timeAgo(Date.parse(createdAt), now)}
           </time>
           {repeats ? (
             <span className="wu:whitespace-nowrap">

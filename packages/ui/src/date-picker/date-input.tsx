@@ -1,10 +1,10 @@
 import { forwardRef } from 'react'
 import { useTypedValue } from '../input/use-typed-value'
 import { useLabels, useLanguage } from '../labels/use-labels'
+import { useToday } from '../time-zone/use-today'
 import { CalendarFooter } from './calendar/calendar-footer'
 import { CalendarFrame, type CalendarLimits, isOutside } from './calendar/calendar-frame'
 import { datePickerLabels } from './date-picker-labels'
-import { dayOf } from './dates/day'
 import { toDayFirst } from './dates/day-order'
 import { readDay } from './dates/read-day'
 import { showDay } from './dates/show-date'
@@ -26,7 +26,7 @@ export const DateInput = forwardRef<HTMLInputElement, DateInputProps>(function D
 ) {
   const labels = useLabels('datePicker', datePickerLabels)
   const language = useLanguage()
-  const today = () => dayOf(new Date())
+  const today = useToday()
   const typed = useTypedValue<string>({
     value,
     defaultValue,
@@ -34,7 +34,7 @@ export const DateInput = forwardRef<HTMLInputElement, DateInputProps>(function D
     debounce: INPUT_DEBOUNCE,
     show: showDay,
     read(text) {
-      const day = readDay(toDayFirst(text, language), today())
+      const day = today === null ? undefined : readDay(toDayFirst(text, language), today)
       if (day === undefined) return { problem: labels.wrongDay }
       if (min !== undefined && day < min) return { problem: labels.tooEarly(showDay(min)) }
       if (max !== undefined && day > max) return { problem: labels.tooLate(showDay(max)) }
@@ -69,7 +69,7 @@ export const DateInput = forwardRef<HTMLInputElement, DateInputProps>(function D
             footer={
               <CalendarFooter
                 present={labels.today}
-                onPresent={isFree(today()) ? () => pick(today()) : undefined}
+                onPresent={today !== null && isFree(today) ? () => pick(today) : undefined}
                 onClear={typed.value === null ? undefined : () => pick(null)}
               />
             }

@@ -1,10 +1,10 @@
 import { forwardRef } from 'react'
 import { useTypedValue } from '../input/use-typed-value'
 import { useLabels, useLanguage } from '../labels/use-labels'
+import { useToday } from '../time-zone/use-today'
 import type { CalendarLimits } from './calendar/calendar-frame'
 import { RangeChoice, type RangePreset } from './calendar/range-choice'
 import { type DatePickerLabels, datePickerLabels } from './date-picker-labels'
-import { dayOf } from './dates/day'
 import { toDayFirst } from './dates/day-order'
 import { type DateRange, periodOf, readRange } from './dates/read-range'
 import { showDay, showRange } from './dates/show-date'
@@ -27,7 +27,7 @@ export const DateRangeInput = forwardRef<HTMLInputElement, DateRangeInputProps>(
 ) {
   const labels = useLabels('datePicker', datePickerLabels)
   const language = useLanguage()
-  const today = () => dayOf(new Date())
+  const today = useToday()
   const typed = useTypedValue<DateRange>({
     value,
     defaultValue,
@@ -36,7 +36,7 @@ export const DateRangeInput = forwardRef<HTMLInputElement, DateRangeInputProps>(
     show: (range) => showRange(range, labels.since, labels.until),
     same: (one, other) => one.from === other.from && one.to === other.to,
     read(text) {
-      const range = readRange(toDayFirst(text, language), today())
+      const range = today === null ? undefined : readRange(toDayFirst(text, language), today)
       if (range === undefined) return { problem: labels.wrongRange }
       const { from, to } = range
       if (!openEnded && (from === null || to === null)) return { problem: labels.openRange }
@@ -60,7 +60,7 @@ export const DateRangeInput = forwardRef<HTMLInputElement, DateRangeInputProps>(
       {(close) => (
         <RangeChoice
           value={typed.value}
-          presets={presets ?? usualPresets(labels, today())}
+          presets={presets ?? (today === null ? [] : usualPresets(labels, today))}
           min={min}
           max={max}
           isDayDisabled={isDayDisabled}

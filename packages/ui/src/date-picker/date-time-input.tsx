@@ -4,9 +4,9 @@ import { useTypedValue } from '../input/use-typed-value'
 import { useLabels, useLanguage } from '../labels/use-labels'
 import { TimeInput } from '../time-input/time-input'
 import { useGivenTimeZone } from '../time-zone/use-time-zone'
+import { useToday } from '../time-zone/use-today'
 import { CalendarFrame } from './calendar/calendar-frame'
 import { datePickerLabels } from './date-picker-labels'
-import { dayOf } from './dates/day'
 import { toDayFirst } from './dates/day-order'
 import { fromInstant, type LocalMoment, readMoment, toInstant } from './dates/read-moment'
 import { showMoment } from './dates/show-date'
@@ -32,7 +32,7 @@ export const DateTimeInput = forwardRef<HTMLInputElement, DateTimeInputProps>(fu
   const labels = useLabels('datePicker', datePickerLabels)
   const language = useLanguage()
   const timeZone = useGivenTimeZone(givenZone)
-  const today = () => dayOf(new Date(), timeZone)
+  const today = useToday(timeZone)
   const show = (instant: string) => {
     const moment = fromInstant(instant, timeZone)
     return moment ? showMoment(moment) : instant
@@ -45,7 +45,7 @@ export const DateTimeInput = forwardRef<HTMLInputElement, DateTimeInputProps>(fu
     show,
     same: (one, other) => one === other || Date.parse(one) === Date.parse(other),
     read(text) {
-      const moment = readMoment(toDayFirst(text, language), today(), defaultTime)
+      const moment = today === null ? undefined : readMoment(toDayFirst(text, language), today, defaultTime)
       if (moment === undefined) return { problem: labels.wrongMoment }
       const instant = toInstant(moment, timeZone)
       if (min !== undefined && Date.parse(instant) < Date.parse(min)) return { problem: labels.tooEarly(show(min)) }
@@ -70,7 +70,7 @@ export const DateTimeInput = forwardRef<HTMLInputElement, DateTimeInputProps>(fu
           initialDay={moment?.day ?? null}
           markOf={(day) => ({ isSelected: day === moment?.day })}
           onPick={(day) => set({ day, time: moment?.time ?? defaultTime })}
-          today={givenZone && today()}
+          today={(givenZone && today) || undefined}
           min={min && fromInstant(min, timeZone)?.day}
           max={max && fromInstant(max, timeZone)?.day}
           weekNumbers={weekNumbers}
@@ -79,7 +79,10 @@ export const DateTimeInput = forwardRef<HTMLInputElement, DateTimeInputProps>(fu
               <TimeInput
                 aria-label={labels.time}
                 value={moment?.time ?? null}
-                onChange={(time) => time !== null && set({ day: moment?.day ?? today(), time })}
+                onChange={(time) => {
+                  const day = moment?.day ?? today
+                  if (time !== null && day !== null) set({ day, time })
+                }}
                 className="wu:max-w-20"
               />
               <span className="wu:flex-1" />

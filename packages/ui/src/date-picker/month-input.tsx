@@ -3,12 +3,13 @@ import { forwardRef, useState } from 'react'
 import { PlainIconButton } from '../icon-button/plain-icon-button'
 import { useTypedValue } from '../input/use-typed-value'
 import { useLabels, useLanguage } from '../labels/use-labels'
+import { useToday } from '../time-zone/use-today'
 import { CalendarFooter } from './calendar/calendar-footer'
 import { isPeriodOutside } from './calendar/calendar-frame'
 import { PERIODS, PeriodGrid } from './calendar/period-grid'
 import { useSwipe } from './calendar/use-swipe'
 import { datePickerLabels } from './date-picker-labels'
-import { dayOf, monthAt, monthIndex } from './dates/day'
+import { monthAt, monthIndex } from './dates/day'
 import { readMonth } from './dates/read-day'
 import { monthName, showMonth } from './dates/show-date'
 import { INPUT_DEBOUNCE, PickerInput, type PickerInputProps } from './picker-input'
@@ -26,6 +27,7 @@ export const MonthInput = forwardRef<HTMLInputElement, MonthInputProps>(function
 ) {
   const labels = useLabels('datePicker', datePickerLabels)
   const language = useLanguage()
+  const today = useToday()
   const show = (month: string) => showMonth(month, language)
   const typed = useTypedValue<string>({
     value,
@@ -34,7 +36,7 @@ export const MonthInput = forwardRef<HTMLInputElement, MonthInputProps>(function
     debounce: INPUT_DEBOUNCE,
     show,
     read(text) {
-      const month = readMonth(text, dayOf(new Date()))
+      const month = today === null ? undefined : readMonth(text, today)
       if (month === undefined) return { problem: labels.wrongMonth }
       if (min !== undefined && month < min) return { problem: labels.tooEarly(show(min)) }
       return max !== undefined && month > max ? { problem: labels.tooLate(show(max)) } : { value: month }
@@ -50,35 +52,39 @@ export const MonthInput = forwardRef<HTMLInputElement, MonthInputProps>(function
       pickerLabel={labels.chooseMonth}
       formValue={typed.value ?? ''}
     >
-      {(close) => (
-        <MonthChoice
-          value={typed.value}
-          min={min}
-          max={max}
-          onPick={(month) => {
-            typed.set(month)
-            close()
-          }}
-        />
-      )}
+      {(close) =>
+        today !== null && (
+          <MonthChoice
+            value={typed.value}
+            present={today.slice(0, 7)}
+            min={min}
+            max={max}
+            onPick={(month) => {
+              typed.set(month)
+              close()
+            }}
+          />
+        )
+      }
     </PickerInput>
   )
 })
 
 function MonthChoice({
   value,
+  present,
   min,
   max,
   onPick,
 }: {
   value: string | null
+  present: string
   min?: string | undefined
   max?: string | undefined
   onPick: (month: string | null) => void
 }) {
   const labels = useLabels('datePicker', datePickerLabels)
   const language = useLanguage()
-  const [present] = useState(() => dayOf(new Date()).slice(0, 7))
   const lowest = monthIndex(min ?? '1000-01')
   const highest = monthIndex(max ?? '9999-12')
   const held = (index: number) => Math.min(highest, Math.max(lowest, index))

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
 import { toDayName, toDays } from './timeline-days'
 
-const now = new Date('2026-11-21T06:00:00Z')
-const name = (day: string) =>
-  toDayName(day, now, { language: 'ru', timeZone: 'Asia/Yekaterinburg', today: 'Сегодня', yesterday: 'Вчера' })
+const words = { language: 'ru', today: 'Сегодня', yesterday: 'Вчера' }
+const name = (day: string) => toDayName(day, '2026-11-21', words)
 
 test('events are grouped by the day they fall on where the person is', () => {
   const events = ['2026-11-20T20:30:00Z', '2026-11-20T18:30:00Z', '2026-11-19T10:00:00Z'].map((at) => ({ at }))
@@ -25,7 +24,5 @@ test('a day is named as people name it (UI-001)', () => {
 })
 
 test('the day after the clocks change is still tomorrow', () => {
-  const monday = new Date('2026-10-26T12:00:00Z')
-  const words = { language: 'ru', timeZone: 'Europe/Berlin', today: 'Сегодня', yesterday: 'Вчера' }
-  expect(toDayName('2026-10-25', monday, words)).toBe('Вчера')
+  expect(toDayName('2026-10-25', '2026-10-26', words)).toBe('Вчера')
 })

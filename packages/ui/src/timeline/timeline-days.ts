@@ -23,18 +23,12 @@ export function toDays<E extends Dated>(events: readonly E[], timeZone: string |
   return days
 }
 
-/** The name of a day: today, yesterday, `12 ноября`, with the year where it is another one or `now` is not known. */
+/** The name of a day: today, yesterday, `12 ноября`, with the year where it is another one or this day is not known. */
 export function toDayName(
   day: string,
-  now: Date | null,
-  {
-    language,
-    timeZone,
-    today,
-    yesterday,
-  }: { language: string; timeZone?: string | undefined; today: string; yesterday: string },
+  thisDay: string | null,
+  { language, today, yesterday }: { language: string; today: string; yesterday: string },
 ): string {
-  const thisDay = now && zonedDay(now, timeZone)
   if (day === thisDay) return today
   const noon = new Date(`${day}T12:00:00Z`)
   if (thisDay && noon.getTime() + 86_400_000 === new Date(`${thisDay}T12:00:00Z`).getTime()) return yesterday

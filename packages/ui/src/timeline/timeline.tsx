@@ -4,11 +4,11 @@ import { Empty } from '../empty/empty'
 import { isFailed, LoadError } from '../error-state/load-error'
 import { useLabels, useLanguage } from '../labels/use-labels'
 import { cn } from '../lib/cn'
-import { useIsHydrated } from '../lib/hooks/use-is-hydrated'
 import { type Tone, toneSoft } from '../lib/tones'
 import { Skeleton } from '../skeleton/skeleton'
-import { zonedFormat } from '../time-zone/time-zone'
+import { zonedDay, zonedFormat } from '../time-zone/time-zone'
 import { useGivenTimeZone } from '../time-zone/use-time-zone'
+import { useToday } from '../time-zone/use-today'
 import { type Dated, toDayName, toDays } from './timeline-days'
 import { timelineLabels } from './timeline-labels'
 
@@ -59,9 +59,9 @@ export const Timeline = forwardRef(function Timeline(
   const labels = useLabels('timeline', timelineLabels)
   const language = useLanguage()
   const idBase = useId()
-  const isHydrated = useIsHydrated()
   const timeZone = useGivenTimeZone(givenZone)
-  const now = givenNow ?? (isHydrated ? new Date() : null)
+  const clockDay = useToday(timeZone)
+  const today = givenNow ? zonedDay(givenNow, timeZone) : clockDay
   const time = zonedFormat(language, { hour: '2-digit', minute: '2-digit' }, timeZone)
   return (
     <div
@@ -80,7 +80,7 @@ export const Timeline = forwardRef(function Timeline(
             id={idBase + day}
             className="wu:sticky wu:top-0 wu:z-1 wu:bg-surface wu:py-1.5 wu:font-[600] wu:text-ink-2 wu:text-sm"
           >
-            {toDayName(day, now, { language, timeZone, ...labels })}
+            {toDayName(day, today, { language, ...labels })}
           </h3>
           <ol className="wu:flex wu:flex-col">
             {ofDay.map((event, index) => (

@@ -14,9 +14,9 @@ import { PlainIconButton } from '../../icon-button/plain-icon-button'
 import { useLabels, useLanguage } from '../../labels/use-labels'
 import { cn } from '../../lib/cn'
 import { focusRing } from '../../lib/focus-ring'
-import { useIsHydrated } from '../../lib/hooks/use-is-hydrated'
+import { useToday } from '../../time-zone/use-today'
 import { datePickerLabels } from '../date-picker-labels'
-import { addDays, addMonths, addToMonth, dayOf, monthAt, monthIndex, startOfWeek } from '../dates/day'
+import { addDays, addMonths, addToMonth, monthAt, monthIndex, startOfWeek } from '../dates/day'
 import { monthName } from '../dates/show-date'
 import { DayGrid, type DayMark } from './day-grid'
 import { PERIODS, PeriodGrid } from './period-grid'
@@ -48,11 +48,11 @@ type View = 'days' | 'months' | 'years'
 
 /** Header, one or two months of days, or the choice of a month or a year. Not exported from the package. */
 export const CalendarFrame = forwardRef<HTMLDivElement, CalendarFrameProps>(function CalendarFrame(props, ref) {
-  const isHydrated = useIsHydrated()
+  const today = useToday()
   // Which day it is only the reader's machine knows: a server marks none, and leaves a month around it undrawn.
-  if (!isHydrated && props.initialDay === null)
+  if (today === null && props.initialDay === null)
     return <div ref={ref} data-slot="calendar" className="wu:h-80 wu:w-66" />
-  return <Frame ref={ref} {...props} today={props.today ?? (isHydrated ? dayOf(new Date()) : '')} />
+  return <Frame ref={ref} {...props} today={props.today ?? today ?? ''} />
 })
 
 const Frame = forwardRef<HTMLDivElement, CalendarFrameProps & { today: string }>(function Frame(
