@@ -23,6 +23,7 @@ export default defineConfig({
           typecheck: { enabled: false },
           isolate: false,
           testTimeout: 120_000,
+          hookTimeout: 120_000,
           // A second, which it would be, is a measure of the machine.
           expect: { poll: { timeout: 30_000 } },
         },
