@@ -1,4 +1,4 @@
-// `pnpm check`: style, types, who imports whom, dead code, the contract's freshness, the packages as they will be packed.
+// `pnpm check`: style, types, the examples of the documentation, who imports whom, dead code, the contract's freshness, the packages as they will be packed.
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -8,6 +8,7 @@ const cwd = fileURLToPath(root)
 const steps = [
   ['biome', 'biome', ['check', '--error-on-warnings', '--max-diagnostics=60', '.']],
   ['types', 'tsc', ['-b']],
+  ['examples', 'node', ['scripts/check-examples.mjs']],
   ['references', 'tsx', ['scripts/references.ts']],
   ['imports', 'node', ['scripts/check-imports.mjs']],
   ['dead code', 'knip', ['--no-progress']],
