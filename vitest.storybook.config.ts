@@ -21,6 +21,8 @@ const forceColors: BrowserCommand<['active' | 'none']> = ({ page }, forcedColors
 
 /** Stories as tests, in a real browser with axe; apart from vitest.config.ts because loading Storybook takes seconds. */
 export default defineConfig({
+  // Among the long proofs each story is seen in forced colours, too.
+  define: { 'import.meta.env.EVERY_LOOK': JSON.stringify(process.env.EVERY_LOOK ?? '') },
   plugins: [storybookTest({ configDir: '.storybook', tags: { exclude: ['no-test'] } })],
   test: {
     name: 'storybook',
