@@ -9,10 +9,13 @@ import { installForTesting } from './lib/setup.mjs'
 
 /**
  * Every test of the server runs on PostgreSQL; on the embedded database, which takes twice as long, those that would show a
- * difference between the two: every operation of the contract and every register, the statements built by hand, transactions,
- * sockets, kills. `pnpm test:long` runs all of them on both.
+ * difference between the two: its start and migration, every operation of the contract and every register, the statements built
+ * by hand. `pnpm test:long` runs all of them on both.
  */
 const BOTH_DATABASES = JSON.parse(readFileSync(new URL('scripts/both-databases.json', root), 'utf8'))
+
+/** A server that dies among uploads takes two minutes to prove: `pnpm test:long` kills it fifty times on each database. */
+const WITHOUT_LONG = ['--exclude', '**/uploads-kill.test.ts']
 
 requireNode()
 const RESULTS = fileURLToPath(new URL('test-results/', root))
@@ -149,7 +152,13 @@ await inLanes(3, [
   async () => {
     await built
     await part('Сервер на PostgreSQL', (title) =>
-      vitest(title, 'server-postgres', ['--root', 'apps/server', '--config', 'vitest.postgres.config.ts']),
+      vitest(title, 'server-postgres', [
+        '--root',
+        'apps/server',
+        '--config',
+        'vitest.postgres.config.ts',
+        ...WITHOUT_LONG,
+      ]),
     )
   },
   async () => {
@@ -178,7 +187,7 @@ await inLanes(3, [
   () => part('Сквозные проверки, вторая половина', (title) => e2e(title, 2)),
   () =>
     part('Сервер на встроенной базе', (title) =>
-      vitest(title, 'server', ['--project', 'server', ...(hasPostgres ? BOTH_DATABASES : [])]),
+      vitest(title, 'server', ['--project', 'server', ...WITHOUT_LONG, ...(hasPostgres ? BOTH_DATABASES : [])]),
     ),
 ])
 

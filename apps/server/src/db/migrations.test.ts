@@ -2,13 +2,14 @@ import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { openBareDatabase } from '../testing/create-test-server'
 import { type Database, openDatabase } from './database'
 import { migrate } from './migrate'
 
 let database: Database
 
 beforeAll(async () => {
-  database = await openDatabase({ dumpFile: undefined })
+  database = await openBareDatabase()
   await migrate(database)
 })
 
@@ -80,7 +81,7 @@ test('a migration may take longer than a request', async () => {
 async function before(number: string): Promise<{ old: Database; after: () => Promise<unknown> }> {
   const all = join(import.meta.dirname, 'migrations')
   const folder = await mkdtemp(join(tmpdir(), 'migrations-'))
-  const old = await openDatabase({ dumpFile: undefined })
+  const old = await openBareDatabase()
   onTestFinished(async () => {
     await old.close()
     await rm(folder, { recursive: true })

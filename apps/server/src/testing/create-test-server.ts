@@ -103,9 +103,18 @@ export async function openTestDatabase(seed: Seed, dataDir?: string): Promise<Da
     if (dataDir) await copyFiles(template, dataDir)
     return openDatabase({ dumpFile: template.dumpFile })
   }
-  const { url, dataDir: files } = JSON.parse(process.env.WS_TEST_POSTGRES ?? '{}')
+  const { url, dataDir: files } = testPostgres()
   if (dataDir) await copyFiles({ dataDir: files }, dataDir)
   return clonePostgres(url, seed)
+}
+
+/** A database without a table. */
+export async function openBareDatabase(): Promise<Database> {
+  return isPostgres ? clonePostgres(testPostgres().url, 'bare') : openDatabase({ dumpFile: undefined })
+}
+
+function testPostgres(): { url: string; dataDir: string } {
+  return JSON.parse(process.env.WS_TEST_POSTGRES ?? '{}')
 }
 
 async function numberOf(database: Database, person: string): Promise<number> {

@@ -101,11 +101,12 @@ export async function fillPostgresTemplate(url: string, seed: Seed, dataDir: str
   }
 }
 
-/** A database of its own, copied from the template of the seed and dropped when it is closed. */
-export async function clonePostgres(url: string, seed: Seed): Promise<Database> {
+/** A database of its own, copied from the template of the seed or without a table, and dropped when it is closed. */
+export async function clonePostgres(url: string, seed: Seed | 'bare'): Promise<Database> {
   const name = `ws_test_${process.pid}_${Date.now()}_${Math.floor(Math.random() * 1e6)}`
   // Page by page through the log, as by default, it costs more than twice as much.
-  await administer(url, [`create database ${name} template ${templateName(seed)} strategy file_copy`])
+  const template = seed === 'bare' ? 'template1' : templateName(seed)
+  await administer(url, [`create database ${name} template ${template} strategy file_copy`])
   const database = await openDatabase({ url: databaseUrl(url, name) })
   return {
     ...database,

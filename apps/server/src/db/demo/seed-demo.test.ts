@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createFileStorage } from '../../lib/storage/storage'
-import { type Database, openDatabase } from '../database'
-import { migrate } from '../migrate'
+import { openTestDatabase } from '../../testing/create-test-server'
+import type { Database } from '../database'
 import { DemoRefused, seedDemo } from './seed-demo'
 
 let database: Database
@@ -13,8 +13,7 @@ const TODAY = new Date('2026-11-21T06:00:00Z')
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'demo-'))
-  database = await openDatabase({ dumpFile: undefined })
-  await migrate(database)
+  database = await openTestDatabase('empty')
   await seedDemo(database, { today: TODAY, storage: createFileStorage(dataDir) })
 })
 
@@ -145,9 +144,8 @@ test('the same day gives the same data', async () => {
   const fingerprint = `select md5(string_agg(t::text, '|' order by id)) as sum from
     (select id, title, status, assignee, created_at, due_at, place_snapshot from todos) t`
   const [first] = await rows<{ sum: string }>(fingerprint)
-  const again = await openDatabase({ dumpFile: undefined })
+  const again = await openTestDatabase('empty')
   try {
-    await migrate(again)
     await seedDemo(again, { today: TODAY, storage: createFileStorage(dataDir) })
     const { rows: second } = await again.pool.query<{ sum: string }>(fingerprint)
     expect(second[0]).toEqual(first)

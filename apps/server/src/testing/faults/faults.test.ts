@@ -11,7 +11,7 @@ import { type FaultyLine, openFaultyLine } from './faulty-line'
 import { type KillableServer, startKillableServer } from './killable-server'
 
 /** `npm test` runs one seed for a while; the long run is told for how long. */
-const SECONDS = Number(process.env.FAULT_SECONDS ?? 20)
+const SECONDS = Number(process.env.FAULT_SECONDS ?? 10)
 const SEED = Number(process.env.FAULT_SEED ?? 1)
 /** A line that stands still for ten seconds is what happens; a short run has not the time. In milliseconds. */
 const LONGEST_STALL = SECONDS > 120 ? 10_000 : 2_000

@@ -2,11 +2,12 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type BoundOperation, contract, operationsOf } from '../../lib/http/contract'
 import { type RealIds, spoiled, valuesOf } from '../contract-values'
-import { createTestServer, isPostgres, type TestPerson, type TestServer } from '../create-test-server'
-import { hasPostgres } from '../postgres'
+import { createTestServer, type TestPerson, type TestServer } from '../create-test-server'
 
-/** Requests of each person to each operation; the embedded database is slower and gets a taste where PostgreSQL gets all. */
-const REQUESTS = Number(process.env.RANDOM_REQUESTS ?? (isPostgres || !hasPostgres() ? 20 : 5))
+/** Requests of each person to each operation; the long run sends as many as it is told. */
+const REQUESTS = Number(process.env.RANDOM_REQUESTS ?? 4)
+/** So many are tried until one gets past the validation. */
+const MOST_TRIES = Math.max(REQUESTS, 20)
 const SEED = Number(process.env.RANDOM_SEED ?? 7)
 /** Answers to anything but the person's own password are the same as to a field that is wrong. */
 const ASKS_PASSWORD = new Set(['users.changePassword', 'users.prepareSecondFactor'])
@@ -29,9 +30,10 @@ afterAll(async () => {
 
 describe.each(operationsOf(contract))('$id', (operation) => {
   test('keeps to the contract whatever is sent (API-002, API-003)', { timeout: 300_000 }, async () => {
-    const requests = fc.sample(requestsOf(operation), { numRuns: REQUESTS * 2, seed: SEED })
+    const requests = fc.sample(requestsOf(operation), { numRuns: MOST_TRIES * 2, seed: SEED })
     const seen = { sent: 0, passed: 0, done: 0 }
     for (const [at, request] of requests.entries()) {
+      if (at >= REQUESTS * 2 && (seen.passed > 0 || ASKS_PASSWORD.has(operation.id))) break
       const person = at % 2 === 0 ? people.admin : people.employee
       const answer = await ask(person, operation, request)
       const story = () =>

@@ -10,7 +10,7 @@ import { createDirectory, uploadFile } from '../files.fixture'
 import { LEVELS } from './directory-tree'
 import { TreeOracle } from './tree-oracle.fixture'
 
-const CASES = Number(process.env.TREE_CASES ?? 8)
+const CASES = Number(process.env.TREE_CASES ?? 3)
 const SEED = Number(process.env.RANDOM_SEED ?? 19)
 /** Deeper than folders may be made now: such trees were made before there was a rule. */
 const LARGEST = 130
