@@ -141,6 +141,7 @@ function buildVite(cwd) {
     '@ws/media-widget/headless',
     '@ws/media-widget/memory-source',
     '@ws/task-notifications',
+    '@ws/task-notifications/en',
     '@ws/task-notifications/headless',
   ]
   must('node', ['-e', entries.map((entry) => `if (!Object.keys(require('${entry}')).length) throw 1`).join(';')], cwd)

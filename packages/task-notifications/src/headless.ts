@@ -1,3 +1,4 @@
+export { type TaskTexts, taskTexts } from './labels/task-texts'
 export {
   type Attention,
   type AttentionDeps,

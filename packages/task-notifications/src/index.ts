@@ -1,3 +1,6 @@
+export { NotificationLabelsProvider, type NotificationLabelsProviderProps } from './labels/labels-provider'
+export { type NotificationLabels, notificationLabels } from './labels/notification-labels'
+export { type TaskTexts, taskTexts } from './labels/task-texts'
 export {
   type Attention,
   type AttentionDeps,

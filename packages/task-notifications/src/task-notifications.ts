@@ -1,3 +1,4 @@
+import type { TaskTexts } from './labels/task-texts'
 import { joining } from './lib/listeners'
 import { browserStorage, systemClock } from './presence/browser'
 import type { Poller } from './sources/poller'
@@ -37,6 +38,8 @@ export interface TaskNotificationsDeps {
   concerns?(change: TaskChange): boolean
   /** Tasks the person wants to hear nothing of. */
   muted?(taskId: number | string): boolean
+  /** The words of entries made here and of what is told together; Russian by default, `enTaskTexts` of `./en` are English. */
+  texts?: TaskTexts
   storage?: KeyValueStorage
   locks?: TabLocks
   openChannel?(name: string): TabChannel

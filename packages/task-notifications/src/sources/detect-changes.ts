@@ -1,3 +1,4 @@
+import { type TaskTexts, taskTexts } from '../labels/task-texts'
 import { sameAssignee } from '../text/assignee'
 import { changeDraft, summaryDraft } from '../text/texts'
 import type { NotificationDraft, PolledTask, TaskChange } from '../types'
@@ -29,6 +30,7 @@ export function detectChanges(
   snapshot: TaskSnapshot | null,
   tasks: readonly PolledTask[],
   concerns: (change: TaskChange) => boolean = () => true,
+  texts: TaskTexts = taskTexts,
 ): Detection {
   const next = new Map<string, KnownTask>()
   for (const task of tasks) next.set(String(task.id), { task })
@@ -42,9 +44,9 @@ export function detectChanges(
     if (!next.has(id)) changes.push({ kind: 'vanished', before: task })
   }
   const told = changes.filter(concerns)
-  const notifications = told.slice(0, changeLimit).map(changeDraft)
+  const notifications = told.slice(0, changeLimit).map((change) => changeDraft(change, texts))
   if (told.length > changeLimit && Math.abs(next.size - snapshot.size) > changeLimit) {
-    notifications.push(summaryDraft(told.length))
+    notifications.push(summaryDraft(told.length, texts))
   }
   return { snapshot: next, changes, notifications }
 }

@@ -105,14 +105,14 @@ test('without a token the look is skipped with a warning (ST-040, ER-022)', asyn
   const { poller, logger, listTasks } = setup([], { getToken: () => undefined })
   await poller.check()
   expect(listTasks).not.toHaveBeenCalled()
-  expect(logger.warn).toHaveBeenCalledWith(expect.stringContaining('нет токена'))
+  expect(logger.warn).toHaveBeenCalledWith(expect.stringContaining('no access token'))
 })
 
 test.each([401, 403])('an answer %i is logged as an invalid token and the poll goes on (ER-023)', async (status) => {
   const { poller, logger, listTasks } = setup([{ status }])
   poller.start()
   await tick()
-  expect(logger.error).toHaveBeenCalledWith(expect.stringContaining('недействительный токен'))
+  expect(logger.error).toHaveBeenCalledWith(expect.stringContaining('the token is not valid'))
   await tick(30_000)
   expect(listTasks).toHaveBeenCalledTimes(2)
 })

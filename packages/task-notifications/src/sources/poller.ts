@@ -1,3 +1,4 @@
+import type { TaskTexts } from '../labels/task-texts'
 import { toIso } from '../store/entries'
 import type { Clock, Logger, NotificationDraft, Page, PolledTask, TaskChange, TaskListAnswer } from '../types'
 import { detectChanges, type KnownTask } from './detect-changes'
@@ -17,6 +18,8 @@ export interface PollerDeps {
   page: Page
   logger: Logger
   concerns?: ((change: TaskChange) => boolean) | undefined
+  /** The words of its entries; Russian by default. */
+  texts?: TaskTexts | undefined
   /** Hears of the entries of one look; `seenSince` (ISO) is the time of the look before. */
   onFound(found: NotificationDraft[], seenSince: string): void
   /** Hears what a look found out, so that another tab can go on from there: everything after the first, then the news. */
@@ -96,7 +99,7 @@ export function createPoller(deps: PollerDeps): Poller {
 
   /** An answer is not waited for any longer once it is not `isAwaited`. */
   async function look(isAwaited: () => boolean): Promise<void> {
-    if (!deps.getToken()) return logger.warn('Проверка задач пропущена: нет токена доступа')
+    if (!deps.getToken()) return logger.warn('Tasks are not checked: there is no access token')
     const since = memory?.cursor
     heard = []
     try {
@@ -107,7 +110,7 @@ export function createPoller(deps: PollerDeps): Poller {
       // An answer that comes too late belongs to nobody.
       if (isAwaited()) accept(answer, since)
     } catch (error) {
-      logger.error('Не удалось проверить задачи', error)
+      logger.error('The tasks could not be checked', error)
     }
   }
 
@@ -115,11 +118,11 @@ export function createPoller(deps: PollerDeps): Poller {
     if (status === 304) {
       if (memory) memory.lookedAt = now()
     } else if (status === 401 || status === 403) {
-      logger.error(`Проверка задач: недействительный токен (${status})`)
+      logger.error(`Tasks are not checked: the token is not valid (${status})`)
     } else if (status !== 200) {
       // A cursor the server no longer knows must not stop the poll for good.
       if (status === 400 && memory) memory.cursor = undefined
-      logger.error(`Проверка задач: сервер ответил ${status}`)
+      logger.error(`Tasks are not checked: the server answered ${status}`)
     } else {
       etag = value ? { since, value } : undefined
       compare(body, since)
@@ -130,7 +133,7 @@ export function createPoller(deps: PollerDeps): Poller {
     const list = readTasks(body)
     if (!list) {
       const keys = typeof body === 'object' && body ? Object.keys(body).join(', ') : typeof body
-      logger.warn(`Проверка задач: ответ не список (${keys})`)
+      logger.warn(`Tasks are not checked: the answer is no list (${keys})`)
       return
     }
     const { tasks, before } =
@@ -138,7 +141,7 @@ export function createPoller(deps: PollerDeps): Poller {
         ? merged(memory.snapshot, list)
         : { tasks: list.tasks, before: memory && new Map(memory.snapshot) }
     if (before) for (const note of heard) settle(before, tasks, note)
-    const { snapshot, changes, notifications } = detectChanges(before ?? null, tasks, deps.concerns)
+    const { snapshot, changes, notifications } = detectChanges(before ?? null, tasks, deps.concerns, deps.texts)
     for (const note of heard) takeNote(snapshot, note)
     const seenSince = memory?.lookedAt ?? now()
     const next = { cursor: list.cursor, lookedAt: now() }

@@ -1,3 +1,4 @@
+import { taskTexts } from '../labels/task-texts'
 import { browserPage } from '../presence/browser-page'
 import { type EntriesPatch, isSame } from '../store/entries'
 import { isToldBy } from '../store/server-sync'
@@ -58,8 +59,8 @@ type Message =
 /** Wires poll, socket and tabs to the list; nothing runs until `start`. */
 export function createRealtimeSync(deps: RealtimeSyncDeps): RealtimeSync {
   const { host, storageKey: name, clock, logger, store, listeners, away } = deps
-  const { page = browserPage, source } = host
-  const toasts = createToastQueue({ page, clock, listeners, away, present, tell: (said) => tabs.tell(said) })
+  const { page = browserPage, source, texts = taskTexts } = host
+  const toasts = createToastQueue({ page, clock, texts, listeners, away, present, tell: (said) => tabs.tell(said) })
   const poller = createPoller({
     listTasks: host.listTasks,
     getToken: host.getToken,
@@ -67,6 +68,7 @@ export function createRealtimeSync(deps: RealtimeSyncDeps): RealtimeSync {
     page,
     logger,
     concerns,
+    texts,
     onFound: (found, seenSince) => void tellFound(found, seenSince),
     onLook: (look) => tabs.tell({ kind: 'look', look }),
   })
@@ -119,7 +121,7 @@ export function createRealtimeSync(deps: RealtimeSyncDeps): RealtimeSync {
       clock.every(wakeInterval, store.wake),
     ]
     if (realtime) {
-      const handlers = createEventHandlers({ store, poller, fromServer: source !== undefined, concerns, note })
+      const handlers = createEventHandlers({ store, poller, fromServer: source !== undefined, texts, concerns, note })
       let wasConnected = isConnected()
       ends.push(
         ...serverEvents.map((event) => realtime.on(event, handlers[event])),

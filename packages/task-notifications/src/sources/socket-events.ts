@@ -1,8 +1,9 @@
+import type { TaskTexts } from '../labels/task-texts'
 import { isId, isObject } from '../lib/is-object'
 import { typeOf } from '../store/entries'
 import type { NotificationStore } from '../store/store-types'
 import { assigneeLabel, sameAssignee } from '../text/assignee'
-import { changeDraft, completedText, ofTask } from '../text/texts'
+import { changeDraft, completedDraft, ofTask } from '../text/texts'
 import type { NotificationDraft, PolledTask, ServerEventName, TaskChange, TaskEvent } from '../types'
 import type { Poller } from './poller'
 import type { TaskNote } from './snapshot'
@@ -13,6 +14,7 @@ interface EventHandlersDeps {
   poller: Pick<Poller, 'known'>
   /** With a server source only `notification` makes entries; task events keep the poll from telling twice. */
   fromServer: boolean
+  texts: TaskTexts
   concerns(change: TaskChange): boolean
   /** Takes news into the snapshot of every tab. */
   note(note: TaskNote): void
@@ -24,7 +26,14 @@ type TaskEventName = Exclude<ServerEventName, 'notification' | 'notifications_ch
 export type EventHandlers = Record<ServerEventName, (payload: unknown) => void>
 
 /** Says what is done with each event. */
-export function createEventHandlers({ store, poller, fromServer, concerns, note }: EventHandlersDeps): EventHandlers {
+export function createEventHandlers({
+  store,
+  poller,
+  fromServer,
+  texts,
+  concerns,
+  note,
+}: EventHandlersDeps): EventHandlers {
   function addIfAny(draft: NotificationDraft | undefined): void {
     if (draft && !fromServer) store.add(draft)
   }
@@ -38,16 +47,16 @@ export function createEventHandlers({ store, poller, fromServer, concerns, note 
     const isTold = change !== undefined && concerns(change)
     // An event does not say who watches, nor that others were missed before it: what it does not tell is left to the poll.
     if (fromServer || isTold || (known && !change)) note(noteOf(id, event))
-    if (isTold) addIfAny(draftOf(name, change))
+    if (isTold) addIfAny(draftOf(name, change, texts))
   }
 
   return {
     notification(payload) {
       if (isObject(payload) && 'id' in payload) store.receive(payload)
-      else addIfAny(messageDraft(readEvent(payload)))
+      else addIfAny(messageDraft(readEvent(payload), texts))
     },
     notifications_changed: store.sync,
-    message: (payload) => addIfAny(messageDraft({ ...readEvent(payload), type: 'message' })),
+    message: (payload) => addIfAny(messageDraft({ ...readEvent(payload), type: 'message' }, texts)),
     task_created: onTask('task_created'),
     task_update: onTask('task_update'),
     todo_update: onTask('todo_update'),
@@ -83,19 +92,21 @@ function changeOf(
   return known?.assignee !== undefined && isHandedOver ? { kind: 'assignee', task, before } : undefined
 }
 
-function draftOf(name: TaskEventName, change: TaskChange): NotificationDraft {
-  const draft = changeDraft(change)
+function draftOf(name: TaskEventName, change: TaskChange, texts: TaskTexts): NotificationDraft {
   const isDone = name === 'task_completed' && change.kind === 'status'
-  return isDone ? { ...draft, type: 'task_completed', message: completedText(change.task) } : draft
+  return isDone ? completedDraft(change, texts) : changeDraft(change, texts)
 }
 
-function messageDraft({ message, content, author, title, type, task_id }: TaskEvent): NotificationDraft | undefined {
+function messageDraft(
+  { message, content, author, title, type, task_id }: TaskEvent,
+  { nobody }: TaskTexts,
+): NotificationDraft | undefined {
   const text = message || content || title
   if (!text) return undefined
   const isSaid = author !== undefined && author !== null && !message
   return {
     type: typeOf(type),
-    message: isSaid ? `${assigneeLabel(author)}: ${text}` : text,
+    message: isSaid ? `${assigneeLabel(author, nobody)}: ${text}` : text,
     ...(isId(task_id) ? ofTask(task_id) : {}),
   }
 }

@@ -35,7 +35,7 @@ export function createEntryList(deps: NotificationStoreDeps): EntryList {
     try {
       return JSON.parse(storage?.getItem(key) ?? '[]')
     } catch (error) {
-      logger.warn('Сохранённые уведомления не читаются', error)
+      logger.warn('The stored notifications cannot be read', error)
       return []
     }
   }
@@ -44,7 +44,7 @@ export function createEntryList(deps: NotificationStoreDeps): EntryList {
     try {
       storage?.setItem(key, JSON.stringify(value))
     } catch (error) {
-      logger.warn('Уведомления не сохранены', error)
+      logger.warn('The notifications could not be stored', error)
     }
   }
 

@@ -75,7 +75,7 @@ export function createLocalStore(deps: NotificationStoreDeps): LocalStore {
         const entry = find(id)
         if (!entry) return false
         if (entry.read) return make([entry], undefined, (calls) => calls.remove(id))
-        logger.warn('Непрочитанное уведомление нельзя удалить', id)
+        logger.warn('A notification that is not read cannot be deleted', id)
         return false
       },
       async clearRead() {

@@ -52,7 +52,7 @@ export function createOwnChanges(
       return true
     } catch (error) {
       underWay.delete(ids)
-      logger.error('Уведомления: сервер не принял изменение', error)
+      logger.error('The server did not take a change of notifications', error)
       // The server may have made the change and only its answer be lost: what it says next is right, but for other changes.
       for (const id of ids) if (!isUnderWay(id)) touched.delete(id)
       undo()

@@ -85,7 +85,7 @@ export function createServerSync(local: LocalStore): ServerSync {
       const answer = await source.list(since ? { since } : {})
       if (asksAt !== askedAt) return false
       const rows = readNotifications(answer)
-      if (!rows) throw new TypeError('Ответ не похож на список уведомлений')
+      if (!rows) throw new TypeError('The answer is no list of notifications')
       // What is left out for a person's own change is asked for again.
       const isTaken = rows.every(({ id }) => !isNewer(id, asksAt))
       const fresh = merge(rows, asksAt, since ? [] : missingIn(rows, asksAt))
@@ -96,7 +96,7 @@ export function createServerSync(local: LocalStore): ServerSync {
       setStatus('ready')
       return true
     } catch (error) {
-      logger.error('Не удалось обновить уведомления', error)
+      logger.error('The notifications could not be refreshed', error)
       setStatus('error')
       return false
     }

@@ -1,3 +1,4 @@
+import type { TaskTexts } from '../labels/task-texts'
 import type { Clock, Page, TaskNotification } from '../types'
 import { emergency, isUnread, toIso } from './entries'
 
@@ -31,6 +32,7 @@ export interface ToastQueueDeps {
   /** An entry as it is in the list now. */
   present(entry: TaskNotification): TaskNotification | undefined
   tell(message: ToastMessage): void
+  texts: TaskTexts
   listeners: ReadonlySet<ToastListener>
   away: ReadonlySet<AwayListener>
 }
@@ -51,7 +53,7 @@ export interface ToastQueue {
 }
 
 /** Makes an empty queue. */
-export function createToastQueue({ page, clock, present, tell, listeners, away }: ToastQueueDeps): ToastQueue {
+export function createToastQueue({ page, clock, present, tell, texts, listeners, away }: ToastQueueDeps): ToastQueue {
   const me = Math.random().toString(36).slice(2)
   let isRunning = false
   let waiting: TaskNotification[] = []
@@ -87,7 +89,7 @@ export function createToastQueue({ page, clock, present, tell, listeners, away }
     for (const entry of entries) if (!isMany || entry.event === emergency) say(entry, [entry])
     if (!isMany) return
     const createdAt = toIso(clock.now())
-    const message = `Новых уведомлений: ${calm.length}`
+    const message = texts.manyNotifications(calm.length)
     say({ id: `local-count-${createdAt}`, type: 'system', message, read: false, createdAt }, calm)
   }
 

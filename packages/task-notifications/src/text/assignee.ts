@@ -2,11 +2,11 @@ import type { TaskAssignee } from '../types'
 
 type Assignee = TaskAssignee | null | undefined
 
-/** Name of an assignee for texts; nobody is «Не назначен». */
-export function assigneeLabel(assignee: Assignee): string {
-  if (typeof assignee === 'string') return assignee.trim() || 'Не назначен'
+/** Name of an assignee for texts, or what is said where there is nobody. */
+export function assigneeLabel(assignee: Assignee, nobody: string): string {
+  if (typeof assignee === 'string') return assignee.trim() || nobody
   const label = assignee?.name || assignee?.username || assignee?.id
-  return label === undefined || label === null || label === '' ? 'Не назначен' : String(label)
+  return label === undefined || label === null || label === '' ? nobody : String(label)
 }
 
 /** Whether two spellings mean one person; ids decide, then user names, then names. */

@@ -1,20 +1,21 @@
 import { MoreHorizontal } from 'lucide-react'
+import { useNotificationLabels } from '../labels/labels-provider'
 import { moveFocus } from './move-focus'
 import { Popup } from './popup'
 
 /** An action of the menu. */
 export type EntryAction = readonly [label: string, onSelect: () => void]
 
-const label = 'Ещё действия'
 const lines = '[role=menuitem]'
 
 /** Further actions of an entry behind a button. Keys by the APG pattern of a menu. */
 export function EntryMenu({ actions }: { actions: readonly EntryAction[] }) {
+  const { moreActions } = useNotificationLabels()
   return (
     <Popup
       role="menu"
-      name={label}
-      label={label}
+      name={moreActions}
+      label={moreActions}
       icon={MoreHorizontal}
       panel="wu:menu"
       first={lines}

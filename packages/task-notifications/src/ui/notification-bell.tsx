@@ -1,5 +1,6 @@
-import { plural, useStore } from '@ws/ui'
+import { useStore } from '@ws/ui'
 import { Bell } from 'lucide-react'
+import { useNotificationLabels } from '../labels/labels-provider'
 import type { TaskNotifications } from '../task-notifications'
 import { NotificationList, type NotificationListProps } from './notification-list'
 import { Popup } from './popup'
@@ -15,15 +16,15 @@ const mostShown = 99
 export function NotificationBell({ notifications, onOpen, onSettings, ...props }: NotificationBellProps) {
   const { store, refresh } = notifications
   const { unread } = useStore(store)
-  const name = 'Уведомления'
-  const count = unread > mostShown ? `${mostShown}+` : unread
-  const words = plural(unread, 'непрочитанное', 'непрочитанных', 'непрочитанных')
+  const labels = useNotificationLabels()
+  const name = labels.notifications
+  const count = unread > mostShown ? `${mostShown}+` : String(unread)
 
   return (
     <Popup
       role="dialog"
       name={name}
-      label={unread > 0 ? `${name}, ${count} ${words}` : name}
+      label={unread > 0 ? `${name}, ${labels.unreadCount(unread, count)}` : name}
       icon={Bell}
       look="md"
       panel="wn:panel wu:floating wu:flex wu:flex-col wu:overflow-hidden"

@@ -1,6 +1,7 @@
-import { plural, useStore } from '@ws/ui'
+import { useStore } from '@ws/ui'
 import { ChevronDown } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { useNotificationLabels } from '../labels/labels-provider'
 import type { TaskNotification } from '../types'
 import { focusNeighbour, onEntryKey } from './entry-keys'
 import { groupByRecord } from './groups'
@@ -15,6 +16,7 @@ export function NotificationEntries(props: NotificationListProps & { entries: re
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
   const { muted } = useStore(store)
   const now = useNow()
+  const labels = useNotificationLabels()
 
   function toggle(key: string): void {
     const next = new Set(open)
@@ -33,7 +35,7 @@ export function NotificationEntries(props: NotificationListProps & { entries: re
     <ul
       ref={list}
       tabIndex={-1}
-      aria-label="Список уведомлений"
+      aria-label={labels.list}
       className="wu:min-h-0 wu:overflow-y-auto wu:outline-none"
       onKeyDown={(event) => onEntryKey(event, remove)}
     >
@@ -49,8 +51,8 @@ export function NotificationEntries(props: NotificationListProps & { entries: re
             {item(newest)}
             {muted.includes(key) && (
               <p className="wn:pl-15 wu:flex wu:items-center wu:gap-2 wu:py-2 wu:pr-2 wu:text-ink-2 wu:text-sm">
-                <span className="wu:flex-1">Приглушена: придут только аварии, назначения и упоминания</span>
-                <Action onClick={() => void store.mute(newest, false)}>Вернуть</Action>
+                <span className="wu:flex-1">{labels.muted}</span>
+                <Action onClick={() => void store.mute(newest, false)}>{labels.unmute}</Action>
               </p>
             )}
             {count > 0 && (
@@ -61,7 +63,7 @@ export function NotificationEntries(props: NotificationListProps & { entries: re
                 className="wn:pr-4 wn:pl-15 wu:flex wu:min-h-8 wu:w-full wu:cursor-pointer wu:items-center wu:gap-1 wu:text-left wu:text-ink-2 wu:text-sm wu:hover:text-ink wu:focus-ring-inside wu:pointer-coarse:min-h-11"
               >
                 <ChevronDown size={14} strokeWidth={1.75} style={isOpen ? { rotate: '180deg' } : undefined} />
-                {isOpen ? 'Свернуть' : `Ещё ${count} ${plural(count, 'уведомление', 'уведомления', 'уведомлений')}`}
+                {isOpen ? labels.fewerEntries : labels.moreEntries(count)}
               </button>
             )}
             {isOpen && (

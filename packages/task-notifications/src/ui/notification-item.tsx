@@ -1,5 +1,6 @@
-import { HostLink, plural } from '@ws/ui'
+import { HostLink } from '@ws/ui'
 import { Check, Trash2 } from 'lucide-react'
+import { useNotificationLabels } from '../labels/labels-provider'
 import { isUnread, keyOfRecord, toIso } from '../store/entries'
 import { snoozeChoices } from '../store/snooze'
 import { fullTime, timeAgo } from '../text/relative-time'
@@ -25,6 +26,7 @@ export interface NotificationItemProps extends NotificationListProps {
 export function NotificationItem(props: NotificationItemProps) {
   const { entry, group, muted, now, onLeave, store, href, onOpen, onAccept } = props
   const { id, read, title, actor, createdAt, repeats, snoozed_until, accepted_by, accepted_at, reason } = entry
+  const labels = useNotificationLabels()
   const [Icon, tile] = lookOf(entry)
   const message = withoutEmoji(entry.message)
   const key = keyOfRecord(entry)
@@ -39,9 +41,9 @@ export function NotificationItem(props: NotificationItemProps) {
     },
   ]
   const later = snoozed_until
-    ? [snooze('Вернуть в непрочитанные', null)]
-    : (now === null ? [] : snoozeChoices(now)).map(([label, until]) => snooze(label, until))
-  const mute: EntryAction = ['Приглушить эту запись', () => void store.mute(entry, true)]
+    ? [snooze(labels.unsnooze, null)]
+    : (now === null ? [] : snoozeChoices(now)).map(([label, until]) => snooze(labels[label], until))
+  const mute: EntryAction = [labels.mute, () => void store.mute(entry, true)]
   const actions = [...(read ? [] : later), ...(key === undefined || muted.includes(key) ? [] : [mute])]
 
   const link = {
@@ -54,7 +56,7 @@ export function NotificationItem(props: NotificationItemProps) {
     },
     children: (
       <>
-        {!read && <span className="wu:sr-only">Не прочитано. </span>}
+        {!read && <span className="wu:sr-only">{`${labels.isUnread} `}</span>}
         {message}
       </>
     ),
@@ -82,26 +84,24 @@ export function NotificationItem(props: NotificationItemProps) {
           {actor && !message.startsWith(`${actor.name}:`) && (
             <span className="wu:wrap-anywhere">{`${actor.name} · `}</span>
           )}
-          <time className="wu:whitespace-nowrap" dateTime={createdAt} title={fullTime(createdAt)}>
-            {now !== null && timeAgo(Date.parse(createdAt), now)}
+          <time className="wu:whitespace-nowrap" dateTime={createdAt} title={fullTime(createdAt, labels)}>
+            {now !== null && timeAgo(Date.parse(createdAt), now, labels)}
           </time>
-          {repeats ? (
-            <span className="wu:whitespace-nowrap">
-              {` · +${repeats} ${plural(repeats, 'изменение', 'изменения', 'изменений')}`}
-            </span>
-          ) : null}
+          {repeats ? <span className="wu:whitespace-nowrap">{` · ${labels.moreChanges(repeats)}`}</span> : null}
         </p>
-        {snoozed_until && <p className="wu:text-ink-3 wu:text-sm">{`Отложено до ${fullTime(snoozed_until)}`}</p>}
+        {snoozed_until && (
+          <p className="wu:text-ink-3 wu:text-sm">{labels.snoozedUntil(fullTime(snoozed_until, labels))}</p>
+        )}
         {accepted_by && accepted_at && (
           <p className="wu:text-ink-2 wu:text-sm wu:wrap-anywhere">
-            {`Принял: ${accepted_by.name}, ${fullTime(accepted_at)}`}
+            {labels.acceptedBy(accepted_by.name, fullTime(accepted_at, labels))}
           </p>
         )}
-        {reason && <p className="wu:text-ink-3 wu:text-sm wu:wrap-anywhere">{whyText(reason)}</p>}
+        {reason && <p className="wu:text-ink-3 wu:text-sm wu:wrap-anywhere">{labels.why(reason)}</p>}
         {entry.needs_acceptance && onAccept && (
           <div className="wn:mt-2 wu:block">
             <Action look="main" onClick={() => onAccept(entry)}>
-              Принял
+              {labels.accept}
             </Action>
           </div>
         )}
@@ -110,7 +110,7 @@ export function NotificationItem(props: NotificationItemProps) {
         <Action
           look="sm"
           icon={Trash2}
-          label="Удалить уведомление"
+          label={labels.remove}
           onClick={() => {
             onLeave(id)
             void store.remove(id)
@@ -120,7 +120,7 @@ export function NotificationItem(props: NotificationItemProps) {
         <Action
           look="sm"
           icon={Check}
-          label="Отметить прочитанным"
+          label={labels.markRead}
           onClick={() => {
             onLeave(id)
             void store.markRead(id)
@@ -133,9 +133,4 @@ export function NotificationItem(props: NotificationItemProps) {
       {actions.length > 0 && <EntryMenu actions={actions} />}
     </div>
   )
-}
-
-/** «Вы наблюдатель» and «Почему: вы наблюдатель» are both shown as the latter. */
-function whyText(reason: string): string {
-  return reason.replace(/^(?:почему:\s*)?(.?)/i, (_, first: string) => `Почему: ${first.toLowerCase()}`)
 }

@@ -1,6 +1,7 @@
 import { useStore } from '@ws/ui'
 import { BellOff, CheckCheck, Settings2, Trash2 } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
+import { useNotificationLabels } from '../labels/labels-provider'
 import { areaOf, isUnread } from '../store/entries'
 import type { NotificationInbox } from '../store/store-types'
 import type { TaskNotification } from '../types'
@@ -25,13 +26,13 @@ export interface NotificationListProps {
 
 type Tab = 'unread' | 'all'
 
-const defaultAreas: Readonly<Record<string, string>> = { todo: 'Задачи' }
 const otherArea = 'other'
 const shape = 'wu:rounded-sm wu:skeleton'
 
 /** All notifications of a person: unread or all, by record, with what can be done to them. */
 export function NotificationList(props: NotificationListProps) {
-  const { store, onRetry, onSettings, areas = defaultAreas } = props
+  const labels = useNotificationLabels()
+  const { store, onRetry, onSettings, areas = labels.areas } = props
   const { notifications, unread, status } = useStore(store)
   const [tab, setTab] = useState<Tab>('unread')
   const [area, setArea] = useState<string | null>(null)
@@ -40,25 +41,25 @@ export function NotificationList(props: NotificationListProps) {
     const key = areaOf(entry)
     return key !== undefined && key in areas ? key : otherArea
   }
-  const retry = onRetry && <Action onClick={onRetry}>Повторить</Action>
+  const retry = onRetry && <Action onClick={onRetry}>{labels.retry}</Action>
   const present = [...new Set(notifications.map(nameOf))]
   const shown = notifications.filter(
     (entry) =>
       (tab === 'all' || isUnread(entry)) && (area === null || !present.includes(area) || nameOf(entry) === area),
   )
   const tabs = [
-    ['unread', unread > 0 ? `Непрочитанные ${unread}` : 'Непрочитанные'],
-    ['all', 'Все'],
+    ['unread', labels.unread(unread)],
+    ['all', labels.all],
   ] as const
   return (
     <section aria-labelledby={titleId} className="wu:flex wu:min-h-0 wu:flex-col wu:font-sans wu:text-ink wu:text-md">
       <header className="wn:py-2.5 wu:flex wu:flex-wrap wu:items-center wu:justify-between wu:gap-2 wu:border-line wu:border-b wu:px-4">
         <h2 id={titleId} className="wu:font-[600]">
-          Уведомления
+          {labels.notifications}
         </h2>
         <div
           role="radiogroup"
-          aria-label="Какие уведомления показать"
+          aria-label={labels.whichShown}
           className="wu:inline-flex wu:segments wu:forced-colors:border"
         >
           {tabs.map(([value, label]) => (
@@ -78,15 +79,15 @@ export function NotificationList(props: NotificationListProps) {
         </div>
         {present.length > 1 && (
           <select
-            aria-label="Раздел"
+            aria-label={labels.area}
             value={area ?? ''}
             onChange={({ target }) => setArea(target.value || null)}
             className="wu:control wu:h-control wu:px-2.5 wu:pointer-coarse:h-11 wu:pointer-coarse:text-[16px]"
           >
-            <option value="">Все разделы</option>
+            <option value="">{labels.allAreas}</option>
             {present.map((value) => (
               <option key={value} value={value}>
-                {areas[value] ?? 'Прочее'}
+                {areas[value] ?? labels.otherArea}
               </option>
             ))}
           </select>
@@ -94,7 +95,7 @@ export function NotificationList(props: NotificationListProps) {
       </header>
       {status === 'error' && notifications.length > 0 && (
         <p role="alert" className="wu:flex wu:items-center wu:gap-2 wu:bg-warn-soft wu:px-4 wu:py-2 wu:text-warn">
-          <span className="wu:flex-1">Не удалось обновить уведомления</span>
+          <span className="wu:flex-1">{labels.notRefreshed}</span>
           {retry}
         </p>
       )}
@@ -106,16 +107,16 @@ export function NotificationList(props: NotificationListProps) {
       {notifications.length > 0 && (
         <footer className="wu:flex wu:flex-wrap wu:items-center wu:gap-1 wu:border-line wu:border-t wu:px-2 wu:py-2">
           <Action icon={CheckCheck} disabled={unread === 0} onClick={() => void store.markAllRead()}>
-            Прочитать все
+            {labels.markAllRead}
           </Action>
           {notifications.some(({ read }) => read) && (
             <Action icon={Trash2} onClick={() => void store.clearRead()}>
-              Удалить прочитанные
+              {labels.clearRead}
             </Action>
           )}
           {onSettings && (
             <Action icon={Settings2} onClick={onSettings}>
-              Настроить
+              {labels.settings}
             </Action>
           )}
         </footer>
@@ -126,9 +127,10 @@ export function NotificationList(props: NotificationListProps) {
 
 /** What stands where no entry does: what is coming, what failed, or what will be here. */
 function Nothing({ status, tab, retry }: { status: string; tab: Tab; retry: ReactNode }) {
+  const labels = useNotificationLabels()
   if (status === 'loading') {
     return (
-      <div aria-busy role="status" aria-label="Загрузка уведомлений" className="wu:grid">
+      <div aria-busy role="status" aria-label={labels.loading} className="wu:grid">
         {['a', 'b', 'c'].map((key) => (
           <div key={key} className="wu:flex wu:gap-3 wu:px-4 wu:py-3">
             <div className={`wn:size-8 wu:shrink-0 ${shape}`} />
@@ -147,14 +149,8 @@ function Nothing({ status, tab, retry }: { status: string; tab: Tab; retry: Reac
       <span className="wu:mb-2 wu:text-ink-3">
         <BellOff {...line} size={24} />
       </span>
-      <p className="wu:font-[600]">
-        {isFailed
-          ? 'Не удалось загрузить уведомления'
-          : tab === 'unread'
-            ? 'Новых уведомлений нет'
-            : 'Уведомлений пока нет'}
-      </p>
-      {isFailed ? retry : <p className="wu:text-ink-2">Здесь появятся изменения задач, которые вас касаются</p>}
+      <p className="wu:font-[600]">{isFailed ? labels.failed : tab === 'unread' ? labels.noneUnread : labels.none}</p>
+      {isFailed ? retry : <p className="wu:text-ink-2">{labels.noneHint}</p>}
     </div>
   )
 }

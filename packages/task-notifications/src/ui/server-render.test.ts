@@ -29,6 +29,7 @@ test('every component of the package is drawn on a server, where there is no doc
   const drawings = {
     NotificationBell: createElement(whole.NotificationBell, { notifications }),
     NotificationList: createElement(whole.NotificationList, { store: notifications.store }),
+    NotificationLabelsProvider: createElement(whole.NotificationLabelsProvider, { labels: {} }),
     TaskToasts: createElement(whole.TaskToasts, { notifications }),
   }
   const components = Object.keys(whole).filter((name) => /^[A-Z][a-z]/.test(name))

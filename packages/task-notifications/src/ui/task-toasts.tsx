@@ -1,5 +1,6 @@
 import { toastStore } from '@ws/ui'
 import { useEffect, useRef } from 'react'
+import { useNotificationLabels } from '../labels/labels-provider'
 import { areaOf, emergency } from '../store/entries'
 import type { TaskNotifications } from '../task-notifications'
 import { withoutEmoji } from '../text/without-emoji'
@@ -20,8 +21,9 @@ export interface TaskToastsProps {
 /** Tells new notifications as toasts of @ws/ui; draws nothing itself, the host's `Toaster` does. */
 export function TaskToasts(props: TaskToastsProps) {
   const { onToast, store } = props.notifications
-  const host = useRef(props)
-  host.current = props
+  const labels = useNotificationLabels()
+  const host = useRef({ ...props, labels })
+  host.current = { ...props, labels }
   useEffect(() => {
     /** Toasts that wait for «Принял», by the entry. */
     const waiting = new Map<string, number>()
@@ -30,7 +32,7 @@ export function TaskToasts(props: TaskToastsProps) {
       store.getState().notifications.find((entry) => entry.id === id && entry.needs_acceptance)
 
     function show(entry: TaskNotification): void {
-      const { onOpen, onAccept } = host.current
+      const { onOpen, onAccept, labels } = host.current
       const isAwaited = entry.needs_acceptance && onAccept
       const open = () => {
         void store.markRead(entry.id)
@@ -40,9 +42,9 @@ export function TaskToasts(props: TaskToastsProps) {
         isAwaited || entry.event === emergency ? 'error' : entry.type === 'task_completed' ? 'success' : 'info',
         withoutEmoji(entry.message),
         isAwaited
-          ? { action: { label: 'Принял', onClick: () => void accept(entry) }, duration: Number.POSITIVE_INFINITY }
+          ? { action: { label: labels.accept, onClick: () => void accept(entry) }, duration: Number.POSITIVE_INFINITY }
           : onOpen && areaOf(entry) !== undefined
-            ? { action: { label: 'Открыть', onClick: open } }
+            ? { action: { label: labels.open, onClick: open } }
             : {},
       )
       if (isAwaited) waiting.set(entry.id, shown)
