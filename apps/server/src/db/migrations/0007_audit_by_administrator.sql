@@ -1,1 +1,0 @@
-CREATE INDEX "audit_log_acting_idx" ON "audit_log" USING btree ("acting","at") WHERE acting is not null;

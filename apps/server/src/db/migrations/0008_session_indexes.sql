@@ -1,2 +1,0 @@
-CREATE INDEX "refresh_tokens_successor_idx" ON "refresh_tokens" USING btree ("successor");
-CREATE INDEX "refresh_tokens_acting_idx" ON "refresh_tokens" USING btree ("expires_at") WHERE "refresh_tokens"."acting" is not null and "refresh_tokens"."revoked_at" is null;

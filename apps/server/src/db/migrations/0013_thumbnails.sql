@@ -1,1 +1,0 @@
-ALTER TABLE "blobs" ADD COLUMN "thumbnail_failed_at" timestamp (3) with time zone;

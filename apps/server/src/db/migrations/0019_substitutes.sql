@@ -1,2 +1,0 @@
-ALTER TABLE "todos" ADD COLUMN "substituted_for" bigint;
-ALTER TABLE "todos" ADD CONSTRAINT "todos_substituted_for_profiles_id_fk" FOREIGN KEY ("substituted_for") REFERENCES "public"."profiles"("id") ON DELETE set null ON UPDATE no action;

@@ -1,1 +1,0 @@
-ALTER TABLE "todo_categories" ADD COLUMN "checklist" jsonb DEFAULT '[]'::jsonb NOT NULL;

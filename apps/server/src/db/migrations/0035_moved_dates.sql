@@ -1,1 +1,0 @@
-ALTER TABLE "todo_recurrences" ADD COLUMN "moved" jsonb DEFAULT '[]'::jsonb NOT NULL;
