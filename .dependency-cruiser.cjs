@@ -5,6 +5,7 @@ const rule = (name, from, to, comment) => ({ name, severity: 'error', from, to, 
 module.exports = {
   forbidden: [
     rule('no-cycles', {}, { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } }),
+    rule('no-cycles-of-types', { path: '^apps/server/' }, { circular: true }),
     rule(
       'areas-are-islands',
       { path: '^apps/(portal|server)/src/areas/([^/]+)/' },

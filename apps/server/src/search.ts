@@ -10,7 +10,7 @@ import { territory } from './areas/territory/territory.resource'
 import { todoRecurrences } from './areas/todos/recurring/todo-recurrences.resource'
 import { todoTemplates } from './areas/todos/recurring/todo-templates.resource'
 import { todos } from './areas/todos/todos.resource'
-import type { Permission } from './lib/access/permissions'
+import type { Permission } from './lib/access/grant'
 import { Answer, type Context, type Handler, type Handlers } from './lib/http/handler'
 
 type Hit = Schema<'SearchHit'>

@@ -11,25 +11,18 @@ import { readEnv } from '../env'
 import { forgetActors } from '../lib/access/permissions'
 import { ACCESS_LIFE } from '../lib/access/tokens'
 import { openStorage } from '../lib/storage/open-storage'
-import { createFetch, type Pending } from './inject-fetch'
+import { type Asking, createFetch, type Pending } from './inject-fetch'
 import { clonePostgres } from './postgres'
 import { copyFiles, embeddedTemplate, type Seed } from './template'
 
 /** A person of a test: asks with his token. */
-export interface TestPerson {
+export interface TestPerson extends Asking {
   id: number
   token: string
-  /** Asks the server; addresses may begin with the path. */
-  fetch: typeof fetch
-  /** Asks by JSON and answers status and parsed body. */
-  send(method: string, path: string, body?: unknown): Promise<{ status: number; body: never; headers: Headers }>
 }
 
-/** The real server in process, on a database of its own. */
-export interface TestServer extends Pick<BuiltServer, 'app' | 'services' | 'dispatcher' | 'jobs'> {
-  /** Asks as nobody. */
-  fetch: typeof fetch
-  send: TestPerson['send']
+/** The real server in process, on a database of its own, asked as nobody. */
+export interface TestServer extends Asking, Pick<BuiltServer, 'app' | 'services' | 'dispatcher' | 'jobs'> {
   /** Where it listens; only with `listen`. */
   url: string
   database: Database

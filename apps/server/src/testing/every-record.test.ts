@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { ScopeName } from '../lib/access/permissions'
+import type { ScopeName } from '../lib/access/grant'
 import { createTestServer, type TestServer } from './create-test-server'
 import { createPermissionActors, type PermissionActor } from './permission-actors'
 

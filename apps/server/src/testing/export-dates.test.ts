@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { contract, declaredProperties, type JsonSchema, operationsOf, resolveRef } from '../lib/http/contract'
-import type { Column } from '../lib/spreadsheet/export-file'
+import type { Column } from '../lib/spreadsheet/column'
 import type * as sheets from '../lib/spreadsheet/xlsx/write-xlsx'
 import { createTestServer, type TestPerson, type TestServer } from './create-test-server'
 

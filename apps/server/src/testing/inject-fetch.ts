@@ -1,8 +1,14 @@
 import type { FastifyInstance, InjectOptions } from 'fastify'
-import type { TestPerson } from './create-test-server'
 
 /** Answers without a body by definition; `Response` refuses one. */
 const BODILESS = new Set([101, 204, 205, 304])
+
+/** Two ways to ask the server; addresses may begin with the path. */
+export interface Asking {
+  fetch: typeof fetch
+  /** Asks by JSON and answers status and parsed body. */
+  send(method: string, path: string, body?: unknown): Promise<{ status: number; body: never; headers: Headers }>
+}
 
 /** Requests that were handed over and are not answered yet. */
 export type Pending = Set<Promise<unknown>>
@@ -11,11 +17,7 @@ export type Pending = Set<Promise<unknown>>
  * A `fetch` that hands each request to the server in process, and a short form of it for JSON. The server does not count
  * such requests among those it answers before it ends, so they are kept in `pending`.
  */
-export function createFetch(
-  app: FastifyInstance,
-  pending: Pending,
-  token?: string,
-): Pick<TestPerson, 'fetch' | 'send'> {
+export function createFetch(app: FastifyInstance, pending: Pending, token?: string): Asking {
   const injectingFetch: typeof fetch = async (input, init) => {
     const request = new Request(
       typeof input === 'string' && input.startsWith('/') ? `http://localhost${input}` : input,

@@ -1,4 +1,5 @@
-import { requirePermission, type Verb } from '../../lib/access/permissions'
+import type { Verb } from '../../lib/access/grant'
+import { requirePermission } from '../../lib/access/permissions'
 import { outOfScope } from '../../lib/http/error'
 import type { Context } from '../../lib/http/handler'
 

@@ -3,7 +3,7 @@ import { notificationMutesTable } from '../../db/tables/notifications/notificati
 import { notFound } from '../../lib/http/error'
 import type { Context } from '../../lib/http/handler'
 import { findEntity } from '../../lib/resource/registry'
-import type { NotificationDraft } from './create-notifications'
+import type { NotificationDraft } from './notification-draft'
 
 /** A record of the portal by its kind and number. */
 export interface MutedRecord {

@@ -3,7 +3,7 @@ import { loadActors } from '../../lib/access/permissions'
 import type { Context } from '../../lib/http/handler'
 import { findEntity, peopleWhoMayRead, readerOf } from '../../lib/resource/registry'
 import { askedOnce } from '../../lib/resource/together'
-import type { NotificationDraft } from './create-notifications'
+import type { NotificationDraft } from './notification-draft'
 
 /**
  * Without the drafts to people who may not read the record that they are about: taking part in it, watching it or being

@@ -1,5 +1,5 @@
 import { withWords } from './comment-words'
-import type { NotificationDraft } from './create-notifications'
+import type { NotificationDraft } from './notification-draft'
 import { EMERGENCY } from './preferences'
 
 /** Events that say more to a person than any other of the same act, the strongest first. */

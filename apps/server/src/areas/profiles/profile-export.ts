@@ -1,6 +1,6 @@
 import type { RecordOf } from '@ws/api-client/contract'
 import { labels } from '@ws/api-client/contract/labels'
-import type { Column } from '../../lib/spreadsheet/export-file'
+import type { Column } from '../../lib/spreadsheet/column'
 
 /** What a file of people tells of each: all that the list can show. */
 export const exportedColumns: Record<string, Column<RecordOf<'/accounts/profiles'>>> = {

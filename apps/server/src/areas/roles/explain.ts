@@ -6,15 +6,10 @@ import { userRolesTable } from '../../db/tables/access/user-roles'
 import { usersTable } from '../../db/tables/access/users'
 import { objectsTable } from '../../db/tables/places/objects'
 import type { Actor } from '../../lib/access/actor'
+import type { Permission, ScopeName } from '../../lib/access/grant'
 import { holdsToday } from '../../lib/access/holds-today'
 import { findRight } from '../../lib/access/permission-catalogue'
-import {
-  loadActor,
-  type Permission,
-  permissionLabel,
-  requirePermission,
-  type ScopeName,
-} from '../../lib/access/permissions'
+import { loadActor, permissionLabel, requirePermission } from '../../lib/access/permissions'
 import { invalid, notFound } from '../../lib/http/error'
 import type { Context, Handler } from '../../lib/http/handler'
 import { loadReferences, pick } from '../../lib/people/persons'

@@ -3,8 +3,8 @@ import { count, inArray } from 'drizzle-orm'
 import { rolePermissionsTable } from '../../db/tables/access/role-permissions'
 import type { rolesTable } from '../../db/tables/access/roles'
 import { userRolesTable } from '../../db/tables/access/user-roles'
+import type { ScopeName } from '../../lib/access/grant'
 import { ADMINISTRATOR } from '../../lib/access/permission-changes'
-import type { ScopeName } from '../../lib/access/permissions'
 import type { Context } from '../../lib/http/handler'
 
 /** A role as it is stored. */

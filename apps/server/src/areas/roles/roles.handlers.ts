@@ -3,6 +3,7 @@ import { and, asc, count, desc, eq, inArray, isNull, type SQL, sql } from 'drizz
 import { rolePermissionsTable } from '../../db/tables/access/role-permissions'
 import { rolesTable } from '../../db/tables/access/roles'
 import { directoryAccessTable } from '../../db/tables/files/directory-access'
+import type { ScopeName } from '../../lib/access/grant'
 import { findRight } from '../../lib/access/permission-catalogue'
 import {
   ADMINISTRATOR,
@@ -10,7 +11,7 @@ import {
   peopleWithRole,
   requireMayGrant,
 } from '../../lib/access/permission-changes'
-import { requirePermission, type ScopeName } from '../../lib/access/permissions'
+import { requirePermission } from '../../lib/access/permissions'
 import { diffOf, recordAudit } from '../../lib/events/audit'
 import { emit } from '../../lib/events/outbox'
 import { AppError, conflict, invalid, notFound, versionConflict } from '../../lib/http/error'

@@ -1,4 +1,5 @@
-import { type Permission, permissionLabel, requirePermission } from '../../lib/access/permissions'
+import type { Permission } from '../../lib/access/grant'
+import { permissionLabel, requirePermission } from '../../lib/access/permissions'
 import { type ContractDocument, contract } from '../../lib/http/contract'
 import { forbidden, invalid } from '../../lib/http/error'
 import type { Context } from '../../lib/http/handler'

@@ -1,4 +1,3 @@
-import type { UpdateInput } from '@ws/api-client/contract'
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { profilesTable } from '../../db/tables/people/profiles'
@@ -24,21 +23,12 @@ import { toMaterials, toTags } from './parts/todo-lists'
 import { slaValues } from './sla/sla-values'
 import { hasEnded, mayHandOver } from './todo-rights'
 import type { TodoRow } from './todo-view'
+import type { TodoInput } from './todo-write'
 
 /** A task, a part of it, and a part of that. */
 const LEVELS = 3
 const NO_SUCH = 'Нет такой записи'
 
-/**
- * What a write of a task may hold: the contract's fields, for the board the place in the column, for closing its mark, and
- * that it is «Взять в работу», which hands nothing over.
- */
-export type TodoInput = UpdateInput<'/todos'> & {
-  kanban_order?: string
-  rating?: number
-  force?: boolean
-  isTaken?: boolean
-}
 type TodoValues = Partial<Record<keyof typeof todosTable.$inferInsert, unknown>> &
   Partial<typeof todosTable.$inferInsert>
 

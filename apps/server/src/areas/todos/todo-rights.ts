@@ -1,6 +1,6 @@
 import type { todosTable } from '../../db/tables/todos/todos'
 import type { Actor } from '../../lib/access/actor'
-import type { Verb } from '../../lib/access/permissions'
+import type { Verb } from '../../lib/access/grant'
 import type { TodoRow } from './todo-view'
 
 /** An author may take back what he made by mistake, for an hour. */

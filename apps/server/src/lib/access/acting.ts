@@ -1,6 +1,7 @@
 import type { Actor } from './actor'
+import type { Permission } from './grant'
 import { ADMINISTRATOR } from './permission-changes'
-import { type Permission, requirePermission } from './permissions'
+import { requirePermission } from './permissions'
 
 /** The right to go by the name of another person. */
 export const IMPERSONATE: Permission = 'users.impersonate'

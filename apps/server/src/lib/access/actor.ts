@@ -1,4 +1,4 @@
-import type { Grant, Permission } from './permissions'
+import type { Grant, Permission } from './grant'
 
 /** A signed-in person with everything that decides what he may do. */
 export interface Actor {

@@ -1,5 +1,6 @@
+import type { Permission, ScopeName } from './grant'
 import { BUILT_IN_ROLES, PERMISSION_MATRIX, type PermissionKey, type RoleKey } from './permission-matrix'
-import { matrixPermissions, type Permission, permissionLabel, type ScopeName, scopesUsed, VERBS } from './permissions'
+import { matrixPermissions, permissionLabel, scopesUsed, VERBS } from './permissions'
 
 /** One right that can be granted and how far it may reach, widest first. */
 export interface CatalogueRight {

@@ -8,7 +8,8 @@ import { AppError, conflict } from '../http/error'
 import type { Context } from '../http/handler'
 import { companyTodayInSql } from '../time/company-clock'
 import type { Actor } from './actor'
-import { type Permission, permissionLabel, SCOPE_WIDTH, type ScopeName } from './permissions'
+import type { Permission, ScopeName } from './grant'
+import { permissionLabel, SCOPE_WIDTH } from './permissions'
 
 /** Key of the role that may always do everything. */
 export const ADMINISTRATOR = 'admin'

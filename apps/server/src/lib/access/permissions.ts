@@ -11,20 +11,8 @@ import { forbidden } from '../http/error'
 import { companyTodayInSql } from '../time/company-clock'
 import type { Actor } from './actor'
 import { isEndedSession } from './ended-session'
+import type { Grant, Permission, ScopeName } from './grant'
 import { BUILT_IN_ROLES, PERMISSION_MATRIX, type PermissionKey, type RoleKey } from './permission-matrix'
-
-/** How far a granted verb reaches, widest first. */
-export type ScopeName = 'all' | 'objects' | 'team' | 'own'
-/** What can be done with records; the order is that of the matrix. */
-export type Verb = 'view' | 'create' | 'edit' | 'delete' | 'export'
-/** A verb of an area (`todos.view`) or a special permission (`todos.take`). */
-export type Permission = `${PermissionKey}.${string}`
-
-/** One granted permission; `objects` narrows the scope of that name, null there means every object. */
-export interface Grant {
-  scope: ScopeName
-  objects: readonly number[] | null
-}
 
 /** The verbs of every area, in the order of the matrix. */
 export const VERBS = ['view', 'create', 'edit', 'delete', 'export'] as const

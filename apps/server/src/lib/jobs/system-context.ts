@@ -1,6 +1,6 @@
 import type { Database, Tx } from '../../db/database'
 import type { Actor } from '../access/actor'
-import type { Permission } from '../access/permissions'
+import type { Permission } from '../access/grant'
 import type { Context } from '../http/handler'
 import type { Services } from '../http/services'
 

@@ -1,6 +1,6 @@
 import type { Db } from '../../db/database'
 import type { Actor } from '../access/actor'
-import type { Permission } from '../access/permissions'
+import type { Permission } from '../access/grant'
 
 /** Answers which of these records a person may read. */
 export type Reader = (db: Db, actor: Actor, ids: readonly number[]) => Promise<Set<number>>

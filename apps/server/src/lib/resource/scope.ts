@@ -1,7 +1,8 @@
 import { or, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '../access/actor'
+import type { Grant } from '../access/grant'
 import type { PermissionKey } from '../access/permission-matrix'
-import { type Grant, scopesUsed } from '../access/permissions'
+import { scopesUsed } from '../access/permissions'
 import type { Scopes } from './spec'
 
 /** Every row; `undefined` in a WHERE clause. */

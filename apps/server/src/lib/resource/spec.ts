@@ -11,11 +11,11 @@ import type {
 import type { SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Actor } from '../access/actor'
+import type { Verb } from '../access/grant'
 import type { PermissionKey } from '../access/permission-matrix'
-import type { Verb } from '../access/permissions'
 import type { Change } from '../events/audit'
 import type { Context } from '../http/handler'
-import type { Column } from '../spreadsheet/export-file'
+import type { Column } from '../spreadsheet/column'
 import type { Reference } from './references'
 
 /** A table with the system columns of product 4.1. */

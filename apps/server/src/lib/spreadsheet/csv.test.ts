@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import type { Cell } from './column'
 import { csvParts } from './csv'
-import type { Cell } from './export-file'
 
 async function fileOf(columns: Parameters<typeof csvParts>[0], rows: Cell[][]): Promise<string[]> {
   async function* all() {

@@ -1,5 +1,5 @@
+import type { Cell, Column } from './column'
 import { readWireDate, wallClock } from './export-date'
-import type { Cell, Column } from './export-file'
 import { timeText } from './xlsx/date-formats'
 
 /** Marks the file as UTF-8 for Excel. */

@@ -1,6 +1,6 @@
 import type { CollectionPath } from '@ws/api-client/contract'
 import { type RecordField, recordFields } from '../resource/record-fields'
-import type { Cell, Column } from './export-file'
+import type { Cell, Column } from './column'
 
 type AnyRecord = Readonly<Record<string, unknown>>
 

@@ -3,17 +3,9 @@ import { eq } from 'drizzle-orm'
 import { profilesTable } from '../../db/tables/people/profiles'
 import { invalid } from '../http/error'
 import { Answer, type Context } from '../http/handler'
+import type { Column } from './column'
 import { csvParts } from './csv'
 
-/** What stands in a cell; moments and days are texts as on the wire. */
-export type Cell = string | number | boolean | null | undefined
-/** A column of a file: its heading and what stands in it. */
-export interface Column<R> {
-  label: string
-  value: (record: R) => Cell
-  /** Days or moments; what people typed stays a text, however much it looks like a day. */
-  isDate?: true
-}
 type Format = 'csv' | 'xlsx'
 
 /** Most rows of one file (product 3.4). */

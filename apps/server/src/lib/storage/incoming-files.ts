@@ -4,11 +4,17 @@ import { join, resolve } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { beginSum } from './file-sums'
-import type { Received } from './storage'
 import { writeChunks } from './write-chunks'
 
 /** What has not grown for so long was cut off by a kill: no request lasts that long. In milliseconds. */
 export const ABANDONED_AFTER = 6 * 60 * 60_000
+
+/** Bytes that have arrived and lie safely on the disk, but are not kept yet; `sha256` is hexadecimal. */
+export interface Received {
+  path: string
+  size: number
+  sha256: string
+}
 
 /** Files of this machine that are on their way somewhere. */
 export interface IncomingFiles {

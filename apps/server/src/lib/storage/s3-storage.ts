@@ -18,9 +18,10 @@ import {
 import { Upload } from '@aws-sdk/lib-storage'
 import { StartError } from '../../db/start-error'
 import { storageUnavailable } from '../http/error'
+import type { Received } from './incoming-files'
 import { ABANDONED_AFTER, createIncomingFiles } from './incoming-files'
 import type { S3Settings } from './s3-url'
-import { type FileStorage, type Received, storageKeyOf } from './storage'
+import { type FileStorage, storageKeyOf } from './storage'
 
 /** Files travel in parts of this size, so many at a time, in bytes. */
 const PART = 8 * 1024 * 1024

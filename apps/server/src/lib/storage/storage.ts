@@ -2,14 +2,7 @@ import { createReadStream } from 'node:fs'
 import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve, sep } from 'node:path'
 import type { Readable } from 'node:stream'
-import { createIncomingFiles } from './incoming-files'
-
-/** Bytes that have arrived and lie safely on the disk, but are not kept yet; `sha256` is hexadecimal. */
-export interface Received {
-  path: string
-  size: number
-  sha256: string
-}
+import { createIncomingFiles, type Received } from './incoming-files'
 
 /** A file that is somebody else's. */
 export interface Borrowed {

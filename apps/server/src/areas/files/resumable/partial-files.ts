@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import { crc32 } from 'node:zlib'
 import { isNoRoom } from '../../../lib/storage/disk-space'
 import { beginSum, type FileSum } from '../../../lib/storage/file-sums'
-import type { Received } from '../../../lib/storage/storage'
+import type { Received } from '../../../lib/storage/incoming-files'
 import { NotOnDisk, TooLarge, writeChunks } from '../../../lib/storage/write-chunks'
 
 /** Bytes without an upload are of one that is just beginning, or of a killed server; the latter go after this, in milliseconds. */

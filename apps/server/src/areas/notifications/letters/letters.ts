@@ -2,7 +2,7 @@ import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import { usersTable } from '../../../db/tables/access/users'
 import { type LetterContent, lettersTable } from '../../../db/tables/notifications/letters'
 import type { Context } from '../../../lib/http/handler'
-import type { NotificationDraft } from '../create-notifications'
+import type { NotificationDraft } from '../notification-draft'
 import { channelsOf, isAlwaysTold, type Preferences, readPreferences } from '../preferences'
 import { isQuiet, nextDigest, quietEnd } from './quiet-hours'
 

@@ -6,9 +6,9 @@ import type { Context, Handler } from '../../../lib/http/handler'
 import { loadPersons } from '../../../lib/people/persons'
 import { asOneAct } from '../../notifications/create-notifications'
 import { addComment } from '../comments/add-comment'
-import type { TodoInput } from '../todo-input'
 import { todoResource } from '../todo-resource'
 import { hasEnded, isForeign, isFresh, isTakenBack, mayHandOver, mayWriteOwn } from '../todo-rights'
+import type { TodoInput } from '../todo-write'
 import { badTransition } from './bad-transition'
 
 /** «Взять в работу»: the row is locked, so of two people who press at once one takes it and the other learns who did. */

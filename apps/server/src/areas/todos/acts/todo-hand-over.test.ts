@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rolePermissionsTable } from '../../../db/tables/access/role-permissions'
 import { rolesTable } from '../../../db/tables/access/roles'
 import { userRolesTable } from '../../../db/tables/access/user-roles'
-import type { Permission } from '../../../lib/access/permissions'
+import type { Permission } from '../../../lib/access/grant'
 import { createTestServer, type TestPerson, type TestServer } from '../../../testing/create-test-server'
 import { createPerson, insertPerson } from '../../../testing/factories'
 

@@ -4,8 +4,9 @@ import { requirePermission } from '../../../lib/access/permissions'
 import { invalid } from '../../../lib/http/error'
 import type { Context, Handler } from '../../../lib/http/handler'
 import { nameable } from '../../../lib/resource/named-records'
-import { endOfBoard, type TodoInput } from '../todo-input'
+import { endOfBoard } from '../todo-input'
 import { todoResource } from '../todo-resource'
+import type { TodoInput } from '../todo-write'
 import { columnTarget, columnValue, type Grouping, inColumn } from './todo-columns'
 
 /** A column of a board, and the cards between which one is put. */

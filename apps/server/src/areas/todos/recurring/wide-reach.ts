@@ -1,5 +1,5 @@
 import type { Actor } from '../../../lib/access/actor'
-import type { Verb } from '../../../lib/access/permissions'
+import type { Verb } from '../../../lib/access/grant'
 
 /** Whether a person plans the work of others: reaches tasks of all objects or of his own, not only what is his. */
 export function hasWideReach(actor: Actor, verb: Verb): boolean {

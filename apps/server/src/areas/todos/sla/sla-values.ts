@@ -1,7 +1,7 @@
 import type { Context } from '../../../lib/http/handler'
 import { anySetsTerm, readCategory } from '../categories/categories'
-import type { TodoInput } from '../todo-input'
 import type { TodoRow } from '../todo-view'
+import type { TodoInput } from '../todo-write'
 import { readTermRules, slaMoments } from './sla-times'
 
 type SlaValues = Partial<Pick<TodoRow, 'react_by' | 'due_at' | 'due_by_sla'>>

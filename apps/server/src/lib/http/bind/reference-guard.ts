@@ -1,4 +1,4 @@
-import type { Permission } from '../../access/permissions'
+import type { Permission } from '../../access/grant'
 import { concealUnseen, findTarget, referencesIn, requireReferences } from '../../resource/named-records'
 import type { BoundOperation, ContractDocument } from '../contract'
 import type { Context } from '../handler'

@@ -1,10 +1,17 @@
 import type { CsvLine } from '../read-csv'
 import { columnName } from './column-name'
-import { dayText, serialText, timeText } from './date-formats'
-import type { Workbook } from './read-xlsx'
+import { type DateFormat, dayText, serialText, timeText } from './date-formats'
 import { LargeWorkbookError, WorkbookError } from './workbook-error'
 import { readPart } from './workbook-parts'
 import { fromXlsxText } from './xlsx-text'
+
+/** What is said of a workbook outside its sheets. */
+export interface Workbook {
+  dateSystem: 1900 | 1904
+  sharedStrings: readonly string[]
+  /** What the style of a number shows it as, by the number of the style. */
+  dateFormats: readonly (DateFormat | undefined)[]
+}
 
 /** Most rows and columns in which something may stand. */
 const ROWS = 20_000

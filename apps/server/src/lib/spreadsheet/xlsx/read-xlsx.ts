@@ -1,19 +1,11 @@
 import type { CsvLine } from '../read-csv'
 import { type DateFormat, dateFormat } from './date-formats'
-import { readSheet } from './read-sheet'
+import { readSheet, type Workbook } from './read-sheet'
 import { LargeWorkbookError, WorkbookError } from './workbook-error'
 import { openParts, type Parts, readPart } from './workbook-parts'
 import { fromXlsxText } from './xlsx-text'
 
 export { LargeWorkbookError, WorkbookError }
-
-/** What is said of a workbook outside its sheets. */
-export interface Workbook {
-  dateSystem: 1900 | 1904
-  sharedStrings: readonly string[]
-  /** What the style of a number shows it as, by the number of the style. */
-  dateFormats: readonly (DateFormat | undefined)[]
-}
 
 /** The lines of the first sheet of a workbook, cells as texts: dates as people write them, formulas as what they came to. */
 export function readXlsx(bytes: Uint8Array): CsvLine[] {

@@ -1,6 +1,6 @@
 import { strToU8, Zip, ZipDeflate } from 'fflate'
+import type { Cell, Column } from '../column'
 import { readWireDate, wallClock } from '../export-date'
-import type { Cell, Column } from '../export-file'
 import { columnName } from './column-name'
 import { toXlsxText } from './xlsx-text'
 

@@ -1,6 +1,6 @@
 import { strFromU8, strToU8, unzipSync, type Zippable, zipSync } from 'fflate'
 import { expect, test } from 'vitest'
-import type { Cell } from '../export-file'
+import type { Cell } from '../column'
 import { LargeWorkbookError, readXlsx, WorkbookError } from './read-xlsx'
 import { xlsxParts } from './write-xlsx'
 
