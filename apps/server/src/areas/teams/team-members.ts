@@ -14,7 +14,7 @@ type Member = Schema<'TeamMember'>
 const HOURS = [0.5, 12] as const
 
 /** The members of each team as answers carry them, the leader first. */
-export async function loadMembers(ctx: Context, teams: number[]): Promise<Map<number, Required<Member>[]>> {
+export async function loadMembers(ctx: Pick<Context, 'db'>, teams: number[]): Promise<Map<number, Required<Member>[]>> {
   const rows = await ctx.db
     .select()
     .from(teamMembersTable)

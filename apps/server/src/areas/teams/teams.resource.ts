@@ -73,6 +73,7 @@ export const teams = defineResource('/teams', {
       }),
     }
   },
+  beside: async (db, id) => ({ members: (await loadMembers({ db }, [id])).get(id) }),
   async beforeWrite(input, ctx, before) {
     if (input.leader && input.leader !== before?.leader) await checkLeader(ctx, input.leader)
     if (input.members) await checkMembers(ctx, input.members, before?.id)

@@ -11,6 +11,7 @@ import { todoTimesTable } from '../../db/tables/todos/todo-times'
 import { todosTable } from '../../db/tables/todos/todos'
 import type { Context } from '../../lib/http/handler'
 import { loadPersons, pick } from '../../lib/people/persons'
+import { readerOf } from '../../lib/resource/registry'
 import type { Presented } from '../../lib/resource/spec'
 import { loadAttachedFiles } from '../files/upload/claim-files'
 import { loadMentioned, type Mentioned, peopleNamedIn } from '../notifications/mentions'
@@ -160,7 +161,12 @@ async function loadNames(ctx: Context, rows: TodoRow[]): Promise<TodoDetails['na
   const filled = idsOf.filter(([, ids]) => ids.length > 0)
   if (filled.length === 0) return new Map()
   const found = await namesOf(filled.map(([field]) => field))(ctx.db).execute(Object.fromEntries(filled))
-  return new Map(found.map(({ field, id, ...names }) => [`${field}:${id}`, { id: Number(id), ...names }]))
+  const named = found.map(({ field, id, ...names }) => ({ field, id: Number(id), ...names }))
+  const parents = named.filter(({ field }) => field === 'parent').map(({ id }) => id)
+  // The title of a task is nobody's who may not read it, though he may read a part of it.
+  const seen = await readerOf('todo')?.(ctx.db, ctx.actor, parents)
+  const told = named.filter(({ field, id }) => field !== 'parent' || seen?.has(id))
+  return new Map(told.map(({ field, ...names }) => [`${field}:${names.id}`, names]))
 }
 
 const namesQueries = new Map<string, ReturnType<typeof prepareNames>>()

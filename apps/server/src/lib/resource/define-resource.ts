@@ -115,7 +115,10 @@ export function defineResource<
 
   registerTarget(path, {
     reach: (db, actor, ids, which) => readableIds(db, spec, actor, ids, which),
-    held: async (db, id) => (await readRows(db, spec.table, [id]))[0],
+    async held(db, id) {
+      const [row] = await readRows(db, spec.table, [id])
+      return row && { ...row, ...(await spec.beside?.(db, id)) }
+    },
   })
 
   async function present(ctx: Context, rows: Reached<T>[]): Promise<RecordOf<P>[]> {

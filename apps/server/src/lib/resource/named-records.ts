@@ -55,6 +55,11 @@ export function registerHolder(path: string, holder: Holder): void {
   holders.set(path, holder)
 }
 
+/** What stands where a body sent to this path writes. */
+export function findHolder(path: string): Holder | undefined {
+  return holders.get(path)
+}
+
 /** A list whose references are checked here. Files, folders and comments have rules of their own beside being seen. */
 export function findTarget(path: string): Target | undefined {
   return targets.get(path)

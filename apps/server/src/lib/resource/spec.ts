@@ -10,6 +10,7 @@ import type {
 } from '@ws/api-client/contract'
 import type { SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { Db } from '../../db/database'
 import type { Actor } from '../access/actor'
 import type { Verb } from '../access/grant'
 import type { PermissionKey } from '../access/permission-matrix'
@@ -172,6 +173,8 @@ export interface ResourceSpec<
     before: Row<T> | undefined,
     input: Partial<CreateInput<P>> & Partial<UpdateInput<P>>,
   ) => Promise<Record<string, Change> | undefined>
+  /** Fields in which a record names others and which are kept in tables of their own: what stands there may stay. */
+  beside?: (db: Db, id: number) => Promise<object>
   /** Refuses a deletion (`inUse`) or settles its consequences, inside the transaction. */
   beforeRemove?: (ctx: Context, row: Row<T>) => Promise<void>
   /** The contract's own bulk actions, as the change each makes in one record. */

@@ -1,3 +1,4 @@
+import type { Schema } from '@ws/api-client/contract'
 import { arrayContains, eq, or, type SQL, sql } from 'drizzle-orm'
 import { teamsTable } from '../../../db/tables/people/teams'
 import { locationsTable } from '../../../db/tables/places/locations'
@@ -8,9 +9,10 @@ import { todoTemplatesTable } from '../../../db/tables/todos/todo-templates'
 import type { Actor } from '../../../lib/access/actor'
 import type { Verb } from '../../../lib/access/grant'
 import { conflict, versionConflict } from '../../../lib/http/error'
-import type { Handler, Handlers } from '../../../lib/http/handler'
+import type { Context, Handler, Handlers } from '../../../lib/http/handler'
 import { loadPersons, loadReferences, pick } from '../../../lib/people/persons'
 import { defineResource, type Resource } from '../../../lib/resource/define-resource'
+import { readerOf } from '../../../lib/resource/registry'
 import { type ProductionCalendar, readProductionCalendar } from '../../../lib/time/production-calendar'
 import { claimFiles, loadAttachedFiles } from '../../files/upload/claim-files'
 import { categoryOf, loadCategories } from '../categories/categories'
@@ -28,6 +30,7 @@ import {
 import { ruleText } from './rule-text'
 import { movedFrom } from './schedule'
 import { presentContent } from './todo-content'
+import { TEMPLATE_ENTITY } from './todo-template-resource'
 import { hasWideReach } from './wide-reach'
 
 const table = todoRecurrencesTable
@@ -62,10 +65,8 @@ const resource = defineResource('/todos/recurrences', {
   masked: ['description_doc'],
   details: async (rows, ctx) => ({
     calendar: await readProductionCalendar(ctx.db),
-    templates: await loadReferences(
-      ctx.db,
-      todoTemplatesTable,
-      todoTemplatesTable.name,
+    templates: await loadTemplates(
+      ctx,
       rows.map((row) => row.template),
     ),
     teams: await loadReferences(
@@ -207,4 +208,11 @@ export const todoRecurrences: Resource<'/todos/recurrences', 'todoRecurrences', 
     'todoRecurrences.skip': skip,
     'todoRecurrences.move': move,
   },
+}
+
+/** Names of templates; that of another person's own one is told to nobody else. */
+async function loadTemplates(ctx: Context, ids: (number | null)[]): Promise<Map<number, Schema<'Reference'>>> {
+  const named = await loadReferences(ctx.db, todoTemplatesTable, todoTemplatesTable.name, ids)
+  const seen = await readerOf(TEMPLATE_ENTITY)?.(ctx.db, ctx.actor, [...named.keys()])
+  return new Map([...named].filter(([id]) => seen?.has(id)))
 }

@@ -13,6 +13,8 @@ const EPOCH = Date.UTC(1899, 11, 30)
 const LEAP_DAY = 60
 /** What Excel holds in one cell. */
 const LONGEST = 32_767
+/** Ends a text that is longer, so that nobody takes its beginning for all of it. */
+const CUT = '… (обрезано)'
 const WIDEST = 60
 
 /** A list as a workbook of one sheet, packed as it is read: a frozen head with filters, typed cells, never a formula. */
@@ -102,7 +104,13 @@ function numberCell(value: number, style: number): string {
 }
 
 function textCell(text: string, style: number): string {
-  return `<c s="${style}" t="inlineStr"><is><t xml:space="preserve">${escapeXml(text.slice(0, LONGEST))}</t></is></c>`
+  return `<c s="${style}" t="inlineStr"><is><t xml:space="preserve">${escapeXml(fitting(text))}</t></is></c>`
+}
+
+function fitting(text: string): string {
+  if (text.length <= LONGEST) return text
+  // Half a character at the end is none.
+  return text.slice(0, LONGEST - CUT.length).replace(/[\uD800-\uDBFF]$/, '') + CUT
 }
 
 function escapeXml(text: string): string {

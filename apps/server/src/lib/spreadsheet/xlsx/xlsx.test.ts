@@ -128,3 +128,11 @@ test('a title that is a day stays the text that was typed; only columns of days 
   const [, first, second] = readXlsx(zipSync(files))
   expect([first?.cells, second?.cells[0]]).toEqual([['2026-11-22', '22.11.2026'], '2026-11-22T10:00:00.000Z'])
 })
+
+test('a text longer than a cell holds ends in words that say so, and with a whole character', async () => {
+  const cut = readXlsx(zipSync(await book(['😀'.repeat(16_384)])))[1]?.cells[0]
+  expect(cut).toMatch(/^(😀)+… \(обрезано\)$/u)
+  expect(cut?.length).toBeLessThanOrEqual(32_767)
+  const fits = 'я'.repeat(32_767)
+  expect(readXlsx(zipSync(await book([fits])))[1]?.cells[0]).toBe(fits)
+})
