@@ -13,7 +13,15 @@ import { askArea } from './new-area/ask'
 import { stampFiles, stampRegistries, type Templates } from './new-area/stamp'
 
 const ROOT = fileURLToPath(new URL('../', import.meta.url))
-const TEMPLATES = ['contract.yaml', 'table.ts', 'resource.ts', 'resource.test.ts', 'area.tsx', 'area.test.tsx'] as const
+const TEMPLATES = [
+  'contract.yaml',
+  'table.ts',
+  'index.ts',
+  'resource.ts',
+  'resource.test.ts',
+  'area.tsx',
+  'area.test.tsx',
+] as const
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { answers: { type: 'string' } } })
 const answers = values.answers === undefined ? await ask() : readAnswers(values.answers)
@@ -49,7 +57,7 @@ console.info(
     '  5. apps/portal/src/app/navigation.ts: a line in the sidebar',
     '  6. apps/portal/src/app/routes/route-paths.ts: its addresses; take them out of upcoming-routes.ts',
     '  7. all-resources.test.ts and types.test-d.ts: the lists of registers',
-    '  8. a few lifelike rows in apps/server/src/db/demo',
+    '  8. a few lifelike rows: seed in index.ts of the area',
     '  9. pnpm check, and the two stamped tests',
   ].join('\n'),
 )

@@ -6,7 +6,15 @@ import { fillTemplate } from './template'
 
 const ROOT = new URL('../../', import.meta.url)
 const read = (path: string) => readFileSync(new URL(path, ROOT), 'utf8')
-const names = ['contract.yaml', 'table.ts', 'resource.ts', 'resource.test.ts', 'area.tsx', 'area.test.tsx'] as const
+const names = [
+  'contract.yaml',
+  'table.ts',
+  'index.ts',
+  'resource.ts',
+  'resource.test.ts',
+  'area.tsx',
+  'area.test.tsx',
+] as const
 const templates = Object.fromEntries(names.map((name) => [name, read(`scripts/templates/${name}.tmpl`)])) as Templates
 
 const tables = ['people/profiles', 'tenants/tenants']
@@ -48,7 +56,7 @@ test('a block of a template keeps its indentation, and an empty one leaves no li
 
 test('every kind of field is stamped, and no place of a template stays unfilled', () => {
   const files = stampFiles(meters, templates, tables)
-  expect(Object.keys(files)).toHaveLength(6)
+  expect(Object.keys(files)).toHaveLength(7)
   for (const text of Object.values(files)) expect(text).not.toContain('{{')
   const area = files['apps/portal/src/areas/water-meters/water-meters.area.tsx'] ?? ''
   for (const { name, kind } of fields) expect(area).toContain(`${name}: ${kind}(`)

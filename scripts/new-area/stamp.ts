@@ -21,7 +21,10 @@ import { fillTemplate, type Values } from './template'
 
 /** Templates by name, without `.tmpl`. */
 export type Templates = Readonly<
-  Record<'contract.yaml' | 'table.ts' | 'resource.ts' | 'resource.test.ts' | 'area.tsx' | 'area.test.tsx', string>
+  Record<
+    'contract.yaml' | 'table.ts' | 'index.ts' | 'resource.ts' | 'resource.test.ts' | 'area.tsx' | 'area.test.tsx',
+    string
+  >
 >
 
 /** New files by path from the root; `tables` are the modules there are below `db/tables`, such as `people/profiles`. */
@@ -32,6 +35,7 @@ export function stampFiles(answers: Answers, templates: Templates, tables: reado
   return {
     [`openapi/areas/${area}.yaml`]: fill('contract.yaml'),
     [`apps/server/src/db/tables/${tableFolder(answers)}/${area}.ts`]: fill('table.ts'),
+    [`apps/server/src/areas/${area}/index.ts`]: fill('index.ts'),
     [`apps/server/src/areas/${area}/${area}.resource.ts`]: fill('resource.ts'),
     [`apps/server/src/areas/${area}/${area}.resource.test.ts`]: fill('resource.test.ts'),
     [`apps/portal/src/areas/${area}/${area}.area.tsx`]: fill('area.tsx'),
@@ -52,11 +56,11 @@ export function stampRegistries(answers: Answers): Record<string, (text: string)
       if (start < 0 || end < 0) throw new Error('system.yaml: the parameter `entity` was not found')
       return `${text.slice(0, end)}, ${entity}${text.slice(end)}`
     },
-    'apps/server/src/handlers.ts': (text) =>
+    'apps/server/src/areas.ts': (text) =>
       put(
-        `import { ${operation} } from './areas/${area}/${area}.resource'\n${text}`,
-        '\n} satisfies',
-        `\n  ...${operation}.handlers,`,
+        `import { ${operation}Area } from './areas/${area}'\n${text}`,
+        '\n  createSystemArea(',
+        `\n  ${operation}Area,`,
       ),
     'apps/portal/src/app/areas.ts': (text) =>
       `import { ${operation} } from '../areas/${area}/${area}.area'\n${text}`.replace(

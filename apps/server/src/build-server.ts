@@ -4,6 +4,7 @@ import { resolve } from 'node:path'
 import compress from '@fastify/compress'
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import { rooms } from './areas'
 import type { Database } from './db/database'
 import type { Env } from './env'
 import { handlers } from './handlers'
@@ -136,7 +137,7 @@ export async function buildServer(options: ServerOptions): Promise<BuiltServer> 
   await app.ready()
 
   const doors = { database, tokens, env }
-  realtime = openRealtime(app.server as HttpServer, doors)
+  realtime = openRealtime(app.server as HttpServer, { ...doors, rooms })
   const echo = openWebSocketEcho(app.server as HttpServer, doors)
   const dispatcher = startDispatcher(
     database,

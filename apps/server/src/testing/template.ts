@@ -72,6 +72,9 @@ async function fingerprint(): Promise<string> {
       if (/\.(sql|ts)$/.test(name)) hash.update(name).update(await readFile(join(source, folder, name)))
     }
   }
+  for (const name of (await readdir(join(source, 'areas'), { recursive: true })).sort()) {
+    if (name.endsWith('.demo.ts')) hash.update(await readFile(join(source, 'areas', name)))
+  }
   hash.update(await readFile(join(source, 'lib/access/permission-matrix.ts')))
   return hash.digest('hex').slice(0, 16)
 }

@@ -1,5 +1,6 @@
 import { hash } from '@node-rs/argon2'
 import { sql } from 'drizzle-orm'
+import { areas } from '../../areas'
 import type { FileStorage } from '../../lib/storage/storage'
 import type { Database } from '../database'
 import { usersTable } from '../tables/access/users'
@@ -8,7 +9,6 @@ import { objectsTable } from '../tables/places/objects'
 import { settingsTable } from '../tables/system/settings'
 import { createDemoCalendar } from './demo-calendar'
 import { createRandom } from './random'
-import { seedGoodsTypes } from './seed-goods-types'
 import { makeDemoFiles, seedMedia, storeDemoFiles } from './seed-media'
 import { seedNotifications } from './seed-notifications'
 import { narrowScopes, seedPeople } from './seed-people'
@@ -52,7 +52,7 @@ export async function seedDemo(
       objects.filter(({ code }) => code === 'ОБ-001' || code === 'ОБ-002').map(({ id }) => id),
     )
     const tenants = await seedTenants(tx, calendar, random, people)
-    await seedGoodsTypes(tx, calendar, people[16] ?? 0)
+    for (const area of areas) await area.seed?.(tx, { calendar, people })
     const { todos, comments } = await seedTodos(tx, { calendar, random, people, tenants, places })
     await seedRecurring(tx, calendar, people, places)
     await seedMedia(tx, calendar, files, people, todos, places.find('Бизнес-парк')?.id ?? 0)

@@ -28,6 +28,8 @@ export interface JobRunner {
   stop(): Promise<void>
 }
 
+/** Minutes of an hour, for `every`. */
+export const HOUR = 60
 /** How often the table is asked what is due, in milliseconds. */
 const LOOK_EVERY = 15_000
 /** Who does not renew a lease for so long is taken for dead. */

@@ -4,13 +4,12 @@ import { decodeJwt } from 'jose'
 import { Server, type Socket } from 'socket.io'
 import { anyOf } from '../../db/any-of'
 import type { Database } from '../../db/database'
-import { directoriesTable } from '../../db/tables/files/directories'
 import type { Env } from '../../env'
 import type { Actor } from '../../lib/access/actor'
-import type { Permission } from '../../lib/access/grant'
 import { loadActors } from '../../lib/access/permissions'
 import type { Tokens } from '../../lib/access/tokens'
 import type { StoredEvent } from '../../lib/events/outbox'
+import { kindOfRoom, type Rooms, recordOfRoom } from '../../lib/events/rooms'
 import { isPassingFailure } from '../../lib/http/database-error'
 import { listPermission, peopleWhoMayRead, readerOf } from '../../lib/resource/registry'
 import { actorOfToken } from '../auth'
@@ -28,6 +27,14 @@ interface SocketData {
 type Sockets = Server<Incoming, Outgoing, Record<string, never>, SocketData>
 type Connected = Socket<Incoming, Outgoing, Record<string, never>, SocketData>
 
+/** What sockets are judged by; `rooms` are those the areas open. */
+interface RealtimeSource {
+  database: Database
+  tokens: Tokens
+  env: Pick<Env, 'publicUrl' | 'corsOrigins'>
+  rooms: Rooms
+}
+
 /** The sockets of this server. */
 export interface Realtime {
   /** Sends a stored event to those who are in its rooms and may read its record. */
@@ -40,17 +47,6 @@ export interface Realtime {
   close(): void
 }
 
-/** Rooms named by the specification, those of what is no register, and the permission that opens each. */
-const ROOMS: Record<string, Permission | undefined> = {
-  notifications: undefined,
-  tasks: 'todos.view',
-  todos: 'todos.view',
-  task_updates: 'todos.view',
-  'list:/production-calendar': 'settings.view',
-}
-/** Who looks at a folder of the media storage; whether he may see it is asked when he comes and at every event. */
-const DIRECTORY_ROOM = /^directory:(root|[1-9]\d{0,14})$/
-const ROOT_ROOM = 'directory:root'
 const ROOMS_AT_ONCE = 50
 /** One socket is in so many rooms; nobody looks at more lists at a time. */
 const ROOMS_KEPT = 200
@@ -58,10 +54,7 @@ const NO_ROOM = 'Нет такой комнаты'
 const ECHO_LENGTH = 1000
 
 /** Opens Socket.IO beside the HTTP server: a bad token is refused at the handshake. */
-export function openRealtime(
-  server: HttpServer,
-  { database, tokens, env }: { database: Database; tokens: Tokens; env: Pick<Env, 'publicUrl' | 'corsOrigins'> },
-): Realtime {
+export function openRealtime(server: HttpServer, { database, tokens, env, rooms }: RealtimeSource): Realtime {
   let isClosed = false
   // Compressing costs 235 KB a connection and makes a message to all three times slower.
   const sockets: Sockets = new Server(server, {
@@ -121,16 +114,16 @@ export function openRealtime(
   })
 
   /** Lets a socket into rooms; one that it may not hear yet is remembered, one that is not there is not. */
-  async function join(socket: Connected, rooms: readonly string[]): Promise<void> {
+  async function join(socket: Connected, named: readonly string[]): Promise<void> {
     const { wanted } = socket.data
     const refuse = (room: string, message: string) => socket.emit('join_error', { room, message })
-    const asked = rooms.filter((room) => {
+    const asked = named.filter((room) => {
       const fits = wanted.has(room) || wanted.size < ROOMS_KEPT
       if (fits) wanted.add(room)
       else refuse(room, 'Открыто слишком много комнат')
       return fits
     })
-    const missing = await missingFolders(socket.data.actor, asked)
+    const missing = await missingRecords(socket.data.actor, asked)
     for (const room of asked) {
       // It may have been left meanwhile.
       if (!wanted.has(room)) continue
@@ -144,16 +137,21 @@ export function openRealtime(
     }
   }
 
-  /** Of these rooms, those of folders that are not there for this person. */
-  async function missingFolders(actor: Actor, rooms: readonly string[]): Promise<ReadonlySet<string>> {
-    const folders = rooms.filter((room) => DIRECTORY_ROOM.test(room) && room !== ROOT_ROOM)
-    if (folders.length === 0) return new Set()
-    const ids = folders.map(folderOf)
-    const { id } = directoriesTable
-    const rows = await database.reader.select({ id }).from(directoriesTable).where(anyOf(id, ids))
-    const there = new Set(rows.map((row) => row.id))
-    const readable = await readerOf('directory')?.(database.reader, actor, [...there])
-    return new Set(folders.filter((room) => !there.has(folderOf(room)) || !readable?.has(folderOf(room))))
+  /** Of these rooms, those of records that are not there for this person. */
+  async function missingRecords(actor: Actor, asked: readonly string[]): Promise<ReadonlySet<string>> {
+    const wanted = asked.flatMap((room) => ({ room, ...recordOfRoom(rooms, room) }))
+    const found = new Set<string>()
+    for (const name of new Set(wanted.map((one) => one.name))) {
+      const records = name === undefined ? undefined : rooms[name]?.records
+      if (!records) continue
+      const { entity, table } = records
+      const ids = wanted.flatMap((one) => (one.name === name && one.id !== undefined ? [one.id] : []))
+      const rows = await database.reader.select({ id: table.id }).from(table).where(anyOf(table.id, ids))
+      const there = rows.map((row) => Number(row.id))
+      const readable = await readerOf(entity)?.(database.reader, actor, there)
+      for (const id of there) if (readable?.has(id)) found.add(`${name}:${id}`)
+    }
+    return new Set(wanted.flatMap(({ room, id }) => (id !== undefined && !found.has(room) ? [room] : [])))
   }
 
   /** The room of the person himself is not left: what ends a session is told there. */
@@ -168,9 +166,10 @@ export function openRealtime(
     if (!mayHear(actor)) return 'Сначала смените временный пароль'
     if (room === personRoom(actor.id)) return undefined
     const [kind, name = ''] = room.split(/:(.*)/s)
-    const list = DIRECTORY_ROOM.test(room) ? 'media.view' : kind === 'list' ? listPermission(name) : undefined
-    if (!list && !Object.hasOwn(ROOMS, room)) return kind === 'user' ? 'Недостаточно прав' : NO_ROOM
-    const permission = list ?? ROOMS[room]
+    const list = kind === 'list' ? listPermission(name) : undefined
+    const known = list ? { permission: list } : kindOfRoom(rooms, room)
+    if (!known) return kind === 'user' ? 'Недостаточно прав' : NO_ROOM
+    const { permission } = known
     return permission && !actor.grants.has(permission) ? 'Недостаточно прав' : undefined
   }
 
@@ -268,10 +267,6 @@ function isOf({ data: { actor } }: Connected, user: number): boolean {
 /** Who still has a temporary password is told nothing, not even what is his own. */
 function mayHear({ mustChangePassword, acting }: Actor): boolean {
   return mustChangePassword !== true || acting !== undefined
-}
-
-function folderOf(room: string): number {
-  return Number(room.slice('directory:'.length))
 }
 
 function personRoom(user: number): string {

@@ -1,6 +1,6 @@
-import type { Tx } from '../database'
-import { goodsTypesTable } from '../tables/goods/goods-types'
-import type { DemoCalendar } from './demo-calendar'
+import type { Tx } from '../../db/database'
+import { goodsTypesTable } from '../../db/tables/goods/goods-types'
+import type { DemoSource } from '../../lib/area'
 
 const TYPES = [
   { name: 'Мебель', code: 'furniture', color: '#A16207', children: [] },
@@ -23,7 +23,8 @@ const TYPES = [
 const SERIALIZED = ['electronics', 'communication', 'equipment']
 
 /** Типы ТМЦ: the six types of product 25.7 and three below them. */
-export async function seedGoodsTypes(tx: Tx, calendar: DemoCalendar, author: number): Promise<void> {
+export async function seedGoodsTypes(tx: Tx, { calendar, people }: DemoSource): Promise<void> {
+  const author = people[16] ?? 0
   const moment = calendar.at(-380, 12)
   const stamp = { created_at: moment, updated_at: moment, created_by: author, updated_by: author }
   const facts = (code: string) => ({ code, is_serialized_default: SERIALIZED.includes(code) })

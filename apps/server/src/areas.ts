@@ -1,0 +1,66 @@
+import type { Schema } from '@ws/api-client/contract'
+import { activityArea } from './areas/activity'
+import { departmentsArea } from './areas/departments'
+import { filesArea } from './areas/files'
+import { goodsTypesArea } from './areas/goods-types'
+import { healthArea } from './areas/health'
+import { iconsArea } from './areas/icons'
+import { journalArea } from './areas/journal'
+import { locationsArea } from './areas/locations'
+import { notificationsArea } from './areas/notifications'
+import { positionsArea } from './areas/positions'
+import { profilesArea } from './areas/profiles'
+import { rolesArea } from './areas/roles'
+import { savedViewsArea } from './areas/saved-views'
+import { createSystemArea } from './areas/system'
+import { teamsArea } from './areas/teams'
+import { tenantsArea } from './areas/tenants'
+import { territoryArea } from './areas/territory'
+import { todosArea } from './areas/todos'
+import { rescheduleAroundDaysOff } from './areas/todos/recurring/reschedule'
+import { usersArea } from './areas/users'
+import type { ServerArea } from './lib/area'
+import type { Rooms } from './lib/events/rooms'
+import type { SearchKind } from './lib/resource/search'
+
+/** Every area of the server. */
+const list = [
+  activityArea,
+  departmentsArea,
+  filesArea,
+  goodsTypesArea,
+  healthArea,
+  iconsArea,
+  journalArea,
+  locationsArea,
+  notificationsArea,
+  positionsArea,
+  profilesArea,
+  rolesArea,
+  savedViewsArea,
+  teamsArea,
+  tenantsArea,
+  territoryArea,
+  todosArea,
+  usersArea,
+  createSystemArea(rescheduleAroundDaysOff),
+] as const
+
+type Listed = (typeof list)[number]
+/** All that stands in one of these. */
+type Merged<Part> = (Part extends unknown ? (part: Part) => void : never) extends (all: infer All) => void ? All : never
+
+/** Every area, as far as each of them goes. */
+export const areas: readonly ServerArea[] = list
+
+/** Operations that areas answer. */
+export const areaHandlers = Object.assign({}, ...areas.map(({ handlers }) => handlers)) as Merged<Listed['handlers']>
+
+/** What Ctrl+K finds; a kind of the contract that no area has does not compile. */
+export const searchKinds: Readonly<Record<Schema<'SearchType'>, SearchKind>> = Object.assign(
+  {},
+  ...areas.map(({ search }) => search),
+) as Merged<Extract<Listed, { search: unknown }>['search']>
+
+/** Rooms of sockets. */
+export const rooms: Rooms = Object.assign({}, ...areas.map((area) => area.rooms))

@@ -1,0 +1,6 @@
+import { defineServerArea } from '../../lib/area'
+import { healthHandlers } from './health.handlers'
+
+export const healthArea = defineServerArea({
+  handlers: healthHandlers,
+})

@@ -1,0 +1,31 @@
+import { defineServerArea } from '../../lib/area'
+import { HOUR } from '../../lib/jobs/jobs'
+import { counts } from '../../lib/jobs/outcome'
+import { hit, searchOfList } from '../../lib/resource/search'
+import { tellPermits } from './check-permits'
+import { endAbsences } from './end-absences'
+import { profilesHandlers } from './profiles.handlers'
+
+export const profilesArea = defineServerArea({
+  handlers: profilesHandlers,
+  jobs: ({ database, services }) => [
+    {
+      key: 'permits.check',
+      label: 'Сроки допусков сотрудников',
+      every: HOUR,
+      at: '07:00',
+      run: async (signal) => counts('Сообщено о допусках', await tellPermits(database, services(), signal)),
+    },
+    {
+      key: 'absences.end',
+      label: 'Возвращение из отпусков и командировок',
+      every: HOUR,
+      run: async () => counts('Вернулось', await endAbsences(database, services())),
+    },
+  ],
+  search: {
+    profile: searchOfList<'profiles.list'>('profiles.view', profilesHandlers['profiles.list'], (person) =>
+      hit(person.id, person.full_name, [person.position_details?.name, person.department_details?.name]),
+    ),
+  },
+})

@@ -1,0 +1,6 @@
+import { defineServerArea } from '../../lib/area'
+import { rolesHandlers } from './roles.handlers'
+
+export const rolesArea = defineServerArea({
+  handlers: rolesHandlers,
+})

@@ -1,0 +1,18 @@
+import { defineServerArea } from '../../lib/area'
+import type { Context } from '../../lib/http/handler'
+import { jobsHandlers } from './jobs.handlers'
+import { createProductionCalendarHandlers } from './production-calendar.handlers'
+import { settingsHandlers } from './settings.handlers'
+import { systemHandlers } from './system.handlers'
+
+/** `daysOffChanged` is what another area does when the days that are worked change. */
+export const createSystemArea = (daysOffChanged: (ctx: Context) => Promise<void>) =>
+  defineServerArea({
+    handlers: {
+      ...jobsHandlers,
+      ...createProductionCalendarHandlers(daysOffChanged),
+      ...settingsHandlers,
+      ...systemHandlers,
+    },
+    rooms: { 'list:/production-calendar': { permission: 'settings.view' } },
+  })

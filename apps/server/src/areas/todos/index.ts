@@ -1,0 +1,79 @@
+import { labels } from '@ws/api-client/contract/labels'
+import { defineServerArea } from '../../lib/area'
+import { HOUR } from '../../lib/jobs/jobs'
+import { counts, removed } from '../../lib/jobs/outcome'
+import { hit, searchOfList } from '../../lib/resource/search'
+import { calendarHandlers } from './calendar/calendar.handlers'
+import { todoCategories } from './categories/todo-categories.resource'
+import { forgetOldImports } from './import/open-imports'
+import { IMPORT_JOB, runImports } from './import/run-imports'
+import { makeRecurringTodos } from './recurring/make-recurring'
+import { todoRecurrences } from './recurring/todo-recurrences.resource'
+import { todoTemplates } from './recurring/todo-templates.resource'
+import { tellTerms } from './sla/escalate'
+import { todos } from './todos.resource'
+
+export const todosArea = defineServerArea({
+  handlers: {
+    ...calendarHandlers,
+    ...todos.handlers,
+    ...todoCategories.handlers,
+    ...todoRecurrences.handlers,
+    ...todoTemplates.handlers,
+  },
+  jobs: ({ database, services }) => [
+    {
+      key: 'todos.recurring',
+      label: 'Задачи по расписанию',
+      every: 5,
+      run: async (signal) =>
+        counts('Создано задач', await makeRecurringTodos(database, services(), new Date(), signal)),
+    },
+    {
+      key: IMPORT_JOB,
+      label: 'Импорт задач',
+      every: 1,
+      run: async (signal) => counts('Создано задач', await runImports(database, services(), signal)),
+    },
+    {
+      key: 'todos.sla',
+      label: 'Сроки задач: напоминания и нарушения',
+      every: 1,
+      run: async (signal) => counts('Сообщено о сроках', await tellTerms(database, services(), signal)),
+    },
+    {
+      key: 'imports.clean',
+      label: 'Очистка старых импортов задач',
+      every: HOUR,
+      run: async () => removed(await forgetOldImports(database)),
+    },
+  ],
+  search: {
+    todo: {
+      permission: 'todos.view',
+      async find({ search, limit }, ctx) {
+        const { data, meta } = await todos.page(ctx, { search, page: 1, page_size: limit })
+        const items = data.map(({ id, title, status, location_details, place_snapshot }) =>
+          hit(id, title, [`№ ${id}`, labels.TodoStatus[status], location_details?.name ?? place_snapshot]),
+        )
+        return { total: meta.total, items }
+      },
+    },
+    todo_recurrence: searchOfList<'todoRecurrences.list'>(
+      'todos.view',
+      todoRecurrences.handlers['todoRecurrences.list'],
+      (schedule) => hit(schedule.id, schedule.title, [schedule.rule_text]),
+    ),
+    todo_template: searchOfList<'todoTemplates.list'>(
+      'todos.view',
+      todoTemplates.handlers['todoTemplates.list'],
+      (template) => hit(template.id, template.name, []),
+    ),
+  },
+  rooms: {
+    // Three names that the specification gives to one thing.
+    tasks: { permission: 'todos.view' },
+    todos: { permission: 'todos.view' },
+    task_updates: { permission: 'todos.view' },
+  },
+})
