@@ -1,7 +1,7 @@
+import { toast } from '@ws/ui'
 import { type ComponentPropsWithoutRef, forwardRef, type MouseEvent, useRef } from 'react'
 import { messageOf, useMediaHost } from './host'
 import { useLabels } from './labels/labels'
-import { tell } from './parts/tell'
 import type { MediaFile } from './source'
 
 /** The shortest life of a signed address, in milliseconds: servers of the product sign for 10 to 20 minutes. */
@@ -28,7 +28,7 @@ export const FileLink = forwardRef<HTMLAnchorElement, FileLinkProps>(function Fi
       link.click()
     } catch (error) {
       console.error(`media: file ${file.id}`, error)
-      tell(messageOf(error, labels.actionFailed))
+      toast.error(messageOf(error, labels.actionFailed))
     }
   }
 

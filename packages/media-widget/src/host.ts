@@ -1,16 +1,15 @@
 import { createContext, useContext } from 'react'
-import type { ShownLabels } from './labels/labels'
+import type { MediaLabels } from './labels/labels'
 import type { UploadLimits } from './rules/accept'
 import type { MediaSource } from './source'
 import { isFileGone } from './store/failures'
-import type { Late } from './store/late'
-import type { Uploading } from './store/uploads/uploading'
+import type { PageUploads } from './store/uploads/page-uploads'
 import type { PdfLibrary } from './viewer/pdf-library'
 
 /** What the surrounding application gives to every part of the widget. */
-export interface MediaHost {
+export interface MediaHost extends Pick<PageUploads, 'uploads' | 'unfinished'> {
   source: MediaSource
-  labels: ShownLabels
+  labels: MediaLabels
   limits: UploadLimits
   /** What uploads may be called; the default is the rule of the product. */
   fileNamePattern?: RegExp
@@ -20,8 +19,6 @@ export interface MediaHost {
   loadPdf?: (() => Promise<PdfLibrary>) | undefined
   /** Under which key the layout and the order are remembered; without it they are not. */
   viewKey?: string | undefined
-  /** What is on its way, and what an earlier page had not sent. */
-  uploading: Late<Uploading>
 }
 
 const HostContext = /* @__PURE__ */ createContext<MediaHost | null>(null)
@@ -39,7 +36,7 @@ export function useMediaHost(): MediaHost {
 /** The words for a person in the failure of an upload, or the given ones. */
 export function messageOfUpload(
   error: unknown,
-  labels: Pick<ShownLabels, 'fileUnreadable' | 'uploadFailed'>,
+  labels: Pick<MediaLabels, 'fileUnreadable' | 'uploadFailed'>,
   fallback = labels.uploadFailed,
 ): string {
   return isFileGone(error) ? labels.fileUnreadable : messageOf(error, fallback)

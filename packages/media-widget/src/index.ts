@@ -1,3 +1,4 @@
+export type { MenuAction as MediaMenuAction } from './browser/actions/menu'
 export type { MediaColumn } from './browser/list/media-column'
 export { MediaBrowser, type MediaBrowserProps } from './browser/media-browser'
 export { MediaField, type MediaFieldProps } from './field/media-field'
@@ -5,7 +6,6 @@ export type { FileItem, FolderItem, ItemKey, MediaItem } from './item'
 export { isFile } from './item'
 export type { MediaLabels } from './labels/labels'
 export { MediaWidget, type MediaWidgetProps } from './media-widget'
-export type { MenuAction as MediaMenuAction } from './parts/menu'
 export {
   type MediaWidgetHandle,
   MediaWidgetProvider,

@@ -1,17 +1,15 @@
 import { useStore } from '@ws/ui'
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react'
-import type { BrowserOptions } from './browser/create-browser'
+import type { BrowserOptions } from './browser/browser'
 import { HostProvider, type MediaHost } from './host'
 import type { FileItem } from './item'
+import { DEFAULT_LABELS } from './labels/default-labels'
 import { LabelsProvider, type MediaLabels } from './labels/labels'
-import { PAGE_LABELS } from './labels/page-labels'
+import { lazyComponent } from './lazy-component'
 import { MediaWidget } from './media-widget'
-import { LateNotice } from './parts/late-notice'
-import { lazyPart } from './parts/lazy-part'
 import type { UploadLimits } from './rules/accept'
 import type { MediaSource } from './source'
-import { storageOrNone } from './store/browser-storage'
-import { createLate } from './store/late'
+import { createPageUploads } from './store/uploads/page-uploads'
 import type { PdfLibrary } from './viewer/pdf-library'
 
 /** Props of {@link MediaWidgetProvider}: everything but the source has a sensible default. */
@@ -69,25 +67,14 @@ export function MediaWidgetProvider({
     limits.current = { maxFileSize, allowedTypes }
   }, [maxFileSize, allowedTypes])
 
-  const uploading = useMemo(
-    () =>
-      createLate(async () => {
-        const { uploadingCode } = await import('./late/uploading-code')
-        return uploadingCode.createUploading(source, uploadsKey)
-      }),
-    [source, uploadsKey],
-  )
-  const isUploading = useStore(uploading, ({ code }) => code !== undefined)
-  useEffect(() => {
-    // What an earlier page had not sent is offered at once.
-    if (uploadsKey !== undefined && isAnyKept(uploadsKey)) uploading.use(() => undefined)
-    return uploading.follow(({ watch }) => watch())
-  }, [uploading, uploadsKey])
+  const { uploads, unfinished, watch } = useMemo(() => createPageUploads(source, uploadsKey), [source, uploadsKey])
+  useEffect(watch, [watch])
+  const isAsking = useStore(uploads, (state) => state.uploads.some(({ status }) => status === 'asking'))
 
   const host = useMemo<MediaHost>(
     () => ({
       source,
-      labels: { ...PAGE_LABELS, ...labels, orderings: { ...PAGE_LABELS.orderings, ...labels?.orderings } },
+      labels: { ...DEFAULT_LABELS, ...labels, orderings: { ...DEFAULT_LABELS.orderings, ...labels?.orderings } },
       // Read at each file: a host may learn its limits when a browser is open already.
       get limits() {
         return limits.current
@@ -96,9 +83,10 @@ export function MediaWidgetProvider({
       alert,
       loadPdf,
       viewKey,
-      uploading,
+      uploads,
+      unfinished,
     }),
-    [source, labels, fileNamePattern, alert, loadPdf, viewKey, uploading],
+    [source, labels, fileNamePattern, alert, loadPdf, viewKey, uploads, unfinished],
   )
 
   const answer = useCallback((files: FileItem[] | null) => {
@@ -136,8 +124,7 @@ export function MediaWidgetProvider({
               onSave={(files) => answer([...files])}
             />
           )}
-          <LateNotice of={uploading} />
-          {isUploading && <Conflicts />}
+          {isAsking && <Conflicts />}
         </WidgetContext.Provider>
       </HostProvider>
     </LabelsProvider>
@@ -145,9 +132,7 @@ export function MediaWidgetProvider({
 }
 
 /** Belongs to no window: the question may come up after all of them are closed. */
-const Conflicts = /* @__PURE__ */ lazyPart(() =>
-  import('./late/uploading-code').then(({ uploadingCode }) => uploadingCode.Conflicts),
-)
+const Conflicts = /* @__PURE__ */ lazyComponent(async () => (await import('./dialogs/conflict-dialog')).Conflicts)
 
 /** Opens the widget of the nearest provider. */
 export function useMediaWidget(): MediaWidgetHandle {
@@ -158,9 +143,4 @@ export function useMediaWidget(): MediaWidgetHandle {
 
 function showAlert(message: string): void {
   window.alert(message)
-}
-
-/** Whether this browser remembers anything under keys that begin so. */
-function isAnyKept(key: string): boolean {
-  return Object.keys(storageOrNone('local') ?? {}).some((kept) => kept.startsWith(`${key}:`))
 }

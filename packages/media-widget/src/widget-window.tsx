@@ -1,4 +1,6 @@
+import { Modal } from '@ws/ui'
 import { useEffect, useRef, useState } from 'react'
+import type { BrowserOptions } from './browser/browser'
 import { BrowserBody } from './browser/browser-body'
 import { BrowserProvider } from './browser/browser-context'
 import { createBrowser } from './browser/create-browser'
@@ -6,9 +8,7 @@ import { Toolbar } from './browser/toolbar/toolbar'
 import { useElementWidth } from './browser/use-element-width'
 import { useMediaHost } from './host'
 import type { FileItem } from './item'
-import { useLateLabels } from './labels/use-late-labels'
-import type { MediaWidgetProps } from './media-widget'
-import { Window } from './parts/window'
+import { useLabels } from './labels/labels'
 
 /** The size of the window, in pixels, where the screen has them; on a phone it is as tall as the screen lets it. */
 const WIDTH = 1000
@@ -18,10 +18,16 @@ const PHONE = '(max-width: 639px)'
 /** Narrower, in pixels, and the buttons of the header lose their words. */
 const NARROW_HEADER_LIMIT = 480
 
+/** Props of {@link WidgetWindow}. */
+export interface WidgetWindowProps extends BrowserOptions {
+  onOpenChange: (open: boolean) => void
+  onSave?: (files: readonly FileItem[]) => void
+}
+
 /** The window itself, as long as it is open. */
-export function WidgetWindow({ onOpenChange, onSave, ...options }: Omit<MediaWidgetProps, 'open'>) {
+export function WidgetWindow({ onOpenChange, onSave, ...options }: WidgetWindowProps) {
   const host = useMediaHost()
-  const labels = useLateLabels()
+  const labels = useLabels()
   const [browser] = useState(() => createBrowser(host, options))
 
   useEffect(() => {
@@ -35,17 +41,18 @@ export function WidgetWindow({ onOpenChange, onSave, ...options }: Omit<MediaWid
   }
 
   return (
-    <BrowserProvider value={browser}>
-      <Window
+    <BrowserProvider browser={browser}>
+      <Modal
+        open
         flush
-        onClose={() => onOpenChange(false)}
+        onOpenChange={(isOpen) => !isOpen && onOpenChange(false)}
         title={labels.title}
         header={<Header />}
         width={WIDTH}
         height={matchMedia(PHONE).matches ? '94dvh' : HEIGHT}
       >
         <BrowserBody hasToolbar={false} onSave={save} />
-      </Window>
+      </Modal>
     </BrowserProvider>
   )
 }

@@ -1,14 +1,13 @@
 import { useStore } from '@ws/ui'
 import { type DragEvent, type ReactNode, useRef, useState } from 'react'
 import type { FileItem } from '../item'
-import { LateNotice } from '../parts/late-notice'
-import { lazyPart } from '../parts/lazy-part'
+import { lazyComponent } from '../lazy-component'
 import { mayAdd } from './actions/rights'
 import { SelectionBar } from './actions/selection-bar'
 import { useBrowser } from './browser-context'
 import { TREE_WIDTH_LIMIT } from './columns'
 import { Contents } from './contents'
-import { MOVE_TYPE } from './gestures/move-type'
+import { beginMove, MOVE_TYPE } from './gestures/begin-move'
 import { FilterBar } from './toolbar/filter-bar'
 import { Path } from './toolbar/path'
 import { Toolbar } from './toolbar/toolbar'
@@ -18,14 +17,10 @@ import { useFileDrop } from './uploads/use-file-drop'
 import { usePaste } from './uploads/use-paste'
 import { useElementWidth } from './use-element-width'
 
-const Dialogs = lazyPart(() => import('../late/dialog-code').then(({ dialogCode }) => dialogCode.Dialogs))
-const UploadDialog = lazyPart(() =>
-  import('../late/uploading-code').then(({ uploadingCode }) => uploadingCode.UploadDialog),
-)
-const UploadQueue = lazyPart(() =>
-  import('../late/uploading-code').then(({ uploadingCode }) => uploadingCode.UploadQueue),
-)
-const ViewerWindow = lazyPart(() => import('../late/viewing-code').then(({ viewingCode }) => viewingCode.ViewerWindow))
+const Dialogs = lazyComponent(async () => (await import('./dialogs')).Dialogs)
+const UploadDialog = lazyComponent(async () => (await import('../dialogs/upload-dialog')).UploadDialog)
+const UploadQueue = lazyComponent(async () => (await import('./uploads/upload-queue')).UploadQueue)
+const ViewerWindow = lazyComponent(async () => (await import('../viewer/viewer-window')).ViewerWindow)
 
 /** The browser itself, the same in both frames; the modal draws the toolbar in its own header. */
 export function BrowserBody({
@@ -35,26 +30,25 @@ export function BrowserBody({
 }: {
   hasToolbar: boolean
   missing?: ReactNode
-  onSave?: (files: readonly FileItem[]) => void
+  onSave?: ((files: readonly FileItem[]) => void) | undefined
 }) {
   const browser = useBrowser()
   const root = useRef<HTMLDivElement>(null)
   const width = useElementWidth(root)
-  const isUploading = useStore(browser.host.uploading, ({ code }) => code !== undefined)
+  const isUploading = useStore(browser.host.uploads, (state) => state.uploads.length > 0)
+  const hasUnfinished = useStore(browser.host.unfinished, (state) => state.files.length > 0)
   const canAdd = () => mayAdd(browser)
   const drop = useFileDrop(
-    (files) => browser.take(({ takeDropped }) => takeDropped(files)),
-    browser.options.takeFolders
-      ? (folders, files) => browser.take(({ takeFolders }) => takeFolders(folders, files))
-      : undefined,
+    (files) => browser.intake().takeDropped(files),
+    browser.options.takeFolders ? (folders, files) => browser.intake().takeFolders(folders, files) : undefined,
     canAdd,
   )
-  usePaste(root, (files) => canAdd() && browser.take(({ takePasted }) => takePasted(files)))
+  usePaste(root, (files) => canAdd() && browser.intake().takePasted(files))
   const takeAlong = ({ target, currentTarget, dataTransfer, nativeEvent }: DragEvent<HTMLElement>) => {
     if (!(target instanceof Element && target.closest('[draggable=true]'))) return
     // A drag that carries nothing is none to some browsers.
     dataTransfer.setData(MOVE_TYPE, '')
-    browser.gestures.use(({ beginMove }) => beginMove(browser, currentTarget, nativeEvent))
+    beginMove(browser, currentTarget, nativeEvent)
   }
   // Not measured yet, it counts as wide: of a large place nearly everything would be drawn twice.
   const isWide = width === 0 || width >= TREE_WIDTH_LIMIT
@@ -81,12 +75,10 @@ export function BrowserBody({
           <Contents width={width} missing={missing} />
         </div>
       </div>
-      {isUploading && <UploadQueue />}
+      {(isUploading || hasUnfinished) && <UploadQueue />}
       <SelectionBar onSave={onSave} />
       {drop.isOver && <DropOverlay />}
       <Windows />
-      <LateNotice of={browser.actions} />
-      <LateNotice of={browser.gestures} />
     </div>
   )
 }
@@ -100,16 +92,11 @@ function Windows() {
   const viewed = useStore(ui, (state) => (state.isViewerOpen ? state.viewedFile : null))
   /** What an earlier page looked at is as that page knew it. */
   const [remembered] = useState(() => ui.getState().viewedFile?.id)
-  const giveUp = () => {
-    browser.show(null)
-    browser.cancelRemoval()
-  }
-  const closeViewer = () => ui.setState({ isViewerOpen: false, viewedFile: null })
   return (
     <>
-      {open?.type === 'upload' && <UploadDialog {...open} onGiveUp={giveUp} />}
-      {((open && open.type !== 'upload') || isAsking) && <Dialogs onGiveUp={giveUp} />}
-      {viewed && <ViewerWindow file={viewed} isRemembered={viewed.id === remembered} onGiveUp={closeViewer} />}
+      {open?.type === 'upload' && <UploadDialog {...open} />}
+      {((open && open.type !== 'upload') || isAsking) && <Dialogs />}
+      {viewed && <ViewerWindow file={viewed} isRemembered={viewed.id === remembered} />}
     </>
   )
 }

@@ -1,6 +1,6 @@
-import { useStore } from '@ws/ui'
+import { ErrorState, useStore } from '@ws/ui'
 import { type ReactNode, useRef } from 'react'
-import { LoadFailure } from '../parts/load-failure'
+import { useLabels } from '../labels/labels'
 import { useBrowser } from './browser-context'
 import { columnsFor, listWidthFor } from './columns'
 import { focusRing } from './focus-ring'
@@ -11,6 +11,7 @@ import { Missing, Nothing } from './nothing'
 /** What a folder holds, in the chosen layout, or why there is nothing to show. `width` is that of the whole widget. */
 export function Contents({ width, missing = <Missing /> }: { width: number; missing?: ReactNode }) {
   const browser = useBrowser()
+  const labels = useLabels()
   const { store, ui } = browser
   const scroller = useRef<HTMLDivElement>(null)
   const view = useStore(ui, (state) => state.view)
@@ -30,7 +31,7 @@ export function Contents({ width, missing = <Missing /> }: { width: number; miss
       {status === 'loading' && <ItemsSkeleton view={view} columns={columns} />}
       {status === 'ready' && isEmpty && <Nothing />}
       <Items scroller={scroller} view={view} columns={columns} />
-      {status === 'failed' && <LoadFailure onRetry={store.reload} />}
+      {status === 'failed' && <ErrorState title={labels.loadFailed} onRetry={store.reload} />}
       {status === 'missing' && missing}
     </div>
   )

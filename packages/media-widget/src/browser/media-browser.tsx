@@ -2,9 +2,10 @@ import { useStore } from '@ws/ui'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useMediaHost } from '../host'
 import type { DirectoryId } from '../store/navigation'
+import type { BrowserOptions } from './browser'
 import { BrowserBody } from './browser-body'
 import { BrowserProvider } from './browser-context'
-import { type BrowserOptions, createBrowser } from './create-browser'
+import { createBrowser } from './create-browser'
 import { useFileLink } from './use-file-link'
 
 /** How long a page may take to follow a report, in milliseconds. */
@@ -85,7 +86,7 @@ export function MediaBrowser({
   useFileLink(browser, file, onFileChange)
 
   return (
-    <BrowserProvider value={browser}>
+    <BrowserProvider browser={browser}>
       <BrowserBody hasToolbar missing={missing} />
     </BrowserProvider>
   )

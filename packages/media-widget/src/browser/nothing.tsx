@@ -1,8 +1,6 @@
-import { useStore } from '@ws/ui'
+import { Button, Empty, useStore } from '@ws/ui'
 import { FolderOpen, Search } from 'lucide-react'
 import { useLabels } from '../labels/labels'
-import { Button } from '../parts/button'
-import { Empty } from '../parts/empty'
 import { INITIAL_FILTER, isNarrowed } from '../store/listing/listing'
 import { mayAdd } from './actions/rights'
 import { useBrowser } from './browser-context'
@@ -13,11 +11,21 @@ export function Nothing() {
   const { store } = browser
   const labels = useLabels()
   const isFiltered = useStore(store, ({ filter }) => filter.search !== '' || isNarrowed(filter))
-  if (!isFiltered) return <Empty icon={FolderOpen} title={mayAdd(browser) ? labels.empty : labels.emptyForViewer} />
+  if (!isFiltered)
+    return (
+      <Empty
+        icon={<FolderOpen aria-hidden size={32} strokeWidth={1.5} />}
+        title={mayAdd(browser) ? labels.empty : labels.emptyForViewer}
+      />
+    )
   const { ordering: _, ...unfiltered } = INITIAL_FILTER
   const reset = () => void store.setFilter(unfiltered)
   return (
-    <Empty icon={Search} title={labels.nothingFound} action={<Button onClick={reset}>{labels.resetFilter}</Button>} />
+    <Empty
+      icon={<Search aria-hidden size={32} strokeWidth={1.5} />}
+      title={labels.nothingFound}
+      action={<Button onClick={reset}>{labels.resetFilter}</Button>}
+    />
   )
 }
 
@@ -28,7 +36,7 @@ export function Missing() {
   return (
     <Empty
       role="alert"
-      icon={Search}
+      icon={<Search aria-hidden size={32} strokeWidth={1.5} />}
       title={labels.missing}
       action={<Button onClick={store.goToRoot}>{labels.home}</Button>}
     />

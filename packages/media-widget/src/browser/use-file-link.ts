@@ -1,10 +1,9 @@
-import { useStore } from '@ws/ui'
+import { toast, useStore } from '@ws/ui'
 import { useEffect, useRef } from 'react'
 import { useLatest } from '../hooks/use-latest'
 import { messageOf } from '../host'
 import { toFileItem } from '../item'
-import { tell } from '../parts/tell'
-import type { Browser } from './create-browser'
+import type { Browser } from './browser'
 
 /** Looks at the file an address names, and tells the page when the person looks at another or at none. */
 export function useFileLink(
@@ -42,7 +41,7 @@ export function useFileLink(
       (error: unknown) => {
         if (stop.signal.aborted) return
         console.error(`media: file ${file}`, error)
-        tell(messageOf(error, host.labels.fieldUnknown(file)))
+        toast.error(messageOf(error, host.labels.fieldUnknown(file)))
         agreed.current = null
         latest.current?.(null)
       },

@@ -1,14 +1,13 @@
 import { useStore } from '@ws/ui'
 import { useState } from 'react'
-import { useUploading } from '../hooks/use-uploading'
 import { useMediaHost } from '../host'
-import { useLateLabels } from '../labels/use-late-labels'
+import { useLabels } from '../labels/labels'
 import type { ConflictChoice, Upload } from '../store/uploads/upload'
 import { ConflictQuestion } from './conflict-question'
 
 /** Asks what becomes of a file whose name is taken, one after another, or once for all of them. */
 export function Conflicts() {
-  const { uploads } = useUploading()
+  const { uploads } = useMediaHost()
   const asking = useStore(uploads).uploads.filter(({ status }) => status === 'asking')
   const [upload] = asking
   return upload ? <Question key={upload.id} upload={upload} asking={asking} /> : null
@@ -16,8 +15,8 @@ export function Conflicts() {
 
 function Question({ upload, asking }: { upload: Upload; asking: readonly Upload[] }) {
   const { source } = useMediaHost()
-  const { uploads } = useUploading()
-  const labels = useLateLabels()
+  const { uploads } = useMediaHost()
+  const labels = useLabels()
   const [isForAll, setIsForAll] = useState(false)
   const canReplace = source.replaceFile !== undefined
   const others = asking.filter(({ id, batch }) => id !== upload.id && batch === upload.batch).length

@@ -1,8 +1,7 @@
+import { Button, Dialog } from '@ws/ui'
 import type { ReactNode } from 'react'
 import { useBrowser } from '../browser/browser-context'
-import { useLateLabels } from '../labels/use-late-labels'
-import { Button } from '../parts/button'
-import { Window } from '../parts/window'
+import { useLabels } from '../labels/labels'
 import type { TakenNames } from '../source-bulk'
 import type { ConflictChoice } from '../store/uploads/upload'
 
@@ -20,11 +19,11 @@ export function ConflictQuestion({
   onChoose: (choice: ConflictChoice) => void
   children?: ReactNode
 }) {
-  const labels = useLateLabels()
+  const labels = useLabels()
   return (
-    <Window
-      kind="dialog"
-      onClose={() => onChoose('skip')}
+    <Dialog
+      open
+      onOpenChange={(isOpen) => !isOpen && onChoose('skip')}
       title={labels.conflictTitle}
       footer={
         <>
@@ -41,7 +40,7 @@ export function ConflictQuestion({
         <p className="wm:text-ink-2">{hint}</p>
         {children}
       </div>
-    </Window>
+    </Dialog>
   )
 }
 
@@ -54,7 +53,7 @@ export function MoveConflicts({
   onChoose: (choice: ConflictChoice) => void
 }) {
   const browser = useBrowser()
-  const labels = useLateLabels()
+  const labels = useLabels()
   const choose = (choice: ConflictChoice) => {
     browser.show(null)
     onChoose(choice)

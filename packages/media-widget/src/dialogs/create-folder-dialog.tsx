@@ -1,22 +1,22 @@
+import { Modal } from '@ws/ui'
 import { useBrowser } from '../browser/browser-context'
-import { useLateLabels } from '../labels/use-late-labels'
-import { NameField } from '../parts/name-field'
-import { Window } from '../parts/window'
+import { useLabels } from '../labels/labels'
 import { NAME_LENGTH_LIMIT } from '../rules/file-name'
 import { DialogButtons } from './dialog-buttons'
+import { NameField } from './name-field'
 import { useNaming } from './use-naming'
 
 /** Asks for the name of a new folder in the current one. */
 export function CreateFolderDialog() {
   const browser = useBrowser()
-  const labels = useLateLabels()
+  const labels = useLabels()
   const { isBusy, form, field } = useNaming(
     '',
     (name) => (name.trim() === '' ? labels.folderNameRequired : null),
     browser.store.createFolder,
   )
   return (
-    <Window onClose={() => browser.show(null)} title={labels.newFolder} loading={isBusy}>
+    <Modal open onOpenChange={(isOpen) => !isOpen && browser.show(null)} title={labels.newFolder} loading={isBusy}>
       <form {...form} style={{ minWidth: 'min(400px, calc(90vw - 40px))' }} className="wm:flex wm:flex-col wm:gap-4">
         <NameField
           {...field}
@@ -31,6 +31,6 @@ export function CreateFolderDialog() {
           </DialogButtons>
         </div>
       </form>
-    </Window>
+    </Modal>
   )
 }

@@ -1,11 +1,11 @@
+import { Button, type ButtonProps } from '@ws/ui'
 import { useBrowser } from '../browser/browser-context'
-import { useLateLabels } from '../labels/use-late-labels'
-import { Button, type ButtonProps } from '../parts/button'
+import { useLabels } from '../labels/labels'
 
 /** «Отмена», and the button a window is there for. */
 export function DialogButtons({ isBusy, ...action }: ButtonProps & { isBusy: boolean }) {
   const browser = useBrowser()
-  const labels = useLateLabels()
+  const labels = useLabels()
   return (
     <>
       <Button disabled={isBusy} onClick={() => browser.show(null)}>

@@ -1,12 +1,10 @@
+import { Button, Skeleton, toast } from '@ws/ui'
 import { type ReactNode, useCallback } from 'react'
 import { may } from '../browser/actions/rights'
 import { useBrowser } from '../browser/browser-context'
 import { type Loaded, useLoaded } from '../hooks/use-loaded'
 import type { FileItem } from '../item'
-import { useLateLabels } from '../labels/use-late-labels'
-import { Button } from '../parts/button'
-import { Skeleton } from '../parts/skeleton'
-import { tell } from '../parts/tell'
+import { useLabels } from '../labels/labels'
 import { formatDateTime } from '../rules/format-date'
 import { formatSize } from '../rules/format-size'
 import type { FileUses, FileVersion } from '../source-extras'
@@ -24,7 +22,7 @@ export function FileMore({ file }: { file: FileItem }) {
 
 function Uses({ file }: { file: FileItem }) {
   const { source } = useBrowser().host
-  const labels = useLateLabels()
+  const labels = useLabels()
   const load = useCallback(
     async (signal: AbortSignal) => (await source.listUses?.(file.id, signal)) ?? { uses: [], hidden: 0 },
     [source, file.id],
@@ -46,7 +44,7 @@ function Uses({ file }: { file: FileItem }) {
 /** Records that use a file, each with the way to it where the host knows one, and how many more there are. */
 export function UsesList({ uses, hidden }: FileUses) {
   const { options } = useBrowser()
-  const labels = useLateLabels()
+  const labels = useLabels()
   return (
     <>
       {uses.length > 0 && (
@@ -75,7 +73,7 @@ export function UsesList({ uses, hidden }: FileUses) {
 function Versions({ file }: { file: FileItem }) {
   const { host, store, tellFailure } = useBrowser()
   const { source } = host
-  const labels = useLateLabels()
+  const labels = useLabels()
   const load = useCallback(
     async (signal: AbortSignal) => (await source.listVersions?.(file.id, signal)) ?? [],
     [source, file.id],
@@ -84,7 +82,7 @@ function Versions({ file }: { file: FileItem }) {
   const restore = async ({ number }: FileVersion) => {
     try {
       await source.restoreVersion?.(file.id, number)
-      tell(labels.versionRestored, 'success')
+      toast.success(labels.versionRestored)
       readAgain()
       void store.reload()
     } catch (error) {
@@ -130,7 +128,7 @@ function Versions({ file }: { file: FileItem }) {
 
 function Section<T>(props: { title: string; state: Loaded<T>; children: (value: T) => ReactNode }) {
   const { title, state, children } = props
-  const labels = useLateLabels()
+  const labels = useLabels()
   return (
     <section className="wm:flex wm:flex-col wm:gap-2 wm:border-line wm:border-t wm:pt-4 wm:text-md">
       <h3 className="wm:font-[600] wm:text-ink wm:text-md">{title}</h3>

@@ -3,8 +3,8 @@ import { useEffect } from 'react'
 import { focusRing } from '../browser/focus-ring'
 import { TreeArrow } from '../browser/tree/tree-arrow'
 import { useFolderTree } from '../browser/tree/use-folder-tree'
-import { useLateLabels } from '../labels/use-late-labels'
-import { Icon } from '../parts/icon'
+import { Icon } from '../icon'
+import { useLabels } from '../labels/labels'
 import type { MoveRefusal } from '../rules/move'
 import type { DirectoryTree } from '../store/directory-tree'
 import type { DirectoryId } from '../store/navigation'
@@ -18,7 +18,7 @@ export function FolderChoice(props: {
   refuse: (id: DirectoryId) => MoveRefusal | null
 }) {
   const { tree, start, value, onChange, refuse } = props
-  const labels = useLateLabels()
+  const labels = useLabels()
   const { lines, container, lineProps } = useFolderTree({
     tree,
     start,

@@ -1,14 +1,12 @@
-import { useStore } from '@ws/ui'
+import { Button, FileIcon, Sheet, useStore } from '@ws/ui'
 import { FolderInput } from 'lucide-react'
 import { may } from '../browser/actions/rights'
 import { useBrowser } from '../browser/browser-context'
 import { useFreshAddress } from '../hooks/use-fresh-address'
+import { Icon } from '../icon'
 import { type FileItem, folderPathOf, isFile, keyOf, type MediaItem } from '../item'
 import type { MediaLabels } from '../labels/labels'
-import { useLateLabels } from '../labels/use-late-labels'
-import { Button } from '../parts/button'
-import { KindIcon } from '../parts/kind-icon'
-import { Window } from '../parts/window'
+import { useLabels } from '../labels/labels'
 import { formatDateTime } from '../rules/format-date'
 import { formatSize } from '../rules/format-size'
 import { CopyLink } from '../viewer/copy-link'
@@ -17,7 +15,7 @@ import { FileMore } from './file-more'
 /** All that is known of an item, at the side; of one that is listed, as it is now. */
 export function InfoSheet({ item: asked }: { item: MediaItem }) {
   const browser = useBrowser()
-  const labels = useLateLabels()
+  const labels = useLabels()
   const key = keyOf(asked)
   const item = useStore(browser.store, ({ listing }) => listing.items.find((one) => keyOf(one) === key)) ?? asked
   const isElsewhere = item.parent !== browser.store.getState().navigation.directoryId
@@ -26,10 +24,10 @@ export function InfoSheet({ item: asked }: { item: MediaItem }) {
     void browser.store.goTo(item.parent)
   }
   return (
-    <Window kind="sheet" onClose={() => browser.show(null)} title={labels.info} width="min(600px, 100vw)">
+    <Sheet open onOpenChange={(isOpen) => !isOpen && browser.show(null)} title={labels.info} width="min(600px, 100vw)">
       <div className="wm:flex wm:max-w-[600px] wm:flex-col wm:gap-4">
         <div className="wm:flex wm:min-h-20 wm:items-center wm:justify-center wm:overflow-hidden wm:rounded-lg wm:bg-sunken">
-          {isFile(item) ? <FilePicture file={item} /> : <KindIcon type="folder" size={64} />}
+          {isFile(item) ? <FilePicture file={item} /> : <FileIcon type="folder" size={64} />}
         </div>
         <dl className="wm:grid wm:gap-3">
           {detailsOf(item, labels, isElsewhere).map(
@@ -44,10 +42,10 @@ export function InfoSheet({ item: asked }: { item: MediaItem }) {
         </dl>
         <div className="wm:flex wm:flex-wrap wm:gap-2">
           <Button
-            icon={FolderInput}
             disabled={!may(item, 'update')}
             onClick={() => browser.show({ type: 'move', items: [item], count: 1 })}
           >
+            <Icon of={FolderInput} />
             {labels.move}
           </Button>
           <CopyLink item={item} />
@@ -55,14 +53,14 @@ export function InfoSheet({ item: asked }: { item: MediaItem }) {
         </div>
         {isFile(item) && <FileMore file={item} />}
       </div>
-    </Window>
+    </Sheet>
   )
 }
 
 function FilePicture({ file }: { file: FileItem }) {
   const { address, isBroken, handleError } = useFreshAddress(file, 'large')
   if (!(file.thumbnails || file.file_type.startsWith('image/')) || isBroken)
-    return <KindIcon type={file.file_type} size={64} />
+    return <FileIcon type={file.file_type} size={64} />
   return (
     <img
       src={address}

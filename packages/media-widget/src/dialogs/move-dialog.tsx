@@ -1,10 +1,9 @@
+import { Modal } from '@ws/ui'
 import { useEffect, useState } from 'react'
-import { actionsOf } from '../browser/actions/browser-actions'
 import { parentInTree, refuseIn } from '../browser/actions/moving'
 import { useBrowser } from '../browser/browser-context'
 import type { MediaItem } from '../item'
-import { useLateLabels } from '../labels/use-late-labels'
-import { Window } from '../parts/window'
+import { useLabels } from '../labels/labels'
 import { createDirectoryTree } from '../store/directory-tree'
 import type { DirectoryId } from '../store/navigation'
 import { DialogButtons } from './dialog-buttons'
@@ -13,7 +12,7 @@ import { FolderChoice } from './folder-choice'
 /** Asks where items go, of which all or only some are loaded: for those who cannot drag, and for ways too long to drag. */
 export function MoveDialog({ items, count }: { items: readonly MediaItem[]; count: number }) {
   const browser = useBrowser()
-  const labels = useLateLabels()
+  const labels = useLabels()
   const { store, host } = browser
   // Its own tree: what is opened here is not opened in the browser behind.
   const [tree] = useState(() =>
@@ -39,15 +38,16 @@ export function MoveDialog({ items, count }: { items: readonly MediaItem[]; coun
   const move = async () => {
     if (target === undefined || refuse(target) !== null) return
     setIsMoving(true)
-    const { moveItems, moveChosen } = await actionsOf(browser)
+    const { moveItems, moveChosen } = browser.actions
     const isMoved = await (items.length === count ? moveItems(items, target) : moveChosen(target))
     setIsMoving(false)
     if (isMoved) close()
   }
 
   return (
-    <Window
-      onClose={close}
+    <Modal
+      open
+      onOpenChange={(isOpen) => !isOpen && close()}
       title={labels.moveTitle(count, items[0]?.display_name ?? '')}
       loading={isMoving}
       width={480}
@@ -65,6 +65,6 @@ export function MoveDialog({ items, count }: { items: readonly MediaItem[]; coun
           </DialogButtons>
         </div>
       </div>
-    </Window>
+    </Modal>
   )
 }

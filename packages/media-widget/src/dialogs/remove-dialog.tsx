@@ -1,29 +1,27 @@
+import { Button, Dialog } from '@ws/ui'
 import { useState } from 'react'
-import { actionsOf } from '../browser/actions/browser-actions'
 import { useBrowser } from '../browser/browser-context'
-import { useLateLabels } from '../labels/use-late-labels'
-import { Button } from '../parts/button'
-import { Window } from '../parts/window'
+import { useLabels } from '../labels/labels'
 import type { Confirmation } from '../store/ui-state'
 import { UsesList } from './file-more'
 
 /** Asks before anything is removed; what is asked comes from the remembered state. */
 export function RemoveDialog({ confirmation }: { confirmation: Confirmation }) {
   const browser = useBrowser()
-  const labels = useLateLabels()
+  const labels = useLabels()
   const { inUse } = confirmation
   const [isRemoving, setIsRemoving] = useState(false)
 
   const confirm = async () => {
     setIsRemoving(true)
-    await (await actionsOf(browser)).confirmRemoval()
+    await browser.actions.confirmRemoval()
     setIsRemoving(false)
   }
 
   return (
-    <Window
-      kind="dialog"
-      onClose={browser.cancelRemoval}
+    <Dialog
+      open
+      onOpenChange={(isOpen) => !isOpen && browser.cancelRemoval()}
       title={confirmation.title}
       loading={isRemoving}
       footer={
@@ -46,6 +44,6 @@ export function RemoveDialog({ confirmation }: { confirmation: Confirmation }) {
           <UsesList {...inUse} />
         </div>
       )}
-    </Window>
+    </Dialog>
   )
 }

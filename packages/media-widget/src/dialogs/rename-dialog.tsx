@@ -1,17 +1,17 @@
+import { Dialog } from '@ws/ui'
 import { useId, useRef } from 'react'
 import { useBrowser } from '../browser/browser-context'
 import { isFile, type MediaItem } from '../item'
-import { useLateLabels } from '../labels/use-late-labels'
-import { NameField } from '../parts/name-field'
-import { Window } from '../parts/window'
+import { useLabels } from '../labels/labels'
 import { checkRename, splitName } from '../rules/file-name'
 import { DialogButtons } from './dialog-buttons'
+import { NameField } from './name-field'
 import { useNaming } from './use-naming'
 
 /** Asks for another name of a file or a folder; stays open when the backend refuses. */
 export function RenameDialog({ item }: { item: MediaItem }) {
   const browser = useBrowser()
-  const labels = useLateLabels()
+  const labels = useLabels()
   const formId = useId()
   const hasSelected = useRef(false)
   const before = item.display_name
@@ -25,9 +25,9 @@ export function RenameDialog({ item }: { item: MediaItem }) {
     (name) => name === before || browser.store.rename(item, name),
   )
   return (
-    <Window
-      kind="dialog"
-      onClose={() => browser.show(null)}
+    <Dialog
+      open
+      onOpenChange={(isOpen) => !isOpen && browser.show(null)}
       title={labels.renameTitle(before)}
       loading={isBusy}
       footer={
@@ -48,6 +48,6 @@ export function RenameDialog({ item }: { item: MediaItem }) {
           }}
         />
       </form>
-    </Window>
+    </Dialog>
   )
 }

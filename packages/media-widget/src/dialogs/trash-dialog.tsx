@@ -1,18 +1,12 @@
+import { Button, Empty, ErrorState, FileIcon, Modal, Skeleton } from '@ws/ui'
 import { Trash2 } from 'lucide-react'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { actionsOf } from '../browser/actions/browser-actions'
 import { may } from '../browser/actions/rights'
 import { useBrowser } from '../browser/browser-context'
 import { useLoaded } from '../hooks/use-loaded'
 import { folderPathOf, isFile, keyOf, type MediaItem, toFileItem, toFolderItem } from '../item'
 import type { MediaLabels } from '../labels/labels'
-import { useLateLabels } from '../labels/use-late-labels'
-import { Button } from '../parts/button'
-import { Empty } from '../parts/empty'
-import { KindIcon } from '../parts/kind-icon'
-import { LoadFailure } from '../parts/load-failure'
-import { Skeleton } from '../parts/skeleton'
-import { Window } from '../parts/window'
+import { useLabels } from '../labels/labels'
 import type { Trash } from '../source-extras'
 
 const DAY = 86_400_000
@@ -20,7 +14,7 @@ const DAY = 86_400_000
 /** What was removed: it can come back, or go for good. */
 export function TrashDialog() {
   const browser = useBrowser()
-  const labels = useLateLabels()
+  const labels = useLabels()
   const { source } = browser.host
   const pages = useRef(1)
   /** Pages as they were read: showing more reads no page twice. */
@@ -55,10 +49,12 @@ export function TrashDialog() {
   }, [trash])
   // What went, and what could not be pressed meanwhile, had the keyboard: the next row gets it.
   useEffect(() => {
-    if (isBusy || document.activeElement !== document.body) return
+    const dialog = box.current?.closest<HTMLElement>('[role=dialog]')
+    const { activeElement, body } = document
+    if (isBusy || (activeElement !== body && activeElement !== dialog)) return
     const buttons = [...(box.current?.querySelectorAll<HTMLElement>('li button') ?? [])]
     const next = buttons[Math.min(place.current, buttons.length - 1)]
-    ;(next ?? box.current?.closest<HTMLElement>('[role=dialog]'))?.focus()
+    ;(next ?? dialog)?.focus()
   })
 
   const act = async (task: () => Promise<unknown>) => {
@@ -73,16 +69,24 @@ export function TrashDialog() {
   }
 
   return (
-    <Window onClose={() => browser.show(null)} title={labels.trash} loading={isBusy} width={640}>
+    <Modal
+      open
+      onOpenChange={(isOpen) => !isOpen && browser.show(null)}
+      title={labels.trash}
+      loading={isBusy}
+      width={640}
+    >
       <div ref={box} className="wm:flex wm:flex-col wm:gap-3 wm:font-sans wm:text-ink wm:text-md">
         {trash.status === 'loading' && <Skeleton style={{ width: '70%' }} />}
-        {trash.status === 'failed' && <LoadFailure onRetry={readAgain} />}
-        {trash.status === 'ready' && items.length === 0 && <Empty icon={Trash2} title={labels.trashEmpty} />}
+        {trash.status === 'failed' && <ErrorState title={labels.loadFailed} onRetry={readAgain} />}
+        {trash.status === 'ready' && items.length === 0 && (
+          <Empty icon={<Trash2 aria-hidden size={32} strokeWidth={1.5} />} title={labels.trashEmpty} />
+        )}
         {items.length > 0 && (
           <ul aria-label={labels.trash} className="wm:flex wm:max-h-96 wm:flex-col wm:gap-1 wm:overflow-y-auto wm:pr-2">
             {items.map((item) => (
               <li key={keyOf(item)} className="wm:flex wm:min-w-0 wm:items-center wm:gap-2">
-                <KindIcon type={isFile(item) ? item.file_type : 'folder'} />
+                <FileIcon type={isFile(item) ? item.file_type : 'folder'} />
                 <span className="wm:flex wm:min-w-0 wm:flex-1 wm:flex-col">
                   <span title={item.display_name} className="wm:truncate">
                     {item.display_name}
@@ -96,7 +100,7 @@ export function TrashDialog() {
                     disabled={isBusy}
                     onClick={() => {
                       place.current = items.filter(canRestore).indexOf(item)
-                      void act(async () => (await actionsOf(browser)).bulk.restore([keyOf(item)]))
+                      void act(async () => browser.actions.bulk.restore([keyOf(item)]))
                     }}
                   >
                     {labels.restore}
@@ -138,7 +142,7 @@ export function TrashDialog() {
           </div>
         )}
       </div>
-    </Window>
+    </Modal>
   )
 }
 

@@ -1,10 +1,10 @@
+import { Modal } from '@ws/ui'
 import { Upload as UploadIcon } from 'lucide-react'
 import { useState } from 'react'
 import { useBrowser } from '../browser/browser-context'
+import { FilePicker } from '../browser/uploads/file-picker'
 import { readPickedFolder } from '../browser/uploads/picked-files'
-import { useLateLabels } from '../labels/use-late-labels'
-import { FilePicker } from '../parts/file-picker'
-import { Window } from '../parts/window'
+import { useLabels } from '../labels/labels'
 import type { Uploads } from '../store/uploads/upload'
 import { UploadForm } from './upload-form'
 
@@ -14,11 +14,17 @@ const ACCEPT = { files: undefined, images: 'image/*', videos: 'video/*' } as con
 /** Asks for a file, then for its name, then sends it. */
 export function UploadDialog({ file, uploads }: { file: File | null; uploads: Uploads }) {
   const browser = useBrowser()
-  const labels = useLateLabels()
+  const labels = useLabels()
   const [isSending, setIsSending] = useState(false)
 
   return (
-    <Window persistent={isSending} onClose={() => browser.show(null)} title={labels.uploadFile} loading={isSending}>
+    <Modal
+      open
+      persistent={isSending}
+      onOpenChange={(isOpen) => !isOpen && browser.show(null)}
+      title={labels.uploadFile}
+      loading={isSending}
+    >
       {file ? (
         <UploadForm
           key={`${file.name}${file.lastModified}${file.size}`}
@@ -37,18 +43,18 @@ export function UploadDialog({ file, uploads }: { file: File | null; uploads: Up
             autoFocus
             label={labels.pickFile}
             input={{ multiple: browser.options.dropMany, accept: ACCEPT[browser.store.fileCategory] }}
-            onPick={(files) => browser.take(({ takePicked }) => takePicked(files))}
+            onPick={(files) => browser.intake().takePicked(files)}
           />
           {browser.options.takeFolders && (
             <FilePicker
               label={labels.pickFolder}
               input={wholeFolder}
-              onPick={(files) => browser.take(({ takeTree }) => takeTree(readPickedFolder(files)))}
+              onPick={(files) => browser.intake().takeTree(readPickedFolder(files))}
             />
           )}
         </div>
       )}
-    </Window>
+    </Modal>
   )
 }
 

@@ -4,21 +4,19 @@ import { expect, test, vi } from 'vitest'
 import { BrowserProvider } from '../browser/browser-context'
 import { createBrowser } from '../browser/create-browser'
 import type { MediaHost } from '../host'
-import { DEFAULT_LABELS } from '../labels/late-labels'
-import { createLate } from '../store/late'
-import { createUploading } from '../store/uploads/uploading'
+import { DEFAULT_LABELS } from '../labels/default-labels'
+import { createPageUploads } from '../store/uploads/page-uploads'
 import { createSampleSource } from '../testing/sample-source'
 import { UploadForm } from './upload-form'
 
 async function submit(mode: 'create' | 'update') {
   const source = createSampleSource()
-  const { uploads, ...others } = createUploading(source, undefined)
-  const uploading = createLate(async () => ({ uploads, ...others }))
-  const host: MediaHost = { source, labels: DEFAULT_LABELS, limits: {}, alert: vi.fn(), uploading }
+  const { uploads, unfinished } = createPageUploads(source, undefined)
+  const host: MediaHost = { source, labels: DEFAULT_LABELS, limits: {}, alert: vi.fn(), uploads, unfinished }
   const onSending = vi.fn()
   const file = new File(['акт'], 'akt.pdf', { type: 'application/pdf' })
   render(
-    <BrowserProvider value={createBrowser(host, {})}>
+    <BrowserProvider browser={createBrowser(host, {})}>
       <UploadForm file={file} uploads={uploads} mode={mode} onSending={onSending} />
     </BrowserProvider>,
   )

@@ -1,21 +1,18 @@
-import { useStore } from '@ws/ui'
+import { FileIcon, Progress, Spinner, useStore } from '@ws/ui'
 import { CircleAlert } from 'lucide-react'
 import { type FormEvent, useEffect, useMemo, useState } from 'react'
 import { useBrowser } from '../browser/browser-context'
-import { categoryFor } from '../browser/uploads/take-files'
+import { categoryFor } from '../browser/uploads/file-intake'
 import { messageOfUpload } from '../host'
-import { useLateLabels } from '../labels/use-late-labels'
-import { Icon } from '../parts/icon'
-import { KindIcon } from '../parts/kind-icon'
-import { NameField } from '../parts/name-field'
-import { Progress } from '../parts/progress'
-import { Spinner } from '../parts/spinner'
+import { Icon } from '../icon'
+import { useLabels } from '../labels/labels'
 import { refuseFile } from '../rules/accept'
 import { checkUploadName } from '../rules/file-name'
 import { formatSize } from '../rules/format-size'
 import { suggestUploadName } from '../rules/suggest-name'
 import { isUnderWay, partOf, type Uploads } from '../store/uploads/upload'
 import { DialogButtons } from './dialog-buttons'
+import { NameField } from './name-field'
 
 /** The name a file is stored under, its progress, its failure; closes the dialog when the file has arrived. */
 export function UploadForm({
@@ -31,7 +28,7 @@ export function UploadForm({
   onSending: (isSending: boolean) => void
 }) {
   const browser = useBrowser()
-  const labels = useLateLabels()
+  const labels = useLabels()
   const { store, host } = browser
   const [name, setName] = useState(() => suggestUploadName(file.name))
   const [uploadId, setUploadId] = useState<number | null>(null)
@@ -123,7 +120,7 @@ function Preview({ file }: { file: File }) {
         />
       )}
       <span className="wm:flex wm:min-w-0 wm:items-center wm:gap-2 wm:text-ink-2 wm:text-md">
-        <KindIcon type={file.type} />
+        <FileIcon type={file.type} />
         <span className="wm:min-w-0 wm:truncate">{file.name}</span>
         <span className="wm:shrink-0 wm:tabular-nums">{formatSize(file.size, { decimals: 2 })}</span>
       </span>

@@ -1,12 +1,12 @@
+import { Skeleton } from '@ws/ui'
 import { X } from 'lucide-react'
 import { ItemPreview } from '../browser/list/item-preview'
 import { FileLink } from '../file-link'
 import { type FileDetails, type LearnFiles, useFileDetails } from '../hooks/use-file-details'
 import { useMediaHost } from '../host'
+import { IconButton } from '../icon-button'
 import { toFileItem } from '../item'
 import { useLabels } from '../labels/labels'
-import { Act } from '../parts/act'
-import { Skeleton } from '../parts/skeleton'
 import { formatSize } from '../rules/format-size'
 import type { MediaFile } from '../source'
 
@@ -60,7 +60,7 @@ function MediaFieldFile(props: {
       {file && file.file_size !== null && (
         <span className="wm:shrink-0 wm:text-ink-3 wm:text-sm wm:tabular-nums">{formatSize(file.file_size)}</span>
       )}
-      <Act icon={X} label={labels.unselect(name)} disabled={disabled} onClick={onRemove} />
+      <IconButton size="sm" icon={X} label={labels.unselect(name)} disabled={disabled} onClick={onRemove} />
     </li>
   )
 }

@@ -1,11 +1,10 @@
-import { useStore } from '@ws/ui'
+import { Progress, useStore } from '@ws/ui'
 import { RotateCcw, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useLatest } from '../hooks/use-latest'
 import { messageOfUpload, useMediaHost } from '../host'
-import { useLateLabels } from '../labels/use-late-labels'
-import { Act } from '../parts/act'
-import { Progress } from '../parts/progress'
+import { IconButton } from '../icon-button'
+import { useLabels } from '../labels/labels'
 import { refuseFile, refusePick } from '../rules/accept'
 import type { FileCategory, MediaFile } from '../source'
 import { isUnderWay, partOf, type Upload } from '../store/uploads/upload'
@@ -23,7 +22,7 @@ export interface MediaFieldUploadsProps {
 /** Sends what is dropped on a form, and shows what has not arrived. */
 export function MediaFieldUploads({ files, fileCategory, onSent, onChange }: MediaFieldUploadsProps) {
   const host = useMediaHost()
-  const labels = useLateLabels()
+  const labels = useLabels()
   const [uploads] = useState(() =>
     createUploads({ source: host.source, onFailed: (error) => console.error('media: upload', error) }),
   )
@@ -74,7 +73,7 @@ export function MediaFieldUploads({ files, fileCategory, onSent, onChange }: Med
 /** One file on its way to a form, or what became of it. */
 function MediaFieldUpload(props: { upload: Upload; message: string; onRetry: () => void; onCancel: () => void }) {
   const { upload, message, onRetry, onCancel } = props
-  const labels = useLateLabels()
+  const labels = useLabels()
   const part = partOf(upload)
   const isFailed = upload.status === 'failed'
   return (
@@ -90,8 +89,11 @@ function MediaFieldUpload(props: { upload: Upload; message: string; onRetry: () 
           <Progress value={part} label={labels.progress(Math.floor(part * 100))} />
         )}
       </span>
-      {isFailed && <Act icon={RotateCcw} label={`${labels.retry}: ${upload.file.name}`} onClick={onRetry} />}
-      <Act
+      {isFailed && (
+        <IconButton size="sm" icon={RotateCcw} label={`${labels.retry}: ${upload.file.name}`} onClick={onRetry} />
+      )}
+      <IconButton
+        size="sm"
         icon={X}
         label={isFailed ? labels.dismissUpload(upload.file.name) : labels.cancelUpload(upload.file.name)}
         onClick={onCancel}

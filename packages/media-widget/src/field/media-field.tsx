@@ -1,12 +1,12 @@
+import { Button } from '@ws/ui'
 import { FolderOpen } from 'lucide-react'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { DropOverlay } from '../browser/uploads/drop-overlay'
 import { useFileDrop } from '../browser/uploads/use-file-drop'
 import type { FileDetails, LearnFiles } from '../hooks/use-file-details'
+import { Icon } from '../icon'
 import { useLabels } from '../labels/labels'
-import { Button } from '../parts/button'
-import { Icon } from '../parts/icon'
-import { lazyPart } from '../parts/lazy-part'
+import { lazyComponent } from '../lazy-component'
 import { useMediaWidget } from '../provider'
 import type { FileCategory, MediaFile } from '../source'
 import { MediaFieldFiles } from './media-field-files'
@@ -29,8 +29,8 @@ export interface MediaFieldProps {
   'aria-invalid'?: boolean
 }
 
-const MediaFieldUploads = /* @__PURE__ */ lazyPart(() =>
-  import('../late/uploading-code').then(({ uploadingCode }) => uploadingCode.MediaFieldUploads),
+const MediaFieldUploads = /* @__PURE__ */ lazyComponent(
+  async () => (await import('./media-field-uploads')).MediaFieldUploads,
 )
 const NO_FILES: readonly MediaFile[] = []
 /** Pixels of one file: what stands below stays where it is while the files come. */
@@ -126,10 +126,6 @@ export function MediaField({
               onChange={(count, isPending) => {
                 setSending({ count, isPending })
                 if (count === 0) setDropped(NO_FILES_DROPPED)
-              }}
-              onGiveUp={() => {
-                setDropped(NO_FILES_DROPPED)
-                setSending(NOTHING_SENT)
               }}
             />
           )}

@@ -1,4 +1,4 @@
-export { DEFAULT_LABELS } from '../labels/late-labels'
+export { DEFAULT_LABELS } from '../labels/default-labels'
 export { createMediaStore } from '../store/full-store'
 export type { MediaAction, MediaState, MediaStore, MediaStoreOptions } from '../store/media-store'
 export type { BulkActions, Changed } from '../store/selection/bulk'

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import ts from 'typescript'
 import { expect, test } from 'vitest'
 import { en, enSource } from '../en'
-import { DEFAULT_LABELS } from './late-labels'
+import { DEFAULT_LABELS } from './default-labels'
 import { SOURCE_LABELS } from './source-labels'
 
 const source = new URL('..', import.meta.url)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DEFAULT_LABELS } from '../labels/late-labels'
+import { DEFAULT_LABELS } from '../labels/default-labels'
 import { DROP_TYPES, matchesType, refuseDrop, refuseFile, refusePick } from './accept'
 
 const file = (name: string, type: string, size = 4) => new File([new Uint8Array(size)], name, { type })

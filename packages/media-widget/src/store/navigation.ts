@@ -1,4 +1,4 @@
-import { ROOT_NAME } from '../labels/page-labels'
+import { ROOT_NAME } from '../labels/default-labels'
 import type { DirectoryWithAncestors } from '../source'
 
 /** A folder's number; null is the root. */

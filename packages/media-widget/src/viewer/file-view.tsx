@@ -1,8 +1,8 @@
+import { FileIcon } from '@ws/ui'
 import { useFreshAddress } from '../hooks/use-fresh-address'
 import { useMediaHost } from '../host'
 import type { FileItem } from '../item'
-import { useLateLabels } from '../labels/use-late-labels'
-import { KindIcon } from '../parts/kind-icon'
+import { useLabels } from '../labels/labels'
 import { ImageView } from './image-view'
 import { PdfView } from './pdf-view'
 import { isForeignPicture, previewKindOf } from './preview-kind'
@@ -24,7 +24,7 @@ export function FileView({ file }: { file: FileItem }) {
     const Player = kind
     return (
       <div className="wm:flex wm:size-full wm:flex-col wm:items-center wm:justify-center wm:gap-4">
-        {kind === 'audio' && <KindIcon type={file.file_type} size={72} />}
+        {kind === 'audio' && <FileIcon type={file.file_type} size={72} />}
         <Player
           controls
           preload="metadata"
@@ -42,10 +42,10 @@ export function FileView({ file }: { file: FileItem }) {
 }
 
 function NoView({ file }: { file: FileItem }) {
-  const labels = useLateLabels()
+  const labels = useLabels()
   return (
     <div className="wm:flex wm:flex-col wm:items-center wm:gap-3 wm:text-ink-2 wm:text-md">
-      <KindIcon type={file.file_type} size={72} />
+      <FileIcon type={file.file_type} size={72} />
       <span className="wm:inline">{labels.noPreview}</span>
     </div>
   )

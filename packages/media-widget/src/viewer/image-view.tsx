@@ -2,15 +2,13 @@ import { usePictureView } from '@ws/ui'
 import { Maximize, RotateCw, ZoomIn, ZoomOut } from 'lucide-react'
 import { type KeyboardEvent, useRef } from 'react'
 import { focusRing } from '../browser/focus-ring'
+import { IconButton } from '../icon-button'
 import type { FileItem } from '../item'
-import { useLateLabels } from '../labels/use-late-labels'
-import { Act } from '../parts/act'
-
-const large = { iconSize: 16 }
+import { useLabels } from '../labels/labels'
 
 /** A picture that can be brought closer, moved and turned. */
 export function ImageView({ file, address, onError }: { file: FileItem; address: string; onError: () => void }) {
-  const labels = useLateLabels()
+  const labels = useLabels()
   const place = useRef<HTMLDivElement>(null)
   const picture = useRef<HTMLImageElement>(null)
   const looking = usePictureView(String(file.id), place, picture)
@@ -40,13 +38,27 @@ export function ImageView({ file, address, onError }: { file: FileItem; address:
         />
       </div>
       <div className="wm:absolute wm:inset-x-0 wm:bottom-3 wm:mx-auto wm:flex wm:w-fit wm:items-center wm:rounded-lg wm:border wm:border-line wm:bg-raised wm:p-0.5 wm:shadow-1">
-        <Act {...large} icon={ZoomOut} label={labels.zoomOut} aria-disabled={scale <= 1} onClick={looking.zoomOut} />
+        <IconButton
+          size="sm"
+          iconSize={16}
+          icon={ZoomOut}
+          label={labels.zoomOut}
+          aria-disabled={scale <= 1}
+          onClick={looking.zoomOut}
+        />
         <span aria-live="polite" className="wm:w-16 wm:text-center wm:text-ink-2 wm:text-sm wm:tabular-nums">
           {`${Math.round(scale * 100)} %`}
         </span>
-        <Act {...large} icon={ZoomIn} label={labels.zoomIn} onClick={looking.zoomIn} />
-        <Act {...large} icon={Maximize} label={labels.zoomFit} aria-disabled={scale === 1} onClick={looking.fit} />
-        <Act {...large} icon={RotateCw} label={labels.rotate} onClick={looking.turn} />
+        <IconButton size="sm" iconSize={16} icon={ZoomIn} label={labels.zoomIn} onClick={looking.zoomIn} />
+        <IconButton
+          size="sm"
+          iconSize={16}
+          icon={Maximize}
+          label={labels.zoomFit}
+          aria-disabled={scale === 1}
+          onClick={looking.fit}
+        />
+        <IconButton size="sm" iconSize={16} icon={RotateCw} label={labels.rotate} onClick={looking.turn} />
       </div>
     </div>
   )

@@ -1,7 +1,7 @@
+import { Spinner } from '@ws/ui'
 import { useEffect, useRef, useState } from 'react'
 import { focusRing } from '../browser/focus-ring'
-import { useLateLabels } from '../labels/use-late-labels'
-import { Spinner } from '../parts/spinner'
+import { useLabels } from '../labels/labels'
 import type { PdfDocument, PdfLibrary } from './pdf-library'
 import { type ReadFile, useContents } from './use-contents'
 
@@ -36,7 +36,7 @@ export function PdfView({ loadPdf, ...props }: ReadFile & { loadPdf: () => Promi
 }
 
 function Page({ document, number, ratio }: { document: PdfDocument; number: number; ratio: number }) {
-  const labels = useLateLabels()
+  const labels = useLabels()
   const canvas = useRef<HTMLCanvasElement>(null)
   const [isNear, setIsNear] = useState(false)
   useEffect(() => {

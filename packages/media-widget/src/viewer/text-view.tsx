@@ -1,13 +1,13 @@
+import { Spinner } from '@ws/ui'
 import { focusRing } from '../browser/focus-ring'
-import { useLateLabels } from '../labels/use-late-labels'
-import { Spinner } from '../parts/spinner'
+import { useLabels } from '../labels/labels'
 import { formatSize } from '../rules/format-size'
 import { readText, TEXT_LIMIT } from './read-text'
 import { type ReadFile, useContents } from './use-contents'
 
 /** The beginning of a text, as it is written. */
 export function TextView(props: ReadFile) {
-  const labels = useLateLabels()
+  const labels = useLabels()
   const start = useContents(props, readText)
   if (!start) return <Spinner size={28} />
   return (

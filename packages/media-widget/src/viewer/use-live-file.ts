@@ -1,10 +1,10 @@
+import { toast } from '@ws/ui'
 import { useEffect } from 'react'
 import { useBrowser } from '../browser/browser-context'
 import { useLatest } from '../hooks/use-latest'
 import { messageOf } from '../host'
 import { type FileItem, toFileItem } from '../item'
-import { useLateLabels } from '../labels/use-late-labels'
-import { tell } from '../parts/tell'
+import { useLabels } from '../labels/labels'
 
 /** Who replaces a file often renames it next: both are read at once, after so many milliseconds. */
 const NEWS_DELAY = 150
@@ -15,7 +15,7 @@ const NEWS_DELAY = 150
  */
 export function useLiveFile(file: FileItem, isRemembered: boolean): void {
   const { host, ui } = useBrowser()
-  const labels = useLateLabels()
+  const labels = useLabels()
   const { directory } = file
   const latest = useLatest({ file, labels })
 
@@ -25,7 +25,7 @@ export function useLiveFile(file: FileItem, isRemembered: boolean): void {
 
     function close(text: string): void {
       ui.setState({ isViewerOpen: false, viewedFile: null })
-      tell(text)
+      toast.error(text)
     }
 
     async function read(): Promise<void> {

@@ -1,14 +1,13 @@
+import { Button, Modal } from '@ws/ui'
 import { ChevronLeft, ChevronRight, Download } from 'lucide-react'
 import { useEffect } from 'react'
 import { useBrowser } from '../browser/browser-context'
 import { FileLink } from '../file-link'
 import { useLatest } from '../hooks/use-latest'
+import { Icon } from '../icon'
+import { IconButton } from '../icon-button'
 import type { FileItem } from '../item'
-import { useLateLabels } from '../labels/use-late-labels'
-import { Icon } from '../parts/icon'
-import { IconButton } from '../parts/icon-button'
-import { buttonLook } from '../parts/looks'
-import { Window } from '../parts/window'
+import { useLabels } from '../labels/labels'
 import { CopyLink } from './copy-link'
 import { FileView } from './file-view'
 import { useLiveFile } from './use-live-file'
@@ -17,7 +16,7 @@ import { useNeighbours } from './use-neighbours'
 /** Shows one file large; ← and → lead to its neighbours in the folder, loaded or not. */
 export function ViewerWindow({ file, isRemembered }: { file: FileItem; isRemembered: boolean }) {
   const { ui } = useBrowser()
-  const labels = useLateLabels()
+  const labels = useLabels()
   useLiveFile(file, isRemembered)
   const neighbours = useNeighbours(file)
   const { place, hasPrevious, hasNext } = neighbours
@@ -42,7 +41,14 @@ export function ViewerWindow({ file, isRemembered }: { file: FileItem; isRemembe
   }, [show])
 
   return (
-    <Window onClose={close} title={file.display_name} width="min(1100px, 90vw)" height="min(760px, 90dvh)" flush>
+    <Modal
+      open
+      onOpenChange={(isOpen) => !isOpen && close()}
+      title={file.display_name}
+      width="min(1100px, 90vw)"
+      height="min(760px, 90dvh)"
+      flush
+    >
       <div className="wm:flex wm:h-full wm:min-h-0 wm:flex-col wm:font-sans">
         <div className="wm:flex wm:min-h-0 wm:flex-1 wm:items-center wm:justify-center wm:overflow-hidden wm:bg-sunken wm:p-2">
           <FileView key={`${file.id} ${file.updated_at}`} file={file} />
@@ -60,13 +66,15 @@ export function ViewerWindow({ file, isRemembered }: { file: FileItem; isRemembe
           </span>
           <div className="wm:ml-auto wm:flex wm:gap-2">
             <CopyLink item={file} />
-            <FileLink file={file} download={file.display_name} className={buttonLook()}>
-              <Icon of={Download} />
-              {labels.download}
-            </FileLink>
+            <Button asChild>
+              <FileLink file={file} download={file.display_name}>
+                <Icon of={Download} />
+                {labels.download}
+              </FileLink>
+            </Button>
           </div>
         </div>
       </div>
-    </Window>
+    </Modal>
   )
 }

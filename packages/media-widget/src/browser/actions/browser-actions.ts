@@ -1,40 +1,33 @@
 import { keyOf, type MediaItem } from '../../item'
-import { withLate } from '../../labels/late-labels'
 import { notYetIn } from '../../rules/move'
 import type { TakenNames } from '../../source-bulk'
 import type { DirectoryId } from '../../store/navigation'
-import { type BulkActions, type BulkParts, type Changed, createBulk } from '../../store/selection/bulk'
+import { type BulkParts, type Changed, createBulk } from '../../store/selection/bulk'
 import { countChosen } from '../../store/selection/selection'
 import type { ConflictChoice } from '../../store/uploads/upload'
-import type { Browser } from '../create-browser'
+import type { Browser, BrowserActions } from '../browser'
 import { askTaken } from './ask-taken'
-import { createRemoval, type Removal, tellDone } from './removal'
-
-/** What is done with items once a person has asked for it; loaded then. */
-export interface BrowserActions extends Removal {
-  bulk: BulkActions
-  /** Moves items and offers to take it back; answers whether all of them went. */
-  moveItems(items: readonly MediaItem[], target: DirectoryId): Promise<boolean>
-  /** The same for all that is chosen, read or not. */
-  moveChosen(target: DirectoryId): Promise<boolean>
-}
+import { createRemoval, notifyDone } from './removal'
 
 /** Makes the actions of a browser. */
-export function createActions(browser: Browser, parts: BulkParts): BrowserActions {
+export function createActions(
+  browser: Pick<Browser, 'host' | 'store' | 'ui' | 'show'>,
+  parts: BulkParts,
+): BrowserActions {
   const { store, ui, host } = browser
-  const labels = withLate(host.labels)
+  const { labels } = host
   const ask = (taken: TakenNames) =>
     new Promise<ConflictChoice>((onChoose) => browser.show({ type: 'conflict', taken, onChoose }))
   const bulk = createBulk({ ...parts, changeMany: askTaken(parts.source.changeMany, ask) })
 
-  function tellMoved({ count, missed, undo }: Changed): number {
-    if (count > 0) tellDone(labels.missed(labels.moved(count), missed), undo, labels)
+  function notifyMoved({ count, missed, undo }: Changed): number {
+    if (count > 0) notifyDone(labels.missed(labels.moved(count), missed), undo, labels)
     return count
   }
 
   async function moveItems(items: readonly MediaItem[], target: DirectoryId): Promise<boolean> {
     const moving = notYetIn(items, target)
-    return tellMoved(await bulk.moveMany(moving, target)) === moving.length
+    return notifyMoved(await bulk.moveMany(moving, target)) === moving.length
   }
 
   return {
@@ -46,12 +39,7 @@ export function createActions(browser: Browser, parts: BulkParts): BrowserAction
       if (!selection.rule) return moveItems(selection.marked, target)
       const { except, seen } = selection.rule
       const before = countChosen(selection, listing)
-      return tellMoved(await bulk.moveAllBut(except.map(keyOf), target, seen)) >= before
+      return notifyMoved(await bulk.moveAllBut(except.map(keyOf), target, seen)) >= before
     },
   }
-}
-
-/** The actions of a browser, as soon as they are there. */
-export function actionsOf({ actions }: Browser): Promise<BrowserActions> {
-  return new Promise((resolve) => actions.use(resolve))
 }

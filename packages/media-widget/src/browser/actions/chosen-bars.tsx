@@ -1,10 +1,10 @@
-import { useStore } from '@ws/ui'
+import { Button, useStore } from '@ws/ui'
 import { Trash2, X } from 'lucide-react'
 import { useId, useState } from 'react'
+import { Icon } from '../../icon'
+import { IconButton } from '../../icon-button'
 import type { FileItem } from '../../item'
-import { useLateLabels } from '../../labels/use-late-labels'
-import { Act } from '../../parts/act'
-import { Button } from '../../parts/button'
+import { useLabels } from '../../labels/labels'
 import { useBrowser } from '../browser-context'
 import { ItemPreview } from '../list/item-preview'
 import { DownloadChosen } from './download-chosen'
@@ -19,7 +19,7 @@ const bar = 'wm:flex wm:flex-wrap wm:items-center wm:gap-2 wm:border-line wm:bor
 /** The bar of marked items: how many they are, and what can be done with all of them. */
 export function MarkedBar({ count }: { count: number }) {
   const browser = useBrowser()
-  const labels = useLateLabels()
+  const labels = useLabels()
   const canRemove = useStore(browser.store, () => mayRemoveChosen(browser.store))
   return (
     <div className={bar}>
@@ -31,12 +31,8 @@ export function MarkedBar({ count }: { count: number }) {
       </Button>
       <DownloadChosen />
       <MoveChosen />
-      <Button
-        icon={Trash2}
-        variant="danger"
-        disabled={!canRemove}
-        onClick={() => browser.actions.use(({ askToRemoveChosen }) => askToRemoveChosen())}
-      >
+      <Button variant="danger" disabled={!canRemove} onClick={() => browser.actions.askToRemoveChosen()}>
+        <Icon of={Trash2} />
         {labels.remove}
       </Button>
     </div>
@@ -52,7 +48,7 @@ export function PickedBar({
   onSave?: (files: readonly FileItem[]) => void
 }) {
   const { store } = useBrowser()
-  const labels = useLateLabels()
+  const labels = useLabels()
   const [isShown, setIsShown] = useState(false)
   const panelId = useId()
   return (
@@ -76,7 +72,12 @@ export function PickedBar({
                 <span title={file.display_name} className="wm:max-w-60 wm:truncate wm:text-ink">
                   {file.display_name}
                 </span>
-                <Act icon={X} label={labels.unselect(file.display_name)} onClick={() => store.toggle(file)} />
+                <IconButton
+                  size="sm"
+                  icon={X}
+                  label={labels.unselect(file.display_name)}
+                  onClick={() => store.toggle(file)}
+                />
               </li>
             ))}
             {files.length > SHOWN_LIMIT && (

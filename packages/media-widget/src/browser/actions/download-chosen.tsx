@@ -1,21 +1,21 @@
+import { Button } from '@ws/ui'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
-import { useLateLabels } from '../../labels/use-late-labels'
-import { Button } from '../../parts/button'
+import { Icon } from '../../icon'
+import { useLabels } from '../../labels/labels'
 import { useBrowser } from '../browser-context'
-import { actionsOf } from './browser-actions'
 
 /** Loads all marked items as one archive, where the backend makes archives. */
 export function DownloadChosen() {
   const browser = useBrowser()
-  const labels = useLateLabels()
+  const labels = useLabels()
   const [isBusy, setIsBusy] = useState(false)
   const { createArchive } = browser.host.source
   if (!createArchive) return null
   const download = async () => {
     setIsBusy(true)
     try {
-      const chosen = await (await actionsOf(browser)).bulk.getChosen()
+      const chosen = await browser.actions.bulk.getChosen()
       if (chosen) {
         const link = document.createElement('a')
         link.href = await createArchive(chosen)
@@ -28,7 +28,8 @@ export function DownloadChosen() {
     setIsBusy(false)
   }
   return (
-    <Button icon={Download} loading={isBusy} onClick={() => void download()}>
+    <Button loading={isBusy} onClick={() => void download()}>
+      <Icon of={Download} />
       {labels.download}
     </Button>
   )

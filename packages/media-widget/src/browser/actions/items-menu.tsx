@@ -1,9 +1,9 @@
 import { type MouseEvent, type PointerEvent, type ReactElement, useEffect, useRef, useState } from 'react'
 import type { MediaItem } from '../../item'
-import { lazyPart } from '../../parts/lazy-part'
-import type { MenuOpening } from '../../parts/menu'
+import { lazyComponent } from '../../lazy-component'
+import type { MenuOpening } from './menu'
 
-const ItemMenu = lazyPart(() => import('../../late/menu-code').then(({ menuCode }) => menuCode.ItemMenu))
+const ItemMenu = lazyComponent(async () => (await import('./item-menu')).ItemMenu)
 
 /** Whose menu is asked for: an item's, that of the folder around them, or nobody's, as of one on its way. */
 export type MenuTarget = MediaItem | 'folder' | 'nobody'
@@ -66,7 +66,7 @@ export function ItemsMenu({
       <div {...handlers} style={{ WebkitTouchCallout: 'none' }} className="wm:contents">
         {children}
       </div>
-      {asked && <ItemMenu {...asked} onClose={close} onGiveUp={close} />}
+      {asked && <ItemMenu {...asked} onClose={close} />}
     </>
   )
 }

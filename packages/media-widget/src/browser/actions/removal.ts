@@ -1,20 +1,13 @@
+import { toast } from '@ws/ui'
 import { isFile, keyOf, type MediaItem } from '../../item'
 import type { MediaLabels } from '../../labels/labels'
-import { tell } from '../../parts/tell'
 import { asText } from '../../rules/as-text'
 import type { WritableStore } from '../../store/create-store'
 import type { Browsing } from '../../store/media-store'
 import type { BulkActions, Changed } from '../../store/selection/bulk'
 import { countChosen } from '../../store/selection/selection'
 import type { Confirmation, RemovalRule, UiState } from '../../store/ui-state'
-
-/** Removing what a person has agreed to remove. */
-export interface Removal {
-  askToRemove(items: readonly MediaItem[]): void
-  /** Asks about everything that is chosen, also where that is a rule and not a list. */
-  askToRemoveChosen(): void
-  confirmRemoval(): Promise<void>
-}
+import type { Removal } from '../browser'
 
 /** Makes the removal over a store; what is asked is kept in the remembered state. */
 export function createRemoval(options: {
@@ -77,14 +70,14 @@ export function createRemoval(options: {
       const { breadcrumbs } = store.getState().navigation
       const gone = breadcrumbs.findIndex(({ id }) => id !== null && action.ids.includes(`folder:${id}`))
       if (gone > 0) void store.goTo(breadcrumbs[gone - 1]?.id ?? null)
-      if (count > 0) tellDone(labels.missed(labels.removed(count), missed), undo, labels)
+      if (count > 0) notifyDone(labels.missed(labels.removed(count), missed), undo, labels)
     },
   }
 }
 
-/** Says what was done, and offers to take it back where that can be. */
-export function tellDone(text: string, undo: Changed['undo'], labels: MediaLabels): void {
-  tell(text, 'info', undo ? { action: { label: labels.undo, onClick: () => void undo() } } : {})
+/** Tells what was done, and offers to take it back where that is possible. */
+export function notifyDone(text: string, undo: Changed['undo'], labels: MediaLabels): void {
+  toast.info(text, undo ? { action: { label: labels.undo, onClick: () => void undo() } } : {})
 }
 
 const toQuestion = (count: number, labels: MediaLabels) => ({

@@ -1,4 +1,4 @@
-import type { Browser } from '../create-browser'
+import type { Browser } from '../browser'
 
 /** Whether this may be done with an item, as far as the backend tells. */
 export function may(item: { allowed?: string[] } | undefined, what: 'update' | 'remove'): boolean {

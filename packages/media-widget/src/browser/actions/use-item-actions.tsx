@@ -1,15 +1,15 @@
 import { FolderInput, FolderOpen, FolderPlus, Info, Pencil, Trash2, Upload } from 'lucide-react'
+import { Icon } from '../../icon'
 import type { MediaItem } from '../../item'
-import { useLateLabels } from '../../labels/use-late-labels'
-import { Icon } from '../../parts/icon'
-import type { MenuAction } from '../../parts/menu'
+import { useLabels } from '../../labels/labels'
 import { useBrowser } from '../browser-context'
+import type { MenuAction } from './menu'
 import { may, mayAdd } from './rights'
 
 /** What can be done with an item, for its three dots and for the right button, or with the folder that is open. */
 export function useItemActions(target: MediaItem | 'folder'): MenuAction[] {
   const browser = useBrowser()
-  const labels = useLateLabels()
+  const labels = useLabels()
   if (target === 'folder') {
     const disabled = !mayAdd(browser)
     return [
@@ -23,7 +23,7 @@ export function useItemActions(target: MediaItem | 'folder'): MenuAction[] {
         label: labels.uploadFile,
         icon: <Icon of={Upload} />,
         disabled,
-        onSelect: () => browser.take(({ ask }) => ask()),
+        onSelect: () => browser.intake().askForFile(),
       },
     ]
   }
@@ -57,7 +57,7 @@ export function useItemActions(target: MediaItem | 'folder'): MenuAction[] {
       icon: <Icon of={Trash2} />,
       danger: true,
       disabled: !may(item, 'remove'),
-      onSelect: () => browser.actions.use(({ askToRemove }) => askToRemove([item])),
+      onSelect: () => browser.actions.askToRemove([item]),
     },
   ]
 }

@@ -3,12 +3,13 @@ import { itemAt } from '../../store/listing/listing'
 import type { DirectoryId } from '../../store/navigation'
 import { isChosen } from '../../store/selection/selection'
 import { type Chosen, chosenIn, refuseIn } from '../actions/moving'
-import type { Browser } from '../create-browser'
+import type { Browser } from '../browser'
 import { listen } from '../listen'
 import { folderAt } from '../tree/tree-lines'
-import { showDragBadge } from './drag-badge'
-import { MOVE_TYPE } from './move-type'
 import { placeOf } from './use-item-presses'
+
+/** What a drag inside the widget carries; files from outside carry another type. */
+export const MOVE_TYPE = 'application/x-ws-media'
 
 /** Drags an item, together with all that are marked when it is one of them, until it is let go; `root` is around all it may fall on. */
 export function beginMove(browser: Browser, root: HTMLElement, start: DragEvent): void {
@@ -76,9 +77,8 @@ export function beginMove(browser: Browser, root: HTMLElement, start: DragEvent)
     end()
     if (folder === undefined || !isTaken) return
     const { items, count } = dragged
-    browser.actions.use(({ moveItems, moveChosen }) => {
-      void (items.length === count ? moveItems(items, folder) : moveChosen(folder))
-    })
+    const { moveItems, moveChosen } = browser.actions
+    void (items.length === count ? moveItems(items, folder) : moveChosen(folder))
   }
   const ours = (hear: (event: DragEvent) => void) => (event: DragEvent) => {
     if (event.dataTransfer?.types.includes(MOVE_TYPE)) hear(event)
@@ -101,4 +101,16 @@ function takenWith(item: MediaItem, { store }: Browser): Chosen {
   const { selection } = store.getState()
   const goesWithOthers = selection.mode === 'DEFAULT' && isChosen(selection, item)
   return goesWithOthers ? chosenIn(store) : { items: [item], count: 1 }
+}
+
+/** Shows under the pointer how many are taken along, in place of the picture of the one that is held. */
+function showDragBadge(transfer: DataTransfer, text: string): void {
+  const badge = document.createElement('div')
+  badge.className =
+    'wm:fixed wm:top-0 wm:left-[-1000px] wm:block wm:rounded-md wm:border wm:border-focus wm:bg-raised wm:px-2.5 wm:py-2 wm:font-[550] wm:font-sans wm:text-ink wm:text-md'
+  badge.textContent = text
+  document.body.append(badge)
+  transfer.setDragImage(badge, -12, -12)
+  // The browser takes its picture at once; after that the element has served.
+  setTimeout(() => badge.remove())
 }

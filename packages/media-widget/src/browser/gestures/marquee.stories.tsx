@@ -58,8 +58,6 @@ async function mouseAt(start: Point, more: PointerEventInit = {}) {
       }),
     )
   tell('pointerover', start, under)
-  // What draws is loaded when the mouse comes.
-  await import('../../late/gesture-code')
   await frame()
   tell('pointerdown', start, under)
   return {

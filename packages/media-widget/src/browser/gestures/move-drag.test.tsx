@@ -1,4 +1,4 @@
-import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { PartialFailure } from '../../store/selection/partial-failure'
 import { drawBrowser } from '../../testing/draw-browser'
@@ -39,7 +39,6 @@ function fire(name: 'dragStart' | 'dragOver' | 'drop' | 'dragEnd', target: Eleme
 /** A mouse comes over the element, and what it can do there with it. */
 async function reach(element: Element) {
   fireEvent.pointerOver(element)
-  await act(() => import('../../late/gesture-code').then(() => undefined))
 }
 
 /** Drags one element over another and lets go where it is allowed; answers the effect shown. */

@@ -1,14 +1,15 @@
 import type { KeyboardEvent } from 'react'
 import { countChosen } from '../../store/selection/selection'
-import type { Browser } from '../create-browser'
+import type { Browser } from '../browser'
+import { handleItemKey } from './item-key-actions'
 import { nextIndex } from './next-index'
 import type { ItemFocus } from './use-item-focus'
 import type { ItemRange } from './use-item-range'
 
-/** Keys that do more than walk, and letters. */
-const ACTING = /^(.|Enter|F2|F10|Delete|Backspace|ContextMenu)$/u
+/** Keys that do more than move the focus, letters among them. */
+const ACTION_KEYS = /^(.|Enter|F2|F10|Delete|Backspace|ContextMenu)$/u
 
-/** What the keys do among the items; answers the handler for all of them. What does more than walk is loaded when the keyboard comes here. */
+/** What the keys do among the items; answers the handler for all of them. */
 export function useItemKeys(options: {
   browser: Browser
   columns: number
@@ -20,7 +21,7 @@ export function useItemKeys(options: {
   countRows: () => number
 }): (event: KeyboardEvent) => void {
   const { browser, columns, focus, range, scrollTo, countRows } = options
-  const { store, gestures } = browser
+  const { store } = browser
   const { index } = focus
 
   const moveTo = (to: number) => {
@@ -43,10 +44,8 @@ export function useItemKeys(options: {
       store.clearSelection()
       // A window around would close on what only took the marks away.
       event.stopPropagation()
-    } else if (ACTING.test(key) && (!isCommand || !/^\S$/u.test(key) || event.code === 'KeyA')) {
-      // What the page itself would do with it must be prevented now, whatever comes of it later.
-      if (!gestures.getState().code) event.preventDefault()
-      gestures.use(({ actByKey }) => actByKey(event, { browser, index, range, moveTo }))
+    } else if (ACTION_KEYS.test(key) && (!isCommand || !/^\S$/u.test(key) || event.code === 'KeyA')) {
+      handleItemKey(event, { browser, index, range, moveTo })
     }
   }
 }

@@ -3,7 +3,7 @@ import { isFile } from '../../item'
 import { itemAt } from '../../store/listing/listing'
 import { countChosen } from '../../store/selection/selection'
 import { openMenuAt } from '../actions/items-menu'
-import type { Browser } from '../create-browser'
+import type { Browser } from '../browser'
 import type { ItemRange } from './use-item-range'
 
 /**

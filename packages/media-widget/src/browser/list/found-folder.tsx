@@ -1,7 +1,7 @@
 import { folderPathOf, type MediaItem } from '../../item'
 import { useLabels } from '../../labels/labels'
+import type { Browser } from '../browser'
 import { useBrowser } from '../browser-context'
-import type { Browser } from '../create-browser'
 
 /** Whether an item does not lie in the folder that is open. */
 export function isElsewhere({ store }: Browser, item: MediaItem | undefined): item is MediaItem {

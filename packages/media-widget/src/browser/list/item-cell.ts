@@ -1,5 +1,5 @@
 import { type FileItem, keyOf, type MediaItem } from '../../item'
-import type { ShownLabels } from '../../labels/labels'
+import type { MediaLabels } from '../../labels/labels'
 import { formatSize } from '../../rules/format-size'
 import { itemAt, type Listing } from '../../store/listing/listing'
 import { isChoosable, isChosen, type Selection } from '../../store/selection/selection'
@@ -29,7 +29,7 @@ export function toCell(listing: Listing, index: number, active: number, selectio
 }
 
 /** The attributes of the button that stands for an item. */
-export function toItemButton({ item, isActive, isChosen: chosen, canChoose }: ItemCellProps, labels: ShownLabels) {
+export function toItemButton({ item, isActive, isChosen: chosen, canChoose }: ItemCellProps, labels: MediaLabels) {
   return {
     type: 'button' as const,
     tabIndex: isActive ? 0 : -1,

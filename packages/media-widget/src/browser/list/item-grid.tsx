@@ -1,7 +1,7 @@
+import { Skeleton } from '@ws/ui'
 import { memo } from 'react'
 import { isFile, type MediaItem } from '../../item'
-import { type ShownLabels, useLabels } from '../../labels/labels'
-import { Skeleton } from '../../parts/skeleton'
+import { type MediaLabels, useLabels } from '../../labels/labels'
 import { may } from '../actions/rights'
 import { FoundFolder } from './found-folder'
 import { toGridCell, toRow } from './grid-roles'
@@ -48,7 +48,7 @@ export function ItemGrid({ columns, ...props }: ItemsProps & { columns: number }
 }
 
 /** The second line of a tile: how large a file is, or how much a folder holds. */
-function noteOf(item: MediaItem, labels: ShownLabels): string | undefined {
+function noteOf(item: MediaItem, labels: MediaLabels): string | undefined {
   if (isFile(item)) return sizeOf(item)
   return item.items_count === undefined ? undefined : labels.itemsCount(item.items_count)
 }

@@ -1,7 +1,7 @@
+import { Skeleton } from '@ws/ui'
 import { memo } from 'react'
 import { isFile } from '../../item'
 import { useLabels } from '../../labels/labels'
-import { Skeleton } from '../../parts/skeleton'
 import { formatDate } from '../../rules/format-date'
 import { may } from '../actions/rights'
 import { useBrowser } from '../browser-context'

@@ -1,17 +1,17 @@
+import { FileIcon } from '@ws/ui'
 import { useFreshAddress } from '../../hooks/use-fresh-address'
 import { type FileItem, isFile, type MediaItem } from '../../item'
-import { KindIcon } from '../../parts/kind-icon'
 
 /** Bigger pictures are not loaded just to be seen small. */
 const PREVIEW_SIZE_LIMIT = 8 * 1024 ** 2
 
 /** What an item looks like: a picture of what it shows where there is one, else the icon of its kind. */
 export function ItemPreview({ item, iconSize = 32 }: { item: MediaItem; iconSize?: number }) {
-  if (!isFile(item)) return <KindIcon type="folder" size={iconSize} />
+  if (!isFile(item)) return <FileIcon type="folder" size={iconSize} />
   return item.thumbnails || isDrawnItself(item) ? (
     <Thumbnail key={item.id} item={item} iconSize={iconSize} />
   ) : (
-    <KindIcon type={item.file_type} size={iconSize} />
+    <FileIcon type={item.file_type} size={iconSize} />
   )
 }
 
@@ -24,7 +24,7 @@ function isDrawnItself({ file_type, file_size, thumbnails }: FileItem): boolean 
 function Thumbnail({ item, iconSize }: { item: FileItem; iconSize: number }) {
   // In a line of text the smallest does, on screens of double density too.
   const { address, isBroken, handleError } = useFreshAddress(item, iconSize < 32 ? 'small' : 'medium')
-  if (isBroken) return <KindIcon type={item.file_type} size={iconSize} />
+  if (isBroken) return <FileIcon type={item.file_type} size={iconSize} />
   return (
     <img
       src={address}

@@ -1,5 +1,5 @@
+import { Skeleton } from '@ws/ui'
 import { useLabels } from '../../labels/labels'
-import { Skeleton } from '../../parts/skeleton'
 import type { MediaView } from '../../store/ui-state'
 import { ListHead } from './list-head'
 

@@ -7,7 +7,7 @@ import { indexOfKey, itemAt } from '../../store/listing/listing'
 import type { MediaView } from '../../store/ui-state'
 import { ItemsMenu, type MenuTarget } from '../actions/items-menu'
 import { useBrowser } from '../browser-context'
-import { useGestures } from '../gestures/use-gestures'
+import { attachDragScroll } from '../gestures/drag-scroll'
 import { useItemFocus } from '../gestures/use-item-focus'
 import { useItemKeys } from '../gestures/use-item-keys'
 import { placeOf, useItemPresses } from '../gestures/use-item-presses'
@@ -91,24 +91,48 @@ export function Items({ scroller, view, columns }: ItemsProps) {
     return { scroller: scroller.current, rows: rows.current, plan, top: window.read().top }
   }
   const latest = useLatest({ store, range, focus, scrollTo, getField })
-  useGestures(scroller, ({ attachDragReach, attachMarquee }) => {
+  useEffect(() => {
     const element = scroller.current
-    const head = () => ({ head: latest.current.getField()?.plan.head ?? 0 })
-    return element ? [attachDragReach(element, head), attachMarquee(element, () => latest.current)] : []
-  })
+    if (!element) return
+    const stopScrolling = attachDragScroll(element, () => ({ head: latest.current.getField()?.plan.head ?? 0 }))
+    // Only a mouse draws rectangles, so their code waits for one.
+    const controller = new AbortController()
+    const { signal } = controller
+    const loadMarquee = async () => {
+      const { attachMarquee } = await import('../gestures/attach-marquee')
+      if (!signal.aborted)
+        signal.addEventListener(
+          'abort',
+          attachMarquee(element, () => latest.current),
+        )
+    }
+    const load = () =>
+      void loadMarquee().catch((error: unknown) => console.error('media: loading the selection by a rectangle', error))
+    element.addEventListener('pointerover', load, { once: true, signal })
+    return () => {
+      stopScrolling()
+      controller.abort()
+    }
+  }, [scroller, latest])
 
   const viewed = useStore(browser.ui, (state) => state.viewedFile)
   const lastViewed = useRef(viewed)
   useEffect(() => {
     const left = lastViewed.current
     lastViewed.current = viewed
-    // Opened by an address, the viewer has nobody to give the focus back to.
-    if (viewed || !left || document.activeElement !== document.body) return
-    const { focus, scrollTo } = latest.current
-    const place = indexOfKey(store.getState().listing, keyOf(left))
-    const index = place < 0 ? focus.index : place
-    scrollTo(index)
-    focus.moveTo(index)
+    if (viewed || !left) return
+    const returnFocus = () => {
+      // Opened by an address, the viewer has nothing to give the focus back to.
+      if (document.activeElement !== document.body) return
+      const { focus, scrollTo } = latest.current
+      const place = indexOfKey(store.getState().listing, keyOf(left))
+      const index = place < 0 ? focus.index : place
+      scrollTo(index)
+      focus.moveTo(index)
+    }
+    // After the dialog has given the focus back, which it does in a task of its own.
+    const timer = setTimeout(returnFocus)
+    return () => clearTimeout(timer)
   }, [viewed, store, latest])
 
   const findTarget = (element: Element): MenuTarget => {

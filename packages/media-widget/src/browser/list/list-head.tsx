@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
+import { Icon } from '../../icon'
 import { useLabels } from '../../labels/labels'
-import { Icon } from '../../parts/icon'
 import type { MediaOrdering, MediaSortKey } from '../../source'
 import { useBrowser } from '../browser-context'
 import { walkHead } from './head-keys'

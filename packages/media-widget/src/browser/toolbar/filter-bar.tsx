@@ -1,12 +1,11 @@
-import { useStore } from '@ws/ui'
+import { SearchInput, useStore } from '@ws/ui'
 import { useEffect, useState } from 'react'
 import { isFile, type MediaItem } from '../../item'
 import { useLabels } from '../../labels/labels'
-import { Choice } from '../../parts/choice'
-import { SearchField } from '../../parts/search-field'
 import type { MediaAuthor, MediaOrdering } from '../../source'
 import { type MediaFilter, toFilesQuery } from '../../store/listing/listing'
 import { useBrowser } from '../browser-context'
+import { FilterSelect } from './filter-select'
 
 /** A pause in typing so long, in milliseconds, starts the search. */
 const SEARCH_DELAY = 300
@@ -38,11 +37,11 @@ export function FilterBar({ isNarrow }: { isNarrow: boolean }) {
     <search className="wm:flex wm:flex-wrap wm:items-center wm:gap-2">
       {/* Under a finger the name has a line of its own, and the rest shares the next. */}
       <div className="wm:min-w-40 wm:flex-[9] wm:pointer-coarse:min-w-full">
-        <SearchField label={labels.search} clearLabel={labels.clearSearch} value={typed} onChange={setTyped} />
+        <SearchInput placeholder={labels.search} maxLength={200} value={typed} onChange={setTyped} />
       </div>
       <div className={isNarrow ? scrolledRow : 'wm:contents'}>
         {filter.search !== '' && (
-          <Choice<MediaFilter['scope']>
+          <FilterSelect<MediaFilter['scope']>
             label={labels.scope}
             value={filter.scope}
             onChange={(scope) => void store.setFilter({ scope })}
@@ -50,7 +49,7 @@ export function FilterBar({ isNarrow }: { isNarrow: boolean }) {
           />
         )}
         {store.fileCategory === 'files' && (
-          <Choice<MediaFilter['kind']>
+          <FilterSelect<MediaFilter['kind']>
             label={labels.kind}
             value={filter.kind}
             onChange={(kind) => void store.setFilter({ kind })}
@@ -63,13 +62,13 @@ export function FilterBar({ isNarrow }: { isNarrow: boolean }) {
           />
         )}
         <AuthorChoice />
-        <Choice
+        <FilterSelect
           label={labels.added}
           value={String(filter.addedDays)}
           onChange={(days) => void store.setFilter({ addedDays: Number(days) })}
           options={toOptions<string>(labels.addedIn)}
         />
-        <Choice<MediaOrdering>
+        <FilterSelect<MediaOrdering>
           label={labels.ordering}
           value={filter.ordering}
           onChange={(ordering) => void store.setFilter({ ordering })}
@@ -105,7 +104,7 @@ function AuthorChoice() {
   }, [store, host, folders])
   if (authors.length === 0) return null
   return (
-    <Choice
+    <FilterSelect
       label={labels.author}
       value={String(chosen ?? '')}
       onChange={(author) => void store.setFilter({ author: Number(author) || undefined })}

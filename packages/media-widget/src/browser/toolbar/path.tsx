@@ -1,15 +1,15 @@
 import { useStore } from '@ws/ui'
 import { ChevronRight, Ellipsis } from 'lucide-react'
 import { type MouseEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { Icon } from '../../icon'
 import { useLabels } from '../../labels/labels'
-import { Icon } from '../../parts/icon'
-import { lazyPart } from '../../parts/lazy-part'
-import type { MenuOpening } from '../../parts/menu'
+import { lazyComponent } from '../../lazy-component'
 import type { Breadcrumb } from '../../store/navigation'
+import type { MenuOpening } from '../actions/menu'
 import { useBrowser } from '../browser-context'
 import { useElementWidth } from '../use-element-width'
 
-const Menu = lazyPart(() => import('../../late/menu-code').then(({ menuCode }) => menuCode.Menu))
+const Menu = lazyComponent(async () => (await import('../actions/menu')).Menu)
 
 /** The way from the root to the current folder; every step leads there, and takes what is dragged onto it. */
 export function Path() {
@@ -66,7 +66,6 @@ export function Path() {
           items={inMenu.map(({ id, name }) => ({ label: name, onSelect: () => void store.goTo(id) }))}
           opening={menu}
           onClose={close}
-          onGiveUp={close}
         />
       )}
     </nav>

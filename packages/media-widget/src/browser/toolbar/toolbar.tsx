@@ -1,14 +1,13 @@
-import { useStore } from '@ws/ui'
+import { Button, useStore } from '@ws/ui'
 import { ArrowLeft, ArrowRight, FolderPlus, House, LayoutGrid, List, Trash2, Upload } from 'lucide-react'
+import { Icon } from '../../icon'
+import { IconButton } from '../../icon-button'
 import { useLabels } from '../../labels/labels'
-import { Button } from '../../parts/button'
-import { Icon } from '../../parts/icon'
-import { IconButton } from '../../parts/icon-button'
-import { Segments } from '../../parts/segments'
 import { canGoBack, canGoForward } from '../../store/navigation'
 import type { MediaView } from '../../store/ui-state'
 import { mayAdd } from '../actions/rights'
 import { useBrowser } from '../browser-context'
+import { ViewSwitch } from './view-switch'
 
 /** Home, back, forward; the layout; a new folder, a new file. With `isNarrow` the words step back. */
 export function Toolbar({ isNarrow = false }: { isNarrow?: boolean }) {
@@ -19,7 +18,7 @@ export function Toolbar({ isNarrow = false }: { isNarrow?: boolean }) {
   const canUpload = useStore(store, ({ listing }) => listing.status !== 'missing' && mayAdd(browser))
   const view = useStore(ui, (state) => state.view)
   const createFolder = () => browser.show({ type: 'create-folder' })
-  const upload = () => browser.take(({ ask }) => ask())
+  const upload = () => browser.intake().askForFile()
 
   return (
     <div className="wm:flex wm:min-w-0 wm:flex-1 wm:flex-wrap wm:items-center wm:gap-2 wm:font-sans">
@@ -36,7 +35,7 @@ export function Toolbar({ isNarrow = false }: { isNarrow?: boolean }) {
           <IconButton icon={Trash2} label={labels.trash} onClick={() => browser.show({ type: 'trash' })} />
         )}
       </div>
-      <Segments<MediaView>
+      <ViewSwitch<MediaView>
         label={labels.view}
         value={view}
         onChange={(next) => ui.setState({ view: next })}
@@ -64,10 +63,12 @@ export function Toolbar({ isNarrow = false }: { isNarrow?: boolean }) {
         </>
       ) : (
         <>
-          <Button icon={FolderPlus} disabled={!canUpload} onClick={createFolder}>
+          <Button disabled={!canUpload} onClick={createFolder}>
+            <Icon of={FolderPlus} />
             {labels.createFolder}
           </Button>
-          <Button icon={Upload} variant="primary" disabled={!canUpload} onClick={upload}>
+          <Button variant="primary" disabled={!canUpload} onClick={upload}>
+            <Icon of={Upload} />
             {labels.uploadFile}
           </Button>
         </>

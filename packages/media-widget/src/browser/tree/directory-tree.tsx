@@ -1,13 +1,14 @@
 import { useStore } from '@ws/ui'
 import { Folder, FolderOpen, House } from 'lucide-react'
-import type { HTMLAttributes } from 'react'
+import { type HTMLAttributes, useEffect } from 'react'
+import { useLatest } from '../../hooks/use-latest'
+import { Icon } from '../../icon'
 import { useLabels } from '../../labels/labels'
-import { Icon } from '../../parts/icon'
 import { ItemsMenu } from '../actions/items-menu'
 import { may } from '../actions/rights'
 import { useBrowser } from '../browser-context'
 import { focusRing } from '../focus-ring'
-import { useGestures } from '../gestures/use-gestures'
+import { attachDragScroll } from '../gestures/drag-scroll'
 import { TreeArrow } from './tree-arrow'
 import { folderAt, type TreeLine } from './tree-lines'
 import { useFolderTree } from './use-folder-tree'
@@ -28,9 +29,10 @@ export function DirectoryTree() {
     const id = Number(over.getAttribute('data-folder'))
     if (id > 0 && over.getAttribute('aria-expanded') === 'false') void store.tree.expand(id)
   }
-  useGestures(container, ({ attachDragReach }) =>
-    container.current ? [attachDragReach(container.current, () => ({ onRest }))] : [],
-  )
+  const latest = useLatest({ onRest })
+  useEffect(() => {
+    if (container.current) return attachDragScroll(container.current, () => latest.current)
+  }, [container, latest])
   return (
     <ItemsMenu findTarget={(element) => folderAt(element, store.tree) ?? 'nobody'}>
       <div

@@ -1,5 +1,5 @@
 import { ChevronRight } from 'lucide-react'
-import { Icon } from '../../parts/icon'
+import { Icon } from '../../icon'
 import type { TreeLine } from './tree-lines'
 
 /** What opens and closes a line of a tree of folders; an empty place where there is nothing to open. */

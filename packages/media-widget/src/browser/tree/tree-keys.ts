@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react'
 import { toFolderItem } from '../../item'
 import { openMenuAt } from '../actions/items-menu'
 import { may } from '../actions/rights'
-import type { Browser } from '../create-browser'
+import type { Browser } from '../browser'
 import { createTypeAhead, findTyped } from '../gestures/type-ahead'
 import type { TreeLine } from './tree-lines'
 
@@ -21,7 +21,7 @@ export interface PressedInTree {
 }
 
 /** What the keys do in a tree of folders besides walking. */
-export function actInTree(event: KeyboardEvent, at: PressedInTree): void {
+export function handleTreeKey(event: KeyboardEvent, at: PressedInTree): void {
   const { key, timeStamp } = event
   const { browser, lines, index } = at
   const folder = at.canChange && lines[index]?.directory
@@ -34,7 +34,7 @@ export function actInTree(event: KeyboardEvent, at: PressedInTree): void {
   else if (key === 'F2') {
     if (may(folder, 'update')) browser.show({ type: 'rename', item: toFolderItem(folder) })
   } else if (key === 'Delete') {
-    if (may(folder, 'remove')) browser.actions.use(({ askToRemove }) => askToRemove([toFolderItem(folder)]))
+    if (may(folder, 'remove')) browser.actions.askToRemove([toFolderItem(folder)])
   } else if (key === 'ContextMenu' || (key === 'F10' && event.shiftKey)) openMenuAt(event.target as Element, true)
   else return
   event.preventDefault()

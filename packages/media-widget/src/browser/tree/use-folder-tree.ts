@@ -13,6 +13,7 @@ import { useLabels } from '../../labels/labels'
 import type { DirectoryTree } from '../../store/directory-tree'
 import type { DirectoryId } from '../../store/navigation'
 import { useBrowser } from '../browser-context'
+import { handleTreeKey } from './tree-keys'
 import { type TreeLine, toTreeLines } from './tree-lines'
 
 /** A tree of folders as it is drawn: its lines, and what each of them is given. */
@@ -113,7 +114,7 @@ export function useFolderTree(options: {
       if (act(event.key, line, index)) event.preventDefault()
       else {
         const at = { browser, lines, index, canChange, focusAt, choose: () => onChoose(line.id) }
-        browser.gestures.use(({ actInTree }) => actInTree(event, at))
+        handleTreeKey(event, at)
       }
     },
   })

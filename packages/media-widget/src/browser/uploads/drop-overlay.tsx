@@ -1,6 +1,6 @@
 import { Upload } from 'lucide-react'
+import { Icon } from '../../icon'
 import { useLabels } from '../../labels/labels'
-import { Icon } from '../../parts/icon'
 
 /** Covers the widget while a file from outside hovers over it. */
 export function DropOverlay() {

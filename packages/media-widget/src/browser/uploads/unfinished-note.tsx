@@ -1,19 +1,17 @@
-import { useStore } from '@ws/ui'
-import { useUploading } from '../../hooks/use-uploading'
-import { useLateLabels } from '../../labels/use-late-labels'
-import { Button } from '../../parts/button'
-import { FilePicker } from '../../parts/file-picker'
-import { tell } from '../../parts/tell'
+import { Button, toast, useStore } from '@ws/ui'
+import { useMediaHost } from '../../host'
+import { useLabels } from '../../labels/labels'
+import { FilePicker } from './file-picker'
 
 /** Offers to go on with what an earlier page had not sent; the browser gives no file without being asked for it. */
 export function UnfinishedNote() {
-  const { unfinished } = useUploading()
-  const labels = useLateLabels()
+  const { unfinished } = useMediaHost()
+  const labels = useLabels()
   const { files } = useStore(unfinished)
   const [first] = files
   if (!first) return null
   const goOn = (files: readonly File[]) => {
-    for (const file of unfinished.goOn(files).slice(0, 3)) tell(labels.notUnfinished(file.name))
+    for (const file of unfinished.goOn(files).slice(0, 3)) toast.error(labels.notUnfinished(file.name))
   }
   return (
     <div className="wm:flex wm:flex-wrap wm:items-center wm:gap-2 wm:border-line wm:border-t wm:bg-sunken wm:px-4 wm:py-2 wm:text-md">

@@ -1,10 +1,9 @@
+import { Progress } from '@ws/ui'
 import { Pause, Play, RotateCcw, X } from 'lucide-react'
-import { useUploading } from '../../hooks/use-uploading'
-import { messageOfUpload } from '../../host'
+import { messageOfUpload, useMediaHost } from '../../host'
+import { IconButton } from '../../icon-button'
 import type { MediaLabels } from '../../labels/labels'
-import { useLateLabels } from '../../labels/use-late-labels'
-import { Act } from '../../parts/act'
-import { Progress } from '../../parts/progress'
+import { useLabels } from '../../labels/labels'
 import { canPause, isStopped, isUnderWay, partOf, type Upload } from '../../store/uploads/upload'
 
 /** Pixels from one line of the queue to the next. */
@@ -12,8 +11,8 @@ export const UPLOAD_LINE_HEIGHT = 32
 
 /** One file on its way, and what can be done about it. */
 export function UploadLine({ upload }: { upload: Upload }) {
-  const { uploads } = useUploading()
-  const labels = useLateLabels()
+  const { uploads } = useMediaHost()
+  const labels = useLabels()
   const { id, name, status } = upload
   const fraction = partOf(upload)
   const text = statusText(upload, fraction, labels)
@@ -36,14 +35,22 @@ export function UploadLine({ upload }: { upload: Upload }) {
         {text}
       </span>
       <span className="wm:flex wm:shrink-0">
-        {canPause(upload) && <Act icon={Pause} label={labels.pauseUpload(name)} onClick={() => uploads.pause(id)} />}
+        {canPause(upload) && (
+          <IconButton size="sm" icon={Pause} label={labels.pauseUpload(name)} onClick={() => uploads.pause(id)} />
+        )}
         {status === 'paused' && (
-          <Act icon={Play} label={labels.resumeUpload(name)} onClick={() => uploads.resume(id)} />
+          <IconButton size="sm" icon={Play} label={labels.resumeUpload(name)} onClick={() => uploads.resume(id)} />
         )}
         {isStopped(upload) && (
-          <Act icon={RotateCcw} label={`${labels.retry}: ${name}`} onClick={() => void uploads.retry(id)} />
+          <IconButton
+            size="sm"
+            icon={RotateCcw}
+            label={`${labels.retry}: ${name}`}
+            onClick={() => void uploads.retry(id)}
+          />
         )}
-        <Act
+        <IconButton
+          size="sm"
           icon={X}
           label={isUnderWay(upload) ? labels.cancelUpload(name) : labels.dismissUpload(name)}
           onClick={() => (isUnderWay(upload) ? uploads.cancel(id) : uploads.dismiss(id))}

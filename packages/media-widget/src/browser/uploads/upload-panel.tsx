@@ -1,7 +1,7 @@
 import { useStore } from '@ws/ui'
 import { useEffect, useId, useRef, useState } from 'react'
-import { useUploading } from '../../hooks/use-uploading'
-import { useLateLabels } from '../../labels/use-late-labels'
+import { useMediaHost } from '../../host'
+import { useLabels } from '../../labels/labels'
 import { isUnderWay, type Upload } from '../../store/uploads/upload'
 import type { UploadTotals } from '../../store/uploads/upload-totals'
 import { useRowWindow } from '../rows/use-row-window'
@@ -13,8 +13,8 @@ const SHORT_LIMIT = 20
 
 /** Files on their way, each with its own buttons, and all of them together. */
 export function UploadPanel({ totals }: { totals: UploadTotals }) {
-  const queue = useUploading().uploads
-  const labels = useLateLabels()
+  const queue = useMediaHost().uploads
+  const labels = useLabels()
   const { uploads, isOnline, speed } = useStore(queue)
   const [isOpen, setIsOpen] = useState(true)
   const listId = useId()
@@ -39,7 +39,7 @@ export function UploadPanel({ totals }: { totals: UploadTotals }) {
 }
 
 function Lines({ id, uploads }: { id: string; uploads: readonly Upload[] }) {
-  const labels = useLateLabels()
+  const labels = useLabels()
   const scroller = useRef<HTMLDivElement>(null)
   const window = useRowWindow({
     count: uploads.length,

@@ -1,7 +1,7 @@
 import { useStore } from '@ws/ui'
 import { useEffect, useState } from 'react'
-import { useUploading } from '../../hooks/use-uploading'
-import { useLateLabels } from '../../labels/use-late-labels'
+import { useMediaHost } from '../../host'
+import { useLabels } from '../../labels/labels'
 import { totalsOf } from '../../store/uploads/upload-totals'
 import { useBrowser } from '../browser-context'
 import { UnfinishedNote } from './unfinished-note'
@@ -11,8 +11,8 @@ import { useUploadNews } from './use-upload-news'
 /** Files an earlier page had not sent, those on their way, and what is said aloud of them. */
 export function UploadQueue() {
   const { dialog } = useBrowser()
-  const queue = useUploading().uploads
-  const labels = useLateLabels()
+  const queue = useMediaHost().uploads
+  const labels = useLabels()
   const { uploads, isOnline } = useStore(queue)
   const isFormOpen = useStore(dialog, ({ open }) => open?.type === 'upload')
   const totals = totalsOf(uploads)

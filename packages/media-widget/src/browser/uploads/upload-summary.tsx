@@ -1,13 +1,11 @@
+import { Progress } from '@ws/ui'
 import { ChevronDown, ChevronRight, Pause, Play, RotateCcw, X } from 'lucide-react'
-import { useUploading } from '../../hooks/use-uploading'
-import { useLateLabels } from '../../labels/use-late-labels'
-import { Act } from '../../parts/act'
-import { Progress } from '../../parts/progress'
+import { useMediaHost } from '../../host'
+import { IconButton } from '../../icon-button'
+import { useLabels } from '../../labels/labels'
 import { formatDuration } from '../../rules/format-duration'
 import { formatSize } from '../../rules/format-size'
 import { timeLeft, type UploadTotals } from '../../store/uploads/upload-totals'
-
-const large = { iconSize: 16 }
 
 /** All files together: how much is done, how fast, how long still, and the buttons for all of them. */
 export function UploadSummary(props: {
@@ -18,8 +16,8 @@ export function UploadSummary(props: {
   onToggle: () => void
 }) {
   const { totals, speed, isOpen, listId, onToggle } = props
-  const { uploads } = useUploading()
-  const labels = useLateLabels()
+  const { uploads } = useMediaHost()
+  const labels = useLabels()
   const { left } = totals
   const seconds = left > 0 ? timeLeft(totals, speed) : null
   const facts = [
@@ -37,17 +35,25 @@ export function UploadSummary(props: {
         {left > 0 && <Progress value={totals.total === 0 ? null : totals.sent / totals.total} label={labels.uploads} />}
       </div>
       <div className="wm:flex wm:shrink-0">
-        {totals.failed > 0 && <Act {...large} icon={RotateCcw} label={labels.retryAll} onClick={uploads.retryAll} />}
-        {canPause && <Act {...large} icon={Pause} label={labels.pauseAll} onClick={uploads.pauseAll} />}
-        {totals.paused > 0 && <Act {...large} icon={Play} label={labels.resumeAll} onClick={uploads.resumeAll} />}
-        <Act
-          {...large}
+        {totals.failed > 0 && (
+          <IconButton size="sm" iconSize={16} icon={RotateCcw} label={labels.retryAll} onClick={uploads.retryAll} />
+        )}
+        {canPause && (
+          <IconButton size="sm" iconSize={16} icon={Pause} label={labels.pauseAll} onClick={uploads.pauseAll} />
+        )}
+        {totals.paused > 0 && (
+          <IconButton size="sm" iconSize={16} icon={Play} label={labels.resumeAll} onClick={uploads.resumeAll} />
+        )}
+        <IconButton
+          size="sm"
+          iconSize={16}
           icon={X}
           label={left > 0 ? labels.cancelAll : labels.dismissAll}
           onClick={left > 0 ? uploads.cancelAll : uploads.dismissEnded}
         />
-        <Act
-          {...large}
+        <IconButton
+          size="sm"
+          iconSize={16}
           icon={isOpen ? ChevronDown : ChevronRight}
           label={isOpen ? labels.hideUploads : labels.showUploads}
           aria-expanded={isOpen}

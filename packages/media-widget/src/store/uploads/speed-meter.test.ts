@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DEFAULT_LABELS } from '../../labels/late-labels'
+import { DEFAULT_LABELS } from '../../labels/default-labels'
 import { formatDuration } from '../../rules/format-duration'
 import { createSpeedMeter } from './speed-meter'
 import type { Upload } from './upload'

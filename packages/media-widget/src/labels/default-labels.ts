@@ -1,12 +1,86 @@
 import { plural } from '@ws/ui'
-import type { FileCategory } from '../source'
-import type { MediaLabels, ShownLabels } from './labels'
-import { PAGE_LABELS } from './page-labels'
+import type { FileCategory, MediaOrdering } from '../source'
+
+/** What the root is called. */
+export const ROOT_NAME = 'Главная'
 
 const countFiles = (count: number) => `${count} ${plural(count, 'файл', 'файла', 'файлов')}`
+const countItems = (count: number) => `${count} ${plural(count, 'объект', 'объекта', 'объектов')}`
 
-/** What the parts say that are loaded when they are needed. */
-const LATE_LABELS = {
+/** All texts of the widget, as they are unless a host replaces them. */
+export const DEFAULT_LABELS = {
+  root: ROOT_NAME,
+  home: 'На главную',
+  back: 'Назад',
+  forward: 'Вперёд',
+  createFolder: 'Создать папку',
+  uploadFile: 'Загрузить файл',
+  view: 'Вид',
+  grid: 'Сетка',
+  list: 'Список',
+  search: 'Найти файл',
+  clearSearch: 'Очистить',
+  scope: 'Где искать',
+  scopeHere: 'В этой папке',
+  scopeEverywhere: 'Везде',
+  kind: 'Тип файлов',
+  kindAll: 'Все',
+  kindImages: 'Изображения',
+  kindVideos: 'Видео',
+  kindDocuments: 'Документы',
+  author: 'Автор',
+  authorAny: 'Все авторы',
+  added: 'Когда добавлено',
+  /** By the number of days. */
+  addedIn: { 0: 'Все даты', 1: 'Сегодня', 7: 'За неделю', 30: 'За 30 дней', 365: 'За год' },
+  ordering: 'Порядок',
+  orderings: {
+    display_name: 'По имени',
+    '-display_name': 'По имени, с конца',
+    '-created_at': 'Сначала новые',
+    created_at: 'Сначала старые',
+    '-file_size': 'Сначала большие',
+    file_size: 'Сначала маленькие',
+    file_type: 'По типу',
+    '-file_type': 'По типу, с конца',
+  } as Partial<Record<MediaOrdering, string>>,
+  path: 'Путь к папке',
+  pathMore: (count: number) => `Ещё ${count} ${plural(count, 'раздел', 'раздела', 'разделов')}`,
+  tree: 'Папки',
+  contents: 'Содержимое папки',
+  columnName: 'Имя',
+  columnSize: 'Размер',
+  columnType: 'Тип',
+  columnCreated: 'Дата добавления',
+  columnActions: 'Actions',
+  empty: 'Папка пуста. Перетащите файлы сюда или нажмите «Загрузить файл»',
+  emptyForViewer: 'Папка пуста',
+  nothingFound: 'Ничего не найдено',
+  resetFilter: 'Сбросить поиск',
+  missing: 'Папка не найдена',
+  unselect: (name: string) => `Убрать из выбранных: ${name}`,
+  folder: 'Папка',
+  file: 'Файл',
+  loadFailed: 'Не удалось загрузить',
+  itemMenu: (name: string) => `Действия: ${name}`,
+  choose: (name: string) => `Выбрать: ${name}`,
+  cancel: 'Отмена',
+  folderGone: (name: string) => `Папки «${name}» больше нет, или она закрыта для вас. Открыта папка над ней`,
+  fileUnreadable: 'Файл изменён или удалён на диске. Выберите его ещё раз',
+  uploadFailed: 'Произошла ошибка при загрузке файла',
+  retry: 'Повторить',
+  failedMany: (count: number, reason: string) =>
+    `Не выполнено для ${count} ${plural(count, 'объекта', 'объектов', 'объектов')}. ${reason}`,
+  drop: 'Перетащите файлы сюда',
+  itemsCount: countItems,
+  trash: 'Корзина',
+  actionFailed: 'Произошла ошибка при выполнении запроса',
+  fieldAdd: 'Выбрать файлы',
+  fieldReplace: 'Заменить файл',
+  fieldEmpty: 'Перетащите файлы сюда или выберите в хранилище',
+  fieldUnknown: (id: number) => `Файл #${id} недоступен`,
+  loading: 'Загрузка',
+  partFailed: 'Не удалось загрузить часть программы. Проверьте связь и повторите.',
   title: 'Файлы',
   close: 'Закрыть',
   open: 'Открыть',
@@ -98,7 +172,7 @@ const LATE_LABELS = {
   removeText: (name: string) => `Вы уверенны что хотите удалить ${name}?`,
   removeManyText: (count: number) => `Вы уверенны что хотите удалить ${count} элементов?`,
   removeAnyway: 'Удалить всё равно',
-  removeFolderNote: (count: number) => `Вместе с папкой в корзину: ${PAGE_LABELS.itemsCount(count)}.`,
+  removeFolderNote: (count: number) => `Вместе с папкой в корзину: ${countItems(count)}.`,
   removed: (count: number) => (count === 1 ? 'Удалено' : `Удалено: ${count}`),
   move: 'Переместить',
   moveTitle: (count: number, name: string) =>
@@ -152,15 +226,4 @@ const LATE_LABELS = {
   copyLink: 'Копировать ссылку',
   linkCopied: 'Ссылка скопирована',
   linkNotCopied: 'Не удалось скопировать ссылку',
-}
-
-/** Texts of late parts. */
-export type LateLabels = typeof LATE_LABELS
-
-/** All texts, as they are unless a host replaces them. */
-export const DEFAULT_LABELS: MediaLabels = /* @__PURE__ */ withLate(PAGE_LABELS)
-
-/** All texts, where a page has only its own and those of the host. */
-export function withLate(labels: ShownLabels): MediaLabels {
-  return { ...LATE_LABELS, ...labels }
 }

@@ -1,7 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
-import { useLatest } from '../hooks/use-latest'
-import { floating, type Place, putBeside, raise } from './floating'
-import { isTyped, nextTyped } from './typed'
+import { floating, type Place, placeBeside, showPopover } from '../../floating'
+import { useLatest } from '../../hooks/use-latest'
 
 /** An action of a menu. */
 export interface MenuAction {
@@ -27,7 +26,10 @@ export interface MenuProps {
   onClose: () => void
 }
 
-/** Actions at a place of the window. Keys by the APG pattern of a menu. */
+/**
+ * Actions at a place of the window, by the APG pattern of a menu. The menus of @ws/ui bring 17 KiB of Radix and positioning,
+ * with which the widget would weigh more than it may.
+ */
 export function Menu({ label, items, opening, onClose }: MenuProps) {
   const menu = useRef<HTMLDivElement>(null)
   const latest = useLatest(onClose)
@@ -35,9 +37,9 @@ export function Menu({ label, items, opening, onClose }: MenuProps) {
   useLayoutEffect(() => {
     const element = menu.current
     if (!element) return
-    raise(element)
-    putBeside(element, opening.place)
-    const first = opening.isByKeys ? linesOf(element)[0] : undefined
+    showPopover(element)
+    placeBeside(element, opening.place)
+    const first = opening.isByKeys ? itemsOf(element)[0] : undefined
     const start = first ?? element
     start.focus({ preventScroll: true })
     const stop = new AbortController()
@@ -59,11 +61,11 @@ export function Menu({ label, items, opening, onClose }: MenuProps) {
   const handleKeyDown = (event: KeyboardEvent) => {
     // Of the keys inside nothing reaches the list around it.
     event.stopPropagation()
-    const lines = linesOf(menu.current)
-    const focusAt = (index: number) => lines[index]?.focus()
-    // While the menu itself has the focus no line does.
-    const at = lines.indexOf(document.activeElement as HTMLElement)
-    const last = lines.length - 1
+    const elements = itemsOf(menu.current)
+    const focusAt = (index: number) => elements[index]?.focus()
+    // While the menu itself has the focus no item does.
+    const at = elements.indexOf(document.activeElement as HTMLElement)
+    const last = elements.length - 1
     switch (event.key) {
       case 'ArrowDown':
         focusAt(at === last ? 0 : at + 1)
@@ -82,9 +84,8 @@ export function Menu({ label, items, opening, onClose }: MenuProps) {
         leave()
         break
       default: {
-        if (!isTyped(event)) return
-        const texts = lines.map(({ textContent }) => textContent)
-        focusAt(nextTyped(event.key, texts, at))
+        if (event.key.length !== 1 || event.ctrlKey || event.altKey || event.metaKey) return
+        focusAt(nextByLetter(event.key, elements, at))
       }
     }
     event.preventDefault()
@@ -136,7 +137,14 @@ export function Menu({ label, items, opening, onClose }: MenuProps) {
   )
 }
 
-/** The lines keys can come to. */
-function linesOf(menu: HTMLElement | null): HTMLElement[] {
+/** The items keys can come to. */
+function itemsOf(menu: HTMLElement | null): HTMLElement[] {
   return [...(menu?.querySelectorAll<HTMLElement>('[role=menuitem]:not([data-disabled])') ?? [])]
+}
+
+/** The next item after a place, round and round, that begins with a letter; that place where none does. */
+function nextByLetter(letter: string, elements: readonly HTMLElement[], from: number): number {
+  const order = elements.map((_, step) => (from + 1 + step) % elements.length)
+  const begins = (at: number) => elements[at]?.textContent?.trim().toLowerCase().startsWith(letter.toLowerCase())
+  return order.find(begins) ?? from
 }

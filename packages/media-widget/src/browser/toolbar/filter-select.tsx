@@ -1,7 +1,11 @@
-import { inputLook } from './looks'
+/** The look of the inputs of @ws/ui. */
+const inputLook = 'wm:px-2.5 wm:pointer-coarse:h-11 wu:control wu:h-control wu:pointer-coarse:text-[16px]'
 
-/** One of a closed list: the browser's own control, which every keyboard, phone and screen reader knows. */
-export function Choice<V extends string>({
+/**
+ * One of a closed list as the browser's own control: the `Select` of @ws/ui brings 10 KiB more, which a page would load
+ * before anybody has opened it.
+ */
+export function FilterSelect<V extends string>({
   label,
   value,
   onChange,

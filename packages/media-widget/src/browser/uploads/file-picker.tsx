@@ -1,8 +1,8 @@
+import { Button, type ButtonProps } from '@ws/ui'
 import { type ComponentPropsWithoutRef, useRef } from 'react'
-import { Button, type ButtonProps } from './button'
 
-/** Props of {@link FilePicker}: `input` are those of the field of the system behind the button. */
-export interface FilePickerProps extends Pick<ButtonProps, 'variant' | 'size' | 'autoFocus'> {
+/** Props of {@link FilePicker}: `input` are those of the system's field behind the button. */
+interface FilePickerProps extends Pick<ButtonProps, 'variant' | 'size' | 'autoFocus'> {
   label: string
   input?: ComponentPropsWithoutRef<'input'>
   onPick: (files: File[]) => void

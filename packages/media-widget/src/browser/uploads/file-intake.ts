@@ -1,45 +1,20 @@
-import { withLate } from '../../labels/late-labels'
-import { tell } from '../../parts/tell'
+import { toast } from '@ws/ui'
 import { DROP_TYPES, refuseDrop, refuseFile, refusePick } from '../../rules/accept'
 import type { FileCategory } from '../../source'
 import type { DirectoryId } from '../../store/navigation'
-import { toOwnUploads } from '../../store/uploads/own-uploads'
-import type { NewUpload, Upload, Uploads } from '../../store/uploads/upload'
-import type { Browser } from '../create-browser'
+import type { NewUpload, Uploads } from '../../store/uploads/upload'
+import type { Browser, FileIntake } from '../browser'
 import { type PickedFile, type PickedTree, readFolder } from './picked-files'
 
-/** What becomes of files a person brings to a browser. */
-export interface Taker {
-  /** The queue as this browser fills it. */
-  uploads: Uploads
-  /** Opens the form that asks for a file. */
-  ask(): void
-  /** Takes files from the picker: one opens the form, several go to the queue. */
-  takePicked(files: readonly File[]): void
-  /** Takes files dropped from outside, by the rules for drops. */
-  takeDropped(files: readonly File[]): void
-  /** Takes files of the clipboard; where only one is taken, the first. */
-  takePasted(files: readonly File[]): void
-  /** Takes dropped folders with all they hold, and the files beside them. */
-  takeFolders(folders: readonly FileSystemDirectoryEntry[], files: readonly File[]): void
-  /** Takes files with the folders they lay in, and those that hold none. */
-  takeTree(tree: PickedTree): void
-}
+/** More refused files are only counted; a thousand names would cover the page. */
+const REFUSALS_SHOWN = 3
 
-/** So many refused files are named one by one; a thousand would only cover the page. */
-const TOLD_LIMIT = 3
-
-/** Makes what takes the files of a browser into a folder, by the queue; `noteUpload` hears how each file it sent ended. */
-export function createTaker(browser: Browser, queue: Uploads, noteUpload: (upload: Upload) => void) {
-  const uploads = toOwnUploads(queue, noteUpload)
-  return (into: DirectoryId) => takeInto(browser, uploads, into)
-}
-
-function takeInto(browser: Browser, uploads: Uploads, directory: DirectoryId): Taker {
+/** Accepts the files of a browser into a folder, by the queue. */
+export function createFileIntake(browser: Browser, uploads: Uploads, directory: DirectoryId): FileIntake {
   const { host } = browser
   const { dropMany = false, dropTypes = DROP_TYPES } = browser.options
   const { fileCategory } = browser.store
-  const labels = withLate(host.labels)
+  const labels = host.labels
 
   function take(files: readonly File[]): void {
     const [only] = files
@@ -57,8 +32,8 @@ function takeInto(browser: Browser, uploads: Uploads, directory: DirectoryId): T
       if (refusal) refused.push(`${file.name}: ${refusal}`)
       else taken.push({ file, path, directory, category })
     }
-    for (const text of refused.slice(0, TOLD_LIMIT)) tell(text)
-    if (refused.length > TOLD_LIMIT) tell(labels.refusedMore(refused.length - TOLD_LIMIT))
+    for (const text of refused.slice(0, REFUSALS_SHOWN)) toast.error(text)
+    if (refused.length > REFUSALS_SHOWN) toast.error(labels.refusedMore(refused.length - REFUSALS_SHOWN))
     uploads.addMany(taken)
   }
 
@@ -81,12 +56,11 @@ function takeInto(browser: Browser, uploads: Uploads, directory: DirectoryId): T
     }
     if (fitting.length > 0) send(fitting)
     else if (bare.length > 0) browser.show(null)
-    else tell(labels.emptyFolder)
+    else toast.error(labels.emptyFolder)
   }
 
   return {
-    uploads,
-    ask: () => browser.show({ type: 'upload', file: null, uploads }),
+    askForFile: () => browser.show({ type: 'upload', file: null, uploads }),
     takePicked,
     takeTree,
     takePasted: (files) => takePicked(dropMany ? files : files.slice(0, 1)),

@@ -8,7 +8,7 @@ const REST = 700
 const SILENCE = 600
 
 /** How much of the element is covered above, in pixels, and who hears what was rested on. */
-interface ReachOptions {
+interface DragScrollOptions {
   head?: number
   onRest?: (over: Element) => void
 }
@@ -17,23 +17,23 @@ interface ReachOptions {
  * Lets what is dragged over an element, an item or a file from outside, reach the rest of it: near its edges it scrolls, since
  * the browser's own scrolling knows neither every browser nor every list, and a folder of the tree rested on is told.
  */
-export function attachDragReach(element: HTMLElement, getOptions: () => ReachOptions = () => ({})): () => void {
-  let isReaching = false
+export function attachDragScroll(element: HTMLElement, getOptions: () => DragScrollOptions = () => ({})): () => void {
+  let isFollowing = false
   const begin = (event: DragEvent) => {
-    if (isReaching) return
-    isReaching = true
-    reachOnce(element, event, getOptions(), () => {
-      isReaching = false
+    if (isFollowing) return
+    isFollowing = true
+    followDrag(element, event, getOptions(), () => {
+      isFollowing = false
     })
   }
   return listen(element, { dragover: begin })
 }
 
 /** From the first that hangs over the element until it is gone. */
-function reachOnce(
+function followDrag(
   element: HTMLElement,
   event: DragEvent,
-  { head = 0, onRest }: ReachOptions,
+  { head = 0, onRest }: DragScrollOptions,
   onEnd: () => void,
 ): void {
   let at = event.clientY

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 
-/** One of a few ways, at once, shown as icons: radio buttons that look like a switch, with the keys browsers give those. */
-export function Segments<V extends string>(props: {
+/** One of a few icons, as native radio buttons that look like the `SegmentedControl` of @ws/ui without its weight. */
+export function ViewSwitch<V extends string>(props: {
   label: string
   value: V
   onChange: (value: V) => void

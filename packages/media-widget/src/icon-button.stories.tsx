@@ -1,9 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { Modal } from '@ws/ui'
 import { Trash2, X } from 'lucide-react'
 import { useState } from 'react'
 import { expect, fireEvent, screen, waitFor, within } from 'storybook/test'
-import { Act } from './act'
-import { Window } from './window'
+import { IconButton } from './icon-button'
 
 /** Files on their way, each with the cross that takes its line away. */
 function Lines() {
@@ -13,7 +13,8 @@ function Lines() {
       {names.map((name) => (
         <li key={name}>
           {name}
-          <Act
+          <IconButton
+            size="sm"
             icon={X}
             label={`Убрать из списка: ${name}`}
             onClick={() => setNames(names.filter((one) => one !== name))}
@@ -48,11 +49,11 @@ function Opener() {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
-      <Act icon={Trash2} label="Корзина" onClick={() => setIsOpen(true)} />
+      <IconButton size="sm" icon={Trash2} label="Корзина" onClick={() => setIsOpen(true)} />
       {isOpen && (
-        <Window title="Корзина" onClose={() => setIsOpen(false)}>
+        <Modal open title="Корзина" onOpenChange={setIsOpen}>
           Корзина пуста
-        </Window>
+        </Modal>
       )}
     </>
   )

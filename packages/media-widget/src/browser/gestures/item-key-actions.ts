@@ -5,7 +5,7 @@ import { countChosen } from '../../store/selection/selection'
 import { openMenuAt } from '../actions/items-menu'
 import { mayRemoveChosen } from '../actions/moving'
 import { may } from '../actions/rights'
-import type { Browser } from '../create-browser'
+import type { Browser } from '../browser'
 import { findAnywhere } from './find-anywhere'
 import { blocksOf } from './listing-blocks'
 import { createTypeAhead, findTyped, type TypeAhead } from './type-ahead'
@@ -28,7 +28,7 @@ interface Typing {
 const typings = new WeakMap<Browser, Typing>()
 
 /** What the keys do among the items besides walking. */
-export function actByKey(event: KeyboardEvent, at: PressedAt): void {
+export function handleItemKey(event: KeyboardEvent, at: PressedAt): void {
   const { browser, index } = at
   const typing = typings.get(browser) ?? { letters: createTypeAhead() }
   typings.set(browser, typing)
@@ -101,8 +101,8 @@ function actOn(item: MediaItem, event: KeyboardEvent, { browser, index, range }:
       return true
     case 'Delete':
       if (isOrdering && countChosen(selection, listing) > 0) {
-        if (mayRemoveChosen(store)) browser.actions.use(({ askToRemoveChosen }) => askToRemoveChosen())
-      } else if (may(item, 'remove')) browser.actions.use(({ askToRemove }) => askToRemove([item]))
+        if (mayRemoveChosen(store)) browser.actions.askToRemoveChosen()
+      } else if (may(item, 'remove')) browser.actions.askToRemove([item])
       return true
     case 'F10':
     case 'ContextMenu':

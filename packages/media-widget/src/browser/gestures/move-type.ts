@@ -1,2 +1,0 @@
-/** What a drag inside the widget carries; files from outside carry another type. */
-export const MOVE_TYPE = 'application/x-ws-media'
