@@ -1,5 +1,5 @@
 /**
- * Lint rules for two ways of writing a schema that generate wrong types without any error (docs/architecture.md, traps).
+ * Lint rules for two ways of writing a schema that generate wrong types without any error (docs/decisions).
  * Redocly loads this file itself, so it stays plain JavaScript.
  */
 
