@@ -8,6 +8,7 @@ import { emit } from '../../lib/events/outbox'
 import type { Context } from '../../lib/http/handler'
 import { askedOnce } from '../../lib/resource/together'
 import { collapseInto } from './collapse'
+import { notificationsOf } from './declared-events'
 import { contentOf, isHeld, letterOf, type Reader } from './letters/letters'
 import { canBeMuted, isMuted, mutedAmong } from './mutes'
 import type { NotificationDraft } from './notification-draft'
@@ -190,7 +191,7 @@ function valuesOf(ctx: Context, { user, draft, reader }: Told, now: Date) {
     title: title ?? null,
     entity: entity ?? null,
     entity_id: entity_id ?? null,
-    taskId: entity === 'todo' ? (entity_id ?? null) : null,
+    taskId: notificationsOf(entity)?.isTask ? (entity_id ?? null) : null,
     reason,
     quiet: isHeld(reader, draft, now),
     group_key: entity && entity_id !== undefined ? `${entity}:${entity_id}:${event}` : null,

@@ -3,11 +3,13 @@ import type { Db } from '../../db/database'
 import type { notificationsTable } from '../../db/tables/notifications/notifications'
 import { loadPersons, pick } from '../../lib/people/persons'
 import { askedOnce } from '../../lib/resource/together'
-import { loadAcceptances, NO_ACCEPTANCE } from './acceptance'
-import { EMERGENCY } from './preferences'
+import { type Acceptance, declaredEvent } from './declared-events'
 
 /** A stored notification. */
 export type NotificationRow = typeof notificationsTable.$inferSelect
+
+/** Of what needs nobody's «Принял». */
+const NO_ACCEPTANCE: Acceptance = { needs_acceptance: false, accepted_by: null, accepted_at: null }
 
 /** Stored notifications as the contract promises them, with the people who caused them. */
 export async function presentNotifications(db: Db, rows: NotificationRow[]): Promise<Schema<'Notification'>[]> {
@@ -31,6 +33,20 @@ export async function presentNotifications(db: Db, rows: NotificationRow[]): Pro
     group_key: row.group_key,
     repeats: row.repeats,
     snoozed_until: row.snoozed_until,
-    ...((row.event === EMERGENCY && acceptances.get(row.entity_id ?? 0)) || NO_ACCEPTANCE),
+    ...(acceptances.get(keyOf(row)) ?? NO_ACCEPTANCE),
   }))
+}
+
+const keyOf = ({ event, entity_id }: NotificationRow) => `${event} ${entity_id}`
+
+/** How it stands with what somebody has to accept, by event and record. */
+async function loadAcceptances(db: Db, rows: readonly NotificationRow[]): Promise<ReadonlyMap<string, Acceptance>> {
+  const found = new Map<string, Acceptance>()
+  for (const event of new Set(rows.map((row) => row.event))) {
+    const load = declaredEvent(event)?.acceptances
+    const ids = rows.flatMap((row) => (row.event === event && row.entity_id !== null ? [row.entity_id] : []))
+    if (!load || ids.length === 0) continue
+    for (const [id, acceptance] of await load(db, [...new Set(ids)])) found.set(`${event} ${id}`, acceptance)
+  }
+  return found
 }

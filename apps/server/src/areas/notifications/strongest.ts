@@ -1,16 +1,13 @@
 import { withWords } from './comment-words'
+import { declaredEvent } from './declared-events'
 import type { NotificationDraft } from './notification-draft'
-import { EMERGENCY } from './preferences'
-
-/** Events that say more to a person than any other of the same act, the strongest first. */
-const STRONG: readonly string[] = [EMERGENCY, 'todo.assigned', 'todo.mention']
 
 /**
  * The one of these drafts that a person is told by: the first of the strongest event. What was written along with the act
  * stands in it: «👤 Задача #5 назначена: Ежов Сергей — «Ключи у охраны»».
  */
 export function strongest(drafts: readonly NotificationDraft[]): NotificationDraft | undefined {
-  const [first] = [...drafts].sort((a, b) => strengthOf(a) - strengthOf(b))
+  const [first] = [...drafts].sort((a, b) => strengthOf(b) - strengthOf(a))
   const act = first?.words === undefined ? first : drafts.find(({ words }) => words === undefined)
   const words = drafts.find((draft) => draft.words !== undefined)?.words
   if (!first || !act || words === undefined) return first
@@ -18,6 +15,5 @@ export function strongest(drafts: readonly NotificationDraft[]): NotificationDra
 }
 
 function strengthOf({ event }: NotificationDraft): number {
-  const place = STRONG.indexOf(event)
-  return place < 0 ? STRONG.length : place
+  return declaredEvent(event)?.strength ?? 0
 }

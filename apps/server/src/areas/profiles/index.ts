@@ -4,6 +4,7 @@ import { counts } from '../../lib/jobs/outcome'
 import { hit, searchOfList } from '../../lib/resource/search'
 import { tellPermits } from './check-permits'
 import { endAbsences } from './end-absences'
+import './notifications'
 import { profilesHandlers } from './profiles.handlers'
 
 export const profilesArea = defineServerArea({

@@ -11,6 +11,7 @@ import { makeRecurringTodos } from './recurring/make-recurring'
 import { todoRecurrences } from './recurring/todo-recurrences.resource'
 import { todoTemplates } from './recurring/todo-templates.resource'
 import { tellTerms } from './sla/escalate'
+import './notifications/events'
 import { todos } from './todos.resource'
 
 export const todosArea = defineServerArea({

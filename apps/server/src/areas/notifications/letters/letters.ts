@@ -2,6 +2,7 @@ import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import { usersTable } from '../../../db/tables/access/users'
 import { type LetterContent, lettersTable } from '../../../db/tables/notifications/letters'
 import type { Context } from '../../../lib/http/handler'
+import { notificationsOf } from '../declared-events'
 import type { NotificationDraft } from '../notification-draft'
 import { channelsOf, isAlwaysTold, type Preferences, readPreferences } from '../preferences'
 import { isQuiet, nextDigest, quietEnd } from './quiet-hours'
@@ -94,7 +95,7 @@ export function contentOf(draft: NotificationDraft): LetterContent {
 
 /** The page of the portal that a letter leads to. */
 function pathOf({ event, entity, entity_id }: NotificationDraft): string {
-  if (entity === 'todo' && entity_id !== undefined) return `/todos/${entity_id}`
-  if (entity === 'profile' && entity_id !== undefined) return `/profiles/${entity_id}`
+  const declared = notificationsOf(entity)
+  if (declared && entity_id !== undefined) return declared.page(entity_id)
   return isAlwaysTold(event) ? '/user?tab=security' : '/dashboard'
 }

@@ -1,5 +1,5 @@
 import { labels } from '@ws/api-client/contract/labels'
-import type { TODO_STATUSES } from '../../db/tables/todos/todos'
+import type { TODO_STATUSES } from '../../../db/tables/todos/todos'
 
 /** «🔄 Задача #5 → В работе». */
 export function statusText(todo: { id: number; status: (typeof TODO_STATUSES)[number] }): string {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestServer, type TestPerson, type TestServer } from '../../testing/create-test-server'
+import { createTestServer, type TestPerson, type TestServer } from '../../../testing/create-test-server'
 
 let server: TestServer
 let dispatcher: TestPerson

@@ -1,7 +1,7 @@
 import type { Schema } from '@ws/api-client/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestServer, type TestPerson, type TestServer } from '../../testing/create-test-server'
-import { createPerson } from '../../testing/factories'
+import { createTestServer, type TestPerson, type TestServer } from '../../../testing/create-test-server'
+import { createPerson } from '../../../testing/factories'
 
 let server: TestServer
 let boss: TestPerson

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestServer, type TestPerson, type TestServer } from '../../testing/create-test-server'
-import { createPerson } from '../../testing/factories'
-import { useSockets } from '../../testing/test-sockets'
+import { createTestServer, type TestPerson, type TestServer } from '../../../testing/create-test-server'
+import { createPerson } from '../../../testing/factories'
+import { useSockets } from '../../../testing/test-sockets'
 
 let server: TestServer
 let boss: TestPerson

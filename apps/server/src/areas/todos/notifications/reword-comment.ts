@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { lettersTable } from '../../db/tables/notifications/letters'
-import { notificationsTable } from '../../db/tables/notifications/notifications'
-import type { todoCommentsTable } from '../../db/tables/todos/todo-comments'
-import type { Context } from '../../lib/http/handler'
-import { excerpt, withWords } from './comment-words'
+import { lettersTable } from '../../../db/tables/notifications/letters'
+import { notificationsTable } from '../../../db/tables/notifications/notifications'
+import type { todoCommentsTable } from '../../../db/tables/todos/todo-comments'
+import type { Context } from '../../../lib/http/handler'
+import { excerpt, withWords } from '../../notifications/comment-words'
 
 type Said = Pick<typeof todoCommentsTable.$inferSelect, 'todo' | 'content' | 'created_by'>
 

@@ -1,10 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { notificationsTable } from '../../db/tables/notifications/notifications'
-import { todoAcceptancesTable } from '../../db/tables/todos/todo-acceptances'
-import { emit } from '../../lib/events/outbox'
-import type { Context } from '../../lib/http/handler'
-import { EMERGENCY } from './preferences'
-import { presentNotifications } from './present-notification'
+import { notificationsTable } from '../../../db/tables/notifications/notifications'
+import { todoAcceptancesTable } from '../../../db/tables/todos/todo-acceptances'
+import { emit } from '../../../lib/events/outbox'
+import type { Context } from '../../../lib/http/handler'
+import { presentNotifications } from '../../notifications/present-notification'
+import { EMERGENCY } from './events'
 
 /**
  * Keeps that a person accepted an emergency and ends the alarm of everybody who was told; a second time changes nothing.

@@ -1,20 +1,9 @@
-import type { Schema } from '@ws/api-client/contract'
 import { asc, inArray } from 'drizzle-orm'
-import type { Db } from '../../db/database'
-import { todoAcceptancesTable } from '../../db/tables/todos/todo-acceptances'
-import { todosTable } from '../../db/tables/todos/todos'
-import { loadPersons, pick } from '../../lib/people/persons'
-import { EMERGENCY } from './preferences'
-
-type Acceptance = Pick<Schema<'Notification'>, 'needs_acceptance' | 'accepted_by' | 'accepted_at'>
-interface About {
-  event: string
-  entity: string | null
-  entity_id: number | null
-}
-
-/** Of what needs nobody's «Принял». */
-export const NO_ACCEPTANCE: Acceptance = { needs_acceptance: false, accepted_by: null, accepted_at: null }
+import type { Db } from '../../../db/database'
+import { todoAcceptancesTable } from '../../../db/tables/todos/todo-acceptances'
+import { todosTable } from '../../../db/tables/todos/todos'
+import { loadPersons, pick } from '../../../lib/people/persons'
+import type { Acceptance } from '../../notifications/declared-events'
 
 /** Whether a task is an emergency that is still open. */
 export function isAlarming(todo: {
@@ -31,21 +20,17 @@ export function isBegun({ status, started_at }: { status: string; started_at: st
   return started_at !== null || status === 'Review'
 }
 
-/** How the emergencies among these stand, by the id of the task: who was the first to accept, or that nobody was yet. */
-export async function loadAcceptances(db: Db, rows: readonly About[]): Promise<Map<number, Acceptance>> {
-  const ids = rows.flatMap(({ event, entity, entity_id }) =>
-    event === EMERGENCY && entity === 'todo' && entity_id !== null ? [entity_id] : [],
-  )
-  if (ids.length === 0) return new Map()
+/** How emergencies stand, by the id of the task: who was the first to accept, or that nobody was yet. */
+export async function loadAcceptances(db: Db, ids: readonly number[]): Promise<Map<number, Acceptance>> {
   const { id, status, is_emergency, is_archived, deleted_at, started_at } = todosTable
   const todos = await db
     .select({ id, status, is_emergency, is_archived, deleted_at, started_at })
     .from(todosTable)
-    .where(inArray(id, [...new Set(ids)]))
+    .where(inArray(id, [...ids]))
   const accepted = await db
     .select()
     .from(todoAcceptancesTable)
-    .where(inArray(todoAcceptancesTable.todo, [...new Set(ids)]))
+    .where(inArray(todoAcceptancesTable.todo, [...ids]))
     .orderBy(asc(todoAcceptancesTable.at))
   const people = await loadPersons(
     db,

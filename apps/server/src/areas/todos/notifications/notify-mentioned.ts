@@ -1,8 +1,8 @@
-import type { todosTable } from '../../db/tables/todos/todos'
-import type { Context } from '../../lib/http/handler'
-import { createNotifications } from './create-notifications'
-import { loadMentioned, namesIn } from './mentions'
-import type { NotificationDraft } from './notification-draft'
+import type { todosTable } from '../../../db/tables/todos/todos'
+import type { Context } from '../../../lib/http/handler'
+import { createNotifications } from '../../notifications/create-notifications'
+import { loadMentioned, namesIn } from '../../notifications/mentions'
+import type { NotificationDraft } from '../../notifications/notification-draft'
 
 type TodoRow = typeof todosTable.$inferSelect
 type MentionDraft = Pick<NotificationDraft, 'user' | 'type' | 'event' | 'message' | 'reason'>
