@@ -99,6 +99,7 @@ export {
 export { Link, type TextLinkProps } from './link/link'
 export { Modal, type ModalProps } from './modal/modal'
 export { MoneyInput, type MoneyInputProps } from './money-input/money-input'
+export { PortalProvider, type PortalProviderProps } from './portal/portal-provider'
 export { NonceProvider, type NonceProviderProps } from './nonce/nonce-provider'
 export { Pagination, type PaginationProps } from './pagination/pagination'
 export { PhoneInput, type PhoneInputProps } from './phone-input/phone-input'

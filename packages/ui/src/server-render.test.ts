@@ -67,6 +67,7 @@ const drawings: Record<string, object> = {
   PhoneInput: { value: '+73435550112' },
   PictureCrop: { src: 'data:,', onChange: nothing },
   Popover: { trigger: button },
+  PortalProvider: { container: null },
   Progress: { value: 0.5, label: 'А' },
   RadioGroup: { options: [] },
   RestrictedInput: {},

@@ -8,6 +8,7 @@ import { scrollInside } from '../lib/scroll-inside'
 import { Spinner } from '../spinner/spinner'
 import { OptionRows, optionLook } from './option-rows'
 import type { ComboboxState } from './use-combobox'
+import { usePortalContainer } from '../portal/use-portal-container'
 
 /** Props of {@link ComboboxFrame}: `children` is the one element the list hangs on. */
 export interface ComboboxFrameProps<T> {
@@ -20,6 +21,7 @@ export interface ComboboxFrameProps<T> {
 
 /** A control and its floating list of options; the input keeps the focus. Not exported from the package. */
 export function ComboboxFrame<T>({ box, getKey, renderOption, emptyText, children }: ComboboxFrameProps<T>) {
+  const container = usePortalContainer()
   const { labels, listId, state, creating } = box
   const { status, options } = state
   const scroller = useRef<HTMLDivElement>(null)
@@ -31,7 +33,7 @@ export function ComboboxFrame<T>({ box, getKey, renderOption, emptyText, childre
         {box.open && box.isAnswered && (isEmpty ? (emptyText ?? labels.empty) : labels.found(options.length))}
       </span>
       {box.open && (
-        <Primitive.Portal>
+        <Primitive.Portal container={container}>
           <Primitive.Content
             ref={scroller}
             align="start"

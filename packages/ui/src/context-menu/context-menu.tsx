@@ -3,6 +3,7 @@ import { forwardRef, type ReactElement } from 'react'
 import { type MenuItem, MenuItems, menuPanel } from '../dropdown-menu/menu-items'
 import { cn } from '../lib/cn'
 import { scrollInside } from '../lib/scroll-inside'
+import { usePortalContainer } from '../portal/use-portal-container'
 
 /** Props of {@link ContextMenu}: `children` is the one element it belongs to. */
 export interface ContextMenuProps {
@@ -21,12 +22,13 @@ export const ContextMenu = forwardRef<HTMLDivElement, ContextMenuProps>(function
   { items, children, label, disabled, onOpenChange, className },
   ref,
 ) {
+  const container = usePortalContainer()
   return (
     <Primitive.Root onOpenChange={onOpenChange} modal={false}>
       <Primitive.Trigger asChild disabled={disabled}>
         {children}
       </Primitive.Trigger>
-      <Primitive.Portal>
+      <Primitive.Portal container={container}>
         <Primitive.Content
           ref={ref}
           collisionPadding={8}

@@ -8,6 +8,7 @@ import { settleHandlers, type TypedValue, useTypedControl } from '../input/use-t
 import { cn } from '../lib/cn'
 import { floating } from '../lib/floating'
 import { scrollInside } from '../lib/scroll-inside'
+import { usePortalContainer } from '../portal/use-portal-container'
 
 /** Value props of every input with a calendar: `value` and `onChange`, or `defaultValue` alone. */
 export interface PickerInputProps<V>
@@ -37,6 +38,7 @@ export const PickerInput = forwardRef<HTMLInputElement, PickerShellProps>(functi
   { slot, typed, pickerLabel, formValue, children, className, readOnly, name, onBlur, onKeyDown, ...props },
   ref,
 ) {
+  const container = usePortalContainer()
   const { disabled } = useFieldControl(props)
   const [open, setOpen] = useState(false)
   const input = useRef<HTMLInputElement>(null)
@@ -95,7 +97,7 @@ export const PickerInput = forwardRef<HTMLInputElement, PickerShellProps>(functi
           </PlainIconButton>
         </div>
       </Primitive.Anchor>
-      <Primitive.Portal>
+      <Primitive.Portal container={container}>
         <Primitive.Content
           align="end"
           sideOffset={4}

@@ -13,6 +13,7 @@ import { cn } from '../lib/cn'
 import { useControllable } from '../lib/hooks/use-controllable'
 import { keepOwnEscape } from '../lib/own-escape'
 import { dialogLabels } from './dialog-labels'
+import { usePortalContainer } from '../portal/use-portal-container'
 
 /** What every floating sheet takes; other props go to its element. */
 export interface DialogBaseProps extends Omit<ComponentPropsWithoutRef<'div'>, 'title' | 'role'> {
@@ -21,6 +22,11 @@ export interface DialogBaseProps extends Omit<ComponentPropsWithoutRef<'div'>, '
   onOpenChange?: ((open: boolean) => void) | undefined
   /** What opens it, when nobody holds `open`: a button. */
   trigger?: ReactElement | undefined
+  /**
+   * False leaves the rest of the page alive, so that lists and menus of another library, which open beside the dialog, can be
+   * pressed and take the focus; a press on the shade still closes.
+   */
+  modal?: boolean | undefined
   /** A click outside does not close. */
   persistent?: boolean | undefined
   /** A request runs: nothing closes. */
@@ -45,6 +51,7 @@ export const DialogShell = forwardRef<HTMLDivElement, DialogShellProps>(function
     defaultOpen = false,
     onOpenChange,
     trigger,
+    modal = true,
     persistent = false,
     loading = false,
     beforeClose,
@@ -57,6 +64,7 @@ export const DialogShell = forwardRef<HTMLDivElement, DialogShellProps>(function
   },
   ref,
 ) {
+  const container = usePortalContainer()
   const [open, setOpen] = useControllable(given, defaultOpen, onOpenChange)
   const opener = useRef<HTMLElement | null>(null)
   const wasOpen = useRef(false)
@@ -78,10 +86,14 @@ export const DialogShell = forwardRef<HTMLDivElement, DialogShellProps>(function
   }
   const describedBy = described ? {} : { 'aria-describedby': undefined }
   return (
-    <Primitive.Root open={open} onOpenChange={(next) => void change(next)}>
+    <Primitive.Root open={open} onOpenChange={(next) => void change(next)} modal={modal}>
       {trigger && <Primitive.Trigger asChild>{trigger}</Primitive.Trigger>}
-      <Primitive.Portal>
-        <Primitive.Overlay data-slot="scrim" className="wu:dialog-scrim" />
+      <Primitive.Portal container={container}>
+        {modal ? (
+          <Primitive.Overlay data-slot="scrim" className="wu:dialog-scrim" />
+        ) : (
+          <div aria-hidden data-slot="scrim" className="wu:dialog-scrim" />
+        )}
         <Primitive.Content
           ref={ref}
           role={role}
@@ -105,7 +117,8 @@ export const DialogShell = forwardRef<HTMLDivElement, DialogShellProps>(function
           }}
           onEscapeKeyDown={keepOwnEscape}
           onInteractOutside={(event) => {
-            if (persistent || loading || isInToaster(event.target)) event.preventDefault()
+            const isKept = modal ? isIn('toaster', event.target) : !isIn('scrim', event.target)
+            if (persistent || loading || isKept) event.preventDefault()
           }}
         >
           {children}
@@ -178,6 +191,6 @@ function toOpener(active: Element | null): HTMLElement | null {
   return trigger instanceof HTMLElement ? trigger : null
 }
 
-function isInToaster(target: EventTarget | null): boolean {
-  return target instanceof Element && target.closest('[data-slot="toaster"]') !== null
+function isIn(slot: string, target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest(`[data-slot="${slot}"]`) !== null
 }

@@ -3,6 +3,7 @@ import { createPortal } from 'react-dom'
 import { type MenuItem, MenuItems, menuPanel } from '../dropdown-menu/menu-items'
 import { cn } from '../lib/cn'
 import { scrollInside } from '../lib/scroll-inside'
+import { usePortalContainer } from '../portal/use-portal-container'
 
 /** Where a menu was asked for: a place in the window, and what gets the focus back. */
 export interface MenuAnchor {
@@ -30,6 +31,7 @@ export interface AnchoredMenuProps {
 
 /** One menu for thousands of cards or lines: a menu of its own in each would cost more than the cards do. */
 export function AnchoredMenu({ anchor, label, items, align = 'start', onClose }: AnchoredMenuProps) {
+  const container = usePortalContainer()
   if (!anchor) return null
   const { left, top, width, height, opener } = anchor
   return (
@@ -44,9 +46,9 @@ export function AnchoredMenu({ anchor, label, items, align = 'start', onClose }:
             className="wu:pointer-events-none wu:invisible wu:fixed wu:block"
           />
         </Primitive.Trigger>,
-        document.body,
+        container ?? document.body,
       )}
-      <Primitive.Portal>
+      <Primitive.Portal container={container}>
         <Primitive.Content
           align={align}
           sideOffset={4}

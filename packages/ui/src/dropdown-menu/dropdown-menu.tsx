@@ -3,6 +3,7 @@ import { forwardRef, type ReactElement } from 'react'
 import { cn } from '../lib/cn'
 import { scrollInside } from '../lib/scroll-inside'
 import { type MenuItem, MenuItems, menuPanel } from './menu-items'
+import { usePortalContainer } from '../portal/use-portal-container'
 
 type Panel = Pick<Primitive.DropdownMenuContentProps, 'align' | 'side' | 'sideOffset' | 'alignOffset' | 'className'>
 
@@ -21,12 +22,13 @@ export const DropdownMenu = forwardRef<HTMLDivElement, DropdownMenuProps>(functi
   { trigger, items, disabled, open, defaultOpen, onOpenChange, align = 'end', className, ...panel },
   ref,
 ) {
+  const container = usePortalContainer()
   return (
     <Primitive.Root open={open} defaultOpen={defaultOpen} onOpenChange={onOpenChange} modal={false}>
       <Primitive.Trigger asChild disabled={disabled}>
         {trigger}
       </Primitive.Trigger>
-      <Primitive.Portal>
+      <Primitive.Portal container={container}>
         <Primitive.Content
           ref={ref}
           align={align}

@@ -8,6 +8,7 @@ import { cn } from '../lib/cn'
 import { scrollInside } from '../lib/scroll-inside'
 import { HostLink } from '../link/host-link'
 import { menuLabels } from './menu-labels'
+import { usePortalContainer } from '../portal/use-portal-container'
 
 /** An action of a menu; with `href` a link, with `checked` a switch. `shortcut` is written as the keys of `Kbd`. */
 export interface MenuAction {
@@ -141,6 +142,7 @@ function Action({ item, parts: { Item, CheckboxItem, ItemIndicator } }: { item: 
 }
 
 function Submenu({ item, parts }: { item: MenuSubmenu; parts: Parts }) {
+  const container = usePortalContainer()
   const { Sub, SubTrigger, SubContent, Portal } = parts
   return (
     <Sub>
@@ -148,7 +150,7 @@ function Submenu({ item, parts }: { item: MenuSubmenu; parts: Parts }) {
         <Face icon={item.icon} label={item.label} />
         <ChevronRight aria-hidden size={16} strokeWidth={1.75} className="wu:shrink-0 wu:text-ink-3" />
       </SubTrigger>
-      <Portal>
+      <Portal container={container}>
         <SubContent
           sideOffset={2}
           alignOffset={-5}

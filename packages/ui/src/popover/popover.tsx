@@ -4,6 +4,7 @@ import { cn } from '../lib/cn'
 import { useControllable } from '../lib/hooks/use-controllable'
 import { keepOwnEscape } from '../lib/own-escape'
 import { scrollInside } from '../lib/scroll-inside'
+import { usePortalContainer } from '../portal/use-portal-container'
 
 /**
  * Props of {@link Popover}: `trigger` is one button; the popover bears its name unless `label` gives another. One that
@@ -16,6 +17,8 @@ export interface PopoverProps
   /** The body; a function is given a way to close it. */
   children?: ReactNode | ((close: () => void) => ReactNode)
   label?: string | undefined
+  /** Nothing else on the page can be pressed or read while it is open. */
+  modal?: boolean | undefined
   open?: boolean | undefined
   defaultOpen?: boolean | undefined
   onOpenChange?: ((open: boolean) => void) | undefined
@@ -28,6 +31,7 @@ export const Popover = forwardRef<HTMLDivElement, PopoverProps>(function Popover
     anchor,
     children,
     label,
+    modal = false,
     open: givenOpen,
     defaultOpen = false,
     onOpenChange,
@@ -37,18 +41,19 @@ export const Popover = forwardRef<HTMLDivElement, PopoverProps>(function Popover
   },
   ref,
 ) {
+  const container = usePortalContainer()
   const [open, setOpen] = useControllable(givenOpen, defaultOpen, onOpenChange)
   const ownId = useId()
   const triggerId = trigger?.props.id ?? ownId
   return (
-    <Primitive.Root open={open} onOpenChange={setOpen}>
+    <Primitive.Root open={open} onOpenChange={setOpen} modal={modal}>
       {anchor && <Primitive.Anchor virtualRef={anchor} />}
       {trigger && (
         <Primitive.Trigger asChild id={triggerId}>
           {trigger}
         </Primitive.Trigger>
       )}
-      <Primitive.Portal>
+      <Primitive.Portal container={container}>
         <Primitive.Content
           ref={ref}
           align={align}

@@ -20,6 +20,7 @@ import { useFormValue } from '../lib/hooks/use-form-value'
 import { useNonce } from '../nonce/use-nonce'
 import { selectLabels } from './select-labels'
 import { SelectNote } from './select-note'
+import { usePortalContainer } from '../portal/use-portal-container'
 
 /** One choice of a {@link Select}: `label` is what typing finds. */
 export interface SelectOption<V extends string> {
@@ -68,6 +69,7 @@ function SelectWithRef<V extends string>(
 ) {
   const { name, className, readOnly = false, loading = false, error, onRetry, ...props } = others
   const labels = useLabels('select', selectLabels)
+  const container = usePortalContainer()
   const nonce = useNonce()
   const wiring = useFieldControl(props)
   const { 'aria-labelledby': fieldLabel } = useFieldGroup(props['aria-label'])
@@ -113,7 +115,7 @@ function SelectWithRef<V extends string>(
             <ChevronDown aria-hidden size={16} strokeWidth={1.75} className="wu:shrink-0 wu:text-ink-3" />
           </Primitive.Icon>
         </Primitive.Trigger>
-        <Primitive.Portal>
+        <Primitive.Portal container={container}>
           <Primitive.Content
             aria-label={props['aria-label']}
             aria-labelledby={fieldLabel}

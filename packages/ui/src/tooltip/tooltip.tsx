@@ -15,6 +15,7 @@ import { useControllable } from '../lib/hooks/use-controllable'
 import { DELAY_MS, IsGrouped } from './tooltip-group'
 import { useEscapePass } from './use-escape-pass'
 import { useTouchHold } from './use-touch-hold'
+import { usePortalContainer } from '../portal/use-portal-container'
 
 type Content = Pick<Primitive.TooltipContentProps, 'side' | 'align' | 'sideOffset' | 'className'>
 
@@ -54,6 +55,7 @@ function OneTooltip({
   contentRef,
   ...content
 }: TooltipProps & { contentRef: ForwardedRef<HTMLDivElement> }) {
+  const container = usePortalContainer()
   const [open, setOpen] = useControllable(givenOpen, defaultOpen, onOpenChange)
   const isApple = useIsApple()
   const touch = useTouchHold(() => setOpen(true))
@@ -63,7 +65,7 @@ function OneTooltip({
       <Primitive.Trigger asChild {...touch} onFocus={keepFromMouse}>
         {children}
       </Primitive.Trigger>
-      <Primitive.Portal>
+      <Primitive.Portal container={container}>
         <Primitive.Content
           ref={contentRef}
           sideOffset={6}

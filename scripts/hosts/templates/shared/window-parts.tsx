@@ -19,6 +19,7 @@ import {
   NonceProvider,
   PictureCrop,
   Popover,
+  PortalProvider,
   Sheet,
   ShortcutHelp,
   Toaster,
@@ -166,6 +167,11 @@ export const windowParts = {
     <Popover trigger={<Button>Рядом</Button>} label="Пояснение">
       Пояснение
     </Popover>
+  ),
+  PortalProvider: () => (
+    <PortalProvider container={null}>
+      <DropdownMenu trigger={<Button>В своём месте</Button>} items={menu} />
+    </PortalProvider>
   ),
   Sheet: () => (
     <Sheet trigger={<Button>Сбоку</Button>} title="Задача" footer={<Button>Закрыть задачу</Button>}>

@@ -1,5 +1,6 @@
 import { Tooltip } from 'radix-ui'
 import { type RefObject, useEffect, useState } from 'react'
+import { usePortalContainer } from '../../portal/use-portal-container'
 
 /** So long the pointer rests on a cell before its whole text is shown, in milliseconds. */
 const REST_MS = 400
@@ -14,6 +15,7 @@ interface Told {
 
 /** Tells the whole text of a cell that its column cuts: under a resting pointer, and at once on keyboard focus. */
 export function CellTooltip({ scroller }: { scroller: RefObject<HTMLElement | null> }) {
+  const container = usePortalContainer()
   const [told, setTold] = useState<Told | null>(null)
 
   useEffect(() => {
@@ -76,7 +78,7 @@ export function CellTooltip({ scroller }: { scroller: RefObject<HTMLElement | nu
         <Tooltip.Trigger asChild>
           <span aria-hidden style={place} className="wu:pointer-events-none wu:fixed wu:block" />
         </Tooltip.Trigger>
-        <Tooltip.Portal>
+        <Tooltip.Portal container={container}>
           <Tooltip.Content
             side="bottom"
             align="start"
@@ -85,7 +87,7 @@ export function CellTooltip({ scroller }: { scroller: RefObject<HTMLElement | nu
             // The table itself says the text to a screen reader.
             aria-hidden
             data-slot="cell-tooltip"
-            className="wu:pointer-events-none wu:z-60 wu:max-w-96 wu:rounded-md wu:bg-primary wu:px-2 wu:py-1 wu:font-sans wu:text-ink-inverse wu:text-sm wu:shadow-2 wu:wrap-anywhere wu:motion-safe:animate-fade"
+            className="wu:pointer-events-none wu:z-(--ws-z-tooltip) wu:max-w-96 wu:rounded-md wu:bg-primary wu:px-2 wu:py-1 wu:font-sans wu:text-ink-inverse wu:text-sm wu:shadow-2 wu:wrap-anywhere wu:motion-safe:animate-fade"
           >
             {text}
           </Tooltip.Content>
