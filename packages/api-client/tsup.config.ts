@@ -8,6 +8,7 @@ export default defineConfig({
     'contract/labels': 'src/contract/labels.ts',
     'contract/rich-text': 'src/contract/rich-text.ts',
     'query/index': 'src/query/index.ts',
+    'query/register': 'src/query/register.ts',
     'react/index': 'src/react/index.ts',
   },
   format: ['esm', 'cjs'],

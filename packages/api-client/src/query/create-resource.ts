@@ -15,18 +15,6 @@ import type {
 import type { ApiClient } from '../http/client'
 import { type ApiError, unwrap } from '../http/error'
 
-declare module '@tanstack/react-query' {
-  interface Register {
-    defaultError: ApiError
-    mutationMeta: {
-      /** Keys whose data the write made old; the host's mutation cache loads them again. */
-      invalidates?: readonly QueryKey[]
-      /** Told to the person when it is done. */
-      done?: string
-    } & Record<string, unknown>
-  }
-}
-
 /** What a mutation says beside its work: a text for the person, and further keys that became old. */
 export interface Told {
   done?: string

@@ -1,5 +1,6 @@
 import { MutationCache, QueryClient } from '@tanstack/react-query'
 import { ApiError, type EntityChanged } from '@ws/api-client'
+import '@ws/api-client/query/register'
 import { toast } from '@ws/ui'
 import { askAgain } from '../../lib/query/ask-again'
 
