@@ -1,3 +1,5 @@
+import type { TaskTexts } from './labels/task-texts'
+
 /** What a notification is about; `system` unless something else is said. */
 export type NotificationType =
   | 'system'
@@ -160,4 +162,32 @@ export interface TabLocks {
     options: { signal?: AbortSignal; steal?: boolean },
     callback: () => Promise<void>,
   ): Promise<unknown>
+}
+
+/** What the host hands in. Everything that is optional and belongs to the browser is the browser's own by default. */
+export interface TaskNotificationsDeps {
+  /** Whose notifications these are; one object per signed-in person. */
+  userId: number | string
+  getToken(): string | undefined
+  /**
+   * `GET /api/todos?view=polled`, with the cursor and the ETag of an earlier answer; answers any status, throws when there is
+   * none. Whole tasks do as well: what `concerns` does not ask for is not looked at.
+   */
+  listTasks(query: { since?: string; etag?: string }): Promise<TaskListAnswer>
+  /** The server's own notifications. Without it the poll and the task events make the entries. */
+  source?: NotificationSource
+  /** A connection, or how to open one: then only the leading tab has it, and closes it when it leads no longer. */
+  realtime?: NotificationRealtime | (() => NotificationRealtime)
+  /** Which changes the poll tells this person; all by default. */
+  concerns?(change: TaskChange): boolean
+  /** Tasks the person wants to hear nothing of. */
+  muted?(taskId: number | string): boolean
+  /** The words of entries made here and of what is told together; Russian by default, `enTaskTexts` of `./en` are English. */
+  texts?: TaskTexts
+  storage?: KeyValueStorage
+  locks?: TabLocks
+  openChannel?(name: string): TabChannel
+  clock?: Clock
+  page?: Page
+  logger?: Logger
 }

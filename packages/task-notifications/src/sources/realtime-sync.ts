@@ -11,8 +11,7 @@ import {
   type ToastMessage,
 } from '../store/toast-queue'
 import { createTabs, type Tabs } from '../tabs/tabs'
-import type { TaskNotificationsDeps } from '../task-notifications'
-import type { Clock, Logger, NotificationDraft, TaskChange, TaskNotification } from '../types'
+import type { Clock, Logger, NotificationDraft, TaskChange, TaskNotification, TaskNotificationsDeps } from '../types'
 import { createPoller, type Poller, type PollerLook, refreshInterval } from './poller'
 import { serverEvents } from './server-events'
 import type { TaskNote } from './snapshot'

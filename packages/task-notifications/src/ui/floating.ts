@@ -5,13 +5,16 @@ const gap = 4
 /** No taller than what is read at one look. */
 const tallest = 640
 
-/** Shows an element by its opener until the person presses elsewhere; answers how to stop heeding that and the window. */
-export function floatBelow(element: HTMLElement, opener: Element, close: () => void): () => void {
+/**
+ * Shows an element by its opener until the person presses outside `root`, which holds both; answers how to stop heeding that
+ * and the window.
+ */
+export function floatBelow(element: HTMLElement, opener: Element, root: Element, close: () => void): () => void {
   const stop = new AbortController()
   const { signal } = stop
   const place = () => putBelow(element, opener)
   const pressed = ({ target }: Event) => {
-    if (!(target instanceof Node && opener.contains(target))) close()
+    if (!(target instanceof Node && root.contains(target))) close()
   }
   place()
   document.addEventListener('pointerdown', pressed, { signal, capture: true })

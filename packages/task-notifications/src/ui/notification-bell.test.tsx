@@ -117,3 +117,23 @@ test('a window that changes its size, as with the bars of a phone, leaves the pa
   expect(panel()?.style.maxHeight).toBe('288px')
   vi.unstubAllGlobals()
 })
+
+test('the panel hangs off the button, however wide a host makes what is around it', async () => {
+  const { user } = show([])
+  const box = vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+    return new DOMRect(100, 10, this.tagName === 'BUTTON' ? 32 : 700, 32)
+  })
+  await user.click(bell())
+  expect(panel()?.style.inset).toMatch(/ 132px$/)
+  box.mockRestore()
+})
+
+test('what a host gives beyond the props goes to the button', async () => {
+  const ref = { current: null }
+  render(
+    <NotificationBell ref={ref} notifications={{ store: storeOf([]), refresh: vi.fn() }} className="mine" data-x="1" />,
+  )
+  expect(ref.current).toBe(bell())
+  expect(bell()).toHaveAttribute('data-x', '1')
+  expect(bell()).toHaveClass('mine', 'wu:icon-button')
+})

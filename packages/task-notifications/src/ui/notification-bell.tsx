@@ -1,19 +1,25 @@
 import { useStore } from '@ws/ui'
 import { Bell } from 'lucide-react'
+import { type ComponentPropsWithoutRef, forwardRef } from 'react'
 import { useNotificationLabels } from '../labels/labels-provider'
 import type { TaskNotifications } from '../task-notifications'
 import { NotificationList, type NotificationListProps } from './notification-list'
 import { Popup } from './popup'
 
-/** Props of {@link NotificationBell}. */
-export interface NotificationBellProps extends Omit<NotificationListProps, 'store' | 'onRetry'> {
+/** Props of {@link NotificationBell}: those of the list behind it; other props and the ref go to its button. */
+export interface NotificationBellProps
+  extends Pick<NotificationListProps, 'href' | 'onOpen' | 'onAccept' | 'onSettings' | 'areas'>,
+    Omit<ComponentPropsWithoutRef<'button'>, 'children' | 'content' | 'role' | 'aria-label' | 'onKeyDown' | 'onBlur'> {
   notifications: Pick<TaskNotifications, 'store' | 'refresh'>
 }
 
 const mostShown = 99
 
 /** The bell of the header: how many are unread, and the list behind it. */
-export function NotificationBell({ notifications, onOpen, onSettings, ...props }: NotificationBellProps) {
+export const NotificationBell = forwardRef<HTMLButtonElement, NotificationBellProps>(function NotificationBell(
+  { notifications, href, onOpen, onAccept, onSettings, areas, ...button },
+  ref,
+) {
   const { store, refresh } = notifications
   const { unread } = useStore(store)
   const labels = useNotificationLabels()
@@ -22,6 +28,8 @@ export function NotificationBell({ notifications, onOpen, onSettings, ...props }
 
   return (
     <Popup
+      {...button}
+      buttonRef={ref}
       role="dialog"
       name={name}
       label={unread > 0 ? `${name}, ${labels.unreadCount(unread, count)}` : name}
@@ -31,7 +39,9 @@ export function NotificationBell({ notifications, onOpen, onSettings, ...props }
       onOpen={refresh}
       content={(leave) => (
         <NotificationList
-          {...props}
+          href={href}
+          onAccept={onAccept}
+          areas={areas}
           store={store}
           onRetry={refresh}
           onOpen={(entry) => {
@@ -59,4 +69,4 @@ export function NotificationBell({ notifications, onOpen, onSettings, ...props }
       )}
     </Popup>
   )
-}
+})

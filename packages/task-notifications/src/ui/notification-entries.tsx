@@ -5,12 +5,11 @@ import { useNotificationLabels } from '../labels/labels-provider'
 import type { TaskNotification } from '../types'
 import { focusNeighbour, onEntryKey } from './entry-keys'
 import { groupByRecord } from './groups'
-import { NotificationItem } from './notification-item'
-import type { NotificationListProps } from './notification-list'
+import { type NotificationActions, NotificationItem } from './notification-item'
 import { Action } from './parts'
 
 /** The entries of the chosen tab, gathered by record. */
-export function NotificationEntries(props: NotificationListProps & { entries: readonly TaskNotification[] }) {
+export function NotificationEntries(props: NotificationActions & { entries: readonly TaskNotification[] }) {
   const { entries, store } = props
   const list = useRef<HTMLUListElement>(null)
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set())

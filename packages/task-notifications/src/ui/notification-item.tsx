@@ -3,16 +3,32 @@ import { Check, Trash2 } from 'lucide-react'
 import { useNotificationLabels } from '../labels/labels-provider'
 import { isUnread, keyOfRecord, toIso } from '../store/entries'
 import { snoozeChoices } from '../store/snooze'
+import type { NotificationInbox } from '../store/store-types'
 import { fullTime, timeAgo } from '../text/relative-time'
 import { withoutEmoji } from '../text/without-emoji'
 import type { TaskNotification } from '../types'
 import { type EntryAction, EntryMenu } from './entry-menu'
-import type { NotificationListProps } from './notification-list'
 import { lookOf } from './notification-look'
 import { Action, line } from './parts'
 
+/** What the list shows and tells. */
+export interface NotificationActions {
+  store: NotificationInbox
+  /** Address of the record an entry is about; without one the entry is a button. */
+  href?: ((entry: TaskNotification) => string | undefined) | undefined
+  /** The person chose an entry; it and the others about the record are marked as read. */
+  onOpen?: ((entry: TaskNotification) => void) | undefined
+  /** The person pressed «Принял» of an emergency; without it nothing offers that. */
+  onAccept?: ((entry: TaskNotification) => void) | undefined
+  /** Asks again after a failure. */
+  onRetry?: (() => void) | undefined
+  onSettings?: (() => void) | undefined
+  /** Names of areas in the filter; it is there when entries are of several areas. */
+  areas?: Readonly<Record<string, string>> | undefined
+}
+
 /** Props of {@link NotificationItem}; `now` in milliseconds, null where it is not known yet. */
-export interface NotificationItemProps extends NotificationListProps {
+export interface NotificationItemProps extends NotificationActions {
   entry: TaskNotification
   /** All entries about its record. */
   group: readonly TaskNotification[]

@@ -1,28 +1,17 @@
 import { useStore } from '@ws/ui'
 import { BellOff, CheckCheck, Settings2, Trash2 } from 'lucide-react'
-import { type ReactNode, useId, useState } from 'react'
+import { type ComponentPropsWithoutRef, forwardRef, type ReactNode, useId, useState } from 'react'
 import { useNotificationLabels } from '../labels/labels-provider'
 import { areaOf, isUnread } from '../store/entries'
-import type { NotificationInbox } from '../store/store-types'
 import type { TaskNotification } from '../types'
 import { NotificationEntries } from './notification-entries'
+import type { NotificationActions } from './notification-item'
 import { Action, line } from './parts'
 
-/** Props of {@link NotificationList}. */
-export interface NotificationListProps {
-  store: NotificationInbox
-  /** Address of the record an entry is about; without one the entry is a button. */
-  href?(entry: TaskNotification): string | undefined
-  /** The person chose an entry; it and the others about the record are marked as read. */
-  onOpen?(entry: TaskNotification): void
-  /** The person pressed «Принял» of an emergency; without it nothing offers that. */
-  onAccept?(entry: TaskNotification): void
-  /** Asks again after a failure. */
-  onRetry?(): void
-  onSettings?(): void
-  /** Names of areas in the filter; it is there when entries are of several areas. */
-  areas?: Readonly<Record<string, string>>
-}
+/** Props of {@link NotificationList}; other props and the ref go to its element. */
+export interface NotificationListProps
+  extends NotificationActions,
+    Omit<ComponentPropsWithoutRef<'section'>, keyof NotificationActions | 'children'> {}
 
 type Tab = 'unread' | 'all'
 
@@ -30,9 +19,12 @@ const otherArea = 'other'
 const shape = 'wu:rounded-sm wu:skeleton'
 
 /** All notifications of a person: unread or all, by record, with what can be done to them. */
-export function NotificationList(props: NotificationListProps) {
+export const NotificationList = forwardRef<HTMLElement, NotificationListProps>(function NotificationList(
+  { store, href, onOpen, onAccept, onRetry, onSettings, areas: givenAreas, className = '', ...section },
+  ref,
+) {
   const labels = useNotificationLabels()
-  const { store, onRetry, onSettings, areas = labels.areas } = props
+  const areas = givenAreas ?? labels.areas
   const { notifications, unread, status } = useStore(store)
   const [tab, setTab] = useState<Tab>('unread')
   const [area, setArea] = useState<string | null>(null)
@@ -52,7 +44,12 @@ export function NotificationList(props: NotificationListProps) {
     ['all', labels.all],
   ] as const
   return (
-    <section aria-labelledby={titleId} className="wu:flex wu:min-h-0 wu:flex-col wu:font-sans wu:text-ink wu:text-md">
+    <section
+      ref={ref}
+      aria-labelledby={titleId}
+      {...section}
+      className={`wu:flex wu:min-h-0 wu:flex-col wu:font-sans wu:text-ink wu:text-md ${className}`}
+    >
       <header className="wn:py-2.5 wu:flex wu:flex-wrap wu:items-center wu:justify-between wu:gap-2 wu:border-line wu:border-b wu:px-4">
         <h2 id={titleId} className="wu:font-[600]">
           {labels.notifications}
@@ -100,7 +97,7 @@ export function NotificationList(props: NotificationListProps) {
         </p>
       )}
       {shown.length > 0 ? (
-        <NotificationEntries {...props} entries={shown} />
+        <NotificationEntries {...{ store, href, onOpen, onAccept }} entries={shown} />
       ) : (
         <Nothing status={notifications.length > 0 ? 'ready' : status} tab={tab} retry={retry} />
       )}
@@ -123,7 +120,7 @@ export function NotificationList(props: NotificationListProps) {
       )}
     </section>
   )
-}
+})
 
 /** What stands where no entry does: what is coming, what failed, or what will be here. */
 function Nothing({ status, tab, retry }: { status: string; tab: Tab; retry: ReactNode }) {

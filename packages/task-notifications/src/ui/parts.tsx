@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react'
-import type { ComponentPropsWithoutRef } from 'react'
+import { type ComponentPropsWithoutRef, forwardRef } from 'react'
 
 // Looks of @ws/ui by the names of its stylesheet: its own components bring positioning and layers that are not needed here.
 const looks = {
@@ -22,9 +22,13 @@ export interface ActionProps extends Omit<ComponentPropsWithoutRef<'button'>, 'a
 }
 
 /** A button: in words, or an icon with a name. */
-export function Action({ look = 'plain', icon: Icon, label, children, className = '', ...props }: ActionProps) {
+export const Action = forwardRef<HTMLButtonElement, ActionProps>(function Action(
+  { look = 'plain', icon: Icon, label, children, className = '', ...props },
+  ref,
+) {
   return (
     <button
+      ref={ref}
       type="button"
       data-slot={label ? 'icon-button' : 'button'}
       title={label}
@@ -36,4 +40,4 @@ export function Action({ look = 'plain', icon: Icon, label, children, className 
       {children}
     </button>
   )
-}
+})

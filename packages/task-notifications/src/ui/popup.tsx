@@ -1,4 +1,12 @@
-import { type FocusEvent, type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type FocusEvent,
+  type ForwardedRef,
+  type KeyboardEvent,
+  type ReactNode,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { floatBelow } from './floating'
 import { Action, type ActionProps } from './parts'
 
@@ -16,19 +24,22 @@ export interface PopupProps extends Omit<ActionProps, 'content' | 'role'> {
   onKey?(event: KeyboardEvent<HTMLElement>, leave: () => void): void
   /** What opens; `leave` closes it and gives the focus back to the button. */
   content(leave: () => void): ReactNode
+  buttonRef?: ForwardedRef<HTMLButtonElement>
 }
 
 /** A button with an icon, and what it opens below itself, above everything else. Escape leaves it. */
-export function Popup({ role, name, panel, first, onOpen, onKey, content, ...button }: PopupProps) {
+export function Popup({ role, name, panel, first, onOpen, onKey, content, buttonRef, ...button }: PopupProps) {
   const root = useRef<HTMLDivElement>(null)
   const popup = useRef<HTMLDivElement>(null)
   const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)
 
   useLayoutEffect(() => {
-    const [element, opener] = [popup.current, root.current]
-    if (!isOpen || !element || !opener) return
-    const stop = floatBelow(element, opener, () => setOpen(false))
+    const [element, around] = [popup.current, root.current]
+    // A host may stretch what is around the button.
+    const opener = around?.querySelector('button')
+    if (!isOpen || !element || !around || !opener) return
+    const stop = floatBelow(element, opener, around, () => setOpen(false))
     const focused = first ? element.querySelector<HTMLElement>(first) : element
     focused?.focus({ preventScroll: true })
     return stop
@@ -63,9 +74,12 @@ export function Popup({ role, name, panel, first, onOpen, onKey, content, ...but
         look="sm"
         {...button}
         {...heard}
+        ref={buttonRef}
         aria-haspopup={role}
         aria-expanded={isOpen}
-        onClick={() => {
+        onClick={(event) => {
+          button.onClick?.(event)
+          if (event.defaultPrevented) return
           if (!isOpen) onOpen?.()
           setOpen(!isOpen)
         }}

@@ -10,12 +10,12 @@ import type { TaskNotification } from '../types'
 export interface TaskToastsProps {
   notifications: Pick<TaskNotifications, 'onToast' | 'store'>
   /** Leads to the record; without it the toasts offer nothing. */
-  onOpen?(entry: TaskNotification): void
+  onOpen?: ((entry: TaskNotification) => void) | undefined
   /**
    * The person pressed «Принял» of an emergency; its toast stays until somebody has accepted it. Where the answer is, or
    * promises, `false` it did not work: the toast comes back and the entry stays unread.
    */
-  onAccept?(entry: TaskNotification): unknown
+  onAccept?: ((entry: TaskNotification) => unknown) | undefined
 }
 
 /** Tells new notifications as toasts of @ws/ui; draws nothing itself, the host's `Toaster` does. */

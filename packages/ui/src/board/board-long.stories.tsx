@@ -1,7 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
-import { Board, type BoardProps } from './board'
+import { Board } from './board'
+import type { BoardProps } from './board-props'
 import type { BoardColumn } from './move/board-move'
 import { withMove } from './story-move'
 

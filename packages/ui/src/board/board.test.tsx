@@ -2,7 +2,8 @@ import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
-import { Board, type BoardProps } from './board'
+import { Board } from './board'
+import type { BoardProps } from './board-props'
 import type { BoardColumn, BoardMove } from './move/board-move'
 
 interface Card {

@@ -5,10 +5,10 @@ import { Button } from '../button/button'
 import { cn } from '../lib/cn'
 import { floating } from '../lib/floating'
 import { scrollInside } from '../lib/scroll-inside'
+import { usePortalContainer } from '../portal/use-portal-container'
 import { Spinner } from '../spinner/spinner'
 import { OptionRows, optionLook } from './option-rows'
 import type { ComboboxState } from './use-combobox'
-import { usePortalContainer } from '../portal/use-portal-container'
 
 /** Props of {@link ComboboxFrame}: `children` is the one element the list hangs on. */
 export interface ComboboxFrameProps<T> {

@@ -12,8 +12,8 @@ import { useLabels } from '../labels/use-labels'
 import { cn } from '../lib/cn'
 import { useControllable } from '../lib/hooks/use-controllable'
 import { keepOwnEscape } from '../lib/own-escape'
-import { dialogLabels } from './dialog-labels'
 import { usePortalContainer } from '../portal/use-portal-container'
+import { dialogLabels } from './dialog-labels'
 
 /** What every floating sheet takes; other props go to its element. */
 export interface DialogBaseProps extends Omit<ComponentPropsWithoutRef<'div'>, 'title' | 'role'> {

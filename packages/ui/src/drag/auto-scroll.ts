@@ -1,4 +1,8 @@
-import type { DragPoint } from './pointer-drag'
+/** A place in the window, in CSS pixels. */
+export interface DragPoint {
+  x: number
+  y: number
+}
 
 /** This near an edge, in pixels, a dragged thing scrolls what is under it. */
 const EDGE = 56

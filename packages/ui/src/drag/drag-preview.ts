@@ -1,4 +1,4 @@
-import type { DragPoint } from './pointer-drag'
+import type { DragPoint } from './auto-scroll'
 
 /** What follows the pointer. */
 export interface DragPreview {

@@ -1,12 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import { scrollNearEdges } from './auto-scroll'
+import { type DragPoint, scrollNearEdges } from './auto-scroll'
 import { type DragPreview, showPreview } from './drag-preview'
-
-/** A place in the window, in CSS pixels. */
-export interface DragPoint {
-  x: number
-  y: number
-}
 
 /** What {@link usePointerDrag} asks and tells. */
 export interface PointerDragOptions<T> {

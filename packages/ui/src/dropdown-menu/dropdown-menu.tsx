@@ -2,8 +2,8 @@ import { DropdownMenu as Primitive } from 'radix-ui'
 import { forwardRef, type ReactElement } from 'react'
 import { cn } from '../lib/cn'
 import { scrollInside } from '../lib/scroll-inside'
-import { type MenuItem, MenuItems, menuPanel } from './menu-items'
 import { usePortalContainer } from '../portal/use-portal-container'
+import { type MenuItem, MenuItems, menuPanel } from './menu-items'
 
 type Panel = Pick<Primitive.DropdownMenuContentProps, 'align' | 'side' | 'sideOffset' | 'alignOffset' | 'className'>
 

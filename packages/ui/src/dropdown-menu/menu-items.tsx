@@ -7,8 +7,8 @@ import { useLabels } from '../labels/use-labels'
 import { cn } from '../lib/cn'
 import { scrollInside } from '../lib/scroll-inside'
 import { HostLink } from '../link/host-link'
-import { menuLabels } from './menu-labels'
 import { usePortalContainer } from '../portal/use-portal-container'
+import { menuLabels } from './menu-labels'
 
 /** An action of a menu; with `href` a link, with `checked` a switch. `shortcut` is written as the keys of `Kbd`. */
 export interface MenuAction {

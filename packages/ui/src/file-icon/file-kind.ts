@@ -1,21 +1,6 @@
-import { kindOfType } from './kind-of-type'
+import { type FileKind, kindOfType } from './kind-of-type'
 
-/** What a file is for a person. */
-export type FileKind =
-  | 'folder'
-  | 'image'
-  | 'video'
-  | 'audio'
-  | 'pdf'
-  | 'document'
-  | 'sheet'
-  | 'slides'
-  | 'drawing'
-  | 'archive'
-  | 'mail'
-  | 'code'
-  | 'text'
-  | 'file'
+export type { FileKind }
 
 const byEnding: Partial<Record<FileKind, string>> = {
   image: 'jpg jpeg png gif webp svg heic bmp tif tiff',

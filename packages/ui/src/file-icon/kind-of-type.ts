@@ -1,4 +1,19 @@
-import type { FileKind } from './file-kind'
+/** What a file is for a person. */
+export type FileKind =
+  | 'folder'
+  | 'image'
+  | 'video'
+  | 'audio'
+  | 'pdf'
+  | 'document'
+  | 'sheet'
+  | 'slides'
+  | 'drawing'
+  | 'archive'
+  | 'mail'
+  | 'code'
+  | 'text'
+  | 'file'
 
 const byType: [pattern: RegExp, kind: FileKind][] = [
   [/^folder$/, 'folder'],

@@ -18,7 +18,11 @@ const nothing = () => undefined
 test.each<[string, ReactElement, string]>([
   ['a dialog', <Dialog key="a" defaultOpen title="Папка" />, 'dialog'],
   ['a panel', <Popover key="b" defaultOpen trigger={button} label="Ещё" />, 'dialog'],
-  ['a menu', <DropdownMenu key="c" defaultOpen trigger={button} items={[{ label: 'Копия', onSelect: nothing }]} />, 'menu'],
+  [
+    'a menu',
+    <DropdownMenu key="c" defaultOpen trigger={button} items={[{ label: 'Копия', onSelect: nothing }]} />,
+    'menu',
+  ],
   [
     'a list',
     <Select key="d" aria-label="Открыть" value={null} onChange={nothing} options={[{ value: 'a', label: 'А' }]} />,

@@ -18,9 +18,9 @@ import { useLabels } from '../labels/use-labels'
 import { cn } from '../lib/cn'
 import { useFormValue } from '../lib/hooks/use-form-value'
 import { useNonce } from '../nonce/use-nonce'
+import { usePortalContainer } from '../portal/use-portal-container'
 import { selectLabels } from './select-labels'
 import { SelectNote } from './select-note'
-import { usePortalContainer } from '../portal/use-portal-container'
 
 /** One choice of a {@link Select}: `label` is what typing finds. */
 export interface SelectOption<V extends string> {

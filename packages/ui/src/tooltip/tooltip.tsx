@@ -12,10 +12,10 @@ import { toKeyText } from '../kbd/key-text'
 import { useIsApple } from '../kbd/use-is-apple'
 import { cn } from '../lib/cn'
 import { useControllable } from '../lib/hooks/use-controllable'
+import { usePortalContainer } from '../portal/use-portal-container'
 import { DELAY_MS, IsGrouped } from './tooltip-group'
 import { useEscapePass } from './use-escape-pass'
 import { useTouchHold } from './use-touch-hold'
-import { usePortalContainer } from '../portal/use-portal-container'
 
 type Content = Pick<Primitive.TooltipContentProps, 'side' | 'align' | 'sideOffset' | 'className'>
 

@@ -1,6 +1,7 @@
 import { type RefObject, useRef, useState } from 'react'
 import { toChip } from '../drag/drag-preview'
-import { type DragPoint, usePointerDrag } from '../drag/pointer-drag'
+import type { DragPoint } from '../drag/auto-scroll'
+import { usePointerDrag } from '../drag/pointer-drag'
 import type { TreeLabels } from './tree-labels'
 import { findNode, type TreeDrop, type TreeMove, toDropAt, toMove, toStep } from './tree-move'
 import type { LateChildren, TreeNode, TreeRow } from './tree-rows'

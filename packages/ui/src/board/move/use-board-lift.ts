@@ -1,5 +1,6 @@
 import { type RefObject, useState } from 'react'
-import { type DragPoint, usePointerDrag } from '../../drag/pointer-drag'
+import type { DragPoint } from '../../drag/auto-scroll'
+import { usePointerDrag } from '../../drag/pointer-drag'
 import { toPlaceAt } from './board-lines'
 import { type BoardColumn, type CardKey, type CardPlace, findCard } from './board-move'
 
