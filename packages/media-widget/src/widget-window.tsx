@@ -1,8 +1,9 @@
 import { Modal } from '@ws/ui'
-import { useEffect, useRef, useState } from 'react'
+import { type Ref, useEffect, useRef, useState } from 'react'
 import type { BrowserOptions } from './browser/browser'
 import { BrowserBody } from './browser/browser-body'
 import { BrowserProvider } from './browser/browser-context'
+import { type BrowserAttributes, splitBrowserProps } from './browser/browser-props'
 import { createBrowser } from './browser/create-browser'
 import { Toolbar } from './browser/toolbar/toolbar'
 import { useElementWidth } from './browser/use-element-width'
@@ -19,13 +20,16 @@ const PHONE = '(max-width: 639px)'
 const NARROW_HEADER_LIMIT = 480
 
 /** Props of {@link WidgetWindow}. */
-export interface WidgetWindowProps extends BrowserOptions {
+export interface WidgetWindowProps extends BrowserOptions, BrowserAttributes {
+  /** The element of the window. */
+  windowRef?: Ref<HTMLDivElement> | undefined
   onOpenChange: (open: boolean) => void
   onSave?: (files: readonly FileItem[]) => void
 }
 
 /** The window itself, as long as it is open. */
-export function WidgetWindow({ onOpenChange, onSave, ...options }: WidgetWindowProps) {
+export function WidgetWindow({ onOpenChange, onSave, windowRef, ...props }: WidgetWindowProps) {
+  const { options, attributes } = splitBrowserProps(props)
   const host = useMediaHost()
   const labels = useLabels()
   const [browser] = useState(() => createBrowser(host, options))
@@ -44,6 +48,8 @@ export function WidgetWindow({ onOpenChange, onSave, ...options }: WidgetWindowP
     <BrowserProvider browser={browser}>
       <Modal
         open
+        ref={windowRef}
+        {...attributes}
         flush
         onOpenChange={(isOpen) => !isOpen && onOpenChange(false)}
         title={labels.title}
@@ -61,7 +67,7 @@ function Header() {
   const element = useRef<HTMLDivElement>(null)
   const width = useElementWidth(element)
   return (
-    <div ref={element} className="wm:flex wm:min-w-0 wm:flex-1 wm:basis-80">
+    <div ref={element} className="wm:flex wm:min-w-0 wm:flex-1 wm:basis-80 wm:text-reset">
       <Toolbar isNarrow={width > 0 && width < NARROW_HEADER_LIMIT} />
     </div>
   )

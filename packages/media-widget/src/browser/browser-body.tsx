@@ -1,10 +1,11 @@
-import { useStore } from '@ws/ui'
-import { type DragEvent, type ReactNode, useRef, useState } from 'react'
+import { cn, useStore } from '@ws/ui'
+import { type DragEvent, forwardRef, type ReactNode, useImperativeHandle, useRef, useState } from 'react'
 import type { FileItem } from '../item'
 import { lazyComponent } from '../lazy-component'
 import { mayAdd } from './actions/rights'
 import { SelectionBar } from './actions/selection-bar'
 import { useBrowser } from './browser-context'
+import type { BrowserAttributes } from './browser-props'
 import { TREE_WIDTH_LIMIT } from './columns'
 import { Contents } from './contents'
 import { beginMove, MOVE_TYPE } from './gestures/begin-move'
@@ -22,18 +23,22 @@ const UploadDialog = lazyComponent(async () => (await import('../dialogs/upload-
 const UploadQueue = lazyComponent(async () => (await import('./uploads/upload-queue')).UploadQueue)
 const ViewerWindow = lazyComponent(async () => (await import('../viewer/viewer-window')).ViewerWindow)
 
-/** The browser itself, the same in both frames; the modal draws the toolbar in its own header. */
-export function BrowserBody({
-  hasToolbar,
-  missing,
-  onSave,
-}: {
+/** Props of {@link BrowserBody}. */
+interface BrowserBodyProps {
   hasToolbar: boolean
   missing?: ReactNode
   onSave?: ((files: readonly FileItem[]) => void) | undefined
-}) {
+  attributes?: BrowserAttributes
+}
+
+/** The browser itself, the same in both frames; the modal draws the toolbar in its own header. */
+export const BrowserBody = forwardRef<HTMLDivElement, BrowserBodyProps>(function BrowserBody(
+  { hasToolbar, missing, onSave, attributes: { className, ...attributes } = {} },
+  ref,
+) {
   const browser = useBrowser()
   const root = useRef<HTMLDivElement>(null)
+  useImperativeHandle(ref, () => root.current as HTMLDivElement)
   const width = useElementWidth(root)
   const isUploading = useStore(browser.host.uploads, (state) => state.uploads.length > 0)
   const hasUnfinished = useStore(browser.host.unfinished, (state) => state.files.length > 0)
@@ -56,9 +61,13 @@ export function BrowserBody({
   return (
     <div
       ref={root}
+      {...attributes}
       {...drop.handlers}
       {...{ onDragStart: takeAlong }}
-      className="wm:relative wm:flex wm:h-full wm:min-h-0 wm:flex-col wm:bg-surface wm:font-sans wm:text-ink wm:text-md"
+      className={cn(
+        'wm:relative wm:flex wm:h-full wm:min-h-0 wm:flex-col wm:bg-surface wm:font-sans wm:text-ink wm:text-md wm:text-reset',
+        className,
+      )}
     >
       {hasToolbar && (
         <div className="wm:flex wm:border-line wm:border-b wm:px-2 wm:py-2">
@@ -81,7 +90,7 @@ export function BrowserBody({
       <Windows />
     </div>
   )
-}
+})
 
 /** What stands over the browser now; each kind is loaded when the first of it is asked for. */
 function Windows() {

@@ -1,18 +1,19 @@
 import { useStore } from '@ws/ui'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { forwardRef, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useMediaHost } from '../host'
 import type { DirectoryId } from '../store/navigation'
 import type { BrowserOptions } from './browser'
 import { BrowserBody } from './browser-body'
 import { BrowserProvider } from './browser-context'
+import { type BrowserAttributes, splitBrowserProps } from './browser-props'
 import { createBrowser } from './create-browser'
 import { useFileLink } from './use-file-link'
 
 /** How long a page may take to follow a report, in milliseconds. */
-const ECHO_PATIENCE = 10_000
+const ECHO_TIMEOUT = 10_000
 
-/** Props of {@link MediaBrowser}: `directory` is where it stands; `onDirectoryChange` hears when the person goes elsewhere. */
-export interface MediaBrowserProps extends Omit<BrowserOptions, 'initialValue' | 'mode'> {
+/** Props of {@link MediaBrowser}, attributes of its element among them: `directory` is where it stands; `onDirectoryChange` hears when the person goes elsewhere. */
+export interface MediaBrowserProps extends Omit<BrowserOptions, 'initialValue' | 'mode'>, BrowserAttributes {
   directory?: DirectoryId
   /** `file` is one that is looked at there: an address named it, and it lies in this folder by now. */
   onDirectoryChange?: (directory: DirectoryId, file?: number) => void
@@ -24,15 +25,12 @@ export interface MediaBrowserProps extends Omit<BrowserOptions, 'initialValue' |
 }
 
 /** The browser embedded in a page, with its toolbar; takes the size of the place it stands in. */
-export function MediaBrowser({
-  directory = null,
-  onDirectoryChange,
-  file = null,
-  onFileChange,
-  missing,
-  ...options
-}: MediaBrowserProps) {
+export const MediaBrowser = forwardRef<HTMLDivElement, MediaBrowserProps>(function MediaBrowser(
+  { directory = null, onDirectoryChange, file = null, onFileChange, missing, ...props },
+  ref,
+) {
   const host = useMediaHost()
+  const { options, attributes } = splitBrowserProps(props)
   const [browser] = useState(() => {
     const made = createBrowser(host, options)
     // Where the address names the file, the address decides, and not what an earlier page looked at.
@@ -72,7 +70,7 @@ export function MediaBrowser({
     // Of two quick reports a page may skip the first; what it has not followed by now it will not follow.
     const timer = setTimeout(() => {
       pending.current = []
-    }, ECHO_PATIENCE)
+    }, ECHO_TIMEOUT)
     return () => clearTimeout(timer)
   })
 
@@ -87,7 +85,7 @@ export function MediaBrowser({
 
   return (
     <BrowserProvider browser={browser}>
-      <BrowserBody hasToolbar missing={missing} />
+      <BrowserBody ref={ref} hasToolbar missing={missing} attributes={attributes} />
     </BrowserProvider>
   )
-}
+})

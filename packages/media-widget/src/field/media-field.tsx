@@ -1,6 +1,6 @@
-import { Button } from '@ws/ui'
+import { Button, cn } from '@ws/ui'
 import { FolderOpen } from 'lucide-react'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { type FieldsetHTMLAttributes, forwardRef, useCallback, useEffect, useRef, useState } from 'react'
 import { DropOverlay } from '../browser/uploads/drop-overlay'
 import { useFileDrop } from '../browser/uploads/use-file-drop'
 import type { FileDetails, LearnFiles } from '../hooks/use-file-details'
@@ -11,8 +11,12 @@ import { useMediaWidget } from '../provider'
 import type { FileCategory, MediaFile } from '../source'
 import { MediaFieldFiles } from './media-field-files'
 
-/** Props of {@link MediaField}: the value is the numbers of files. */
-export interface MediaFieldProps {
+/** Props of {@link MediaField}, attributes of its element among them: the value is the numbers of files. */
+export interface MediaFieldProps
+  extends Omit<
+    FieldsetHTMLAttributes<HTMLFieldSetElement>,
+    'value' | 'defaultValue' | 'onChange' | 'children' | 'form'
+  > {
   value: readonly number[]
   onChange: (ids: number[]) => void
   /** One file instead of many: a new one replaces the old. */
@@ -23,10 +27,6 @@ export interface MediaFieldProps {
   /** Hears whether files are still on their way: a form should not be sent before they have arrived. */
   onPendingChange?: (isPending: boolean) => void
   disabled?: boolean
-  'aria-label'?: string
-  'aria-labelledby'?: string
-  'aria-describedby'?: string
-  'aria-invalid'?: boolean
 }
 
 const MediaFieldUploads = /* @__PURE__ */ lazyComponent(
@@ -40,17 +40,21 @@ const NO_FILES_DROPPED: readonly File[] = []
 const NOTHING_SENT = { count: 0, isPending: false }
 
 /** Files of a form: chosen in the widget, or dropped here and sent at once. */
-export function MediaField({
-  value,
-  onChange,
-  single = false,
-  fileCategory = 'files',
-  files = NO_FILES,
-  onPendingChange,
-  disabled = false,
-  'aria-invalid': isInvalid,
-  ...aria
-}: MediaFieldProps) {
+export const MediaField = forwardRef<HTMLFieldSetElement, MediaFieldProps>(function MediaField(
+  {
+    value,
+    onChange,
+    single = false,
+    fileCategory = 'files',
+    files = NO_FILES,
+    onPendingChange,
+    disabled = false,
+    'aria-invalid': isInvalid,
+    className,
+    ...attributes
+  },
+  ref,
+) {
   const labels = useLabels()
   const widget = useMediaWidget()
   const [details, setDetails] = useState<FileDetails>(() => new Map(files.map((file) => [file.id, file])))
@@ -98,10 +102,14 @@ export function MediaField({
 
   return (
     <fieldset
-      {...aria}
+      ref={ref}
+      {...attributes}
       {...drop.handlers}
       data-invalid={isInvalid || undefined}
-      className="wm:relative wm:flex wm:min-h-20 wm:min-w-0 wm:flex-col wm:gap-2 wm:rounded-md wm:border wm:border-line-strong wm:border-dashed wm:bg-surface wm:p-4 wm:font-sans wm:text-ink wm:text-md wm:data-[invalid=true]:border-bad"
+      className={cn(
+        'wm:relative wm:flex wm:min-h-20 wm:min-w-0 wm:flex-col wm:gap-2 wm:rounded-md wm:border wm:border-line-strong wm:border-dashed wm:bg-surface wm:p-4 wm:font-sans wm:text-ink wm:text-md wm:data-[invalid=true]:border-bad wm:text-reset',
+        className,
+      )}
     >
       {isEmpty && <span className="wm:text-ink-3">{labels.fieldEmpty}</span>}
       {!isEmpty && (
@@ -140,4 +148,4 @@ export function MediaField({
       {drop.isOver && !disabled && <DropOverlay />}
     </fieldset>
   )
-}
+})
