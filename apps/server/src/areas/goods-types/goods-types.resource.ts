@@ -1,7 +1,4 @@
-import { and, count, inArray, isNull } from 'drizzle-orm'
 import { goodsTypesTable } from '../../db/tables/goods/goods-types'
-import { inUse } from '../../lib/http/error'
-import type { Context } from '../../lib/http/handler'
 import { defineResource } from '../../lib/resource/define-resource'
 import { checkParent } from '../../lib/resource/tree'
 
@@ -14,30 +11,19 @@ export const goodsTypes = defineResource('/goods/goods_type', {
   entity: 'goods_type',
   table: goodsTypesTable,
   permission: 'goods',
-  scopes: {},
   search: [goodsTypesTable.name, goodsTypesTable.code],
   filters: {},
   ordering: {},
   defaultOrdering: ['sort_order', 'name'],
   title: (row) => row.name,
   references: { parent: { table: goodsTypesTable, name: goodsTypesTable.name } },
-  details: (rows, ctx) =>
-    countChildren(
-      ctx,
-      rows.map((row) => row.id),
-    ),
-  present: (row, children) => ({ children_count: children.get(row.id) ?? 0 }),
+  counts: { children_count: goodsTypesTable.parent },
+  present: () => ({}),
   async beforeWrite(input, ctx, before) {
     if (input.parent && input.parent !== before?.parent) {
       await checkParent(ctx.tx, goodsTypesTable, input.parent, { levels: LEVELS, ...(before ? { id: before.id } : {}) })
     }
-    if (input.name === undefined) return {}
-    const name = input.name.trim()
-    return { name }
-  },
-  async beforeRemove(ctx, row) {
-    const children = (await countChildren(ctx, [row.id])).get(row.id) ?? 0
-    if (children > 0) throw inUse(children)
+    return input.name === undefined ? {} : { name: input.name.trim() }
   },
   bulk: {},
   exportColumns: [
@@ -52,13 +38,3 @@ export const goodsTypes = defineResource('/goods/goods_type', {
     'description',
   ],
 })
-
-async function countChildren(ctx: Context, ids: number[]): Promise<Map<number, number>> {
-  if (ids.length === 0) return new Map()
-  const rows = await ctx.db
-    .select({ parent: goodsTypesTable.parent, n: count() })
-    .from(goodsTypesTable)
-    .where(and(inArray(goodsTypesTable.parent, ids), isNull(goodsTypesTable.deleted_at)))
-    .groupBy(goodsTypesTable.parent)
-  return new Map(rows.map((row) => [Number(row.parent), row.n]))
-}

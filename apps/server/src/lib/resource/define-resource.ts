@@ -13,13 +13,14 @@ import { eq, getTableColumns, gt, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { requirePermission } from '../access/permissions'
 import { bodyFields, contract } from '../http/contract'
-import { invalid, versionConflict } from '../http/error'
+import { inUse, invalid, versionConflict } from '../http/error'
 import type { Answer, Context, Handler } from '../http/handler'
 import { loadPersons, pick } from '../people/persons'
 import { restorableSince } from '../settings/settings'
 import type { Column } from '../spreadsheet/column'
 import { toExportColumns } from '../spreadsheet/export-columns'
 import { eachRecord } from './bulk'
+import { countNaming } from './count-naming'
 import { createJoiner } from './join-parts'
 import { type Listed, listConditions, listOrdering, type Query } from './list-query'
 import { registerTarget } from './named-records'
@@ -39,7 +40,7 @@ import {
   selectRows,
 } from './rows'
 import { assertScopes } from './scope'
-import type { Allowed, Filter, RecordTable, References, ResourceName, ResourceSpec, Row, Values } from './spec'
+import type { Allowed, Counts, Filter, RecordTable, References, ResourceName, ResourceSpec, Row, Values } from './spec'
 import type { RowReader } from './whole-row'
 import { assertStillReached, insertRow, noteWrite, touchRow, updateRow, type Writable, type WriteMark } from './write'
 
@@ -85,8 +86,11 @@ export function defineResource<
   T extends RecordTable,
   D,
   R extends References<P> = Record<never, never>,
->(path: P, spec: ResourceSpec<P, N, T, D, R>): Resource<P, N, T> {
+  C extends Counts<P> = Record<never, never>,
+>(path: P, given: ResourceSpec<P, N, T, D, R, C>): Resource<P, N, T> {
+  const spec = { ...given, scopes: given.scopes ?? {} }
   assertScopes(spec.name, spec.permission, spec.scopes)
+  const counts = Object.entries<PgColumn | undefined>(spec.counts ?? {})
   const columns = getTableColumns(spec.table) as Record<string, PgColumn>
   const writable: Writable<T> = { ...spec, path }
   const listed: Listed = {
@@ -129,14 +133,23 @@ export function defineResource<
       found.map((row) => row.created_by),
     )
     const named = await loadDetails(ctx.db, spec.references ?? {}, found)
+    const counted = await countsOf(ctx, found)
     const details = (await spec.details?.(found, ctx)) as D
     return rows.map((reached) => {
       const { row } = reached
       const ownPart = spec.present(row, details, ctx)
-      return joined(common(row, authors), partOf(row, plain), named(row), ownPart, {
+      return joined(common(row, authors), partOf(row, plain), named(row), counted(row), ownPart, {
         allowed: allowedFor(ctx, reached),
       })
     }) as unknown as RecordOf<P>[]
+  }
+
+  /** Makes what tells how many records name a row, field by field. */
+  async function countsOf(ctx: Context, rows: readonly Row<T>[]): Promise<(row: Row<T>) => Record<string, number>> {
+    const ids = rows.map(({ id }) => id)
+    const found: [string, Map<number, number>][] = []
+    for (const [name, column] of counts) if (column) found.push([name, await countNaming(ctx.db, column, ids)])
+    return ({ id }) => Object.fromEntries(found.map(([name, numbers]) => [name, numbers.get(id) ?? 0]))
   }
 
   function allowedFor(ctx: Context, { row, mayEdit, mayRemove }: Reached<T>): Allowed[] {
@@ -210,6 +223,8 @@ export function defineResource<
 
   async function remove(ctx: Context, id: number, mark?: WriteMark): Promise<void> {
     const before = await lockRow(ctx, spec, id, 'delete')
+    const naming = Object.values((await countsOf(ctx, [before]))(before)).reduce((sum, one) => sum + one, 0)
+    if (naming > 0) throw inUse(naming)
     await spec.beforeRemove?.(ctx, before)
     const gone = { deleted_at: sql`now()`, deleted_by: ctx.actor.id } as unknown as Values<T>
     const after = await touchRow(ctx, writable, before, gone)

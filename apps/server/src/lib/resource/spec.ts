@@ -92,9 +92,14 @@ export type References<P extends CollectionPath> = { readonly [K in ReferenceNam
 type PlainColumn<P extends CollectionPath, T extends RecordTable> = {
   [K in keyof Presented<P> & keyof Row<T>]: Row<T>[K] extends Presented<P>[K] ? K : never
 }[keyof Presented<P> & keyof Row<T>]
-type ByItself<P extends CollectionPath, T extends RecordTable, R> = PlainColumn<P, T> | `${keyof R & string}_details`
+type ByItself<P extends CollectionPath, T extends RecordTable, R, C> =
+  | PlainColumn<P, T>
+  | `${keyof R & string}_details`
+  | keyof C
+/** Columns of other tables that name these records, by the field of the answer that says how often. */
+export type Counts<P extends CollectionPath> = { readonly [K in keyof Presented<P>]?: PgColumn }
 /** What a resource has to say of its own; what comes by itself may be said otherwise. */
-export type OwnPart<P extends CollectionPath, T extends RecordTable, R> = Omit<Presented<P>, ByItself<P, T, R>> &
+export type OwnPart<P extends CollectionPath, T extends RecordTable, R, C> = Omit<Presented<P>, ByItself<P, T, R, C>> &
   Partial<Presented<P>>
 /** Words of `allowed` beside the common ones. */
 export type Allowed = Schema<'Record'>['allowed'][number]
@@ -121,6 +126,7 @@ export interface ResourceSpec<
   T extends RecordTable,
   D,
   R extends References<P> = References<P>,
+  C extends Counts<P> = Counts<P>,
 > {
   /** What the contract's operation ids of the path begin with. */
   name: N
@@ -130,7 +136,7 @@ export interface ResourceSpec<
   /** The row of the permission matrix that grants the verbs. */
   permission: PermissionKey
   /** A letter used in the matrix without its function fails at start. */
-  scopes: Scopes
+  scopes?: Scopes
   /** Columns looked through by `?search=`; none where there is `searchBy`. */
   search: readonly (PgColumn | SQL)[]
   /** Columns that hold digits (phone, ИНН): a search of digits alone finds them without their formatting. */
@@ -152,10 +158,12 @@ export interface ResourceSpec<
   title: (row: Row<T>) => string
   /** What single references name; their `…_details` come by themselves. */
   references?: R
+  /** Counts of living records that name one of these; they come by themselves, and what is named is not removed (409 `in_use`). */
+  counts?: C
   /** Loads for all rows at once what `present` needs beside them: lists of references, counts. */
   details?: (rows: Row<T>[], ctx: Context) => Promise<D>
   /** What of the contract's record is neither a column of the table as it is nor a reference. */
-  present: (row: Row<T>, details: D, ctx: Context) => OwnPart<P, T, R>
+  present: (row: Row<T>, details: D, ctx: Context) => OwnPart<P, T, R, C>
   /** Narrows what the matrix grants, never widens it. */
   can?: (actor: Actor, verb: Verb, row: Row<T>) => boolean
   /** Adds words to `allowed`; `may` is what the matrix, the scope and `can` leave. */
