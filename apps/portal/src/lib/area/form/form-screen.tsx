@@ -34,15 +34,19 @@ export function FormScreen({ path, id }: { path: CollectionPath; id?: number }) 
   const guard = useLeaveGuard(form.isDirty)
 
   const back = id === undefined ? listHref(area) : recordHref(area, id)
+  /** The form stands there filled until the page of the record is drawn, which may have to be loaded first. */
+  const isLeaving = useRef(false)
   const finish = useOnce(async (force: boolean, next: 'open' | 'another') => {
+    if (isLeaving.current) return
     const record = await save({ force })
     if (record === null) return
     draft.clear()
     if (next === 'another') return form.reset()
     guard.allow()
     const href = recordHref(area, record.id)
-    // The form stands there filled until the page of the record is loaded.
-    if (href !== null) await navigate(href, { replace: true, viewTransition: true })
+    if (href === null) return
+    isLeaving.current = true
+    await navigate(href, { replace: true, viewTransition: true })
   })
   const cancel = () => {
     if (back !== null) navigate(back, { viewTransition: true })
