@@ -134,6 +134,39 @@ test('where a file is used is in its menu as well, and a file nobody uses says s
   expect(await screen.findByText('Нигде не используется')).toBeVisible()
 })
 
+test('Back and Escape close the viewer and leave the folder as it was, also where an address opened the file', async () => {
+  const { router } = await openStorage()
+  await userEvent.dblClick(await item('Фото помещений'))
+  await item('Помещение 01')
+  const at = () => `${router.state.location.pathname}${router.state.location.search}`
+  const folder = at()
+  const open = async () => {
+    await userEvent.dblClick(await item('Помещение 01'))
+    expect(await screen.findByRole('dialog', { name: 'Помещение 01.jpg' })).toBeVisible()
+    await waitFor(() => expect(at()).toMatch(/\/\d+\?file=\d+$/))
+    await waitFor(() => expect(screen.getByRole('dialog')).toContainElement(document.activeElement as HTMLElement))
+  }
+  const closed = async () => {
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await waitFor(() => expect(at()).toBe(folder))
+  }
+  await open()
+  const file = at()
+  await userEvent.keyboard('{Escape}')
+  await closed()
+  await open()
+  await router.navigate(-1)
+  await closed()
+  // Neither has left a step behind.
+  await router.navigate(-1)
+  await waitFor(() => expect(at()).toBe('/media-storage'))
+  await router.navigate(file)
+  expect(await screen.findByRole('dialog', { name: 'Помещение 01.jpg' })).toBeVisible()
+  await waitFor(() => expect(screen.getByRole('dialog')).toContainElement(document.activeElement as HTMLElement))
+  await userEvent.keyboard('{Escape}')
+  await closed()
+})
+
 test('who may only look is offered no change (RO-001)', async () => {
   await openStorage('/media-storage', people.viewer)
   await userEvent.click(await screen.findByRole('button', { name: 'Действия: Регламенты' }))
