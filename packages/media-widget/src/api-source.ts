@@ -3,7 +3,8 @@ import { createAddresses } from './api/addresses'
 import { createAnswerReader } from './api/answer'
 import { createApiBulk } from './api/bulk'
 import { SOURCE_LABELS, type SourceLabels } from './labels/source-labels'
-import type { FileCategory, ListFilesQuery, MediaFile, MediaSource } from './source'
+import type { FileCategory, MediaFile } from './media-file'
+import type { ListFilesQuery, MediaSource } from './source'
 import type { UploadHold } from './store/uploads/hold'
 
 /** What sends one file and reports its bytes; bind host and session before handing it over. */

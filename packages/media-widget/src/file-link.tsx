@@ -2,10 +2,10 @@ import { toast } from '@ws/ui'
 import { type ComponentPropsWithoutRef, forwardRef, type MouseEvent, useRef } from 'react'
 import { messageOf, useMediaHost } from './host'
 import { useLabels } from './labels/labels'
-import type { MediaFile } from './source'
+import type { MediaFile } from './media-file'
 
 /** The shortest life of a signed address, in milliseconds: servers of the product sign for 10 to 20 minutes. */
-const ADDRESS_LIFE = 10 * 60_000
+const ADDRESS_MAX_AGE = 10 * 60_000
 
 /** Props of {@link FileLink}: those of a link besides the file it leads to. */
 export interface FileLinkProps extends Omit<ComponentPropsWithoutRef<'a'>, 'href' | 'onClick'> {
@@ -33,7 +33,7 @@ export const FileLink = forwardRef<HTMLAnchorElement, FileLinkProps>(function Fi
   }
 
   const handleClick = (event: MouseEvent<HTMLAnchorElement>) => {
-    if (Date.now() - read.current.at < ADDRESS_LIFE) return
+    if (Date.now() - read.current.at < ADDRESS_MAX_AGE) return
     event.preventDefault()
     void follow(event.currentTarget)
   }

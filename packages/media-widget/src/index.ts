@@ -5,6 +5,7 @@ export { MediaField, type MediaFieldProps } from './field/media-field'
 export type { FileItem, FolderItem, ItemKey, MediaItem } from './item'
 export { isFile } from './item'
 export type { MediaLabels } from './labels/labels'
+export type { Directory, DirectoryWithAncestors, FileCategory, MediaAuthor, MediaFile } from './media-file'
 export { MediaWidget, type MediaWidgetProps } from './media-widget'
 export {
   type MediaWidgetHandle,
@@ -15,16 +16,11 @@ export {
 } from './provider'
 export { formatSize } from './rules/format-size'
 export type {
-  Directory,
-  DirectoryWithAncestors,
-  FileCategory,
   FilesPage,
   FindFileQuery,
   ListAuthorsQuery,
   ListDirectoriesQuery,
   ListFilesQuery,
-  MediaAuthor,
-  MediaFile,
   MediaOrdering,
   MediaSortKey,
   MediaSource,
@@ -42,6 +38,6 @@ export type {
   UsedItems,
 } from './source-bulk'
 export type { FileUse, FileUses, FileVersion, InUse, MediaExtras, Trash } from './source-extras'
-export type { MediaChange } from './store/media-store'
+export type { MediaChange } from './store/media-state'
 export type { SelectionMode } from './store/selection/selection'
 export type { PdfDocument, PdfLibrary, PdfPage, PdfTask, PdfViewport } from './viewer/pdf-library'

@@ -1,5 +1,5 @@
 import type { ItemKey } from './item'
-import type { FileCategory } from './source'
+import type { FileCategory } from './media-file'
 import type { InUse } from './source-extras'
 
 /** So many keys at most a source is told at once, as what is meant or as what a rule leaves out. */

@@ -1,4 +1,4 @@
-import type { Directory, MediaAuthor, MediaFile } from './source'
+import type { Directory, MediaAuthor, MediaFile } from './media-file'
 
 /** What a file was before it was replaced; kept until `expires_at`. */
 export interface FileVersion {

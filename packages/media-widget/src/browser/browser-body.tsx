@@ -8,7 +8,7 @@ import { useBrowser } from './browser-context'
 import type { BrowserAttributes } from './browser-props'
 import { TREE_WIDTH_LIMIT } from './columns'
 import { Contents } from './contents'
-import { beginMove, MOVE_TYPE } from './gestures/begin-move'
+import { MOVE_TYPE, startDrag } from './gestures/start-drag'
 import { FilterBar } from './toolbar/filter-bar'
 import { Path } from './toolbar/path'
 import { Toolbar } from './toolbar/toolbar'
@@ -53,7 +53,7 @@ export const BrowserBody = forwardRef<HTMLDivElement, BrowserBodyProps>(function
     if (!(target instanceof Element && target.closest('[draggable=true]'))) return
     // A drag that carries nothing is none to some browsers.
     dataTransfer.setData(MOVE_TYPE, '')
-    beginMove(browser, currentTarget, nativeEvent)
+    startDrag(browser, currentTarget, nativeEvent)
   }
   // Not measured yet, it counts as wide: of a large place nearly everything would be drawn twice.
   const isWide = width === 0 || width >= TREE_WIDTH_LIMIT

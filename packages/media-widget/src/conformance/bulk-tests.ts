@@ -1,6 +1,6 @@
 import type { ItemKey } from '../item'
 import type { MediaBulk, MoveConflict } from '../source-bulk'
-import type { ConformanceTest } from './conformance'
+import type { ConformanceTest } from './conformance-test'
 import { check, checkRefused, checkSame } from './expectations'
 import { narrowingsThatHold, narrowingsThatLeaveOut } from './narrowings'
 import { createPlace, type Place } from './place'

@@ -1,4 +1,4 @@
-import type { ConformanceTest } from './conformance'
+import type { ConformanceTest } from './conformance-test'
 import { check, checkRefused, checkSame, checkTaken } from './expectations'
 import { createPlace } from './place'
 

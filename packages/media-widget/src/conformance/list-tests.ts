@@ -1,5 +1,5 @@
 import type { ListAuthorsQuery, MediaOrdering } from '../source'
-import type { ConformanceTest } from './conformance'
+import type { ConformanceTest } from './conformance-test'
 import { checkRefused, checkSame } from './expectations'
 import { type Narrowing, narrowingsThatHold, narrowingsThatLeaveOut } from './narrowings'
 import { createPlace } from './place'

@@ -1,4 +1,5 @@
-import type { ListFilesQuery, MediaFile, MediaSource } from '../source'
+import type { MediaFile } from '../media-file'
+import type { ListFilesQuery, MediaSource } from '../source'
 
 /** What narrows a list of files, the search for one and a rule for many alike. */
 export type Narrowing = Pick<ListFilesQuery, 'author' | 'createdFrom'>

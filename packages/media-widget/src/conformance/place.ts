@@ -1,4 +1,5 @@
-import type { Directory, MediaFile, MediaSource } from '../source'
+import type { Directory, MediaFile } from '../media-file'
+import type { MediaSource } from '../source'
 import { check } from './expectations'
 
 /** A folder of its own for one test, and what is done in it over and over. */

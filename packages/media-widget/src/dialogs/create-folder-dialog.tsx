@@ -4,13 +4,13 @@ import { useLabels } from '../labels/labels'
 import { NAME_LENGTH_LIMIT } from '../rules/file-name'
 import { DialogButtons } from './dialog-buttons'
 import { NameField } from './name-field'
-import { useNaming } from './use-naming'
+import { useNameForm } from './use-name-form'
 
 /** Asks for the name of a new folder in the current one. */
 export function CreateFolderDialog() {
   const browser = useBrowser()
   const labels = useLabels()
-  const { isBusy, form, field } = useNaming(
+  const { isBusy, form, field } = useNameForm(
     '',
     (name) => (name.trim() === '' ? labels.folderNameRequired : null),
     browser.store.createFolder,

@@ -10,7 +10,7 @@ import { useLabels } from '../labels/labels'
 import { formatDateTime } from '../rules/format-date'
 import { formatSize } from '../rules/format-size'
 import { CopyLink } from '../viewer/copy-link'
-import { FileMore } from './file-more'
+import { FileDetailsSections } from './file-details'
 
 /** All that is known of an item, at the side; of one that is listed, as it is now. */
 export function InfoSheet({ item: asked }: { item: MediaItem }) {
@@ -51,7 +51,7 @@ export function InfoSheet({ item: asked }: { item: MediaItem }) {
           <CopyLink item={item} />
           {isElsewhere && <Button onClick={goThere}>{labels.goToFolder}</Button>}
         </div>
-        {isFile(item) && <FileMore file={item} />}
+        {isFile(item) && <FileDetailsSections file={item} />}
       </div>
     </Sheet>
   )

@@ -7,7 +7,7 @@ import { useLabels } from '../labels/labels'
 import { createDirectoryTree } from '../store/directory-tree'
 import type { DirectoryId } from '../store/navigation'
 import { DialogButtons } from './dialog-buttons'
-import { FolderChoice } from './folder-choice'
+import { FolderPicker } from './folder-picker'
 
 /** Asks where items go, of which all or only some are loaded: for those who cannot drag, and for ways too long to drag. */
 export function MoveDialog({ items, count }: { items: readonly MediaItem[]; count: number }) {
@@ -53,7 +53,7 @@ export function MoveDialog({ items, count }: { items: readonly MediaItem[]; coun
       width={480}
     >
       <div className="wm:flex wm:flex-col wm:gap-4 wm:font-sans">
-        <FolderChoice tree={tree} start={parent} value={target} onChange={setTarget} refuse={refuse} />
+        <FolderPicker tree={tree} start={parent} value={target} onChange={setTarget} refuse={refuse} />
         <div className="wm:flex wm:justify-end wm:gap-2">
           <DialogButtons
             isBusy={isMoving}

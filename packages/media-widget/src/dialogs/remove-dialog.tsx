@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useBrowser } from '../browser/browser-context'
 import { useLabels } from '../labels/labels'
 import type { Confirmation } from '../store/ui-state'
-import { UsesList } from './file-more'
+import { UsesList } from './file-details'
 
 /** Asks before anything is removed; what is asked comes from the remembered state. */
 export function RemoveDialog({ confirmation }: { confirmation: Confirmation }) {

@@ -6,7 +6,7 @@ import { useLabels } from '../labels/labels'
 import { checkRename, splitName } from '../rules/file-name'
 import { DialogButtons } from './dialog-buttons'
 import { NameField } from './name-field'
-import { useNaming } from './use-naming'
+import { useNameForm } from './use-name-form'
 
 /** Asks for another name of a file or a folder; stays open when the backend refuses. */
 export function RenameDialog({ item }: { item: MediaItem }) {
@@ -16,7 +16,7 @@ export function RenameDialog({ item }: { item: MediaItem }) {
   const hasSelected = useRef(false)
   const before = item.display_name
   const refusals = isFile(item) ? labels.fileNameRefusals : labels.folderNameRefusals
-  const { isBusy, form, field } = useNaming(
+  const { isBusy, form, field } = useNameForm(
     before,
     (name) => {
       const refusal = checkRename(name)

@@ -1,6 +1,7 @@
 export { DEFAULT_LABELS } from '../labels/default-labels'
 export { createMediaStore } from '../store/full-store'
-export type { MediaAction, MediaState, MediaStore, MediaStoreOptions } from '../store/media-store'
+export type { MediaAction, MediaState } from '../store/media-state'
+export type { MediaStore, MediaStoreOptions } from '../store/media-store'
 export type { BulkActions, Changed } from '../store/selection/bulk'
 export type { ConflictChoice, NewUpload, Upload, UploadStatus, Uploads, UploadsState } from '../store/uploads/upload'
 export { createUploads } from '../store/uploads/uploads'

@@ -1,5 +1,6 @@
 import { plural } from '@ws/ui'
-import type { FileCategory, MediaOrdering } from '../source'
+import type { FileCategory } from '../media-file'
+import type { MediaOrdering } from '../source'
 
 /** What the root is called. */
 export const ROOT_NAME = 'Главная'

@@ -1,4 +1,5 @@
-import type { Directory, DirectoryWithAncestors, MediaSource } from '../source'
+import type { Directory, DirectoryWithAncestors } from '../media-file'
+import type { MediaSource } from '../source'
 import { createStore, type ReadableStore } from './create-store'
 import type { DirectoryId } from './navigation'
 

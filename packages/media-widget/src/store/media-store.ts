@@ -1,52 +1,19 @@
 import { isFile, type MediaItem, toFileItem, toFolderItem } from '../item'
-import type { DirectoryWithAncestors, FileCategory, MediaFile, MediaOrdering, MediaSource } from '../source'
+import type { FileCategory, MediaFile } from '../media-file'
+import type { MediaOrdering, MediaSource } from '../source'
 import { createStore, type ReadableStore } from './create-store'
 import { createDirectoryTree, type DirectoryTree } from './directory-tree'
 import { createFolderReader, isAbort } from './listing/folder-reader'
-import { INITIAL_FILTER, INITIAL_LISTING, type Listing, type MediaFilter } from './listing/listing'
+import { INITIAL_FILTER, INITIAL_LISTING, type MediaFilter } from './listing/listing'
+import type { MediaAction, MediaChange, MediaState } from './media-state'
 import { type DirectoryId, goBy, goTo, type Navigation, startNavigation } from './navigation'
 import type { BulkActions, BulkParts } from './selection/bulk'
-import { type Choice, createChoice } from './selection/choice'
-import {
-  leaveFolder,
-  replaceItem,
-  type Selection,
-  type SelectionMode,
-  setMode,
-  startSelection,
-} from './selection/selection'
+import { leaveFolder, replaceItem, type SelectionMode, setMode, startSelection } from './selection/selection'
+import { type Choice, createSelectionActions } from './selection/selection-actions'
 import type { Upload, Uploads } from './uploads/upload'
 
 /** Milliseconds from a file that arrived to the reading of its folder. */
 const RELOAD_DELAY = 200
-
-/** What a store tells after a change that reached the backend. */
-export interface MediaChange {
-  action: 'CREATE' | 'UPDATE' | 'DELETE'
-  item: MediaItem
-}
-
-/** What was being done when something failed. */
-export type MediaAction =
-  | 'list'
-  | 'tree'
-  | 'choose'
-  | 'create-folder'
-  | 'rename'
-  | 'move'
-  | 'remove'
-  | 'restore'
-  | 'upload'
-
-/** What a person sees and has chosen; `isLoading` is true during any action with folders or files. */
-export interface MediaState {
-  navigation: Navigation
-  directory: DirectoryWithAncestors | null
-  listing: Listing
-  filter: MediaFilter
-  selection: Selection
-  isLoading: boolean
-}
 
 /** What browsing is made of. */
 export interface BrowsingOptions {
@@ -163,7 +130,7 @@ export function createBrowsing(options: BrowsingOptions): BrowsingParts {
       void tree.refresh()
     },
   })
-  const choice = createChoice({
+  const choice = createSelectionActions({
     store,
     fileCategory,
     read: reader.readRanges,

@@ -1,5 +1,6 @@
 import type { ItemKey } from '../item'
-import type { Directory, MediaFile, MediaSource } from '../source'
+import type { Directory, MediaFile } from '../media-file'
+import type { MediaSource } from '../source'
 import type { BulkAction, BulkOutcome, MediaRule, MediaSelection, UsedItems } from '../source-bulk'
 import type { InUse } from '../source-extras'
 

@@ -1,4 +1,5 @@
-import type { FilesPage, MediaAuthor, MediaFile, MediaOrdering } from '../source'
+import type { MediaAuthor, MediaFile } from '../media-file'
+import type { FilesPage, MediaOrdering } from '../source'
 
 const PAGE_SIZE = 100
 

@@ -1,15 +1,9 @@
 import { beginsSo } from '../browser/gestures/type-ahead'
 import { type ItemKey, toFileItem } from '../item'
+import type { Directory, DirectoryWithAncestors, MediaFile } from '../media-file'
 import { isShown } from '../rules/category'
 import { splitName } from '../rules/file-name'
-import type {
-  Directory,
-  DirectoryWithAncestors,
-  ListDirectoriesQuery,
-  ListFilesQuery,
-  MediaFile,
-  MediaSource,
-} from '../source'
+import type { ListDirectoriesQuery, ListFilesQuery, MediaSource } from '../source'
 import type { BulkAction, BulkOutcome, MediaRule } from '../source-bulk'
 import { changeInMemory, isInUse, singleCall, watchMap } from './memory-bulk'
 import { authorsOf, FILE_ORDER, toPage } from './memory-order'
@@ -156,14 +150,14 @@ export function createMemorySource(
     return file
   }
 
-  const placeOf = (one: Directory | MediaFile) => ('directory' in one ? one.directory : one.parent)
+  const indexOfElement = (one: Directory | MediaFile) => ('directory' in one ? one.directory : one.parent)
 
   /** Refuses a name that another of the folder bears, or that is a step of a path; its own it may keep. */
   function requireFree(all: ReadonlyMap<number, Directory | MediaFile>, changed: Directory | MediaFile): void {
     if (['.', '..'].includes(changed.display_name))
       throw Object.assign(new Error(`Имя не может быть «${changed.display_name}»`), { status: 400 })
     const isLike = (one: Directory | MediaFile) =>
-      placeOf(one) === placeOf(changed) && one.display_name === changed.display_name
+      indexOfElement(one) === indexOfElement(changed) && one.display_name === changed.display_name
     const before = all.get(changed.id)
     if ((before && isLike(before)) || ![...all.values()].some(isLike)) return
     throw nameTaken(changed.display_name)
@@ -173,13 +167,13 @@ export function createMemorySource(
     const one = take(map, id)
     gone.set(key, one)
     map.delete(id)
-    changed(placeOf(one), ...('parent' in one ? [id] : []))
+    changed(indexOfElement(one), ...('parent' in one ? [id] : []))
   }
 
   function restore<T extends Directory | MediaFile>(map: Map<number, T>, id: number, key: ItemKey): T {
     const one = { ...(gone.get(key) as T), ...changedNow() }
     map.set(id, one)
-    changed(placeOf(one))
+    changed(indexOfElement(one))
     return one
   }
 

@@ -6,8 +6,8 @@ import { type BulkParts, type Changed, createBulk } from '../../store/selection/
 import { countChosen } from '../../store/selection/selection'
 import type { ConflictChoice } from '../../store/uploads/upload'
 import type { Browser, BrowserActions } from '../browser'
-import { askTaken } from './ask-taken'
 import { createRemoval, notifyDone } from './removal'
+import { resolveNameConflicts } from './resolve-name-conflicts'
 
 /** Makes the actions of a browser. */
 export function createActions(
@@ -18,7 +18,7 @@ export function createActions(
   const { labels } = host
   const ask = (taken: TakenNames) =>
     new Promise<ConflictChoice>((onChoose) => browser.show({ type: 'conflict', taken, onChoose }))
-  const bulk = createBulk({ ...parts, changeMany: askTaken(parts.source.changeMany, ask) })
+  const bulk = createBulk({ ...parts, changeMany: resolveNameConflicts(parts.source.changeMany, ask) })
 
   function notifyMoved({ count, missed, undo }: Changed): number {
     if (count > 0) notifyDone(labels.missed(labels.moved(count), missed), undo, labels)

@@ -9,7 +9,7 @@ const ItemMenu = lazyComponent(async () => (await import('./item-menu')).ItemMen
 export type MenuTarget = MediaItem | 'folder' | 'nobody'
 
 /** A finger that rests so long, in milliseconds, asks for the menu: not every phone has an event for it. */
-const HOLD = 700
+const LONG_PRESS = 700
 
 /** One menu for a list of any length: `findTarget` tells whose it is. `children` is the element around the items. */
 export function ItemsMenu({
@@ -49,7 +49,7 @@ export function ItemsMenu({
       clearTimeout(hold.current)
       hold.current = setTimeout(() => {
         isHeld.current = open(target, currentTarget, { x, y }, false)
-      }, HOLD)
+      }, LONG_PRESS)
     },
     onPointerMove: letGo,
     onPointerUp: letGo,

@@ -4,14 +4,14 @@ import { addItems, clearSelection, isChosen, type Selection } from '../../store/
 import { listen } from '../listen'
 import { drawMarquee, type MarqueeEvents, type MarqueeField, pointAt } from './marquee'
 import { itemsIn, toggleItems } from './marquee-selection'
+import { indexOfElement } from './use-item-clicks'
 import type { ItemFocus } from './use-item-focus'
-import { placeOf } from './use-item-presses'
-import type { ItemRange } from './use-item-range'
+import type { RangeSelection } from './use-range-selection'
 
 /** What a rectangle is drawn among, and what it does it to. */
 interface MarqueeParts {
   store: Browsing
-  range: ItemRange
+  range: RangeSelection
   focus: ItemFocus
   /** The list as it is now; undefined while there is none. */
   getField: () => MarqueeField | undefined
@@ -78,7 +78,7 @@ function mayBegin(event: PointerEvent, { scroller }: MarqueeField, store: Browsi
   const { listing, selection } = store.getState()
   const scrollBar = scroller.getBoundingClientRect().left + scroller.clientLeft + scroller.clientWidth
   if (selection.mode === 'SINGLE_SELECT' || clientX >= scrollBar || target.closest(OWN_PRESS)) return false
-  const index = placeOf(target)
+  const index = indexOfElement(target)
   if (index === undefined || !target.closest('[draggable=true]')) return true
   const item = itemAt(listing, index)
   // What is chosen goes along from wherever it is taken.

@@ -1,11 +1,11 @@
 import { listen } from '../listen'
-import { edgeSpeed, scrollSteadily } from './edge-scroll'
+import { autoScroll, edgeSpeed } from './auto-scroll'
 
 /** Resting so long on a folder of the tree, in milliseconds, opens it. */
-const REST = 700
+const REST_DELAY = 700
 
 /** Told no more for so long, in milliseconds, what is dragged is somewhere else: the page hears of it at least three times a second. */
-const SILENCE = 600
+const IDLE_TIMEOUT = 600
 
 /** How much of the element is covered above, in pixels, and who hears what was rested on. */
 interface DragScrollOptions {
@@ -50,16 +50,16 @@ function followDrag(
   function follow({ clientY, target }: DragEvent): void {
     at = clientY
     clearTimeout(silence)
-    silence = setTimeout(end, SILENCE)
+    silence = setTimeout(end, IDLE_TIMEOUT)
     const next = target instanceof Element ? target.closest('[data-folder]') : null
     if (next === over) return
     over = next
     clearTimeout(resting)
-    if (next && onRest) resting = setTimeout(() => onRest(next), REST)
+    if (next && onRest) resting = setTimeout(() => onRest(next), REST_DELAY)
   }
 
   const stops = [
-    scrollSteadily(element, () => {
+    autoScroll(element, () => {
       const { top, bottom } = element.getBoundingClientRect()
       return edgeSpeed(Math.min(at, bottom), top + head, bottom)
     }),

@@ -6,16 +6,16 @@ import { openMenuAt } from '../actions/items-menu'
 import { mayRemoveChosen } from '../actions/moving'
 import { may } from '../actions/rights'
 import type { Browser } from '../browser'
-import { findAnywhere } from './find-anywhere'
+import { findByPrefix } from './find-by-prefix'
 import { blocksOf } from './listing-blocks'
 import { createTypeAhead, findTyped, type TypeAhead } from './type-ahead'
-import type { ItemRange } from './use-item-range'
+import type { RangeSelection } from './use-range-selection'
 
 /** Where a key was pressed, and what it may do there besides what the browser can. */
 export interface PressedAt {
   browser: Browser
   index: number
-  range: ItemRange
+  range: RangeSelection
   moveTo: (index: number) => void
 }
 
@@ -59,7 +59,7 @@ async function follow(typed: string, { browser, index, moveTo }: PressedAt, sign
   const asked = { typed, from: index, signal }
   const found =
     findFile && listing.items.length < listing.count
-      ? await findAnywhere(findFile, { ...state, fileCategory: store.fileCategory }, asked).catch(findHere)
+      ? await findByPrefix(findFile, { ...state, fileCategory: store.fileCategory }, asked).catch(findHere)
       : findHere()
   if (signal.aborted || store.getState().navigation.directoryId !== navigation.directoryId) return
   if (found !== undefined) moveTo(found)

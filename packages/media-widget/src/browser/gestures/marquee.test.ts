@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { type FileItem, toFileItem, toFolderItem } from '../../item'
 import { addItems, chooseAllBut, startSelection } from '../../store/selection/selection'
 import { directoryOf, fileOf } from '../../testing/memory-source'
-import { edgeSpeed } from './edge-scroll'
-import { placesIn } from './marquee-places'
+import { edgeSpeed } from './auto-scroll'
+import { placesIn } from './marquee-geometry'
 import { toggleItems } from './marquee-selection'
 
 const grid = { columns: 5, count: 23, rowHeight: 184, head: 0, width: 1000, gap: 4 }

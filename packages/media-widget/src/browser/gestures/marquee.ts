@@ -1,8 +1,8 @@
 import { asText } from '../../rules/as-text'
 import type { PlaceRange } from '../../store/listing/read-range'
 import { listen } from '../listen'
-import { edgeSpeed, scrollSteadily } from './edge-scroll'
-import { type ItemPlan, placesIn, type Rectangle } from './marquee-places'
+import { autoScroll, edgeSpeed } from './auto-scroll'
+import { type ItemPlan, placesIn, type Rectangle } from './marquee-geometry'
 
 /** So far the pointer moves, in pixels, before a press is more than a click. */
 const THRESHOLD = 4
@@ -13,7 +13,7 @@ export interface MarqueeField {
   /** What holds the rows; places across are counted from its left side. */
   rows: HTMLElement
   plan: Omit<ItemPlan, 'width'>
-  /** Pixels of all rows above the eye. */
+  /** Pixels of all rows above the visible part. */
   top: number
 }
 
@@ -83,7 +83,7 @@ export function drawMarquee(
     } catch {
       // The pointer is gone already, as one made by a script is.
     }
-    stopScrolling = scrollSteadily(scroller, speedNow)
+    stopScrolling = autoScroll(scroller, speedNow)
   }
 
   /** Answers whether there was a rectangle. */

@@ -3,7 +3,7 @@ import { type ItemKey, keyOf } from '../../item'
 import { indexOfKey, itemAt, type Listing } from '../../store/listing/listing'
 import type { Navigation } from '../../store/navigation'
 import { listen } from '../listen'
-import { placeOf } from './use-item-presses'
+import { indexOfElement } from './use-item-clicks'
 
 /** At which place the keyboard is: exactly one item can be reached by Tab. */
 export interface ItemFocus {
@@ -52,7 +52,7 @@ export function useItemFocus(
     return listen(element, {
       focusin({ target }) {
         isInside.current = true
-        const place = placeOf(target)
+        const place = indexOfElement(target)
         if (place !== undefined) setActive(place)
       },
       focusout({ relatedTarget }) {

@@ -4,7 +4,7 @@ import type { Browser } from '../browser'
 import { handleItemKey } from './item-key-actions'
 import { nextIndex } from './next-index'
 import type { ItemFocus } from './use-item-focus'
-import type { ItemRange } from './use-item-range'
+import type { RangeSelection } from './use-range-selection'
 
 /** Keys that do more than move the focus, letters among them. */
 const ACTION_KEYS = /^(.|Enter|F2|F10|Delete|Backspace|ContextMenu)$/u
@@ -14,7 +14,7 @@ export function useItemKeys(options: {
   browser: Browser
   columns: number
   focus: ItemFocus
-  range: ItemRange
+  range: RangeSelection
   /** Brings an item into sight. */
   scrollTo: (index: number) => void
   /** How many rows are in sight. */

@@ -1,6 +1,6 @@
 import type { AriaAttributes } from 'react'
 
-/** The attributes of a grid of the APG whose rows stand where the eye is: a table cannot be drawn in parts. */
+/** The attributes of a grid of the APG whose rows are windowed: a table cannot be drawn in parts. */
 export function toGrid(attributes: AriaAttributes) {
   return { role: 'grid', ...attributes } as const
 }

@@ -14,7 +14,7 @@ import { ItemRows, type ItemsProps } from './item-rows'
 /** Pixels from one row of the grid to the next. */
 export const GRID_ROW_HEIGHT = 184
 
-/** The rows of tiles near the eye. */
+/** The rows of tiles in sight. */
 export function ItemGrid({ columns, ...props }: ItemsProps & { columns: number }) {
   const { listing, selection, window, active } = props
   return (

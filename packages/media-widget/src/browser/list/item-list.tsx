@@ -23,7 +23,7 @@ import {
   TYPE_COLUMN,
 } from './list-sizes'
 
-/** The list: its head, and the rows near the eye. */
+/** The list: its head, and the rows in sight. */
 export function ItemList({ sort, onLeave, ...props }: ItemsProps & ListHeadProps) {
   const { listing, selection, window, active } = props
   return (

@@ -8,12 +8,12 @@ import type { MediaView } from '../../store/ui-state'
 import { ItemsMenu, type MenuTarget } from '../actions/items-menu'
 import { useBrowser } from '../browser-context'
 import { attachDragScroll } from '../gestures/drag-scroll'
+import { indexOfElement, useItemClicks } from '../gestures/use-item-clicks'
 import { useItemFocus } from '../gestures/use-item-focus'
 import { useItemKeys } from '../gestures/use-item-keys'
-import { placeOf, useItemPresses } from '../gestures/use-item-presses'
-import { useItemRange } from '../gestures/use-item-range'
-import { useKeptSight } from '../rows/use-kept-sight'
+import { useRangeSelection } from '../gestures/use-range-selection'
 import { useRowWindow } from '../rows/use-row-window'
+import { useScrollAnchor } from '../rows/use-scroll-anchor'
 import { toGrid } from './grid-roles'
 import { GRID_ROW_HEIGHT, ItemGrid } from './item-grid'
 import { ItemList } from './item-list'
@@ -27,8 +27,8 @@ const LIST_COLUMN_COUNT = 5
 
 /** How each layout is drawn: pixels of a row, of the head, around an item, and of what is drawn beyond the visible part. */
 const LAYOUTS = {
-  GRID: { rowHeight: GRID_ROW_HEIGHT, head: 0, gap: 4, spare: GRID_ROW_HEIGHT / 2 },
-  LIST: { rowHeight: LIST_ROW_HEIGHT, head: LIST_HEAD_HEIGHT, gap: 0, spare: 2 * LIST_ROW_HEIGHT },
+  GRID: { rowHeight: GRID_ROW_HEIGHT, head: 0, gap: 4, overscan: GRID_ROW_HEIGHT / 2 },
+  LIST: { rowHeight: LIST_ROW_HEIGHT, head: LIST_HEAD_HEIGHT, gap: 0, overscan: 2 * LIST_ROW_HEIGHT },
 }
 
 interface ItemsProps {
@@ -37,7 +37,7 @@ interface ItemsProps {
   columns: number
 }
 
-/** The items of a folder as a grid of the APG: drawn near the eye, walked by keys, chosen by clicks and runs. */
+/** The items of a folder as a grid of the APG: drawn in sight, walked by keys, chosen by clicks and runs. */
 export function Items({ scroller, view, columns }: ItemsProps) {
   const browser = useBrowser()
   const { store } = browser
@@ -60,10 +60,10 @@ export function Items({ scroller, view, columns }: ItemsProps) {
     isShort: listing.count <= SHORT_LIMIT,
     kept: Math.floor(focus.index / columns),
     scroller,
-    onSee: see,
+    onRangeChange: see,
   })
-  const range = useItemRange(store)
-  const presses = useItemPresses(browser, range)
+  const range = useRangeSelection(store)
+  const presses = useItemClicks(browser, range)
   const scrollTo = (index: number) => window.scrollToRow(Math.floor(index / columns))
   const walkItems = useItemKeys({
     browser,
@@ -81,7 +81,7 @@ export function Items({ scroller, view, columns }: ItemsProps) {
     if (reading) see(window.first, window.last)
   }, [see, reading, window.first, window.last])
 
-  useKeptSight({ listing, ordering, columns, rowHeight: layout.rowHeight, window })
+  useScrollAnchor({ listing, ordering, columns, rowHeight: layout.rowHeight, window })
 
   const rows = useRef<HTMLDivElement>(null)
   const getField = () => {
@@ -136,7 +136,7 @@ export function Items({ scroller, view, columns }: ItemsProps) {
   }, [viewed, store, latest])
 
   const findTarget = (element: Element): MenuTarget => {
-    const index = placeOf(element)
+    const index = indexOfElement(element)
     if (index === undefined) return 'folder'
     return itemAt(listing, index) ?? 'nobody'
   }

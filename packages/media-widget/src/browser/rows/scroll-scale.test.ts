@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { followScroll, HEIGHT_LIMIT, placeAt, topShowing, toScale } from './scroll-scale'
+import { followScroll, HEIGHT_LIMIT, placeAt, scrollTopToReveal, toScale } from './scroll-scale'
 
 const million = toScale(44_000_000, 400)
 
@@ -34,7 +34,7 @@ test('the wheel never runs out of way before the first row, nor leaves any behin
   expect(place).toEqual({ scrollTop: 0, top: 0 })
 })
 
-test('wherever it is scrolled, the eye is on the rows and the thumb on its track', () => {
+test('wherever it is scrolled, the visible part lies on the rows and the thumb on its track', () => {
   const heights = fc.integer({ min: 1, max: 200_000_000 })
   const turns = fc.array(fc.integer({ min: -9_000_000, max: 9_000_000 }), { maxLength: 20 })
   fc.assert(
@@ -53,7 +53,7 @@ test('wherever it is scrolled, the eye is on the rows and the thumb on its track
 })
 
 test('a row is brought into sight by the shortest way, below the head', () => {
-  expect(topShowing({ start: 440, height: 44 }, 600, 400, 36)).toBe(440)
-  expect(topShowing({ start: 440, height: 44 }, 400, 400, 36)).toBe(400)
-  expect(topShowing({ start: 1000, height: 44 }, 400, 400, 36)).toBe(680)
+  expect(scrollTopToReveal({ start: 440, height: 44 }, 600, 400, 36)).toBe(440)
+  expect(scrollTopToReveal({ start: 440, height: 44 }, 400, 400, 36)).toBe(400)
+  expect(scrollTopToReveal({ start: 1000, height: 44 }, 400, 400, 36)).toBe(680)
 })

@@ -11,7 +11,7 @@ export interface ScrollScale {
   view: number
 }
 
-/** Where the eye is: `scrollTop` in the drawn element, `top` among all rows. */
+/** The scroll position: `scrollTop` in the drawn element, `top` among all rows. */
 export interface ScrollPlace {
   scrollTop: number
   top: number
@@ -22,7 +22,7 @@ export function toScale(whole: number, view: number): ScrollScale {
   return { whole, drawn: Math.min(whole, HEIGHT_LIMIT), view }
 }
 
-/** Where the eye is after the element has been scrolled: a turn of the wheel moves pixel by pixel, the thumb by its share. */
+/** The scroll position after the element has been scrolled: a turn of the wheel moves pixel by pixel, the thumb by its share. */
 export function followScroll(before: ScrollPlace, scrollTop: number, scale: ScrollScale): ScrollPlace {
   if (scale.whole === scale.drawn) return { scrollTop, top: scrollTop }
   const by = scrollTop - before.scrollTop
@@ -41,7 +41,12 @@ export function placeAt(top: number, scale: ScrollScale): ScrollPlace {
 }
 
 /** The position among all rows that leaves a row wholly in sight, moved as little as possible; `head` covers the top. */
-export function topShowing(row: { start: number; height: number }, top: number, view: number, head: number): number {
+export function scrollTopToReveal(
+  row: { start: number; height: number },
+  top: number,
+  view: number,
+  head: number,
+): number {
   if (row.start < top) return row.start
   return Math.max(top, row.start + row.height + head - view)
 }

@@ -13,10 +13,10 @@ afterEach(() => {
 /** Rows beyond the height a browser gives an element. */
 const COUNT = 1_000_000
 
-function Rows({ onSee }: { onSee?: (first: number, last: number) => void }) {
+function Rows({ onRangeChange }: { onRangeChange?: (first: number, last: number) => void }) {
   const scroller = useRef<HTMLDivElement>(null)
-  const options = { count: COUNT, rowHeight: 44, head: 0, spare: 88, isShort: false, kept: -1, scroller }
-  const window = useRowWindow({ ...options, ...(onSee && { onSee }) })
+  const options = { count: COUNT, rowHeight: 44, head: 0, overscan: 88, isShort: false, kept: -1, scroller }
+  const window = useRowWindow({ ...options, ...(onRangeChange && { onRangeChange }) })
   return (
     <div ref={scroller} data-testid="scroller">
       {`${window.first}–${window.last}`}
@@ -44,7 +44,7 @@ test('a place scrolled to while the page was busy is not taken back when the thu
 
 test('rows scrolled to are wanted before they are drawn, so that what is at hand stands in the first picture of them', () => {
   const seen: string[] = []
-  render(<Rows onSee={(first, last) => seen.push(`${first}–${last}`)} />)
+  render(<Rows onRangeChange={(first, last) => seen.push(`${first}–${last}`)} />)
   const scroller = screen.getByTestId('scroller')
   const before = scroller.textContent
   scroller.scrollTop = 4400
@@ -59,7 +59,7 @@ test('rows scrolled to are wanted before they are drawn, so that what is at hand
 function SomeRows({ count }: { count: number }) {
   const isShort = count <= 40
   const scroller = useRef<HTMLDivElement>(null)
-  const window = useRowWindow({ count, rowHeight: 44, head: 0, spare: 88, isShort, kept: -1, scroller })
+  const window = useRowWindow({ count, rowHeight: 44, head: 0, overscan: 88, isShort, kept: -1, scroller })
   return (
     <div ref={scroller} data-testid="scroller">
       <button type="button" onClick={() => window.scrollToRow(count - 1)}>

@@ -1,10 +1,17 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { createRowEye, heightOf, NOT_DRAWN, type RowEye, type RowPlan, rowsNear } from './row-eye'
+import {
+  createRowVirtualizer,
+  EMPTY_VIEWPORT,
+  heightOf,
+  type RowPlan,
+  type RowVirtualizer,
+  rowsInView,
+} from './row-virtualizer'
 import { toScale } from './scroll-scale'
 
 /** Which rows are drawn, and where. */
-export interface RowWindow extends Pick<RowEye, 'read' | 'scrollToRow' | 'scrollToTop'> {
-  /** Rows near the eye from the first to before the last; one more that has to stay may stand apart. */
+export interface RowWindow extends Pick<RowVirtualizer, 'read' | 'scrollToRow' | 'scrollToTop'> {
+  /** Rows in sight from the first to before the last, and the kept row, which may lie apart. */
   rows: readonly number[]
   first: number
   last: number
@@ -20,25 +27,25 @@ export interface RowWindow extends Pick<RowEye, 'read' | 'scrollToRow' | 'scroll
 interface RowWindowOptions extends RowPlan {
   /** All rows are simply drawn: find-in-page works, and nothing flickers. */
   isShort: boolean
-  /** A row that stays drawn wherever the eye is: it has the focus. */
+  /** A row that stays drawn wherever the list is scrolled: it has the focus. */
   kept: number
   scroller: RefObject<HTMLElement | null>
 }
 
-/** The rows of a list of any length near the eye; rows are equally high. */
+/** The rows in sight of a list of any length; rows are equally high. */
 export function useRowWindow({ isShort, kept, scroller, ...given }: RowWindowOptions): RowWindow {
-  const { count, rowHeight, head, onSee } = given
-  const spare = isShort ? Number.POSITIVE_INFINITY : given.spare
-  const plan = { count, rowHeight, head, spare }
-  const [drawn, setDrawn] = useState(NOT_DRAWN)
-  const [eye] = useState(() => createRowEye(scroller, setDrawn))
+  const { count, rowHeight, head, onRangeChange } = given
+  const overscan = isShort ? Number.POSITIVE_INFINITY : given.overscan
+  const plan = { count, rowHeight, head, overscan }
+  const [drawn, setDrawn] = useState(EMPTY_VIEWPORT)
+  const [virtualizer] = useState(() => createRowVirtualizer(scroller, setDrawn))
   useLayoutEffect(
-    () => eye.stand({ count, rowHeight, head, spare, onSee }),
-    [eye, count, rowHeight, head, spare, onSee],
+    () => virtualizer.update({ count, rowHeight, head, overscan, onRangeChange }),
+    [virtualizer, count, rowHeight, head, overscan, onRangeChange],
   )
-  useEffect(() => eye.follow(), [eye])
+  useEffect(() => virtualizer.observe(), [virtualizer])
 
-  const { first, last } = rowsNear(drawn, plan)
+  const { first, last } = rowsInView(drawn, plan)
   const rows = Array.from({ length: Math.max(0, last - first) }, (_, at) => first + at)
   if (kept < first && kept >= 0) rows.unshift(kept)
   if (kept >= last && kept < count) rows.push(kept)
@@ -46,7 +53,7 @@ export function useRowWindow({ isShort, kept, scroller, ...given }: RowWindowOpt
   slots.current = assignSlots(rows, slots.current)
   const known = slots.current
   return {
-    ...eye,
+    ...virtualizer,
     rows,
     first,
     last,

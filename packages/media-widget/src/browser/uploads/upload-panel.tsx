@@ -45,7 +45,7 @@ function Lines({ id, uploads }: { id: string; uploads: readonly Upload[] }) {
     count: uploads.length,
     rowHeight: UPLOAD_LINE_HEIGHT,
     head: 0,
-    spare: 4 * UPLOAD_LINE_HEIGHT,
+    overscan: 4 * UPLOAD_LINE_HEIGHT,
     isShort: uploads.length <= SHORT_LIMIT,
     kept: -1,
     scroller,

@@ -6,7 +6,7 @@ import { totalsOf } from '../../store/uploads/upload-totals'
 import { useBrowser } from '../browser-context'
 import { UnfinishedNote } from './unfinished-note'
 import { UploadPanel } from './upload-panel'
-import { useUploadNews } from './use-upload-news'
+import { useUploadAnnouncement } from './use-upload-announcement'
 
 /** Files an earlier page had not sent, those on their way, and what is said aloud of them. */
 export function UploadQueue() {
@@ -16,7 +16,7 @@ export function UploadQueue() {
   const { uploads, isOnline } = useStore(queue)
   const isFormOpen = useStore(dialog, ({ open }) => open?.type === 'upload')
   const totals = totalsOf(uploads)
-  const news = useUploadNews(totals, isOnline, labels)
+  const news = useUploadAnnouncement(totals, isOnline, labels)
   const [canSpeak, setCanSpeak] = useState(false)
   useEffect(() => setCanSpeak(true), [])
   // What is bound to the open form is shown there.

@@ -8,7 +8,8 @@ import {
   toFileItem,
   toFolderItem,
 } from '../../item'
-import type { FileCategory, ListFilesQuery, MediaOrdering, MediaSource } from '../../source'
+import type { FileCategory } from '../../media-file'
+import type { ListFilesQuery, MediaOrdering, MediaSource } from '../../source'
 import type { MediaRule } from '../../source-bulk'
 import type { DirectoryId } from '../navigation'
 import type { Seen } from '../selection/selection'

@@ -1,8 +1,8 @@
 import type { WritableStore } from '../create-store'
-import type { MediaState } from '../media-store'
+import type { MediaState } from '../media-state'
 import { pagesBetween, type ReadPage, withPage } from './listing'
 
-/** While pages fly past the eye none is asked for until it rests this long, in milliseconds. */
+/** While pages fly past none is asked for until it rests this long, in milliseconds. */
 const REST = 80
 
 /** Places of the first and the last thing in sight. */
@@ -29,7 +29,7 @@ export function createPageLoader(options: {
   const { store } = options
   const getListing = () => store.getState().listing
   const reading = new Map<number, AbortController>()
-  /** Pages that failed are not asked for again before the eye has left them. */
+  /** Pages that failed are not asked for again before they have left the visible part. */
   const failed = new Set<number>()
   let sight: Sight = { from: 0, to: 0 }
   /** What was in sight before stays: it is drawn until the new is. */

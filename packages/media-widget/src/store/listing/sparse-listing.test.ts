@@ -52,7 +52,7 @@ test('pages out of sight are given up, and while they fly past none is asked for
   expect(pagesAsked()).toEqual([1, 51, 951])
 })
 
-test('of what was seen only the pages near the eye are kept', async () => {
+test('of what was seen only the pages in sight are kept', async () => {
   const { store } = await openFolder(20_000)
   for (let place = 0; place < 20_000; place += 1000) {
     store.see(place, place + 20)

@@ -1,14 +1,15 @@
 import { type ItemKey, isFile, keyOf, type MediaItem, toFileItem, toFolderItem } from '../../item'
+import type { FileCategory } from '../../media-file'
 import { notYetIn } from '../../rules/move'
-import type { FileCategory, MediaSource } from '../../source'
+import type { MediaSource } from '../../source'
 import { BULK_LIMIT, type BulkAction, type BulkOutcome, type MediaSelection } from '../../source-bulk'
 import type { WritableStore } from '../create-store'
 import { toRule } from '../listing/listing'
-import type { MediaAction, MediaChange, MediaState } from '../media-store'
+import type { MediaAction, MediaChange, MediaState } from '../media-state'
 import type { DirectoryId } from '../navigation'
-import type { Choice } from './choice'
 import { PartialFailure } from './partial-failure'
 import { forgetItems, leaveFolder, replaceItem, type Seen } from './selection'
+import type { Choice } from './selection-actions'
 
 /** How many were changed, and how to take that back; null where nothing can. */
 export interface Changed {

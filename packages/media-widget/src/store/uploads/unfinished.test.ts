@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { MediaFile } from '../../source'
+import type { MediaFile } from '../../media-file'
 import { createUnfinished } from './unfinished'
 import { createUploads } from './uploads'
 
@@ -57,8 +57,8 @@ test('what a page had not sent is offered by the next one and goes on where it w
   vi.advanceTimersByTime(1000)
   first.stop()
   const { uploads, unfinished } = openPage(storage)
-  expect(unfinished.getState().files).toMatchObject([{ marks: '/Обход.mp4:10:5', directory: 7 }])
-  expect(unfinished.goOn([file('Обход.mp4', 6), file('другой.mp4'), file('Обход.mp4')])).toHaveLength(2)
+  expect(unfinished.getState().files).toMatchObject([{ fingerprint: '/Обход.mp4:10:5', directory: 7 }])
+  expect(unfinished.resume([file('Обход.mp4', 6), file('другой.mp4'), file('Обход.mp4')])).toHaveLength(2)
   expect(uploads.getState().uploads).toMatchObject([
     { name: 'Obhod.mp4', directory: 7, path: ['Видео'], category: 'videos', status: 'sending' },
   ])
@@ -95,7 +95,7 @@ test('a person may forget them, servers do after a day, and nonsense counts for 
   expect(second.unfinished.getState().files).toHaveLength(1)
   second.unfinished.forget()
   expect(openPage(storage).unfinished.getState().files).toEqual([])
-  const writtenAt = (at: number) => JSON.stringify([at, [{ marks: '/a:1:1', directory: null, path: [] }]])
+  const writtenAt = (at: number) => JSON.stringify([at, [{ fingerprint: '/a:1:1', directory: null, path: [] }]])
   expect(openPage(createKept(writtenAt(Date.now()))).unfinished.getState().files).toHaveLength(1)
   const nonsense = [`[${Date.now()},[5]]`, '{', '{}', 'null', '[5]', '[5,[["{",[]]]]', '{"fileName":"a"}']
   for (const saved of [...nonsense, writtenAt(Date.now() - 25 * 3_600_000)]) {
@@ -116,7 +116,7 @@ test('pages side by side remember each their own: one that ends its work leaves 
   expect(
     openPage(storage)
       .unfinished.getState()
-      .files.map(({ marks }) => marks),
+      .files.map(({ fingerprint }) => fingerprint),
   ).toEqual(['/b.mp4:10:5'])
 })
 
@@ -127,7 +127,7 @@ test('what another page goes on with is offered no longer', () => {
   vi.advanceTimersByTime(1000)
   gone.stop()
   const [one, other] = [openPage(storage), openPage(storage)]
-  one.unfinished.goOn([file('a.mp4')])
+  one.unfinished.resume([file('a.mp4')])
   window.dispatchEvent(new Event('storage'))
   expect(other.unfinished.getState().files).toEqual([])
   one.stop()
@@ -147,7 +147,7 @@ test('what a page is still sending is offered to no other, until that page is go
   await vi.advanceTimersByTimeAsync(0)
   const third = openPage(storage, locks)
   await vi.advanceTimersByTimeAsync(0)
-  expect(third.unfinished.getState().files).toMatchObject([{ marks: '/a.mp4:10:5' }])
+  expect(third.unfinished.getState().files).toMatchObject([{ fingerprint: '/a.mp4:10:5' }])
 })
 
 /** A folder of folders of photos, as a camera names them. */
@@ -177,10 +177,10 @@ test('of a folder of ten thousand all is offered after a reload, at a quarter of
   const { files } = next.unfinished.getState()
   expect(files).toHaveLength(9750)
   expect(files[0]).toMatchObject({
-    marks: expect.stringContaining('IMG_20261121_100250.jpg'),
+    fingerprint: expect.stringContaining('IMG_20261121_100250.jpg'),
     path: ['Осмотр фасада', 'Корпус 0'],
   })
-  expect(next.unfinished.goOn(photos(10_000).map((one) => one.file))).toHaveLength(250)
+  expect(next.unfinished.resume(photos(10_000).map((one) => one.file))).toHaveLength(250)
   expect(next.unfinished.getState().files).toEqual([])
   expect(next.uploads.getState().uploads).toHaveLength(9750)
 })
@@ -193,12 +193,12 @@ test('what is not chosen again stays for later, and what lay in several folders 
   vi.advanceTimersByTime(1000)
   first.stop()
   const second = openPage(storage)
-  expect(second.unfinished.goOn([file('Thumbs.db'), file('plan.pdf')])).toMatchObject([{ name: 'plan.pdf' }])
+  expect(second.unfinished.resume([file('Thumbs.db'), file('plan.pdf')])).toMatchObject([{ name: 'plan.pdf' }])
   expect(second.uploads.getState().uploads.map(({ path }) => path)).toEqual([
     ['Фото', '2024'],
     ['Фото', '2025'],
   ])
-  expect(second.unfinished.getState().files).toMatchObject([{ marks: '/Акт.pdf:10:5' }])
+  expect(second.unfinished.getState().files).toMatchObject([{ fingerprint: '/Акт.pdf:10:5' }])
   expect(openPage(storage).unfinished.getState().files).toHaveLength(3)
 })
 
@@ -238,12 +238,12 @@ test('going on with one does not make the others younger: servers have forgotten
   first.stop()
   vi.advanceTimersByTime(20 * 3_600_000)
   const second = openPage(storage)
-  second.unfinished.goOn([file('a.pdf')])
+  second.unfinished.resume([file('a.pdf')])
   second.stop()
   const left = () =>
     openPage(storage)
       .unfinished.getState()
-      .files.map(({ marks }) => marks)
+      .files.map(({ fingerprint }) => fingerprint)
   expect(left()).toContain('/b.pdf:10:5')
   vi.advanceTimersByTime(5 * 3_600_000)
   expect(left()).toEqual(['/a.pdf:10:5'])
@@ -256,7 +256,7 @@ test('a name is suggested to what had not begun, as it would have been', async (
   vi.advanceTimersByTime(1000)
   first.stop()
   const next = openPage(storage)
-  next.unfinished.goOn([file('Отчёт за год.pdf')])
+  next.unfinished.resume([file('Отчёт за год.pdf')])
   const own = createUploads({ source: { uploadFile: never } })
   own.add({ file: file('Отчёт за год.pdf'), directory: null })
   expect(next.uploads.getState().uploads[0]?.name).toBe(own.getState().uploads[0]?.name)

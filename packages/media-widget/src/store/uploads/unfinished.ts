@@ -1,4 +1,4 @@
-import type { FileCategory } from '../../source'
+import type { FileCategory } from '../../media-file'
 import { type KeptValues, readKept } from '../browser-storage'
 import { createStore, type ReadableStore } from '../create-store'
 import type { DirectoryId } from '../navigation'
@@ -7,16 +7,16 @@ import { isUnderWay, type Upload, type Uploads } from './upload'
 /** Of more letters the rest is not remembered: the strictest browsers keep 2.5 million for a site. */
 const LETTER_LIMIT = 1_500_000
 /** So many are written under one key: while ten thousand arrive, only those around the next are written anew. */
-const TOGETHER = 100
+const GROUP_SIZE = 100
 /** Milliseconds after which servers have forgotten what they got of a file. */
-const LIFE = 24 * 60 * 60_000
+const MAX_AGE = 24 * 60 * 60_000
 /** Milliseconds from a change to its writing: progress comes many times a second. */
 const WRITE_DELAY = 1000
 
 /** A file that had not arrived when the page went away: the bytes must be chosen again. */
 export interface UnfinishedUpload {
-  /** What it is known again by. */
-  marks: string
+  /** Recognises the file when it is chosen again. */
+  fingerprint: string
   /** Absent where it had none but its own. */
   name: string | undefined
   directory: DirectoryId
@@ -27,7 +27,7 @@ export interface UnfinishedUpload {
 /** What a page that went away had not sent, and the way to go on. */
 export interface Unfinished extends ReadableStore<{ files: readonly UnfinishedUpload[] }> {
   /** Queues the chosen files that were unfinished; answers with those that were not among them. */
-  goOn(files: readonly File[]): File[]
+  resume(files: readonly File[]): File[]
   forget(): void
   /** Writes down what is under way from now on; answers how to stop. */
   watch(): () => void
@@ -97,7 +97,8 @@ export function createUnfinished(options: {
   function read(key: string): Kept[] {
     try {
       const [at, files] = readKept(storage, key) as [number, UnfinishedUpload[]]
-      if (at > Date.now() - LIFE) return files.map((file) => ({ key, at, file: { ...file, path: [...file.path] } }))
+      if (at > Date.now() - MAX_AGE && files.every(({ fingerprint }) => fingerprint))
+        return files.map((file) => ({ key, at, file: { ...file, path: [...file.path] } }))
     } catch {
       // As if nothing were written.
     }
@@ -127,7 +128,7 @@ export function createUnfinished(options: {
     for (const upload of uploads.getState().uploads) {
       // A bare attachment belongs to a form that is gone with the page.
       if (!isUnderWay(upload) || upload.directory === undefined) continue
-      const key = `${page}:${Math.floor(upload.id / TOGETHER)}`
+      const key = `${page}:${Math.floor(upload.id / GROUP_SIZE)}`
       portions.set(key, [...(portions.get(key) ?? []), toUnfinished(upload)])
     }
     let letters = 0
@@ -142,19 +143,19 @@ export function createUnfinished(options: {
   return {
     getState: store.getState,
     subscribe: store.subscribe,
-    goOn(files) {
+    resume(files) {
       // What looks the same in several folders is the same: chosen once, it goes to all of them.
-      const chosen = new Map(files.map((file) => [marksOf(file), file]))
-      const known = new Set(kept.map(({ file }) => file.marks))
+      const chosen = new Map(files.map((file) => [fingerprintOf(file), file]))
+      const known = new Set(kept.map(({ file }) => file.fingerprint))
       uploads.addMany(
         kept.flatMap(({ file: one }) => {
-          const file = chosen.get(one.marks)
+          const file = chosen.get(one.fingerprint)
           return file ? { ...one, file } : []
         }),
       )
       write()
-      drop(({ marks }) => chosen.has(marks))
-      return files.filter((file) => !known.has(marksOf(file)))
+      drop(({ fingerprint }) => chosen.has(fingerprint))
+      return files.filter((file) => !known.has(fingerprintOf(file)))
     },
     forget: () => drop(() => true),
     watch() {
@@ -185,13 +186,13 @@ export function createUnfinished(options: {
   }
 }
 
-/** What a file is known again by when it is chosen. */
-function marksOf({ name, size, lastModified }: File): string {
+/** What recognises a file when it is chosen again. */
+function fingerprintOf({ name, size, lastModified }: File): string {
   return `/${name}:${size}:${lastModified}`
 }
 
 function toUnfinished({ file, name, status, directory = null, path, category }: Upload): UnfinishedUpload {
   // While it waits for its turn a name of its own is none: one will be suggested.
   const given = status === 'queued' && name === file.name ? undefined : name
-  return { marks: marksOf(file), name: given, directory, path, category }
+  return { fingerprint: fingerprintOf(file), name: given, directory, path, category }
 }

@@ -18,8 +18,8 @@ import {
 
 /** Three at a time keep a line busy without starving each other. */
 const SIMULTANEOUS_LIMIT = 3
-/** Milliseconds before a file whose connection broke is sent again, each time it breaks; then it has failed. */
-const PATIENCE = [1000, 2000, 4000, 8000, 15_000]
+/** Milliseconds before each retry after a lost connection; after the last of them the upload has failed. */
+const RETRY_DELAYS = [1000, 2000, 4000, 8000, 15_000]
 /** Milliseconds from one reading of the speed to the next: numbers that jump cannot be read. */
 const SPEED_STEP = 500
 
@@ -47,8 +47,8 @@ export function createUploads({ source, onUploaded, onFailed }: UploadsOptions):
   const queued = new Set<Job>()
   const running = new Set<Job>()
   const listeners = new Set<(upload: Upload) => void>()
-  /** What was chosen for a whole batch. */
-  const standing = new Map<number, ConflictChoice>()
+  /** What was chosen about taken names for a whole batch. */
+  const batchChoices = new Map<number, ConflictChoice>()
   const transfer = createTransfer(source)
   const meter = createSpeedMeter()
   let speedAt = 0
@@ -60,8 +60,8 @@ export function createUploads({ source, onUploaded, onFailed }: UploadsOptions):
     if (!isBatching) store.setState({ uploads: [...jobs.values()].map(({ upload }) => upload) })
   }
 
-  /** Does something with every file; ten thousand changes are told once. */
-  function together(act: (job: Job) => void): void {
+  /** Does something with every file, and tells listeners once of all the changes. */
+  function batchUpdates(act: (job: Job) => void): void {
     isBatching = true
     try {
       for (const job of [...jobs.values()]) act(job)
@@ -91,8 +91,8 @@ export function createUploads({ source, onUploaded, onFailed }: UploadsOptions):
     if (queued.size === 0) transfer.forget()
   }
 
-  /** Takes a file off the line until something happens, whatever it was doing; what still comes of that is not heard. */
-  function park(job: Job, changes: Partial<Upload>): void {
+  /** Stops a file until something resumes it; a request still running is aborted and its answer ignored. */
+  function suspend(job: Job, changes: Partial<Upload>): void {
     const { stop } = job
     queued.delete(job)
     running.delete(job)
@@ -105,7 +105,7 @@ export function createUploads({ source, onUploaded, onFailed }: UploadsOptions):
   }
 
   function settle(job: Job, changes: Partial<Upload>): void {
-    park(job, changes)
+    suspend(job, changes)
     const { upload } = job
     job.waiting?.(upload)
     job.onEnded?.(upload)
@@ -141,7 +141,7 @@ export function createUploads({ source, onUploaded, onFailed }: UploadsOptions):
     const { upload } = job
     try {
       const result = await transfer.send(upload, {
-        choice: job.choice ?? standing.get(upload.batch),
+        choice: job.choice ?? batchChoices.get(upload.batch),
         signal: stop.signal,
         control: hold,
         onProgress: (sent, total) => {
@@ -150,7 +150,7 @@ export function createUploads({ source, onUploaded, onFailed }: UploadsOptions):
         onName: (name) => change(job, { name }),
       })
       if (!isOurs()) return
-      if (result === 'asking') park(job, { status: 'asking' })
+      if (result === 'asking') suspend(job, { status: 'asking' })
       else if (result === 'skipped') settle(job, { status: 'skipped' })
       else {
         settle(job, { status: 'done', sent: job.upload.total, result })
@@ -162,13 +162,13 @@ export function createUploads({ source, onUploaded, onFailed }: UploadsOptions):
   }
 
   function fail(job: Job, error: unknown): void {
-    const delay = PATIENCE[job.losses]
+    const delay = RETRY_DELAYS[job.losses]
     const { isOnline } = store.getState()
     // It has not failed: it goes on when the person has signed in and says so.
-    if (isSessionEnded(error)) park(job, { status: 'paused', error })
+    if (isSessionEnded(error)) suspend(job, { status: 'paused', error })
     else if (isConnectionLost(error) && (delay !== undefined || !isOnline)) {
       job.losses += 1
-      park(job, { status: 'waiting', error })
+      suspend(job, { status: 'waiting', error })
       void failUnreadable(job)
       // Without a connection nothing is tried; it tells itself when it is back.
       if (isOnline) job.timer = setTimeout(() => queue(job), delay)
@@ -221,7 +221,7 @@ export function createUploads({ source, onUploaded, onFailed }: UploadsOptions):
       running.delete(job)
       change(job, { status: 'paused' })
       advance()
-    } else park(job, { status: 'paused', sent: 0, error: null })
+    } else suspend(job, { status: 'paused', sent: 0, error: null })
   }
 
   function resume(job: Job): void {
@@ -249,7 +249,7 @@ export function createUploads({ source, onUploaded, onFailed }: UploadsOptions):
     const job = jobs.get(id)
     if (job) act(job)
   }
-  const each = (act: (job: Job) => void) => () => together(act)
+  const each = (act: (job: Job) => void) => () => batchUpdates(act)
 
   return {
     getState: store.getState,
@@ -273,8 +273,8 @@ export function createUploads({ source, onUploaded, onFailed }: UploadsOptions):
     dismiss: one(dismiss),
     choose(id, choice, { forAll = false } = {}) {
       const batch = jobs.get(id)?.upload.batch
-      if (forAll && batch !== undefined) standing.set(batch, choice)
-      together((job) => {
+      if (forAll && batch !== undefined) batchChoices.set(batch, choice)
+      batchUpdates((job) => {
         const { upload } = job
         if (upload.status !== 'asking' || (upload.id !== id && !(forAll && upload.batch === batch))) return
         job.choice = choice
@@ -294,7 +294,7 @@ export function createUploads({ source, onUploaded, onFailed }: UploadsOptions):
       if (isOnline === store.getState().isOnline) return
       store.setState({ isOnline })
       if (!isOnline) return
-      together((job) => {
+      batchUpdates((job) => {
         if (job.upload.status !== 'waiting') return
         clearTimeout(job.timer)
         queue(job)

@@ -5,7 +5,7 @@ const EDGE = 40
 const SPEED = 700
 
 /** Several times that is as fast as an eye can follow. */
-const MOST = 6
+const MAX_FACTOR = 6
 
 /** Pixels a second a list goes on while something is held at `at` between its edges: up is negative, 0 is no movement. */
 export function edgeSpeed(at: number, from: number, to: number): number {
@@ -13,11 +13,11 @@ export function edgeSpeed(at: number, from: number, to: number): number {
   const edge = Math.min(EDGE, (to - from) / 2)
   if (edge <= 0) return 0
   const share = at > to - edge ? (at - to) / edge + 1 : at < from + edge ? (at - from) / edge - 1 : 0
-  return SPEED * Math.max(-MOST, Math.min(share, MOST))
+  return SPEED * Math.max(-MAX_FACTOR, Math.min(share, MAX_FACTOR))
 }
 
 /** Scrolls an element by a speed told anew for each frame, until the answer is called. */
-export function scrollSteadily(element: HTMLElement, speedNow: () => number): () => void {
+export function autoScroll(element: HTMLElement, speedNow: () => number): () => void {
   let frame = 0
   let before: number | undefined
   /** Parts of a pixel, which the page would drop. */

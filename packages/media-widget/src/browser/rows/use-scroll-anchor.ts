@@ -5,7 +5,7 @@ import { indexOfKey, itemAt, type Listing } from '../../store/listing/listing'
 import type { RowWindow } from './use-row-window'
 
 /** What is looked at stays where it is when the folder is read again, whatever came or went above it. */
-export function useKeptSight(options: {
+export function useScrollAnchor(options: {
   listing: Listing
   ordering: MediaOrdering
   columns: number
@@ -33,11 +33,11 @@ export function useKeptSight(options: {
 }
 
 /** So many things are looked for before giving up: a screen full of them. */
-const LOOKED_FOR = 50
+const SEARCH_LIMIT = 50
 
 /** Where the first loaded thing of a screen from a place on is now, for the place itself; undefined when all are gone. */
 function shiftOf(last: Listing, listing: Listing, from: number): number | undefined {
-  for (let at = from; at < from + LOOKED_FOR; at += 1) {
+  for (let at = from; at < from + SEARCH_LIMIT; at += 1) {
     const item = itemAt(last, at)
     const place = item ? indexOfKey(listing, keyOf(item)) : -1
     if (place >= 0) return Math.max(0, from + place - at)

@@ -4,19 +4,19 @@ import { itemAt } from '../../store/listing/listing'
 import { countChosen } from '../../store/selection/selection'
 import { openMenuAt } from '../actions/items-menu'
 import type { Browser } from '../browser'
-import type { ItemRange } from './use-item-range'
+import type { RangeSelection } from './use-range-selection'
 
 /**
  * What clicks among the items do: choose, choose a run with Shift, open on the second or the first of a finger, ask for the
  * menu.
  */
-export interface ItemPresses {
+export interface ItemClickHandlers {
   onClick(event: MouseEvent): void
   onDoubleClick(event: MouseEvent): void
 }
 
 /** Clicks anywhere in a list; each finds its item by the `data-index` around it. */
-export function useItemPresses(browser: Browser, range: ItemRange): ItemPresses {
+export function useItemClicks(browser: Browser, range: RangeSelection): ItemClickHandlers {
   const { store } = browser
   return {
     onClick(event) {
@@ -43,13 +43,13 @@ export function useItemPresses(browser: Browser, range: ItemRange): ItemPresses 
 }
 
 /** The place an element belongs to; undefined beside the items. */
-export function placeOf(element: EventTarget | null): number | undefined {
+export function indexOfElement(element: EventTarget | null): number | undefined {
   const around = element instanceof Element ? element.closest<HTMLElement>('[data-index]') : null
   return around ? Number(around.dataset.index) : undefined
 }
 
 function findPressed({ target }: MouseEvent, { store }: Browser) {
-  const index = placeOf(target)
+  const index = indexOfElement(target)
   const item = index === undefined ? undefined : itemAt(store.getState().listing, index)
   if (!item || index === undefined || !(target instanceof Element)) return undefined
   // What a host has put into a cell is its own.

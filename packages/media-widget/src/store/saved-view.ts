@@ -1,7 +1,7 @@
 import type { MediaOrdering } from '../source'
 import { type KeptValues, keep, readKept } from './browser-storage'
 import type { ReadableStore, WritableStore } from './create-store'
-import type { MediaState } from './media-store'
+import type { MediaState } from './media-state'
 import type { MediaView, UiState } from './ui-state'
 
 /** How a person likes folders shown. */

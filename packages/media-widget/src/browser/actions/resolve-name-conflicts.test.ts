@@ -4,7 +4,7 @@ import { createBrowsing } from '../../store/media-store'
 import { createBulk } from '../../store/selection/bulk'
 import type { ConflictChoice } from '../../store/uploads/upload'
 import { createMemorySource, directoryOf, fileOf } from '../../testing/memory-source'
-import { askTaken } from './ask-taken'
+import { resolveNameConflicts } from './resolve-name-conflicts'
 
 /** «Акты» holds «1.txt» already; beside it stand «1.txt» and «2.txt». */
 const twice = () =>
@@ -22,7 +22,11 @@ async function openAsking(source: MediaSource, choice: ConflictChoice) {
   const { store, bulk: parts } = createBrowsing({ source, onFailure: vi.fn(), onChange: vi.fn() })
   await store.open()
   const askConflict = vi.fn(async () => choice)
-  return { store, askConflict, bulk: createBulk({ ...parts, changeMany: askTaken(source.changeMany, askConflict) }) }
+  return {
+    store,
+    askConflict,
+    bulk: createBulk({ ...parts, changeMany: resolveNameConflicts(source.changeMany, askConflict) }),
+  }
 }
 
 const inside = async (source: MediaSource, directory: number | null = 1) =>
@@ -69,7 +73,7 @@ test('of more than are named nothing is offered to be taken back, since a part o
       undo: vi.fn(),
     })
     .mockResolvedValue({ done: 1, keys: ['file:7'], failed: 0 })
-  const asking = askTaken(changeMany, async () => 'replace')
+  const asking = resolveNameConflicts(changeMany, async () => 'replace')
   const outcome = await asking?.({ rule: { directory: 3, except: [] } }, { action: 'move', parent: 1 })
   expect(outcome).toEqual({ done: 20_001, keys: ['file:1', 'file:7'], failed: 0 })
 })
@@ -109,7 +113,7 @@ test('why what was decided failed is told, also where the first call failed noth
       reason: undefined,
     })
     .mockResolvedValue({ done: 0, keys: [], failed: 1, reason: 'Занято другим', undo: vi.fn() })
-  const asking = askTaken(changeMany, async () => 'replace')
+  const asking = resolveNameConflicts(changeMany, async () => 'replace')
   const outcome = await asking?.({ keys: ['file:1', 'file:7'] }, { action: 'move', parent: 1 })
   expect(outcome).toEqual({ done: 1, keys: ['file:1'], failed: 1, reason: 'Занято другим' })
 })

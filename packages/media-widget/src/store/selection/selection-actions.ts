@@ -1,10 +1,10 @@
 import { type ItemKey, keyOf, type MediaItem, without } from '../../item'
-import type { FileCategory } from '../../source'
+import type { FileCategory } from '../../media-file'
 import type { WritableStore } from '../create-store'
 import { isAbort } from '../listing/folder-reader'
 import { isNarrowed, type Listing, pagesBetween } from '../listing/listing'
 import type { PlaceRange } from '../listing/read-range'
-import type { MediaState } from '../media-store'
+import type { MediaState } from '../media-state'
 import { addItems, chooseAllBut, clearSelection, isLater, type Seen, type Selection, toggleItem } from './selection'
 
 /**
@@ -31,7 +31,7 @@ export interface Choice {
 }
 
 /** Makes the choosing over the state of a store; `read` reads places of the folder, also those not loaded. */
-export function createChoice(options: {
+export function createSelectionActions(options: {
   store: WritableStore<MediaState>
   fileCategory: FileCategory
   read: (ranges: readonly PlaceRange[]) => Promise<MediaItem[]>

@@ -5,7 +5,7 @@ import type { Browsing } from '../../store/media-store'
 import { clearSelection, type Selection } from '../../store/selection/selection'
 
 /** A run of items chosen from where the last single one was. */
-export interface ItemRange {
+export interface RangeSelection {
   /** A single item is being chosen: the next run begins here. */
   start(index: number): void
   /** Chooses from there, or from `from` when there was none, up to a place; a union keeps what else is chosen. */
@@ -20,7 +20,7 @@ interface Anchor {
 }
 
 /** Runs over the items of a store. */
-export function useItemRange(store: Browsing): ItemRange {
+export function useRangeSelection(store: Browsing): RangeSelection {
   const anchor = useRef<Anchor | null>(null)
 
   const anchorAt = (index: number): Anchor => {

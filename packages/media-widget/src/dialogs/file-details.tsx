@@ -10,7 +10,7 @@ import { formatSize } from '../rules/format-size'
 import type { FileUses, FileVersion } from '../source-extras'
 
 /** Where a file is used and what it was before, as far as the backend knows. */
-export function FileMore({ file }: { file: FileItem }) {
+export function FileDetailsSections({ file }: { file: FileItem }) {
   const { source } = useBrowser().host
   return (
     <>

@@ -3,7 +3,7 @@ import type { TakenNames } from '../../source-bulk'
 import type { ConflictChoice } from '../../store/uploads/upload'
 
 /** Changes many as a source does, but asks what becomes of those whose names are taken where they move, once for all. */
-export function askTaken(
+export function resolveNameConflicts(
   changeMany: MediaSource['changeMany'],
   ask: (taken: TakenNames) => Promise<ConflictChoice>,
 ): MediaSource['changeMany'] {

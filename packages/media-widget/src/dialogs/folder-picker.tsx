@@ -10,7 +10,7 @@ import type { DirectoryTree } from '../store/directory-tree'
 import type { DirectoryId } from '../store/navigation'
 
 /** A tree to choose a folder from; it begins at `start`, and refused ones say why. */
-export function FolderChoice(props: {
+export function FolderPicker(props: {
   tree: DirectoryTree
   start: DirectoryId
   value: DirectoryId | undefined

@@ -6,7 +6,7 @@ import type { UploadTotals } from '../../store/uploads/upload-totals'
 const PARTS = 4
 
 /** What is said aloud of the queue: that it began, its quarters, its end; never each percent. */
-export function useUploadNews(totals: UploadTotals, isOnline: boolean, labels: MediaLabels): string {
+export function useUploadAnnouncement(totals: UploadTotals, isOnline: boolean, labels: MediaLabels): string {
   const said = useRef({ stage: '', text: '' })
   const part = totals.total === 0 ? 0 : Math.floor((totals.sent / totals.total) * PARTS)
   const stage = totals.left === 0 ? 'end' : isOnline ? String(part) : 'offline'

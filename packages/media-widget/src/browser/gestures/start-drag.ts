@@ -6,13 +6,13 @@ import { type Chosen, chosenIn, refuseIn } from '../actions/moving'
 import type { Browser } from '../browser'
 import { listen } from '../listen'
 import { folderAt } from '../tree/tree-lines'
-import { placeOf } from './use-item-presses'
+import { indexOfElement } from './use-item-clicks'
 
 /** What a drag inside the widget carries; files from outside carry another type. */
 export const MOVE_TYPE = 'application/x-ws-media'
 
 /** Drags an item, together with all that are marked when it is one of them, until it is let go; `root` is around all it may fall on. */
-export function beginMove(browser: Browser, root: HTMLElement, start: DragEvent): void {
+export function startDrag(browser: Browser, root: HTMLElement, start: DragEvent): void {
   const { store, ui, host } = browser
   const item = itemOf(start.target as Element, browser)
   if (!item) {
@@ -92,7 +92,7 @@ export function beginMove(browser: Browser, root: HTMLElement, start: DragEvent)
 
 /** What an element that can be dragged stands for; a line of the tree for its folder. */
 function itemOf(element: Element, { store }: Browser): MediaItem | undefined {
-  const index = placeOf(element)
+  const index = indexOfElement(element)
   if (index !== undefined) return itemAt(store.getState().listing, index)
   return folderAt(element, store.tree)
 }

@@ -3,7 +3,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import { useBrowser } from '../browser/browser-context'
 
 /** A name that is asked for: `check` says what is wrong with it, `save` whether it could be given; then the window closes. */
-export function useNaming(
+export function useNameForm(
   start: string,
   check: (name: string) => string | null,
   save: (name: string) => Promise<boolean> | true,

@@ -1,13 +1,13 @@
 import type { RefObject } from 'react'
 import { flushSync } from 'react-dom'
 import { listen } from '../listen'
-import { followScroll, placeAt, type ScrollPlace, topShowing, toScale } from './scroll-scale'
+import { followScroll, placeAt, type ScrollPlace, scrollTopToReveal, toScale } from './scroll-scale'
 
-/** Pixels of the window where nothing can be measured, as in a page that is not laid out: a common one. */
+/** The visible height in pixels where nothing can be measured, as in a page without layout. */
 const FIRST_HEIGHT = 768
 
-/** A thumb let go stands where it belongs after this pause, in milliseconds. */
-const REST = 150
+/** Milliseconds after scrolling until a scaled scroll bar is put where it belongs. */
+const SETTLE_DELAY = 150
 
 /** A list of equally high rows, as it is now. */
 export interface RowPlan {
@@ -16,48 +16,51 @@ export interface RowPlan {
   /** Pixels above the rows that stay in sight. */
   head: number
   /** Pixels drawn beyond what is in sight, above and below. */
-  spare: number
-  /** Hears which rows the eye has gone to, a moment before they are drawn: what is at hand is drawn with them. */
-  onSee?: ((first: number, last: number) => void) | undefined
+  overscan: number
+  /** Called with the rows in sight just before they are drawn, so that what is cached is drawn with them. */
+  onRangeChange?: ((first: number, last: number) => void) | undefined
 }
 
-/** Where the eye was when rows were last drawn: pixels above it, those the element is scrolled by less, and its window. */
-export interface Drawn {
+/** The scroll position rows were last drawn for: pixels above it, the shift of a scaled scroll bar, the visible height. */
+export interface Viewport {
   top: number
   shift: number
   view: number
 }
 
-/** Nothing before the place is measured: rows too many would be laid out only to be taken away. */
-export const NOT_DRAWN: Drawn = { top: 0, shift: 0, view: 0 }
+/** Nothing is drawn before the element is measured: superfluous rows would be laid out in vain. */
+export const EMPTY_VIEWPORT: Viewport = { top: 0, shift: 0, view: 0 }
 
-/** What follows the eye over rows. */
-export interface RowEye {
-  /** Pixels of all rows above the eye, and of the window onto them. */
+/** Follows the scroll position of an element and tells which rows to draw. */
+export interface RowVirtualizer {
+  /** Pixels of all rows above the visible part, and of the visible part. */
   read(): { top: number; view: number }
   scrollToRow(row: number): void
   scrollToTop(top: number): void
-  /** The rows are others now, or others in number. */
-  stand(over: RowPlan): void
-  /** Follows what scrolls until the answer is called. */
-  follow(): (() => void) | undefined
+  /** Takes other rows, or another number of them. */
+  update(over: RowPlan): void
+  /** Listens to scrolling and resizing; answers how to stop. */
+  observe(): (() => void) | undefined
 }
 
-/** Makes what follows the eye in an element; `onDraw` hears what has to be drawn. */
-export function createRowEye(scroller: RefObject<HTMLElement | null>, onDraw: (drawn: Drawn) => void): RowEye {
-  let plan: RowPlan = { count: 0, rowHeight: 1, head: 0, spare: 0 }
+/** Makes a virtualizer over a scrolled element; `onDraw` is told what has to be drawn. */
+export function createRowVirtualizer(
+  scroller: RefObject<HTMLElement | null>,
+  onDraw: (drawn: Viewport) => void,
+): RowVirtualizer {
+  let plan: RowPlan = { count: 0, rowHeight: 1, head: 0, overscan: 0 }
   let place: ScrollPlace = { scrollTop: 0, top: 0 }
   /** Kept, since asking the page would make it lay itself out. */
   let view = 0
-  let drawn = NOT_DRAWN
+  let drawn = EMPTY_VIEWPORT
 
   const scaleNow = () => toScale(heightOf(plan), view)
 
-  /** What has to be drawn now; the same as before while the eye is within what is spare. */
-  function nextDrawn(): Drawn {
+  /** What has to be drawn now; the same as before while the scroll position stays within the overscan. */
+  function nextDrawn(): Viewport {
     const { scrollTop, top } = place
     const shift = top - scrollTop
-    const isNear = Math.abs(top - drawn.top) < plan.spare
+    const isNear = Math.abs(top - drawn.top) < plan.overscan
     return isNear && shift === drawn.shift && view <= drawn.view ? drawn : { top, shift, view }
   }
 
@@ -72,7 +75,7 @@ export function createRowEye(scroller: RefObject<HTMLElement | null>, onDraw: (d
     draw()
   }
 
-  /** Notes where the eye is. The page is scrolled only where it must be: each time cuts a smooth scroll short. */
+  /** Keeps the scroll position; scrolls the element only where it must, since that ends a smooth scroll. */
   function settleAt(next: ScrollPlace): void {
     const element = scroller.current
     place = next
@@ -89,9 +92,9 @@ export function createRowEye(scroller: RefObject<HTMLElement | null>, onDraw: (d
     scrollToTop,
     scrollToRow(row) {
       const { rowHeight, head } = plan
-      scrollToTop(topShowing({ start: row * rowHeight, height: rowHeight }, place.top, view, head))
+      scrollToTop(scrollTopToReveal({ start: row * rowHeight, height: rowHeight }, place.top, view, head))
     },
-    stand(over) {
+    update(over) {
       const element = scroller.current
       const { count } = over
       const isFirst = plan.count === 0 && count > 0
@@ -104,7 +107,7 @@ export function createRowEye(scroller: RefObject<HTMLElement | null>, onDraw: (d
       // Another folder is seen from its top, one that has become shorter from its end.
       else scrollToTop(count === 0 ? 0 : whole === height ? element.scrollTop : place.top)
     },
-    follow() {
+    observe() {
       const element = scroller.current
       if (!element) return undefined
       let timer: ReturnType<typeof setTimeout> | undefined
@@ -117,11 +120,11 @@ export function createRowEye(scroller: RefObject<HTMLElement | null>, onDraw: (d
         const scale = scaleNow()
         settleAt(followScroll(place, element.scrollTop, scale))
         clearTimeout(timer)
-        if (scale.whole !== scale.drawn) timer = setTimeout(settle, REST)
+        if (scale.whole !== scale.drawn) timer = setTimeout(settle, SETTLE_DELAY)
         const next = nextDrawn()
         if (next === drawn) return
-        const { first, last } = rowsNear(next, plan)
-        plan.onSee?.(first, last)
+        const { first, last } = rowsInView(next, plan)
+        plan.onRangeChange?.(first, last)
         // In the frame that shows the scrolled page, or fast scrolling would show gaps; by then what was at hand is there.
         frame ??= requestAnimationFrame(() => {
           frame = undefined
@@ -147,11 +150,11 @@ export function createRowEye(scroller: RefObject<HTMLElement | null>, onDraw: (d
 export const heightOf = ({ count, rowHeight, head }: RowPlan) => count * rowHeight + head
 
 /** The rows to draw for a place, from the first to before the last. */
-export function rowsNear({ top, view }: Drawn, plan: RowPlan): { first: number; last: number } {
-  const { count, rowHeight, head, spare } = plan
+export function rowsInView({ top, view }: Viewport, plan: RowPlan): { first: number; last: number } {
+  const { count, rowHeight, head, overscan } = plan
   const from = Math.min(top, Math.max(0, heightOf(plan) - view))
   return {
-    first: Math.max(0, Math.floor((from - spare) / rowHeight)),
-    last: Math.min(count, Math.ceil((from + view - head + spare) / rowHeight)),
+    first: Math.max(0, Math.floor((from - overscan) / rowHeight)),
+    last: Math.min(count, Math.ceil((from + view - head + overscan) / rowHeight)),
   }
 }
