@@ -12,6 +12,7 @@ import { NonceProvider } from '../packages/ui/src/nonce/nonce-provider'
 import { ThemedDocs } from './docs-container'
 import { expectNarrow } from './expect-narrow'
 import { applyGlobals } from './globals'
+import { plainTypes } from './plain-types'
 import './preview.css'
 import { showStates } from './show-states'
 
@@ -61,8 +62,10 @@ function screen(name: string, width: number, height: number) {
 const preview: Preview = {
   tags: ['autodocs'],
   decorators: [withGlobals, withNonce],
-  afterEach: async ({ canvasElement, globals, parameters }) => {
-    await showStates(parameters)
+  argTypesEnhancers: [plainTypes],
+  afterEach: async ({ canvasElement, globals, parameters, viewMode }) => {
+    // A page of documentation has many stories, of which none is pointed at.
+    if (viewMode === 'story') await showStates(parameters)
     await expectNarrow(canvasElement, globals.viewport)
   },
   globalTypes: {

@@ -1,5 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, waitFor } from 'storybook/test'
+import { en } from '../en'
+import { NotificationLabelsProvider } from '../labels/labels-provider'
 import { sampleEntries, storeOf } from '../testing/entries'
 import type { TaskNotification } from '../types'
 import { NotificationBell } from './notification-bell'
@@ -21,6 +23,7 @@ const many = Array.from({ length: 100 }, (_, index): TaskNotification => {
 const meta: Meta<typeof NotificationBell> = {
   title: 'Уведомления/NotificationBell',
   component: NotificationBell,
+  subcomponents: { NotificationLabelsProvider },
   args: { notifications: bellOf(sampleEntries()), href: ({ taskId }) => (taskId ? `#/todos/${taskId}` : undefined) },
   decorators: [
     (Story) => (
@@ -64,6 +67,21 @@ export const OpenFailed: Story = {
   ...Open,
   args: { notifications: { store: storeOf([], () => Promise.reject(new Error('503'))), refresh: () => {} } },
   beforeEach: async ({ args }) => void (await args.notifications.store.refresh()),
+}
+
+/** In the words of `@ws/task-notifications/en`. */
+export const OpenEnglish: Story = {
+  decorators: [
+    (Story) => (
+      <NotificationLabelsProvider labels={en}>
+        <Story />
+      </NotificationLabelsProvider>
+    ),
+  ],
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: /Notifications/ }))
+    await waitFor(() => expect(canvas.getByRole('dialog', { name: 'Notifications' })).toBeVisible())
+  },
 }
 
 export const OpenDark: Story = { ...Open, globals: { theme: 'dark' } }

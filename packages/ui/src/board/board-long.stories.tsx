@@ -7,7 +7,7 @@ import type { BoardColumn } from './move/board-move'
 import { withMove } from './story-move'
 
 const meta = {
-  title: 'Списки/Длинные колонки доски',
+  title: 'Списки/Board, длинные колонки',
   component: Board,
   // Its look is that of Board.
   tags: ['no-visual'],

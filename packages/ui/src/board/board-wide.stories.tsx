@@ -6,7 +6,7 @@ import type { BoardColumn } from './move/board-move'
 import { withMove } from './story-move'
 
 const meta = {
-  title: 'Списки/Много колонок доски',
+  title: 'Списки/Board, много колонок',
   // Its look is that of Board.
   tags: ['no-visual'],
   parameters: { layout: 'fullscreen' },

@@ -10,7 +10,7 @@ const way = ['Главная', 'Корпус А', 'Осмотры', 'Догов�
 }))
 
 const meta = {
-  title: 'Навигация/Путь',
+  title: 'Навигация/Breadcrumbs',
   component: Breadcrumbs,
   args: { items: [{ label: 'Задачи', href: '#todos' }, { label: '1042' }] },
 } satisfies Meta<typeof Breadcrumbs>

@@ -6,7 +6,7 @@ import { Button } from '../button/button'
 import { longText, narrow } from '../lib/story-frames'
 import { BulkBar, type BulkBarProps } from './bulk-bar'
 
-const meta = { title: 'Списки/Действия с выбранными', component: BulkBar } satisfies Meta<typeof BulkBar>
+const meta = { title: 'Списки/BulkBar', component: BulkBar } satisfies Meta<typeof BulkBar>
 
 export default meta
 type Story = StoryObj<Partial<BulkBarProps>>

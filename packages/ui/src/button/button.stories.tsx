@@ -5,7 +5,7 @@ import { longText, narrow, stacked } from '../lib/story-frames'
 import { Button } from './button'
 
 const meta = {
-  title: 'Действия/Кнопка',
+  title: 'Действия/Button',
   component: Button,
   args: { children: 'Сохранить', onClick: fn() },
 } satisfies Meta<typeof Button>

@@ -4,7 +4,7 @@ import { longText, longWord, narrow, stacked } from '../lib/story-frames'
 import { Card } from './card'
 
 const meta = {
-  title: 'Показ/Карточка',
+  title: 'Показ/Card',
   component: Card,
   args: { children: 'Занято 84 % площади' },
 } satisfies Meta<typeof Card>

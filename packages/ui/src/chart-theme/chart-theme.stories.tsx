@@ -6,7 +6,7 @@ import { ChartPatterns, chartFill } from './chart-patterns'
 import { chartClass, chartSeries, chartTheme, readChartColors } from './chart-theme'
 
 const meta = {
-  title: 'Показ/Графики',
+  title: 'Показ/ChartLegend, графики',
   component: ChartLegend,
   subcomponents: { ChartMarker, ChartPatterns },
   args: { names: ['Оплачено', 'Начислено', 'Просрочено', 'Возвраты', 'Прочее', 'Штрафы'] },

@@ -33,7 +33,7 @@ const recent = [
 ]
 
 const meta = {
-  title: 'Навигация/Палитра команд',
+  title: 'Навигация/CommandPalette',
   component: CommandPalette,
   args: { defaultOpen: true, groups, recent, onPick: fn() },
   render: (args) => (

@@ -6,7 +6,7 @@ import { alertDialog, confirm, questions } from './confirm'
 import { DialogHost } from './dialog-host'
 
 const meta = {
-  title: 'Поверх страницы/Confirm',
+  title: 'Поверх страницы/DialogHost, confirm',
   component: DialogHost,
   parameters: { layout: 'fullscreen' },
   beforeEach: () => () => {

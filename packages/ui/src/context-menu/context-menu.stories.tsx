@@ -8,7 +8,7 @@ const icon = { size: 16, strokeWidth: 1.75 }
 const rename = fn()
 
 const meta = {
-  title: 'Поверх страницы/Контекстное меню',
+  title: 'Поверх страницы/ContextMenu',
   component: ContextMenu,
   args: {
     label: 'Файл',

@@ -6,7 +6,7 @@ import { arranged, Demo, headings } from './story-table'
 import type { Task } from './story-tasks'
 
 const meta = {
-  title: 'Списки/Столбцы таблицы',
+  title: 'Списки/DataTable, столбцы',
   component: DataTable,
   parameters: { layout: 'fullscreen' },
 } satisfies Meta<typeof DataTable>

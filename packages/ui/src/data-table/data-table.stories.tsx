@@ -10,7 +10,7 @@ import { Demo, opened } from './story-table'
 import type { Task } from './story-tasks'
 
 const meta = {
-  title: 'Списки/Таблица',
+  title: 'Списки/DataTable',
   component: DataTable,
   subcomponents: { ColumnChooser },
   parameters: { layout: 'fullscreen' },

@@ -28,7 +28,7 @@ const items: MenuItem[] = [
 ]
 
 const meta = {
-  title: 'Поверх страницы/Меню',
+  title: 'Поверх страницы/DropdownMenu',
   component: DropdownMenu,
   args: {
     items,

@@ -8,7 +8,7 @@ import { ErrorArt, NoAccessArt, NoFilesArt, NoTasksArt, NothingFoundArt, Offline
 import { Empty } from './empty'
 
 const meta = {
-  title: 'Показ/Состояния',
+  title: 'Показ/Empty, состояния',
   component: Empty,
   subcomponents: { ErrorArt, NoAccessArt, NoFilesArt, NoTasksArt, NothingFoundArt, OfflineArt },
   args: { title: 'Задач пока нет' },

@@ -10,7 +10,7 @@ import { FilterChip, type FilterChipProps } from './filter-chip'
 const nothing = () => undefined
 
 const meta = {
-  title: 'Навигация/Фильтр',
+  title: 'Навигация/FilterChip',
   component: FilterChip,
   args: { label: 'Статус' },
 } satisfies Meta<typeof FilterChip>

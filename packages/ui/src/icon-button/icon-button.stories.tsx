@@ -7,7 +7,7 @@ import { IconButton } from './icon-button'
 const icon = { 'aria-hidden': true, size: 16, strokeWidth: 1.75 } as const
 
 const meta = {
-  title: 'Действия/Кнопка со значком',
+  title: 'Действия/IconButton',
   component: IconButton,
   args: { label: 'Уведомления', children: <Bell {...icon} />, onClick: fn() },
 } satisfies Meta<typeof IconButton>

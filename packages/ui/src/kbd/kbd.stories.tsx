@@ -8,7 +8,7 @@ import { ShortcutHelp } from './shortcut-help'
 import { type ShortcutGroup, ShortcutList } from './shortcut-list'
 
 const meta = {
-  title: 'Навигация/Горячие клавиши',
+  title: 'Навигация/Kbd, горячие клавиши',
   component: Kbd,
   subcomponents: { ShortcutHelp, ShortcutList },
   args: { keys: 'Mod+K' },

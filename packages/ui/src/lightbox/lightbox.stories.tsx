@@ -25,7 +25,7 @@ const images: LightboxImage[] = [
 ]
 
 const meta = {
-  title: 'Поверх страницы/Просмотр изображений',
+  title: 'Поверх страницы/Lightbox',
   component: Lightbox,
   parameters: { layout: 'fullscreen' },
   args: { open: true, onOpenChange: fn(), images, onDownload: fn(), onIndexChange: fn() },

@@ -5,7 +5,7 @@ import { HostLink, type LinkComponentProps, LinkProvider } from './host-link'
 import { Link } from './link'
 
 const meta = {
-  title: 'Действия/Ссылка',
+  title: 'Действия/Link',
   component: Link,
   subcomponents: { HostLink, LinkProvider },
   args: { href: '#tenant', children: 'ООО «ТехноСфера»' },

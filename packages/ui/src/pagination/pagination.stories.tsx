@@ -7,7 +7,7 @@ import { Pagination, type PaginationProps } from './pagination'
 const nothing = () => undefined
 
 const meta = {
-  title: 'Навигация/Страницы',
+  title: 'Навигация/Pagination',
   component: Pagination,
   args: { page: 1, pages: 11, total: 132, pageSize: 12, onPageChange: nothing },
   render: (args) => <Paged {...args} />,

@@ -6,7 +6,7 @@ import { longText, longWord, narrow } from '../lib/story-frames'
 import { Popover } from './popover'
 
 const meta = {
-  title: 'Поверх страницы/Панель у кнопки',
+  title: 'Поверх страницы/Popover',
   component: Popover,
   args: {
     trigger: <Button>Столбцы</Button>,

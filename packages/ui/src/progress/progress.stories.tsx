@@ -5,7 +5,7 @@ import { Spinner } from '../spinner/spinner'
 import { Progress } from './progress'
 
 const meta = {
-  title: 'Показ/Ожидание',
+  title: 'Показ/Progress, ожидание',
   component: Progress,
   subcomponents: { Skeleton, Spinner },
   args: { value: 0.64, label: 'Акт осмотра.pdf', showValue: true },

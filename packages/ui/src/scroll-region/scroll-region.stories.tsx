@@ -6,7 +6,7 @@ import { ScrollRegion } from './scroll-region'
 const mistakes = Array.from({ length: 40 }, (_, index) => `Строка ${index + 2}: нет сотрудника с таким именем`)
 
 const meta = {
-  title: 'Списки и таблицы/ScrollRegion',
+  title: 'Списки/ScrollRegion',
   component: ScrollRegion,
   args: {
     label: 'Ошибки файла',

@@ -12,7 +12,7 @@ const options = [
 ]
 
 const meta = {
-  title: 'Навигация/Переключатель вида',
+  title: 'Навигация/SegmentedControl',
   component: SegmentedControl<string>,
   args: { label: 'Вид', options, defaultValue: 'list', onChange: fn() },
 } satisfies Meta<typeof SegmentedControl<string>>

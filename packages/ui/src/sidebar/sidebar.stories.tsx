@@ -12,7 +12,7 @@ const icon = { size: 16, strokeWidth: 1.75 }
 const frame: CSSProperties = { width: 232, height: 480, background: 'var(--ws-canvas)' }
 
 const meta = {
-  title: 'Навигация/Боковая панель',
+  title: 'Навигация/Sidebar',
   component: Sidebar,
   args: {
     active: '#todos',

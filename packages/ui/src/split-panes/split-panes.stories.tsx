@@ -9,7 +9,7 @@ const Folders = () => <div style={pane}>Папки: Договоры 2026, Фо�
 const Files = () => <div style={pane}>Файлы: {longText}</div>
 
 const meta = {
-  title: 'Показ/Разделяемые панели',
+  title: 'Показ/SplitPanes',
   component: SplitPanes,
   args: {
     label: 'Папки',

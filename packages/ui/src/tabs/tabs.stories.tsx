@@ -7,7 +7,7 @@ import { Tabs } from './tabs'
 const icon = { size: 16, strokeWidth: 1.75 }
 
 const meta = {
-  title: 'Навигация/Вкладки',
+  title: 'Навигация/Tabs',
   component: Tabs,
   args: {
     'aria-label': 'Разделы задачи',

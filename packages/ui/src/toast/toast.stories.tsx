@@ -8,7 +8,7 @@ import { toast } from './toast'
 import { Toaster } from './toaster'
 
 const meta = {
-  title: 'Поверх страницы/Toast',
+  title: 'Поверх страницы/Toaster, toast',
   component: Toaster,
   parameters: { layout: 'fullscreen' },
   beforeEach: () => () => toast.dismiss(),

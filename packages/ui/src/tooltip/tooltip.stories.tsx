@@ -11,7 +11,7 @@ import { TooltipProvider } from './tooltip-provider'
 const click = fn()
 
 const meta = {
-  title: 'Поверх страницы/Подсказка',
+  title: 'Поверх страницы/Tooltip',
   component: Tooltip,
   subcomponents: { TooltipProvider },
   args: { label: 'Откроется в новой вкладке', children: <Button onClick={click}>Отчёт</Button>, side: 'bottom' },
