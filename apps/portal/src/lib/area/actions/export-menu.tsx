@@ -10,13 +10,11 @@ export type OnExport = (format: ExportFormat, everything: boolean) => void
 /** «Экспорт»: asks in which format, and whether with the shown columns or with everything. */
 export function ExportMenu({
   label,
-  compact = false,
   className = '',
   loading,
   onExport,
 }: {
   label: string
-  compact?: boolean
   className?: string
   loading: boolean
   onExport: OnExport
@@ -24,7 +22,7 @@ export function ExportMenu({
   return (
     <DropdownMenu
       trigger={
-        <Button {...(compact ? { size: 'sm', variant: 'ghost' } : { className })} loading={loading}>
+        <Button className={className} loading={loading}>
           <Download {...icon} />
           {label}
         </Button>
