@@ -185,6 +185,8 @@ export interface AreaSpec<P extends CollectionPath, F> {
   detail?: {
     /** Facts at the right; all columns where absent. */
     fields?: readonly Column<P, F>[]
+    /** Facts that a phone shows at the top: where one has to go, for one. The others come after everything else there. */
+    top?: readonly Column<P, F>[]
     /** The field drawn beside the title. */
     status?: Column<P, F>
     /** How the server's log names such a record; without it there is no «История». */
@@ -287,6 +289,7 @@ export interface Area<P extends CollectionPath = CollectionPath> {
   defaults: AnyValues
   detail: {
     fields: readonly string[]
+    top: readonly string[]
     status: string | undefined
     history: HistoryEntity | undefined
     byline: boolean
@@ -341,6 +344,7 @@ export function defineArea<const P extends CollectionPath, const F extends Field
     defaults: spec.defaults ?? {},
     detail: {
       fields: spec.detail?.fields ?? spec.list.columns,
+      top: spec.detail?.top ?? [],
       status: spec.detail?.status,
       history: spec.detail?.history,
       byline: spec.detail?.byline ?? true,
