@@ -45,7 +45,7 @@ export const territory = defineArea('/properties/territory', {
     ['name', 'code'],
     'address',
     ['region', 'cadastral_number', 'land_area'],
-    { section: 'Описание', rows: ['description', 'photos', 'tags'] },
+    { section: 'Подробности', rows: ['description', 'photos', 'tags'] },
   ],
   defaults: { tags: [], photos: [] },
   detail: {
