@@ -7,7 +7,7 @@ afterEach(() => void vi.useRealTimers())
 test('while the socket has given up open lists are asked for again every half a minute, and no longer once it is back', () => {
   vi.useFakeTimers()
   let status: RealtimeStatus = 'connected'
-  let tell = () => undefined as void
+  let tell: () => void = () => undefined
   const refresh = vi.fn()
   const realtime = {
     getState: () => ({ status }) as never,

@@ -172,9 +172,9 @@ async function latest(): Promise<number> {
   return (body as { data: Todo[] }).data[0]?.id ?? 0
 }
 
-test('the status and the facts of a task are changed where they stand, and taken back; who only reads finds no way to', async () => {
+test('the status and the facts of a task are changed where they stand, and taken back', async () => {
   const todo = await make({ title: 'Проверить насос', priority: 'Low' })
-  const { unmount } = await renderPortal(server.current, { at: `/todos/${todo.id}`, signInAs: MANAGER })
+  await renderPortal(server.current, { at: `/todos/${todo.id}`, signInAs: MANAGER })
   await userEvent.click(await screen.findByRole('button', { name: 'Изменить: Приоритет' }))
   await userEvent.click(await screen.findByRole('option', { name: 'Высокий' }))
   await waitFor(async () => expect((await read(todo.id)).priority).toBe('High'))
@@ -185,9 +185,4 @@ test('the status and the facts of a task are changed where they stand, and taken
   await userEvent.click(screen.getByRole('button', { name: 'Изменить: Статус' }))
   await userEvent.click(await screen.findByRole('option', { name: 'Запланированные' }))
   await waitFor(async () => expect((await read(todo.id)).status).toBe('Planned'))
-  unmount()
-
-  await renderPortal(server.current, { at: `/todos/${todo.id}`, signInAs: 'u18@demo.local' })
-  expect(await screen.findByRole('heading', { name: 'Проверить насос' })).toBeVisible()
-  expect(screen.queryByRole('button', { name: /^Изменить:/ })).toBeNull()
 })
