@@ -14,3 +14,5 @@ export const conformanceTests: readonly ConformanceTest[] = [
   ...listTests,
   ...bulkTests,
 ]
+
+export type { ConformanceTest } from './conformance-test'
