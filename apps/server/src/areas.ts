@@ -8,6 +8,7 @@ import { iconsArea } from './areas/icons'
 import { journalArea } from './areas/journal'
 import { locationsArea } from './areas/locations'
 import { notificationsArea } from './areas/notifications'
+import { placesArea } from './areas/places'
 import { positionsArea } from './areas/positions'
 import { profilesArea } from './areas/profiles'
 import { rolesArea } from './areas/roles'
@@ -15,7 +16,6 @@ import { savedViewsArea } from './areas/saved-views'
 import { createSystemArea } from './areas/system'
 import { teamsArea } from './areas/teams'
 import { tenantsArea } from './areas/tenants'
-import { territoryArea } from './areas/territory'
 import { todosArea } from './areas/todos'
 import { rescheduleAroundDaysOff } from './areas/todos/recurring/reschedule'
 import { usersArea } from './areas/users'
@@ -40,7 +40,7 @@ const list = [
   savedViewsArea,
   teamsArea,
   tenantsArea,
-  territoryArea,
+  placesArea,
   todosArea,
   usersArea,
   createSystemArea(rescheduleAroundDaysOff),

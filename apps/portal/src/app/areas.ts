@@ -2,11 +2,18 @@ import type { RouteObject } from 'react-router'
 import { accounts } from '../areas/accounts/accounts.area'
 import { departments } from '../areas/departments/departments.area'
 import { goodsTypes } from '../areas/goods-types/goods-types.area'
+import { buildings } from '../areas/places/buildings.area'
+import { clusters } from '../areas/places/clusters.area'
+import { entrances } from '../areas/places/entrances.area'
+import { floors } from '../areas/places/floors.area'
+import { objectTypes } from '../areas/places/object-types.area'
+import { purposes } from '../areas/places/purposes.area'
+import { rooms } from '../areas/places/rooms.area'
+import { territory } from '../areas/places/territory.area'
 import { positions } from '../areas/positions/positions.area'
 import { profiles } from '../areas/profiles/profiles.area'
 import { teams } from '../areas/teams/teams.area'
 import { tenants } from '../areas/tenants/tenants.area'
-import { territory } from '../areas/territory/territory.area'
 import { todoCategories } from '../areas/todo-categories/todo-categories.area'
 import { todoRecurrences } from '../areas/todo-recurrences/todo-recurrences.area'
 import { todoTemplates } from '../areas/todo-templates/todo-templates.area'
@@ -18,10 +25,17 @@ import { guarded, type Visitor } from './routes/enforce'
 /** Every register of the portal, in no particular order; the sidebar has its own. */
 export const areas: readonly Area[] = [
   accounts,
+  buildings,
+  clusters,
   departments,
+  entrances,
+  floors,
   goodsTypes,
+  objectTypes,
   positions,
   profiles,
+  purposes,
+  rooms,
   teams,
   tenants,
   territory,

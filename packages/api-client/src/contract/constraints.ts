@@ -3,6 +3,219 @@ import type { Constraints } from './types'
 
 /** What the contract demands of each writable field, for forms: the server checks the same rules again. */
 export const constraints: Constraints = {
+  "/properties/building": {
+    "name": {
+      "label": "Название",
+      "required": true,
+      "type": "string",
+      "minLength": 1,
+      "maxLength": 200
+    },
+    "territory": {
+      "label": "Территория",
+      "type": "integer",
+      "format": "int64",
+      "minimum": 1,
+      "maximum": 9007199254740991
+    },
+    "cluster": {
+      "label": "Кластер",
+      "nullable": true,
+      "type": "integer",
+      "format": "int64",
+      "minimum": 1,
+      "maximum": 9007199254740991
+    },
+    "letter": {
+      "label": "Литера",
+      "nullable": true,
+      "type": "string",
+      "maxLength": 10
+    },
+    "address": {
+      "label": "Адрес",
+      "required": true,
+      "type": "string",
+      "minLength": 1,
+      "maxLength": 300
+    },
+    "fias_id": {
+      "label": "Код ГАР",
+      "nullable": true,
+      "type": "string",
+      "pattern": "^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$",
+      "maxLength": 36
+    },
+    "cadastral_number": {
+      "label": "Кадастровый номер",
+      "nullable": true,
+      "type": "string",
+      "pattern": "^\\d{2}:\\d{2}:\\d{6,7}:\\d{1,9}$",
+      "maxLength": 30
+    },
+    "year_built": {
+      "label": "Год постройки",
+      "nullable": true,
+      "type": "integer",
+      "minimum": 1700,
+      "maximum": 2200
+    },
+    "floors_above": {
+      "label": "Этажей надземных",
+      "required": true,
+      "type": "integer",
+      "minimum": 1,
+      "maximum": 100
+    },
+    "floors_below": {
+      "label": "Подземных",
+      "type": "integer",
+      "minimum": 0,
+      "maximum": 10
+    },
+    "class": {
+      "label": "Класс",
+      "type": "string",
+      "enum": [
+        "A+",
+        "A",
+        "B+",
+        "B",
+        "C",
+        "none"
+      ]
+    },
+    "declared_area": {
+      "label": "Площадь по техпаспорту, м²",
+      "nullable": true,
+      "type": "string",
+      "pattern": "^\\d{1,12}(\\.\\d{1,2})?$",
+      "maxLength": 15
+    },
+    "height_m": {
+      "label": "Высота, м",
+      "nullable": true,
+      "type": "string",
+      "pattern": "^\\d{1,4}(\\.\\d{1,2})?$",
+      "maxLength": 7
+    },
+    "wall_material": {
+      "label": "Материал стен",
+      "nullable": true,
+      "type": "string",
+      "maxLength": 120
+    },
+    "energy_class": {
+      "label": "Класс энергоэффективности",
+      "nullable": true,
+      "type": "string",
+      "enum": [
+        "A++",
+        "A+",
+        "A",
+        "B",
+        "C",
+        "D",
+        "E",
+        "F",
+        "G"
+      ]
+    },
+    "fire_grade": {
+      "label": "Степень огнестойкости",
+      "nullable": true,
+      "type": "string",
+      "enum": [
+        "I",
+        "II",
+        "III",
+        "IV",
+        "V"
+      ]
+    },
+    "code": {
+      "label": "Код",
+      "nullable": true,
+      "type": "string",
+      "maxLength": 40
+    },
+    "description": {
+      "label": "Описание",
+      "nullable": true,
+      "type": "string",
+      "maxLength": 5000
+    },
+    "tags": {
+      "label": "Теги",
+      "type": "array",
+      "maxItems": 20
+    },
+    "photos": {
+      "label": "Фотографии",
+      "type": "array",
+      "maxItems": 30
+    },
+    "is_archived": {
+      "type": "boolean"
+    }
+  },
+  "/properties/cluster": {
+    "name": {
+      "label": "Название",
+      "required": true,
+      "type": "string",
+      "minLength": 1,
+      "maxLength": 200
+    },
+    "territory": {
+      "label": "Территория",
+      "required": true,
+      "type": "integer",
+      "format": "int64",
+      "minimum": 1,
+      "maximum": 9007199254740991
+    },
+    "manager": {
+      "label": "Ответственный",
+      "nullable": true,
+      "type": "integer",
+      "format": "int64",
+      "minimum": 1,
+      "maximum": 9007199254740991
+    },
+    "color": {
+      "label": "Цвет",
+      "nullable": true,
+      "type": "string",
+      "pattern": "^#[0-9a-fA-F]{6}$",
+      "maxLength": 7
+    },
+    "code": {
+      "label": "Код",
+      "nullable": true,
+      "type": "string",
+      "maxLength": 40
+    },
+    "description": {
+      "label": "Описание",
+      "nullable": true,
+      "type": "string",
+      "maxLength": 5000
+    },
+    "tags": {
+      "label": "Теги",
+      "type": "array",
+      "maxItems": 20
+    },
+    "photos": {
+      "label": "Фотографии",
+      "type": "array",
+      "maxItems": 30
+    },
+    "is_archived": {
+      "type": "boolean"
+    }
+  },
   "/accounts/departments": {
     "name": {
       "label": "Название",
@@ -44,6 +257,178 @@ export const constraints: Constraints = {
       "type": "integer",
       "minimum": 0,
       "maximum": 100000
+    },
+    "is_archived": {
+      "type": "boolean"
+    }
+  },
+  "/properties/entrance": {
+    "building": {
+      "label": "Здание",
+      "required": true,
+      "type": "integer",
+      "format": "int64",
+      "minimum": 1,
+      "maximum": 9007199254740991
+    },
+    "number": {
+      "label": "Номер / название",
+      "required": true,
+      "type": "string",
+      "minLength": 1,
+      "maxLength": 20
+    },
+    "name": {
+      "label": "Название",
+      "type": "string",
+      "maxLength": 200
+    },
+    "entrance_kind": {
+      "label": "Вид входа",
+      "required": true,
+      "type": "string",
+      "enum": [
+        "main",
+        "secondary",
+        "service",
+        "loading",
+        "emergency",
+        "parking"
+      ]
+    },
+    "access_mode": {
+      "label": "Режим доступа",
+      "type": "string",
+      "enum": [
+        "free",
+        "card",
+        "code",
+        "guard",
+        "closed"
+      ]
+    },
+    "is_accessible": {
+      "label": "Доступен МГН",
+      "type": "boolean"
+    },
+    "work_hours": {
+      "label": "Часы работы",
+      "nullable": true,
+      "type": "string",
+      "maxLength": 200
+    },
+    "code": {
+      "label": "Код",
+      "nullable": true,
+      "type": "string",
+      "maxLength": 40
+    },
+    "description": {
+      "label": "Описание",
+      "nullable": true,
+      "type": "string",
+      "maxLength": 5000
+    },
+    "tags": {
+      "label": "Теги",
+      "type": "array",
+      "maxItems": 20
+    },
+    "photos": {
+      "label": "Фотографии",
+      "type": "array",
+      "maxItems": 30
+    },
+    "is_archived": {
+      "type": "boolean"
+    }
+  },
+  "/properties/floor": {
+    "building": {
+      "label": "Здание",
+      "required": true,
+      "type": "integer",
+      "format": "int64",
+      "minimum": 1,
+      "maximum": 9007199254740991
+    },
+    "entrance": {
+      "label": "Вход (если этаж секции)",
+      "nullable": true,
+      "type": "integer",
+      "format": "int64",
+      "minimum": 1,
+      "maximum": 9007199254740991
+    },
+    "number": {
+      "label": "Номер этажа",
+      "required": true,
+      "type": "integer",
+      "minimum": -10,
+      "maximum": 100
+    },
+    "name": {
+      "label": "Название",
+      "type": "string",
+      "maxLength": 200
+    },
+    "floor_kind": {
+      "label": "Вид этажа",
+      "required": true,
+      "type": "string",
+      "enum": [
+        "basement",
+        "semi_basement",
+        "ground",
+        "typical",
+        "technical",
+        "attic",
+        "roof",
+        "parking"
+      ]
+    },
+    "declared_area": {
+      "label": "Площадь по техпаспорту, м²",
+      "nullable": true,
+      "type": "string",
+      "pattern": "^\\d{1,12}(\\.\\d{1,2})?$",
+      "maxLength": 15
+    },
+    "height_m": {
+      "label": "Высота потолка, м",
+      "nullable": true,
+      "type": "string",
+      "pattern": "^\\d{1,2}(\\.\\d{1,2})?$",
+      "maxLength": 5
+    },
+    "load_kg_m2": {
+      "label": "Нагрузка, кг/м²",
+      "nullable": true,
+      "type": "integer",
+      "minimum": 1,
+      "maximum": 100000
+    },
+    "code": {
+      "label": "Код",
+      "nullable": true,
+      "type": "string",
+      "maxLength": 40
+    },
+    "description": {
+      "label": "Описание",
+      "nullable": true,
+      "type": "string",
+      "maxLength": 5000
+    },
+    "tags": {
+      "label": "Теги",
+      "type": "array",
+      "maxItems": 20
+    },
+    "photos": {
+      "label": "Фотографии",
+      "type": "array",
+      "maxItems": 30
     },
     "is_archived": {
       "type": "boolean"
@@ -103,6 +488,56 @@ export const constraints: Constraints = {
       "type": "string",
       "pattern": "^#[0-9a-fA-F]{6}$",
       "maxLength": 7
+    },
+    "is_active": {
+      "label": "Активен",
+      "type": "boolean"
+    },
+    "sort_order": {
+      "label": "Порядок",
+      "type": "integer",
+      "minimum": 0,
+      "maximum": 100000
+    },
+    "is_archived": {
+      "type": "boolean"
+    }
+  },
+  "/properties/objecttypenew": {
+    "name": {
+      "label": "Название",
+      "required": true,
+      "type": "string",
+      "minLength": 1,
+      "maxLength": 80
+    },
+    "code": {
+      "label": "Код",
+      "required": true,
+      "type": "string",
+      "pattern": "^[a-z0-9][a-z0-9_-]*$",
+      "minLength": 1,
+      "maxLength": 40
+    },
+    "icon": {
+      "label": "Иконка",
+      "nullable": true,
+      "type": "string",
+      "pattern": "^[a-z0-9-]+:[a-z0-9-]+$",
+      "maxLength": 80
+    },
+    "color": {
+      "label": "Цвет",
+      "nullable": true,
+      "type": "string",
+      "pattern": "^#[0-9a-fA-F]{6}$",
+      "maxLength": 7
+    },
+    "description": {
+      "label": "Описание",
+      "nullable": true,
+      "type": "string",
+      "maxLength": 2000
     },
     "is_active": {
       "label": "Активен",
@@ -302,6 +737,75 @@ export const constraints: Constraints = {
       "maximum": 2147483647
     }
   },
+  "/properties/purposepremises": {
+    "name": {
+      "label": "Название",
+      "required": true,
+      "type": "string",
+      "minLength": 1,
+      "maxLength": 80
+    },
+    "code": {
+      "label": "Код",
+      "required": true,
+      "type": "string",
+      "pattern": "^[a-z0-9][a-z0-9_-]*$",
+      "minLength": 1,
+      "maxLength": 40
+    },
+    "category": {
+      "label": "Категория",
+      "required": true,
+      "type": "string",
+      "enum": [
+        "office",
+        "retail",
+        "catering",
+        "warehouse",
+        "production",
+        "parking",
+        "common",
+        "technical",
+        "residential",
+        "other"
+      ]
+    },
+    "is_rentable_default": {
+      "label": "Арендопригодно по умолчанию",
+      "type": "boolean"
+    },
+    "default_rate": {
+      "label": "Базовая ставка, ₽/м²",
+      "nullable": true,
+      "type": "string",
+      "pattern": "^\\d{1,12}(\\.\\d{1,2})?$",
+      "maxLength": 15
+    },
+    "color": {
+      "label": "Цвет на плане",
+      "required": true,
+      "type": "string",
+      "pattern": "^#[0-9a-fA-F]{6}$",
+      "maxLength": 7
+    },
+    "requires_water": {
+      "label": "Нужна вода",
+      "type": "boolean"
+    },
+    "is_active": {
+      "label": "Активен",
+      "type": "boolean"
+    },
+    "sort_order": {
+      "label": "Порядок",
+      "type": "integer",
+      "minimum": 0,
+      "maximum": 100000
+    },
+    "is_archived": {
+      "type": "boolean"
+    }
+  },
   "/roles": {
     "name": {
       "required": true,
@@ -325,6 +829,159 @@ export const constraints: Constraints = {
       "format": "int64",
       "minimum": 1,
       "maximum": 9007199254740991
+    }
+  },
+  "/properties/room": {
+    "floor": {
+      "label": "Этаж",
+      "required": true,
+      "type": "integer",
+      "format": "int64",
+      "minimum": 1,
+      "maximum": 9007199254740991
+    },
+    "number": {
+      "label": "Номер",
+      "required": true,
+      "type": "string",
+      "minLength": 1,
+      "maxLength": 20
+    },
+    "name": {
+      "label": "Название",
+      "nullable": true,
+      "type": "string",
+      "maxLength": 200
+    },
+    "purpose": {
+      "label": "Назначение",
+      "required": true,
+      "type": "integer",
+      "format": "int64",
+      "minimum": 1,
+      "maximum": 9007199254740991
+    },
+    "usage_mode": {
+      "label": "Режим использования",
+      "type": "string",
+      "enum": [
+        "rentable",
+        "common",
+        "technical",
+        "own_use",
+        "not_rentable"
+      ]
+    },
+    "area": {
+      "label": "Площадь, м²",
+      "required": true,
+      "type": "string",
+      "pattern": "^\\d{1,12}(\\.\\d{1,2})?$",
+      "maxLength": 15
+    },
+    "rentable_area": {
+      "label": "Арендопригодная, м²",
+      "type": "string",
+      "pattern": "^\\d{1,12}(\\.\\d{1,2})?$",
+      "maxLength": 15
+    },
+    "height_m": {
+      "label": "Высота, м",
+      "nullable": true,
+      "type": "string",
+      "pattern": "^\\d{1,2}(\\.\\d{1,2})?$",
+      "maxLength": 5
+    },
+    "ask_rate": {
+      "label": "Ставка предложения, ₽/м²",
+      "nullable": true,
+      "type": "string",
+      "pattern": "^\\d{1,12}(\\.\\d{1,2})?$",
+      "maxLength": 15
+    },
+    "min_rate": {
+      "label": "Минимальная ставка, ₽/м²",
+      "nullable": true,
+      "type": "string",
+      "pattern": "^\\d{1,12}(\\.\\d{1,2})?$",
+      "maxLength": 15
+    },
+    "finish": {
+      "label": "Отделка",
+      "nullable": true,
+      "type": "string",
+      "enum": [
+        "shell",
+        "white_box",
+        "finished",
+        "furnished"
+      ]
+    },
+    "power_kw": {
+      "label": "Мощность, кВт",
+      "nullable": true,
+      "type": "string",
+      "pattern": "^\\d{1,6}(\\.\\d{1,2})?$",
+      "maxLength": 9
+    },
+    "has_water": {
+      "label": "Вода",
+      "type": "boolean"
+    },
+    "has_windows": {
+      "label": "Окна",
+      "type": "boolean"
+    },
+    "capacity": {
+      "label": "Вместимость, чел.",
+      "nullable": true,
+      "type": "integer",
+      "minimum": 1,
+      "maximum": 100000
+    },
+    "cadastral_number": {
+      "label": "Кадастровый номер",
+      "nullable": true,
+      "type": "string",
+      "pattern": "^\\d{2}:\\d{2}:\\d{6,7}:\\d{1,9}$",
+      "maxLength": 30
+    },
+    "maintenance_until": {
+      "label": "В ремонте до",
+      "nullable": true,
+      "type": "string",
+      "format": "date"
+    },
+    "maintenance_note": {
+      "label": "О ремонте",
+      "nullable": true,
+      "type": "string",
+      "maxLength": 1000
+    },
+    "code": {
+      "label": "Код",
+      "nullable": true,
+      "type": "string",
+      "maxLength": 40
+    },
+    "description": {
+      "label": "Описание",
+      "nullable": true,
+      "type": "string",
+      "maxLength": 5000
+    },
+    "tags": {
+      "label": "Теги",
+      "type": "array",
+      "maxItems": 20
+    },
+    "photos": {
+      "label": "Фотографии",
+      "type": "array",
+      "maxItems": 30
+    },
+    "is_archived": {
+      "type": "boolean"
     }
   },
   "/teams": {

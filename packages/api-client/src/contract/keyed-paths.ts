@@ -2,12 +2,21 @@
 
 /** Where a POST takes an idempotency key. */
 export const keyedPaths = [
+  "/properties/building",
+  "/properties/cluster",
   "/accounts/departments",
+  "/properties/entrance",
+  "/properties/floor",
   "/goods/goods_type",
   "/mediafiles/directories",
   "/mediafiles/files",
+  "/properties/objecttypenew",
+  "/properties/objecttypenew/typical",
   "/accounts/positions",
+  "/properties/purposepremises",
+  "/properties/purposepremises/typical",
   "/roles",
+  "/properties/room",
   "/saved-views",
   "/teams",
   "/tenants",

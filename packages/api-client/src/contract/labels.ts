@@ -22,6 +22,32 @@ export const labels = {
     "permission_change": "Изменение прав",
     "impersonate": "Вход от имени"
   },
+  "BuildingClass": {
+    "A+": "A+",
+    "A": "A",
+    "B+": "B+",
+    "B": "B",
+    "C": "C",
+    "none": "Без класса"
+  },
+  "EnergyClass": {
+    "A++": "A++",
+    "A+": "A+",
+    "A": "A",
+    "B": "B",
+    "C": "C",
+    "D": "D",
+    "E": "E",
+    "F": "F",
+    "G": "G"
+  },
+  "FireGrade": {
+    "I": "I",
+    "II": "II",
+    "III": "III",
+    "IV": "IV",
+    "V": "V"
+  },
   "CalendarType": {
     "todo": "Задачи",
     "recurrence": "Расписания",
@@ -57,6 +83,31 @@ export const labels = {
     "ok": "В срок",
     "risk": "Под угрозой",
     "breach": "Нарушен"
+  },
+  "EntranceKind": {
+    "main": "Главный",
+    "secondary": "Дополнительный",
+    "service": "Служебный",
+    "loading": "Погрузочный",
+    "emergency": "Эвакуационный",
+    "parking": "Въезд"
+  },
+  "AccessMode": {
+    "free": "Свободный",
+    "card": "По карте",
+    "code": "По коду",
+    "guard": "Охрана",
+    "closed": "Закрыт"
+  },
+  "FloorKind": {
+    "basement": "Подвал",
+    "semi_basement": "Цоколь",
+    "ground": "Первый",
+    "typical": "Типовой",
+    "technical": "Технический",
+    "attic": "Мансарда",
+    "roof": "Кровля",
+    "parking": "Паркинг"
   },
   "GoodsUnit": {
     "pcs": "шт.",
@@ -101,12 +152,39 @@ export const labels = {
     "member": "Участник",
     "trainee": "Стажёр"
   },
+  "PurposeCategory": {
+    "office": "Офис",
+    "retail": "Торговля",
+    "catering": "Общепит",
+    "warehouse": "Склад",
+    "production": "Производство",
+    "parking": "Парковка",
+    "common": "МОП",
+    "technical": "Техническое",
+    "residential": "Жилое",
+    "other": "Прочее"
+  },
+  "UsageMode": {
+    "rentable": "Арендопригодное",
+    "common": "МОП",
+    "technical": "Техническое",
+    "own_use": "Собственные нужды",
+    "not_rentable": "Не сдаётся"
+  },
+  "RoomFinish": {
+    "shell": "Без отделки",
+    "white_box": "White box",
+    "finished": "С отделкой",
+    "furnished": "С мебелью"
+  },
   "SearchType": {
     "todo": "Задачи",
     "profile": "Люди",
     "tenant": "Арендаторы",
     "team": "Бригады",
     "territory": "Территории",
+    "building": "Здания",
+    "room": "Помещения",
     "todo_recurrence": "Расписания",
     "todo_template": "Шаблоны задач",
     "goods_type": "Типы ТМЦ",

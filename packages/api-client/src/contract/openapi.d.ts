@@ -408,6 +408,99 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/properties/building": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Здания (property catalogue) */
+        get: operations["buildings.list"];
+        put?: never;
+        /** Creates a record */
+        post: operations["buildings.create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/properties/building/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        /** One record */
+        get: operations["buildings.get"];
+        /** Replaces a record; what is not sent is cleared */
+        put: operations["buildings.replace"];
+        post?: never;
+        /** Deletes a record; it can be restored for `trash_days` of the settings */
+        delete: operations["buildings.remove"];
+        options?: never;
+        head?: never;
+        /** Changes what is sent; null clears */
+        patch: operations["buildings.update"];
+        trace?: never;
+    };
+    "/properties/building/{id}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Brings a deleted record back */
+        post: operations["buildings.restore"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/properties/building/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** One action on many records; partial success is normal */
+        post: operations["buildings.bulk"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/properties/building/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The list as a file, with the same parameters */
+        get: operations["buildings.export"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/calendar/events": {
         parameters: {
             query?: never;
@@ -458,6 +551,99 @@ export interface paths {
         };
         /** One's own tasks as an iCalendar file (RFC 5545), by the secret address */
         get: operations["calendar.ics"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/properties/cluster": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Кластеры (property catalogue) */
+        get: operations["clusters.list"];
+        put?: never;
+        /** Creates a record */
+        post: operations["clusters.create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/properties/cluster/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        /** One record */
+        get: operations["clusters.get"];
+        /** Replaces a record; what is not sent is cleared */
+        put: operations["clusters.replace"];
+        post?: never;
+        /** Deletes a record; it can be restored for `trash_days` of the settings */
+        delete: operations["clusters.remove"];
+        options?: never;
+        head?: never;
+        /** Changes what is sent; null clears */
+        patch: operations["clusters.update"];
+        trace?: never;
+    };
+    "/properties/cluster/{id}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Brings a deleted record back */
+        post: operations["clusters.restore"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/properties/cluster/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** One action on many records; partial success is normal */
+        post: operations["clusters.bulk"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/properties/cluster/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The list as a file, with the same parameters */
+        get: operations["clusters.export"];
         put?: never;
         post?: never;
         delete?: never;
@@ -551,6 +737,192 @@ export interface paths {
         };
         /** The list as a file, with the same parameters */
         get: operations["departments.export"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/properties/entrance": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Входы (property catalogue) */
+        get: operations["entrances.list"];
+        put?: never;
+        /** Creates a record */
+        post: operations["entrances.create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/properties/entrance/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        /** One record */
+        get: operations["entrances.get"];
+        /** Replaces a record; what is not sent is cleared */
+        put: operations["entrances.replace"];
+        post?: never;
+        /** Deletes a record; it can be restored for `trash_days` of the settings */
+        delete: operations["entrances.remove"];
+        options?: never;
+        head?: never;
+        /** Changes what is sent; null clears */
+        patch: operations["entrances.update"];
+        trace?: never;
+    };
+    "/properties/entrance/{id}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Brings a deleted record back */
+        post: operations["entrances.restore"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/properties/entrance/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** One action on many records; partial success is normal */
+        post: operations["entrances.bulk"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/properties/entrance/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The list as a file, with the same parameters */
+        get: operations["entrances.export"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/properties/floor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Этажи (property catalogue) */
+        get: operations["floors.list"];
+        put?: never;
+        /** Creates a record */
+        post: operations["floors.create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/properties/floor/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        /** One record */
+        get: operations["floors.get"];
+        /** Replaces a record; what is not sent is cleared */
+        put: operations["floors.replace"];
+        post?: never;
+        /** Deletes a record; it can be restored for `trash_days` of the settings */
+        delete: operations["floors.remove"];
+        options?: never;
+        head?: never;
+        /** Changes what is sent; null clears */
+        patch: operations["floors.update"];
+        trace?: never;
+    };
+    "/properties/floor/{id}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Brings a deleted record back */
+        post: operations["floors.restore"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/properties/floor/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** One action on many records; partial success is normal */
+        post: operations["floors.bulk"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/properties/floor/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The list as a file, with the same parameters */
+        get: operations["floors.export"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1220,6 +1592,133 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/properties/objecttypenew": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Типы объектов (property catalogue) */
+        get: operations["objectTypes.list"];
+        put?: never;
+        /** Creates a record */
+        post: operations["objectTypes.create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/properties/objecttypenew/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        /** One record */
+        get: operations["objectTypes.get"];
+        /** Replaces a record; what is not sent is cleared */
+        put: operations["objectTypes.replace"];
+        post?: never;
+        /** Deletes a record; it can be restored for `trash_days` of the settings */
+        delete: operations["objectTypes.remove"];
+        options?: never;
+        head?: never;
+        /** Changes what is sent; null clears */
+        patch: operations["objectTypes.update"];
+        trace?: never;
+    };
+    "/properties/objecttypenew/{id}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Brings a deleted record back */
+        post: operations["objectTypes.restore"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/properties/objecttypenew/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** One action on many records; partial success is normal */
+        post: operations["objectTypes.bulk"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/properties/objecttypenew/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The list as a file, with the same parameters */
+        get: operations["objectTypes.export"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/properties/objecttypenew/reorder": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The records in a new order; those left out stay after them */
+        post: operations["objectTypes.reorder"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/properties/objecttypenew/typical": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Adds the typical values whose codes are not there yet */
+        post: operations["objectTypes.fillTypical"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/accounts/positions": {
         parameters: {
             query?: never;
@@ -1488,6 +1987,133 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/properties/purposepremises": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Назначения помещений (property catalogue) */
+        get: operations["purposes.list"];
+        put?: never;
+        /** Creates a record */
+        post: operations["purposes.create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/properties/purposepremises/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        /** One record */
+        get: operations["purposes.get"];
+        /** Replaces a record; what is not sent is cleared */
+        put: operations["purposes.replace"];
+        post?: never;
+        /** Deletes a record; it can be restored for `trash_days` of the settings */
+        delete: operations["purposes.remove"];
+        options?: never;
+        head?: never;
+        /** Changes what is sent; null clears */
+        patch: operations["purposes.update"];
+        trace?: never;
+    };
+    "/properties/purposepremises/{id}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Brings a deleted record back */
+        post: operations["purposes.restore"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/properties/purposepremises/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** One action on many records; partial success is normal */
+        post: operations["purposes.bulk"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/properties/purposepremises/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The list as a file, with the same parameters */
+        get: operations["purposes.export"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/properties/purposepremises/reorder": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The records in a new order; those left out stay after them */
+        post: operations["purposes.reorder"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/properties/purposepremises/typical": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Adds the typical values whose codes are not there yet */
+        post: operations["purposes.fillTypical"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/roles": {
         parameters: {
             query?: never;
@@ -1610,6 +2236,99 @@ export interface paths {
         };
         /** The roles of a person, and what he may do today with the roles that grant it */
         get: operations["roles.ofPerson"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/properties/room": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Помещения (property catalogue) */
+        get: operations["rooms.list"];
+        put?: never;
+        /** Creates a record */
+        post: operations["rooms.create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/properties/room/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        /** One record */
+        get: operations["rooms.get"];
+        /** Replaces a record; what is not sent is cleared */
+        put: operations["rooms.replace"];
+        post?: never;
+        /** Deletes a record; it can be restored for `trash_days` of the settings */
+        delete: operations["rooms.remove"];
+        options?: never;
+        head?: never;
+        /** Changes what is sent; null clears */
+        patch: operations["rooms.update"];
+        trace?: never;
+    };
+    "/properties/room/{id}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Brings a deleted record back */
+        post: operations["rooms.restore"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/properties/room/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** One action on many records; partial success is normal */
+        post: operations["rooms.bulk"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/properties/room/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The list as a file, with the same parameters */
+        get: operations["rooms.export"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3869,6 +4588,130 @@ export interface components {
             request_id: string | null;
         };
         /** @enum {string} */
+        BuildingClass: "A+" | "A" | "B+" | "B" | "C" | "none";
+        /** @enum {string} */
+        EnergyClass: "A++" | "A+" | "A" | "B" | "C" | "D" | "E" | "F" | "G";
+        /** @enum {string} */
+        FireGrade: "I" | "II" | "III" | "IV" | "V";
+        /** @description No comma, since filters join several by it. */
+        Tag: string;
+        BuildingFields: {
+            /** Название */
+            name?: string;
+            /**
+             * Территория
+             * @description That of the cluster where one is given.
+             */
+            territory?: components["schemas"]["Id"];
+            /** Кластер */
+            cluster?: components["schemas"]["Id"] | null;
+            /** Литера */
+            letter?: string | null;
+            /** Адрес */
+            address?: string;
+            /** Код ГАР */
+            fias_id?: string | null;
+            /** Кадастровый номер */
+            cadastral_number?: string | null;
+            /**
+             * Год постройки
+             * @description At most five years ahead.
+             */
+            year_built?: number | null;
+            /** Этажей надземных */
+            floors_above?: number;
+            /** Подземных */
+            floors_below?: number;
+            /** Класс */
+            class?: components["schemas"]["BuildingClass"];
+            /** Площадь по техпаспорту, м² */
+            declared_area?: string | null;
+            /** Высота, м */
+            height_m?: string | null;
+            /** Материал стен */
+            wall_material?: string | null;
+            /** Класс энергоэффективности */
+            energy_class?: components["schemas"]["EnergyClass"] | null;
+            /** Степень огнестойкости */
+            fire_grade?: components["schemas"]["FireGrade"] | null;
+            /**
+             * Код
+             * @description Unlike those of its siblings.
+             */
+            code?: string | null;
+            /** Описание */
+            description?: string | null;
+            /** Теги */
+            tags?: components["schemas"]["Tag"][];
+            /** Фотографии */
+            photos?: components["schemas"]["Id"][];
+            is_archived?: boolean;
+        };
+        /** @description Signed addresses of small pictures in WebP, valid as long as that of the file; null where the bytes show nothing, or turned out to be broken. */
+        Thumbnails: {
+            /** @description 64 pixels at most. */
+            small: string;
+            /** @description 256 pixels at most. */
+            medium: string;
+            /** @description 1024 pixels at most. */
+            large: string;
+        };
+        /** @description A file where a record names one. */
+        FileReference: {
+            id: components["schemas"]["Id"];
+            display_name: string;
+            file_size: number;
+            file_type: string;
+            /** @enum {string|null} */
+            category: "files" | "images" | "videos" | null;
+            file: string;
+            /** @description When it came to the storage: a picture from before the work began is no photo of its result. */
+            created_at: components["schemas"]["Instant"];
+            thumbnails?: components["schemas"]["Thumbnails"] | null;
+        };
+        /** @description What the server adds in answers. */
+        BuildingComputed: {
+            /** Полное название */
+            full_name: string;
+            territory_details: components["schemas"]["Reference"] | null;
+            cluster_details: components["schemas"]["Reference"] | null;
+            /** Этажей */
+            floors_count: number;
+            /** Помещений */
+            rooms_count: number;
+            /**
+             * Общая, м²
+             * @description m², of all rooms inside.
+             */
+            gross_area: string;
+            /**
+             * Арендопригодная, м²
+             * @description m², of all rooms inside.
+             */
+            rentable_area: string;
+            /**
+             * Объект
+             * @description The object it stands in.
+             */
+            object: components["schemas"]["Id"] | null;
+            object_details: components["schemas"]["Reference"] | null;
+            photos_details: components["schemas"]["FileReference"][];
+        };
+        Building: components["schemas"]["Record"] & WithRequired<components["schemas"]["BuildingFields"], "name" | "territory" | "cluster" | "letter" | "address" | "fias_id" | "cadastral_number" | "year_built" | "floors_above" | "floors_below" | "class" | "declared_area" | "height_m" | "wall_material" | "energy_class" | "fire_grade" | "code" | "description" | "tags" | "photos"> & components["schemas"]["BuildingComputed"];
+        Meta: {
+            page: number;
+            page_size: number;
+            total: number;
+            pages: number;
+        };
+        BuildingInput: WithRequired<components["schemas"]["BuildingFields"], "name" | "address" | "floors_above">;
+        Versioned: {
+            /** @description The version that was edited; a stale one answers 409 `version_conflict`. */
+            version?: number;
+        };
+        BuildingReplacement: WithRequired<components["schemas"]["BuildingFields"], "name" | "address" | "floors_above"> & components["schemas"]["Versioned"];
+        BuildingChanges: components["schemas"]["BuildingFields"] & components["schemas"]["Versioned"];
+        /** @enum {string} */
         CalendarType: "todo" | "recurrence" | "birthday" | "absence";
         /** @enum {string} */
         TodoStatus: "Unsorted" | "Planned" | "Accepted" | "Progress" | "Review" | "Completed";
@@ -3917,6 +4760,52 @@ export interface components {
             /** @enum {string|null} */
             ended_because: "password" | "disabled" | "sessions" | null;
         };
+        ClusterFields: {
+            /** Название */
+            name?: string;
+            /** Территория */
+            territory?: components["schemas"]["Id"];
+            /** Ответственный */
+            manager?: components["schemas"]["Id"] | null;
+            /** Цвет */
+            color?: string | null;
+            /**
+             * Код
+             * @description Unlike those of its siblings.
+             */
+            code?: string | null;
+            /** Описание */
+            description?: string | null;
+            /** Теги */
+            tags?: components["schemas"]["Tag"][];
+            /** Фотографии */
+            photos?: components["schemas"]["Id"][];
+            is_archived?: boolean;
+        };
+        /** @description What the server adds in answers. */
+        ClusterComputed: {
+            /** Полное название */
+            full_name: string;
+            territory_details: components["schemas"]["Reference"] | null;
+            manager_details: components["schemas"]["Person"] | null;
+            /** Зданий */
+            buildings_count: number;
+            /**
+             * Общая, м²
+             * @description m², of all rooms inside.
+             */
+            gross_area: string;
+            /**
+             * Арендопригодная, м²
+             * @description m², of all rooms inside.
+             */
+            rentable_area: string;
+            photos_details: components["schemas"]["FileReference"][];
+        };
+        Cluster: components["schemas"]["Record"] & WithRequired<components["schemas"]["ClusterFields"], "name" | "territory" | "manager" | "color" | "code" | "description" | "tags" | "photos"> & components["schemas"]["ClusterComputed"];
+        ClusterInput: WithRequired<components["schemas"]["ClusterFields"], "name" | "territory">;
+        ClusterReplacement: WithRequired<components["schemas"]["ClusterFields"], "name" | "territory"> & components["schemas"]["Versioned"];
+        ClusterChanges: components["schemas"]["ClusterFields"] & components["schemas"]["Versioned"];
         DepartmentFields: {
             /**
              * Название
@@ -3955,19 +4844,122 @@ export interface components {
             vacancies: number;
         };
         Department: components["schemas"]["Record"] & WithRequired<components["schemas"]["DepartmentFields"], "name" | "description" | "parent" | "head" | "color" | "sort_order"> & components["schemas"]["DepartmentComputed"];
-        Meta: {
-            page: number;
-            page_size: number;
-            total: number;
-            pages: number;
-        };
         DepartmentInput: WithRequired<components["schemas"]["DepartmentFields"], "name">;
-        Versioned: {
-            /** @description The version that was edited; a stale one answers 409 `version_conflict`. */
-            version?: number;
-        };
         DepartmentReplacement: WithRequired<components["schemas"]["DepartmentFields"], "name"> & components["schemas"]["Versioned"];
         DepartmentChanges: components["schemas"]["DepartmentFields"] & components["schemas"]["Versioned"];
+        /** @enum {string} */
+        EntranceKind: "main" | "secondary" | "service" | "loading" | "emergency" | "parking";
+        /** @enum {string} */
+        AccessMode: "free" | "card" | "code" | "guard" | "closed";
+        EntranceFields: {
+            /** Здание */
+            building?: components["schemas"]["Id"];
+            /** Номер / название */
+            number?: string;
+            /**
+             * Название
+             * @description The number where nothing is sent.
+             */
+            name?: string;
+            /** Вид входа */
+            entrance_kind?: components["schemas"]["EntranceKind"];
+            /** Режим доступа */
+            access_mode?: components["schemas"]["AccessMode"];
+            /** Доступен МГН */
+            is_accessible?: boolean;
+            /**
+             * Часы работы
+             * @description When it is open, in words.
+             */
+            work_hours?: string | null;
+            /**
+             * Код
+             * @description Unlike those of its siblings.
+             */
+            code?: string | null;
+            /** Описание */
+            description?: string | null;
+            /** Теги */
+            tags?: components["schemas"]["Tag"][];
+            /** Фотографии */
+            photos?: components["schemas"]["Id"][];
+            is_archived?: boolean;
+        };
+        /** @description What the server adds in answers. */
+        EntranceComputed: {
+            /** Полное название */
+            full_name: string;
+            building_details: components["schemas"]["Reference"] | null;
+            /** Открытых задач */
+            open_todos: number;
+            photos_details: components["schemas"]["FileReference"][];
+        };
+        Entrance: components["schemas"]["Record"] & WithRequired<components["schemas"]["EntranceFields"], "building" | "number" | "name" | "entrance_kind" | "access_mode" | "is_accessible" | "work_hours" | "code" | "description" | "tags" | "photos"> & components["schemas"]["EntranceComputed"];
+        EntranceInput: WithRequired<components["schemas"]["EntranceFields"], "building" | "number" | "entrance_kind">;
+        EntranceReplacement: WithRequired<components["schemas"]["EntranceFields"], "building" | "number" | "entrance_kind"> & components["schemas"]["Versioned"];
+        EntranceChanges: components["schemas"]["EntranceFields"] & components["schemas"]["Versioned"];
+        /** @enum {string} */
+        FloorKind: "basement" | "semi_basement" | "ground" | "typical" | "technical" | "attic" | "roof" | "parking";
+        FloorFields: {
+            /** Здание */
+            building?: components["schemas"]["Id"];
+            /** Вход (если этаж секции) */
+            entrance?: components["schemas"]["Id"] | null;
+            /** Номер этажа */
+            number?: number;
+            /**
+             * Название
+             * @description «3 этаж» where nothing is sent.
+             */
+            name?: string;
+            /** Вид этажа */
+            floor_kind?: components["schemas"]["FloorKind"];
+            /** Площадь по техпаспорту, м² */
+            declared_area?: string | null;
+            /**
+             * Высота потолка, м
+             * @description 1.5 to 20.
+             */
+            height_m?: string | null;
+            /** Нагрузка, кг/м² */
+            load_kg_m2?: number | null;
+            /**
+             * Код
+             * @description Unlike those of its siblings.
+             */
+            code?: string | null;
+            /** Описание */
+            description?: string | null;
+            /** Теги */
+            tags?: components["schemas"]["Tag"][];
+            /** Фотографии */
+            photos?: components["schemas"]["Id"][];
+            is_archived?: boolean;
+        };
+        /** @description What the server adds in answers. */
+        FloorComputed: {
+            /** Полное название */
+            full_name: string;
+            building_details: components["schemas"]["Reference"] | null;
+            entrance_details: components["schemas"]["Reference"] | null;
+            /** Помещений */
+            rooms_count: number;
+            /**
+             * Общая, м²
+             * @description m², of all rooms inside.
+             */
+            gross_area: string;
+            /**
+             * Арендопригодная, м²
+             * @description m², of all rooms inside.
+             */
+            rentable_area: string;
+            photos_details: components["schemas"]["FileReference"][];
+        };
+        Floor: components["schemas"]["Record"] & WithRequired<components["schemas"]["FloorFields"], "building" | "entrance" | "number" | "name" | "floor_kind" | "declared_area" | "height_m" | "load_kg_m2" | "code" | "description" | "tags" | "photos"> & components["schemas"]["FloorComputed"];
+        FloorInput: WithRequired<components["schemas"]["FloorFields"], "building" | "number" | "floor_kind">;
+        FloorReplacement: WithRequired<components["schemas"]["FloorFields"], "building" | "number" | "floor_kind"> & components["schemas"]["Versioned"];
+        FloorChanges: components["schemas"]["FloorFields"] & components["schemas"]["Versioned"];
         /** @enum {string} */
         GoodsUnit: "pcs" | "set" | "m" | "m2" | "m3" | "kg" | "l" | "pack" | "roll";
         GoodsTypeFields: {
@@ -4050,15 +5042,6 @@ export interface components {
             conflict?: components["schemas"]["NameQuestion"];
         };
         DirectoryInput: WithRequired<components["schemas"]["DirectoryFields"], "display_name">;
-        /** @description Signed addresses of small pictures in WebP, valid as long as that of the file; null where the bytes show nothing, or turned out to be broken. */
-        Thumbnails: {
-            /** @description 64 pixels at most. */
-            small: string;
-            /** @description 256 pixels at most. */
-            medium: string;
-            /** @description 1024 pixels at most. */
-            large: string;
-        };
         File: {
             id: components["schemas"]["Id"];
             display_name: string;
@@ -4287,6 +5270,38 @@ export interface components {
         NotificationIds: {
             notificationIds?: string[];
         };
+        ObjectTypeFields: {
+            /** Название */
+            name?: string;
+            /**
+             * Код
+             * @description Latin word in lower case.
+             */
+            code?: string;
+            /**
+             * Иконка
+             * @description Collection and name: lucide:building-2.
+             */
+            icon?: string | null;
+            /** Цвет */
+            color?: string | null;
+            /** Описание */
+            description?: string | null;
+            /** Активен */
+            is_active?: boolean;
+            /** Порядок */
+            sort_order?: number;
+            is_archived?: boolean;
+        };
+        /** @description What the server adds in answers. */
+        ObjectTypeComputed: {
+            /** Объектов */
+            objects_count: number;
+        };
+        ObjectType: components["schemas"]["Record"] & WithRequired<components["schemas"]["ObjectTypeFields"], "name" | "code" | "icon" | "color" | "description" | "is_active" | "sort_order"> & components["schemas"]["ObjectTypeComputed"];
+        ObjectTypeInput: WithRequired<components["schemas"]["ObjectTypeFields"], "name" | "code">;
+        ObjectTypeReplacement: WithRequired<components["schemas"]["ObjectTypeFields"], "name" | "code"> & components["schemas"]["Versioned"];
+        ObjectTypeChanges: components["schemas"]["ObjectTypeFields"] & components["schemas"]["Versioned"];
         PositionFields: {
             /**
              * Название
@@ -4458,6 +5473,44 @@ export interface components {
             /** @description Who gets new tasks meanwhile; null when nobody stands in. */
             receives: components["schemas"]["Person"] | null;
         };
+        /** @enum {string} */
+        PurposeCategory: "office" | "retail" | "catering" | "warehouse" | "production" | "parking" | "common" | "technical" | "residential" | "other";
+        PurposeFields: {
+            /** Название */
+            name?: string;
+            /**
+             * Код
+             * @description Latin word in lower case.
+             */
+            code?: string;
+            /** Категория */
+            category?: components["schemas"]["PurposeCategory"];
+            /** Арендопригодно по умолчанию */
+            is_rentable_default?: boolean;
+            /**
+             * Базовая ставка, ₽/м²
+             * @description ₽ a m² and month.
+             */
+            default_rate?: string | null;
+            /** Цвет на плане */
+            color?: string;
+            /** Нужна вода */
+            requires_water?: boolean;
+            /** Активен */
+            is_active?: boolean;
+            /** Порядок */
+            sort_order?: number;
+            is_archived?: boolean;
+        };
+        /** @description What the server adds in answers. */
+        PurposeComputed: {
+            /** Помещений */
+            rooms_count: number;
+        };
+        Purpose: components["schemas"]["Record"] & WithRequired<components["schemas"]["PurposeFields"], "name" | "code" | "category" | "is_rentable_default" | "default_rate" | "color" | "requires_water" | "is_active" | "sort_order"> & components["schemas"]["PurposeComputed"];
+        PurposeInput: WithRequired<components["schemas"]["PurposeFields"], "name" | "code" | "category" | "color">;
+        PurposeReplacement: WithRequired<components["schemas"]["PurposeFields"], "name" | "code" | "category" | "color"> & components["schemas"]["Versioned"];
+        PurposeChanges: components["schemas"]["PurposeFields"] & components["schemas"]["Versioned"];
         Role: {
             id: components["schemas"]["Id"];
             key: string;
@@ -4553,6 +5606,92 @@ export interface components {
                 roles: string[];
             }[];
         };
+        /** @enum {string} */
+        UsageMode: "rentable" | "common" | "technical" | "own_use" | "not_rentable";
+        /** @enum {string} */
+        RoomFinish: "shell" | "white_box" | "finished" | "furnished";
+        RoomFields: {
+            /** Этаж */
+            floor?: components["schemas"]["Id"];
+            /**
+             * Номер
+             * @description Unlike those of its building.
+             */
+            number?: string;
+            /** Название */
+            name?: string | null;
+            /** Назначение */
+            purpose?: components["schemas"]["Id"];
+            /** Режим использования */
+            usage_mode?: components["schemas"]["UsageMode"];
+            /** Площадь, м² */
+            area?: string;
+            /**
+             * Арендопригодная, м²
+             * @description All of the area of a rentable room, none of another, where nothing is sent; at most one and a half times the area.
+             */
+            rentable_area?: string;
+            /** Высота, м */
+            height_m?: string | null;
+            /**
+             * Ставка предложения, ₽/м²
+             * @description ₽ a m² and month.
+             */
+            ask_rate?: string | null;
+            /**
+             * Минимальная ставка, ₽/м²
+             * @description ₽ a m² and month; told to those who may see amounts.
+             */
+            min_rate?: string | null;
+            /** Отделка */
+            finish?: components["schemas"]["RoomFinish"] | null;
+            /** Мощность, кВт */
+            power_kw?: string | null;
+            /** Вода */
+            has_water?: boolean;
+            /** Окна */
+            has_windows?: boolean;
+            /** Вместимость, чел. */
+            capacity?: number | null;
+            /** Кадастровый номер */
+            cadastral_number?: string | null;
+            /**
+             * В ремонте до
+             * Format: date
+             */
+            maintenance_until?: string | null;
+            /** О ремонте */
+            maintenance_note?: string | null;
+            /**
+             * Код
+             * @description Unlike those of its siblings.
+             */
+            code?: string | null;
+            /** Описание */
+            description?: string | null;
+            /** Теги */
+            tags?: components["schemas"]["Tag"][];
+            /** Фотографии */
+            photos?: components["schemas"]["Id"][];
+            is_archived?: boolean;
+        };
+        /** @description What the server adds in answers. */
+        RoomComputed: {
+            /** Полное название */
+            full_name: string;
+            /** Здание */
+            building: components["schemas"]["Id"];
+            building_details: components["schemas"]["Reference"] | null;
+            floor_details: components["schemas"]["Reference"] | null;
+            purpose_details: components["schemas"]["Reference"] | null;
+            /** Задачи */
+            open_todos: number;
+            photos_details: components["schemas"]["FileReference"][];
+        };
+        Room: components["schemas"]["Record"] & WithRequired<components["schemas"]["RoomFields"], "floor" | "number" | "name" | "purpose" | "usage_mode" | "area" | "rentable_area" | "height_m" | "ask_rate" | "min_rate" | "finish" | "power_kw" | "has_water" | "has_windows" | "capacity" | "cadastral_number" | "maintenance_until" | "maintenance_note" | "code" | "description" | "tags" | "photos"> & components["schemas"]["RoomComputed"];
+        RoomInput: WithRequired<components["schemas"]["RoomFields"], "floor" | "number" | "purpose" | "area">;
+        RoomReplacement: WithRequired<components["schemas"]["RoomFields"], "floor" | "number" | "purpose" | "area"> & components["schemas"]["Versioned"];
+        RoomChanges: components["schemas"]["RoomFields"] & components["schemas"]["Versioned"];
         /** @description Contract path of the list, such as `/todos`. */
         SavedViewArea: string;
         SavedViewNames: string[];
@@ -4609,7 +5748,7 @@ export interface components {
         };
         SavedViewChanges: components["schemas"]["SavedViewFields"];
         /** @enum {string} */
-        SearchType: "todo" | "profile" | "tenant" | "team" | "territory" | "todo_recurrence" | "todo_template" | "goods_type" | "directory" | "file";
+        SearchType: "todo" | "profile" | "tenant" | "team" | "territory" | "building" | "room" | "todo_recurrence" | "todo_template" | "goods_type" | "directory" | "file";
         SearchHit: {
             id: components["schemas"]["Id"];
             title: string;
@@ -4856,8 +5995,6 @@ export interface components {
         TenantKind: "legal" | "sole_proprietor" | "individual";
         /** @enum {string} */
         TenantStatus: "prospect" | "active" | "former" | "blacklisted";
-        /** @description No comma, since filters join several by it. */
-        Tag: string;
         TenantContact: {
             full_name: string;
             position?: string | null;
@@ -4941,19 +6078,6 @@ export interface components {
             /** Фотографии */
             photos?: components["schemas"]["Id"][];
             is_archived?: boolean;
-        };
-        /** @description A file where a record names one. */
-        FileReference: {
-            id: components["schemas"]["Id"];
-            display_name: string;
-            file_size: number;
-            file_type: string;
-            /** @enum {string|null} */
-            category: "files" | "images" | "videos" | null;
-            file: string;
-            /** @description When it came to the storage: a picture from before the work began is no photo of its result. */
-            created_at: components["schemas"]["Instant"];
-            thumbnails?: components["schemas"]["Thumbnails"] | null;
         };
         /** @description What the server adds in answers. */
         TerritoryComputed: {
@@ -6326,6 +7450,241 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
+    "buildings.list": {
+        parameters: {
+            query?: {
+                /** @description From 1; beyond the end the data is empty. */
+                page?: components["parameters"]["Page"];
+                page_size?: components["parameters"]["PageSize"];
+                ordering?: ("name" | "-name" | "letter" | "-letter" | "address" | "-address" | "class" | "-class" | "year_built" | "-year_built" | "territory" | "-territory" | "cluster" | "-cluster" | "floors_count" | "-floors_count" | "gross_area" | "-gross_area" | "rentable_area" | "-rentable_area" | "created_at" | "-created_at" | "updated_at" | "-updated_at")[];
+                /** @description Every word must match; case and ё/е do not matter. Digits alone also match the number. */
+                search?: components["parameters"]["Search"];
+                archived?: components["parameters"]["Archived"];
+                /** @description Narrows to these records. */
+                ids?: components["parameters"]["Ids"];
+                territory?: components["schemas"]["Id"][];
+                cluster?: components["schemas"]["Id"][];
+                class?: components["schemas"]["BuildingClass"][];
+                year_built_from?: number;
+                year_built_to?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of records. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Building"][];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "buildings.create": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the call safe to repeat: for 24 hours the same key of the same person is answered with the first answer, and nothing happens twice. The same key with another body is 422 `idempotency_key_reused`. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BuildingInput"];
+            };
+        };
+        responses: {
+            /** @description The record. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Building"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "buildings.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Building"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "buildings.replace": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BuildingReplacement"];
+            };
+        };
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Building"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "buildings.remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: components["responses"]["Done"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "buildings.update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BuildingChanges"];
+            };
+        };
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Building"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "buildings.restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Building"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "buildings.bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    ids: components["schemas"]["Id"][];
+                    /** @enum {string} */
+                    action: "archive" | "unarchive" | "delete" | "move";
+                    params?: {
+                        territory?: components["schemas"]["Id"];
+                        cluster?: components["schemas"]["Id"];
+                    };
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["BulkResult"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "buildings.export": {
+        parameters: {
+            query?: {
+                /** @description CSV in UTF-8 with BOM, separated by semicolons; XLSX with typed cells, moments by the clock of who asks. */
+                format?: components["parameters"]["Format"];
+                columns?: components["parameters"]["Columns"];
+                ordering?: ("name" | "-name" | "letter" | "-letter" | "address" | "-address" | "class" | "-class" | "year_built" | "-year_built" | "territory" | "-territory" | "cluster" | "-cluster" | "floors_count" | "-floors_count" | "gross_area" | "-gross_area" | "rentable_area" | "-rentable_area" | "created_at" | "-created_at" | "updated_at" | "-updated_at")[];
+                /** @description Every word must match; case and ё/е do not matter. Digits alone also match the number. */
+                search?: components["parameters"]["Search"];
+                archived?: components["parameters"]["Archived"];
+                /** @description Narrows to these records. */
+                ids?: components["parameters"]["Ids"];
+                territory?: components["schemas"]["Id"][];
+                cluster?: components["schemas"]["Id"][];
+                class?: components["schemas"]["BuildingClass"][];
+                year_built_from?: number;
+                year_built_to?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Csv"];
+            default: components["responses"]["Error"];
+        };
+    };
     "calendar.events": {
         parameters: {
             query: {
@@ -6475,6 +7834,235 @@ export interface operations {
                 };
                 content?: never;
             };
+            default: components["responses"]["Error"];
+        };
+    };
+    "clusters.list": {
+        parameters: {
+            query?: {
+                /** @description From 1; beyond the end the data is empty. */
+                page?: components["parameters"]["Page"];
+                page_size?: components["parameters"]["PageSize"];
+                ordering?: ("name" | "-name" | "code" | "-code" | "territory" | "-territory" | "buildings_count" | "-buildings_count" | "gross_area" | "-gross_area" | "rentable_area" | "-rentable_area" | "created_at" | "-created_at" | "updated_at" | "-updated_at")[];
+                /** @description Every word must match; case and ё/е do not matter. Digits alone also match the number. */
+                search?: components["parameters"]["Search"];
+                archived?: components["parameters"]["Archived"];
+                /** @description Narrows to these records. */
+                ids?: components["parameters"]["Ids"];
+                territory?: components["schemas"]["Id"][];
+                manager?: components["schemas"]["Id"][];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of records. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Cluster"][];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "clusters.create": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the call safe to repeat: for 24 hours the same key of the same person is answered with the first answer, and nothing happens twice. The same key with another body is 422 `idempotency_key_reused`. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ClusterInput"];
+            };
+        };
+        responses: {
+            /** @description The record. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Cluster"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "clusters.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Cluster"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "clusters.replace": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ClusterReplacement"];
+            };
+        };
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Cluster"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "clusters.remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: components["responses"]["Done"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "clusters.update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ClusterChanges"];
+            };
+        };
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Cluster"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "clusters.restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Cluster"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "clusters.bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    ids: components["schemas"]["Id"][];
+                    /** @enum {string} */
+                    action: "archive" | "unarchive" | "delete" | "move" | "manager";
+                    params?: {
+                        territory?: components["schemas"]["Id"];
+                        manager?: components["schemas"]["Id"];
+                    };
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["BulkResult"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "clusters.export": {
+        parameters: {
+            query?: {
+                /** @description CSV in UTF-8 with BOM, separated by semicolons; XLSX with typed cells, moments by the clock of who asks. */
+                format?: components["parameters"]["Format"];
+                columns?: components["parameters"]["Columns"];
+                ordering?: ("name" | "-name" | "code" | "-code" | "territory" | "-territory" | "buildings_count" | "-buildings_count" | "gross_area" | "-gross_area" | "rentable_area" | "-rentable_area" | "created_at" | "-created_at" | "updated_at" | "-updated_at")[];
+                /** @description Every word must match; case and ё/е do not matter. Digits alone also match the number. */
+                search?: components["parameters"]["Search"];
+                archived?: components["parameters"]["Archived"];
+                /** @description Narrows to these records. */
+                ids?: components["parameters"]["Ids"];
+                territory?: components["schemas"]["Id"][];
+                manager?: components["schemas"]["Id"][];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Csv"];
             default: components["responses"]["Error"];
         };
     };
@@ -6695,6 +8283,476 @@ export interface operations {
                 parent?: components["schemas"]["Id"][];
                 parent_isnull?: boolean;
                 head?: components["schemas"]["Id"][];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Csv"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "entrances.list": {
+        parameters: {
+            query?: {
+                /** @description From 1; beyond the end the data is empty. */
+                page?: components["parameters"]["Page"];
+                page_size?: components["parameters"]["PageSize"];
+                ordering?: ("number" | "-number" | "building" | "-building" | "entrance_kind" | "-entrance_kind" | "access_mode" | "-access_mode" | "created_at" | "-created_at" | "updated_at" | "-updated_at")[];
+                /** @description Every word must match; case and ё/е do not matter. Digits alone also match the number. */
+                search?: components["parameters"]["Search"];
+                archived?: components["parameters"]["Archived"];
+                /** @description Narrows to these records. */
+                ids?: components["parameters"]["Ids"];
+                building?: components["schemas"]["Id"][];
+                territory?: components["schemas"]["Id"][];
+                cluster?: components["schemas"]["Id"][];
+                entrance_kind?: components["schemas"]["EntranceKind"][];
+                access_mode?: components["schemas"]["AccessMode"][];
+                is_accessible?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of records. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Entrance"][];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "entrances.create": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the call safe to repeat: for 24 hours the same key of the same person is answered with the first answer, and nothing happens twice. The same key with another body is 422 `idempotency_key_reused`. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EntranceInput"];
+            };
+        };
+        responses: {
+            /** @description The record. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Entrance"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "entrances.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Entrance"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "entrances.replace": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EntranceReplacement"];
+            };
+        };
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Entrance"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "entrances.remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: components["responses"]["Done"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "entrances.update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EntranceChanges"];
+            };
+        };
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Entrance"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "entrances.restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Entrance"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "entrances.bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    ids: components["schemas"]["Id"][];
+                    /** @enum {string} */
+                    action: "archive" | "unarchive" | "delete" | "move";
+                    params?: {
+                        building?: components["schemas"]["Id"];
+                    };
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["BulkResult"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "entrances.export": {
+        parameters: {
+            query?: {
+                /** @description CSV in UTF-8 with BOM, separated by semicolons; XLSX with typed cells, moments by the clock of who asks. */
+                format?: components["parameters"]["Format"];
+                columns?: components["parameters"]["Columns"];
+                ordering?: ("number" | "-number" | "building" | "-building" | "entrance_kind" | "-entrance_kind" | "access_mode" | "-access_mode" | "created_at" | "-created_at" | "updated_at" | "-updated_at")[];
+                /** @description Every word must match; case and ё/е do not matter. Digits alone also match the number. */
+                search?: components["parameters"]["Search"];
+                archived?: components["parameters"]["Archived"];
+                /** @description Narrows to these records. */
+                ids?: components["parameters"]["Ids"];
+                building?: components["schemas"]["Id"][];
+                territory?: components["schemas"]["Id"][];
+                cluster?: components["schemas"]["Id"][];
+                entrance_kind?: components["schemas"]["EntranceKind"][];
+                access_mode?: components["schemas"]["AccessMode"][];
+                is_accessible?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Csv"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "floors.list": {
+        parameters: {
+            query?: {
+                /** @description From 1; beyond the end the data is empty. */
+                page?: components["parameters"]["Page"];
+                page_size?: components["parameters"]["PageSize"];
+                ordering?: ("number" | "-number" | "building" | "-building" | "floor_kind" | "-floor_kind" | "height_m" | "-height_m" | "rooms_count" | "-rooms_count" | "gross_area" | "-gross_area" | "rentable_area" | "-rentable_area" | "created_at" | "-created_at" | "updated_at" | "-updated_at")[];
+                /** @description Every word must match; case and ё/е do not matter. Digits alone also match the number. */
+                search?: components["parameters"]["Search"];
+                archived?: components["parameters"]["Archived"];
+                /** @description Narrows to these records. */
+                ids?: components["parameters"]["Ids"];
+                building?: components["schemas"]["Id"][];
+                entrance?: components["schemas"]["Id"][];
+                territory?: components["schemas"]["Id"][];
+                cluster?: components["schemas"]["Id"][];
+                floor_kind?: components["schemas"]["FloorKind"][];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of records. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Floor"][];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "floors.create": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the call safe to repeat: for 24 hours the same key of the same person is answered with the first answer, and nothing happens twice. The same key with another body is 422 `idempotency_key_reused`. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FloorInput"];
+            };
+        };
+        responses: {
+            /** @description The record. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Floor"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "floors.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Floor"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "floors.replace": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FloorReplacement"];
+            };
+        };
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Floor"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "floors.remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: components["responses"]["Done"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "floors.update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FloorChanges"];
+            };
+        };
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Floor"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "floors.restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Floor"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "floors.bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    ids: components["schemas"]["Id"][];
+                    /** @enum {string} */
+                    action: "archive" | "unarchive" | "delete" | "move";
+                    params?: {
+                        building?: components["schemas"]["Id"];
+                    };
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["BulkResult"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "floors.export": {
+        parameters: {
+            query?: {
+                /** @description CSV in UTF-8 with BOM, separated by semicolons; XLSX with typed cells, moments by the clock of who asks. */
+                format?: components["parameters"]["Format"];
+                columns?: components["parameters"]["Columns"];
+                ordering?: ("number" | "-number" | "building" | "-building" | "floor_kind" | "-floor_kind" | "height_m" | "-height_m" | "rooms_count" | "-rooms_count" | "gross_area" | "-gross_area" | "rentable_area" | "-rentable_area" | "created_at" | "-created_at" | "updated_at" | "-updated_at")[];
+                /** @description Every word must match; case and ё/е do not matter. Digits alone also match the number. */
+                search?: components["parameters"]["Search"];
+                archived?: components["parameters"]["Archived"];
+                /** @description Narrows to these records. */
+                ids?: components["parameters"]["Ids"];
+                building?: components["schemas"]["Id"][];
+                entrance?: components["schemas"]["Id"][];
+                territory?: components["schemas"]["Id"][];
+                cluster?: components["schemas"]["Id"][];
+                floor_kind?: components["schemas"]["FloorKind"][];
             };
             header?: never;
             path?: never;
@@ -7903,6 +9961,275 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
+    "objectTypes.list": {
+        parameters: {
+            query?: {
+                /** @description From 1; beyond the end the data is empty. */
+                page?: components["parameters"]["Page"];
+                page_size?: components["parameters"]["PageSize"];
+                ordering?: ("name" | "-name" | "code" | "-code" | "sort_order" | "-sort_order" | "created_at" | "-created_at" | "updated_at" | "-updated_at")[];
+                /** @description Every word must match; case and ё/е do not matter. Digits alone also match the number. */
+                search?: components["parameters"]["Search"];
+                archived?: components["parameters"]["Archived"];
+                /** @description Narrows to these records. */
+                ids?: components["parameters"]["Ids"];
+                is_active?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of records. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ObjectType"][];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "objectTypes.create": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the call safe to repeat: for 24 hours the same key of the same person is answered with the first answer, and nothing happens twice. The same key with another body is 422 `idempotency_key_reused`. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ObjectTypeInput"];
+            };
+        };
+        responses: {
+            /** @description The record. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ObjectType"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "objectTypes.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ObjectType"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "objectTypes.replace": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ObjectTypeReplacement"];
+            };
+        };
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ObjectType"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "objectTypes.remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: components["responses"]["Done"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "objectTypes.update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ObjectTypeChanges"];
+            };
+        };
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ObjectType"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "objectTypes.restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ObjectType"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "objectTypes.bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    ids: components["schemas"]["Id"][];
+                    /** @enum {string} */
+                    action: "archive" | "unarchive" | "delete";
+                    params?: Record<string, never>;
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["BulkResult"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "objectTypes.export": {
+        parameters: {
+            query?: {
+                /** @description CSV in UTF-8 with BOM, separated by semicolons; XLSX with typed cells, moments by the clock of who asks. */
+                format?: components["parameters"]["Format"];
+                columns?: components["parameters"]["Columns"];
+                ordering?: ("name" | "-name" | "code" | "-code" | "sort_order" | "-sort_order" | "created_at" | "-created_at" | "updated_at" | "-updated_at")[];
+                /** @description Every word must match; case and ё/е do not matter. Digits alone also match the number. */
+                search?: components["parameters"]["Search"];
+                archived?: components["parameters"]["Archived"];
+                /** @description Narrows to these records. */
+                ids?: components["parameters"]["Ids"];
+                is_active?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Csv"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "objectTypes.reorder": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    ids: components["schemas"]["Id"][];
+                };
+            };
+        };
+        responses: {
+            204: components["responses"]["Done"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "objectTypes.fillTypical": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the call safe to repeat: for 24 hours the same key of the same person is answered with the first answer, and nothing happens twice. The same key with another body is 422 `idempotency_key_reused`. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description How many were added. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        added: number;
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
     "positions.list": {
         parameters: {
             query?: {
@@ -8450,6 +10777,277 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
+    "purposes.list": {
+        parameters: {
+            query?: {
+                /** @description From 1; beyond the end the data is empty. */
+                page?: components["parameters"]["Page"];
+                page_size?: components["parameters"]["PageSize"];
+                ordering?: ("name" | "-name" | "code" | "-code" | "sort_order" | "-sort_order" | "created_at" | "-created_at" | "updated_at" | "-updated_at")[];
+                /** @description Every word must match; case and ё/е do not matter. Digits alone also match the number. */
+                search?: components["parameters"]["Search"];
+                archived?: components["parameters"]["Archived"];
+                /** @description Narrows to these records. */
+                ids?: components["parameters"]["Ids"];
+                is_active?: boolean;
+                category?: components["schemas"]["PurposeCategory"][];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of records. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Purpose"][];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "purposes.create": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the call safe to repeat: for 24 hours the same key of the same person is answered with the first answer, and nothing happens twice. The same key with another body is 422 `idempotency_key_reused`. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PurposeInput"];
+            };
+        };
+        responses: {
+            /** @description The record. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Purpose"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "purposes.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Purpose"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "purposes.replace": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PurposeReplacement"];
+            };
+        };
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Purpose"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "purposes.remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: components["responses"]["Done"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "purposes.update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PurposeChanges"];
+            };
+        };
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Purpose"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "purposes.restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Purpose"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "purposes.bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    ids: components["schemas"]["Id"][];
+                    /** @enum {string} */
+                    action: "archive" | "unarchive" | "delete";
+                    params?: Record<string, never>;
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["BulkResult"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "purposes.export": {
+        parameters: {
+            query?: {
+                /** @description CSV in UTF-8 with BOM, separated by semicolons; XLSX with typed cells, moments by the clock of who asks. */
+                format?: components["parameters"]["Format"];
+                columns?: components["parameters"]["Columns"];
+                ordering?: ("name" | "-name" | "code" | "-code" | "sort_order" | "-sort_order" | "created_at" | "-created_at" | "updated_at" | "-updated_at")[];
+                /** @description Every word must match; case and ё/е do not matter. Digits alone also match the number. */
+                search?: components["parameters"]["Search"];
+                archived?: components["parameters"]["Archived"];
+                /** @description Narrows to these records. */
+                ids?: components["parameters"]["Ids"];
+                is_active?: boolean;
+                category?: components["schemas"]["PurposeCategory"][];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Csv"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "purposes.reorder": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    ids: components["schemas"]["Id"][];
+                };
+            };
+        };
+        responses: {
+            204: components["responses"]["Done"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "purposes.fillTypical": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the call safe to repeat: for 24 hours the same key of the same person is answered with the first answer, and nothing happens twice. The same key with another body is 422 `idempotency_key_reused`. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description How many were added. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        added: number;
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
     "roles.list": {
         parameters: {
             query?: {
@@ -8708,6 +11306,266 @@ export interface operations {
                     "application/json": components["schemas"]["PersonRights"];
                 };
             };
+            default: components["responses"]["Error"];
+        };
+    };
+    "rooms.list": {
+        parameters: {
+            query?: {
+                /** @description From 1; beyond the end the data is empty. */
+                page?: components["parameters"]["Page"];
+                page_size?: components["parameters"]["PageSize"];
+                ordering?: ("number" | "-number" | "name" | "-name" | "building" | "-building" | "floor" | "-floor" | "purpose" | "-purpose" | "usage_mode" | "-usage_mode" | "area" | "-area" | "rentable_area" | "-rentable_area" | "ask_rate" | "-ask_rate" | "open_todos" | "-open_todos" | "created_at" | "-created_at" | "updated_at" | "-updated_at")[];
+                /** @description Every word must match; case and ё/е do not matter. Digits alone also match the number. */
+                search?: components["parameters"]["Search"];
+                archived?: components["parameters"]["Archived"];
+                /** @description Narrows to these records. */
+                ids?: components["parameters"]["Ids"];
+                floor?: components["schemas"]["Id"][];
+                building?: components["schemas"]["Id"][];
+                territory?: components["schemas"]["Id"][];
+                cluster?: components["schemas"]["Id"][];
+                purpose?: components["schemas"]["Id"][];
+                usage_mode?: components["schemas"]["UsageMode"][];
+                finish?: components["schemas"]["RoomFinish"][];
+                has_water?: boolean;
+                has_windows?: boolean;
+                has_polygon?: boolean;
+                has_open_todos?: boolean;
+                area_from?: string;
+                area_to?: string;
+                ask_rate_from?: string;
+                ask_rate_to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of records. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Room"][];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "rooms.create": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the call safe to repeat: for 24 hours the same key of the same person is answered with the first answer, and nothing happens twice. The same key with another body is 422 `idempotency_key_reused`. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RoomInput"];
+            };
+        };
+        responses: {
+            /** @description The record. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Room"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "rooms.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Room"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "rooms.replace": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RoomReplacement"];
+            };
+        };
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Room"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "rooms.remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: components["responses"]["Done"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "rooms.update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RoomChanges"];
+            };
+        };
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Room"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "rooms.restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Room"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "rooms.bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    ids: components["schemas"]["Id"][];
+                    /** @enum {string} */
+                    action: "archive" | "unarchive" | "delete" | "move" | "purpose" | "usage_mode" | "rate" | "finish" | "maintenance";
+                    params?: {
+                        floor?: components["schemas"]["Id"];
+                        purpose?: components["schemas"]["Id"];
+                        usage_mode?: components["schemas"]["UsageMode"];
+                        finish?: components["schemas"]["RoomFinish"];
+                        ask_rate?: string | null;
+                        /** Format: date */
+                        maintenance_until?: string | null;
+                    };
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["BulkResult"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "rooms.export": {
+        parameters: {
+            query?: {
+                /** @description CSV in UTF-8 with BOM, separated by semicolons; XLSX with typed cells, moments by the clock of who asks. */
+                format?: components["parameters"]["Format"];
+                columns?: components["parameters"]["Columns"];
+                ordering?: ("number" | "-number" | "name" | "-name" | "building" | "-building" | "floor" | "-floor" | "purpose" | "-purpose" | "usage_mode" | "-usage_mode" | "area" | "-area" | "rentable_area" | "-rentable_area" | "ask_rate" | "-ask_rate" | "open_todos" | "-open_todos" | "created_at" | "-created_at" | "updated_at" | "-updated_at")[];
+                /** @description Every word must match; case and ё/е do not matter. Digits alone also match the number. */
+                search?: components["parameters"]["Search"];
+                archived?: components["parameters"]["Archived"];
+                /** @description Narrows to these records. */
+                ids?: components["parameters"]["Ids"];
+                floor?: components["schemas"]["Id"][];
+                building?: components["schemas"]["Id"][];
+                territory?: components["schemas"]["Id"][];
+                cluster?: components["schemas"]["Id"][];
+                purpose?: components["schemas"]["Id"][];
+                usage_mode?: components["schemas"]["UsageMode"][];
+                finish?: components["schemas"]["RoomFinish"][];
+                has_water?: boolean;
+                has_windows?: boolean;
+                has_polygon?: boolean;
+                has_open_todos?: boolean;
+                area_from?: string;
+                area_to?: string;
+                ask_rate_from?: string;
+                ask_rate_to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Csv"];
             default: components["responses"]["Error"];
         };
     };
@@ -9016,7 +11874,7 @@ export interface operations {
     "activity.list": {
         parameters: {
             query: {
-                entity: "todo" | "tenant" | "goods_type" | "department" | "position" | "team" | "territory" | "profile" | "file" | "directory" | "todo_template" | "todo_recurrence";
+                entity: "todo" | "tenant" | "goods_type" | "department" | "position" | "team" | "territory" | "cluster" | "building" | "entrance" | "floor" | "room" | "object_type" | "purpose" | "profile" | "file" | "directory" | "todo_template" | "todo_recurrence";
                 entity_id: components["schemas"]["Id"];
                 before?: components["schemas"]["Id"];
                 limit?: number;

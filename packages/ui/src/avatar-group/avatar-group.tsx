@@ -33,7 +33,7 @@ export const AvatarGroup = forwardRef<HTMLDivElement, AvatarGroupProps>(function
   // A number in place of one person would save nothing.
   const shown = people.length > max + 1 ? people.slice(0, max) : people
   const rest = people.slice(shown.length)
-  const overlap = { marginLeft: -Math.round(size * 0.15) }
+  const overlap = { marginLeft: -Math.round(size * 0.25) }
   return (
     <div
       ref={ref}

@@ -89,7 +89,7 @@ export const ChatBubble = forwardRef<HTMLElement, ChatBubbleProps>(function Chat
         <div
           className={cn(
             'wu:flex wu:max-w-full wu:flex-col wu:gap-1.5 wu:rounded-lg wu:border wu:px-3 wu:py-2 wu:forced-colors:border-[CanvasText]',
-            isOwn ? 'wu:rounded-br-sm wu:bg-brand-soft' : 'wu:rounded-tl-sm wu:bg-sunken wu:dark:bg-raised',
+            isOwn ? 'wu:rounded-br-sm wu:bg-brand-soft' : 'wu:rounded-tl-sm wu:bg-sunken',
             isOwn && state === 'failed' ? 'wu:border-bad-mark' : 'wu:border-transparent',
           )}
         >

@@ -19,7 +19,6 @@ import { createOwnSession } from '../session/own-session'
 import { forgetRecent } from '../shell/recent-places'
 import { inTurn } from './entity-changes'
 import { applyEntityChange, createQueryClient } from './query-client'
-import { refreshAfterReconnection, refreshWhileUnheard } from './refresh-unheard'
 
 /** What differs between the page, where all is found in the browser, and a test. */
 export interface ServicesOptions extends SessionOptions {
@@ -84,7 +83,6 @@ export function createServices({ go, restart = load, loadSocket, shelf, ...optio
   realtime.on('permissions_changed', ({ version }) => session.notePermissions(String(version)))
   refreshAfterNewRights(session, () => void askAgain(queryClient, []))
   refreshAfterReconnection(realtime, () => void askAgain(queryClient, []))
-  refreshWhileUnheard(realtime, () => void askAgain(queryClient, []))
 
   return { host, session, api, queryClient, colorMode, realtime, outbox, actAs: own.actAs }
 }
@@ -140,4 +138,16 @@ function refreshAfterNewRights(session: Services['session'], refresh: () => void
 
 function rightsOf(user: ReturnType<Services['session']['getState']>['user']): string {
   return JSON.stringify([user?.permissions, user?.scope_objects])
+}
+
+/** Nothing relies on having heard every message: what was loaded before a break is asked for again after it. */
+function refreshAfterReconnection(realtime: Services['realtime'], refresh: () => void) {
+  let wasBroken = false
+  realtime.subscribe(() => {
+    const { status } = realtime.getState()
+    if (status === 'disconnected' || status === 'failed') wasBroken = true
+    if (status !== 'connected' || !wasBroken) return
+    wasBroken = false
+    refresh()
+  })
 }

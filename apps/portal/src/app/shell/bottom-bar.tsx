@@ -1,19 +1,13 @@
-import { useSession } from '@ws/api-client/react'
 import { clsx } from 'clsx'
 import { CircleCheckBig, LayoutDashboard, type LucideIcon, Menu, MessagesSquare, Plus } from 'lucide-react'
 import { useLocation } from 'react-router'
 import { RouterLink } from '../../lib/router-link'
-import { useServices } from '../../lib/services-context'
 import { CreateMenu } from './create-menu'
 
 const cell = 'flex h-14 min-w-0 flex-1 cursor-pointer flex-col items-center justify-center gap-0.5 text-xs'
 
 /** What a thumb reaches on a phone. */
 export function BottomBar({ onMenu, isMenuOpen }: { onMenu: () => void; isMenuOpen: boolean }) {
-  const { session } = useServices()
-  const { user } = useSession(session)
-  // Who holds a phone works by it: one's own tasks are what it is taken out for.
-  const ownTasks = user?.profile_id ? `?assignee=${user.profile_id}&is_open=true` : ''
   return (
     <nav
       aria-label="Главное"
@@ -21,7 +15,7 @@ export function BottomBar({ onMenu, isMenuOpen }: { onMenu: () => void; isMenuOp
       className="flex shrink-0 items-center border-line border-t bg-surface px-1 pb-[env(safe-area-inset-bottom)] md:hidden"
     >
       <BarLink href="/dashboard" label="Дашборд" Icon={LayoutDashboard} />
-      <BarLink href="/todos" search={ownTasks} label="Задачи" Icon={CircleCheckBig} />
+      <BarLink href="/todos" label="Задачи" Icon={CircleCheckBig} />
       <CreateMenu
         trigger={
           <button
@@ -42,19 +36,12 @@ export function BottomBar({ onMenu, isMenuOpen }: { onMenu: () => void; isMenuOp
   )
 }
 
-interface BarLinkProps {
-  href: string
-  search?: string
-  label: string
-  Icon: LucideIcon
-}
-
-function BarLink({ href, search = '', label, Icon }: BarLinkProps) {
+function BarLink({ href, label, Icon }: { href: string; label: string; Icon: LucideIcon }) {
   const { pathname } = useLocation()
   const isActive = pathname === href || pathname.startsWith(`${href}/`)
   return (
     <RouterLink
-      href={`${href}${search}`}
+      href={href}
       aria-current={isActive ? 'page' : undefined}
       className={clsx(cell, isActive ? 'font-semibold text-ink' : 'text-ink-2')}
     >

@@ -291,9 +291,9 @@ test('an emergency that was only given to a person waits for «Принял» on
   const assignee = (await server.current.as('safin')).id
   const { id } = await makeTodo({ title: 'Прорыв трубы у лифта', is_emergency: true, assignee })
   await renderPortal(server.current, { at: `/todos/${id}`, signInAs: people.dispatcher })
-  expect(await screen.findByText('Аварийная задача: её ещё никто не принял')).toBeVisible()
+  expect(await screen.findByText('Аварийная заявка: её ещё никто не принял')).toBeVisible()
   await userEvent.click(screen.getByRole('button', { name: 'Принял' }))
-  expect(await screen.findByText('Аварийная задача принята')).toBeVisible()
+  expect(await screen.findByText('Аварийная заявка принята')).toBeVisible()
 })
 
 test('an emergency that was begun without anybody having said «Принял» is told to be at work, not accepted', async () => {
@@ -302,8 +302,8 @@ test('an emergency that was begun without anybody having said «Принял» i
   expect((await worker.send('POST', `/todos/${id}/take`)).status).toBe(200)
   await server.current.database.pool.query('delete from todo_acceptances where todo = $1', [id])
   await renderPortal(server.current, { at: `/todos/${id}`, signInAs: people.dispatcher })
-  expect(await screen.findByText('Аварийная задача уже в работе')).toBeVisible()
-  expect(screen.queryByText('Аварийная задача принята')).toBeNull()
+  expect(await screen.findByText('Аварийная заявка уже в работе')).toBeVisible()
+  expect(screen.queryByText('Аварийная заявка принята')).toBeNull()
 })
 
 test('whoever may not change a task finds no form at its address, which could not be saved', async () => {

@@ -217,8 +217,7 @@ export const todos = defineArea('/todos', {
   form: [
     {
       section: 'Что случилось',
-      // In the order of a call: what, where, who calls. Who does it follows.
-      rows: ['title', 'location', 'tenant', ['category', 'priority'], 'is_emergency', 'template'],
+      rows: ['template', 'title', 'location', ['category', 'priority'], 'is_emergency'],
       body: () => import('./form/todo-form-hints'),
     },
     {
@@ -226,11 +225,11 @@ export const todos = defineArea('/todos', {
       rows: [['team', 'assignee'], ['start_at', 'due_at', 'planned_minutes'], 'repeat'],
       body: () => import('./todo-due-hint'),
     },
-    { section: 'Что сделать', rows: ['description', 'checklist'] },
+    { section: 'Описание', rows: ['description', 'checklist'] },
     { section: 'Файлы', rows: ['attachments'], body: () => import('./form/form-photo') },
     { section: 'Материалы', rows: ['materials'] },
     { section: 'Чтобы закрыть задачу', rows: [['require_photo', 'require_checklist', 'require_review']] },
-    { section: 'Связи и люди', rows: ['parent', 'co_assignees', 'watchers', 'tagList'] },
+    { section: 'Связи и люди', rows: ['tenant', 'parent', 'co_assignees', 'watchers', 'tagList'] },
   ],
   defaults: {
     priority: 'Medium',
@@ -244,7 +243,6 @@ export const todos = defineArea('/todos', {
   },
   detail: {
     status: 'status',
-    top: ['location', 'place_snapshot', 'due_at'],
     fields: [
       'assignee',
       'substituted_for',

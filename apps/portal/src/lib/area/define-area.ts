@@ -175,6 +175,8 @@ export interface AreaSpec<P extends CollectionPath, F> {
     importer?: Lazy<{ onClose: () => void }>
     /** How far an import is that goes on without the dialog; nothing while none does. */
     ImportStatus?: Part<{ onOpen: () => void }>
+    /** Beside the button of an empty list. */
+    EmptyAction?: Part<object>
     /** What a card of the list shows on a phone; the first four columns where absent. */
     Card?: Part<{ record: RecordOf<P> }>
   }
@@ -185,8 +187,6 @@ export interface AreaSpec<P extends CollectionPath, F> {
   detail?: {
     /** Facts at the right; all columns where absent. */
     fields?: readonly Column<P, F>[]
-    /** Facts that a phone shows at the top: where one has to go, for one. The others come after everything else there. */
-    top?: readonly Column<P, F>[]
     /** The field drawn beside the title. */
     status?: Column<P, F>
     /** How the server's log names such a record; without it there is no «История». */
@@ -283,13 +283,13 @@ export interface Area<P extends CollectionPath = CollectionPath> {
     views: Readonly<Record<string, AnyView>>
     importer: Lazy<{ onClose: () => void }> | undefined
     ImportStatus: Part<{ onOpen: () => void }> | undefined
+    EmptyAction: Part<object> | undefined
     Card: Part<{ record: AnyRecord }> | undefined
   }
   form: readonly (FormRow<string> | AnySection)[]
   defaults: AnyValues
   detail: {
     fields: readonly string[]
-    top: readonly string[]
     status: string | undefined
     history: HistoryEntity | undefined
     byline: boolean
@@ -338,13 +338,13 @@ export function defineArea<const P extends CollectionPath, const F extends Field
       views: spec.list.views ?? {},
       importer: spec.list.importer,
       ImportStatus: spec.list.ImportStatus,
+      EmptyAction: spec.list.EmptyAction,
       Card: spec.list.Card,
     },
     form: spec.form ?? [],
     defaults: spec.defaults ?? {},
     detail: {
       fields: spec.detail?.fields ?? spec.list.columns,
-      top: spec.detail?.top ?? [],
       status: spec.detail?.status,
       history: spec.detail?.history,
       byline: spec.detail?.byline ?? true,

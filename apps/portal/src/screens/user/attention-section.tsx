@@ -29,7 +29,7 @@ export function AttentionSection({ userId }: { userId: number }) {
         </Banner>
       )}
       <Switch
-        label="Звук при аварийных задачах"
+        label="Звук при аварийных заявках"
         hint="Повторяется, пока кто-нибудь не нажмёт «Принял», но не дольше 15 минут"
         checked={sound}
         onCheckedChange={(isWanted) => attention.set({ sound: isWanted })}

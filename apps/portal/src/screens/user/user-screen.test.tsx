@@ -183,9 +183,9 @@ test('notifications of the browser are asked for, and a refusal says what to do;
   await userEvent.click(await screen.findByRole('switch', { name: 'Уведомления браузера' }))
   expect(await screen.findByText('Браузер не разрешил уведомления')).toBeVisible()
   expect(screen.getByRole('switch', { name: 'Уведомления браузера' })).not.toBeChecked()
-  await userEvent.click(screen.getByRole('switch', { name: 'Звук при аварийных задачах' }))
-  expect(screen.getByRole('switch', { name: 'Звук при аварийных задачах' })).not.toBeChecked()
-  await userEvent.click(screen.getByRole('switch', { name: 'Звук при аварийных задачах' }))
+  await userEvent.click(screen.getByRole('switch', { name: 'Звук при аварийных заявках' }))
+  expect(screen.getByRole('switch', { name: 'Звук при аварийных заявках' })).not.toBeChecked()
+  await userEvent.click(screen.getByRole('switch', { name: 'Звук при аварийных заявках' }))
   vi.unstubAllGlobals()
 })
 

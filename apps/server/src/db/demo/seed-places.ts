@@ -1,10 +1,13 @@
+import { TYPICAL_OBJECT_TYPES, TYPICAL_PURPOSES } from '../../areas/places/typical-values'
 import type { Tx } from '../database'
 import { buildingsTable } from '../tables/places/buildings'
 import { clustersTable } from '../tables/places/clusters'
 import { entrancesTable } from '../tables/places/entrances'
 import { floorsTable } from '../tables/places/floors'
 import { locationsTable } from '../tables/places/locations'
+import { objectTypesTable } from '../tables/places/object-types'
 import { objectsTable } from '../tables/places/objects'
+import { purposesTable } from '../tables/places/purposes'
 import { roomsTable } from '../tables/places/rooms'
 import { territoriesTable } from '../tables/places/territories'
 import type { DemoCalendar } from './demo-calendar'
@@ -32,6 +35,7 @@ export async function seedPlaces(tx: Tx, calendar: DemoCalendar, people: readonl
     created_at: calendar.at(-400, 10),
     updated_at: calendar.at(-400, 10),
   }
+  const { purposes, objectTypes } = await seedDictionaries(tx, stamp)
   const tree = createTree()
   const territory = tree.add('territory', 'Бизнес-парк «Исетский»', 'ISET', undefined)
   const clusters = ['Деловой кластер', 'Сервисный кластер'].map((name) => tree.add('cluster', name, null, territory))
@@ -80,6 +84,7 @@ export async function seedPlaces(tx: Tx, calendar: DemoCalendar, people: readonl
         rooms.push({
           ...stamp,
           ...roomFacts(room),
+          purpose: idOf(purposes, room.purpose),
           id,
           code: number,
           number,
@@ -118,7 +123,7 @@ export async function seedPlaces(tx: Tx, calendar: DemoCalendar, people: readonl
   await tx.insert(roomsTable).values(rooms)
   const objects = await tx
     .insert(objectsTable)
-    .values(objectRows(buildings, stamp, people))
+    .values(objectRows(buildings, objectTypes, stamp, people))
     .returning()
 
   const byName = new Map<string, LocationRow>(tree.rows.map((row) => [row.name, row]))
@@ -131,6 +136,27 @@ export async function seedPlaces(tx: Tx, calendar: DemoCalendar, people: readonl
       return { id: row.id, full_name: row.full_name, object: object?.id ?? null }
     },
   }
+}
+
+interface Word {
+  id: number
+  code: string
+}
+
+/** The typical words of both dictionaries, in their order. */
+async function seedDictionaries(tx: Tx, stamp: object): Promise<{ purposes: Word[]; objectTypes: Word[] }> {
+  const inOrder = <W extends object>(words: readonly W[]) =>
+    words.map((word, sort_order) => ({ ...stamp, ...word, sort_order }))
+  return {
+    purposes: await tx.insert(purposesTable).values(inOrder(TYPICAL_PURPOSES)).returning(),
+    objectTypes: await tx.insert(objectTypesTable).values(inOrder(TYPICAL_OBJECT_TYPES)).returning(),
+  }
+}
+
+function idOf(words: readonly Word[], code: string): number {
+  const word = words.find((one) => one.code === code)
+  if (!word) throw new Error(`The dictionary has no ${code}`)
+  return word.id
 }
 
 /** Gives every place its number, path and full name; clusters are left out of the full name. */
@@ -169,7 +195,6 @@ function roomFacts(room: DemoRoom) {
   ]
   return {
     name: room.name,
-    purpose: room.purpose,
     usage_mode: room.usage_mode,
     area,
     rentable_area: room.usage_mode === 'rentable' ? area : '0.00',
@@ -181,12 +206,13 @@ function roomFacts(room: DemoRoom) {
 
 function objectRows(
   buildings: (typeof buildingsTable.$inferInsert)[],
+  types: readonly Word[],
   stamp: object,
   people: readonly number[],
 ): (typeof objectsTable.$inferInsert)[] {
   const [a, b, c] = buildings.map((building) => building.id)
   const staff = { manager: people[1] ?? null, engineer: people[7] ?? null }
-  const office = 'Бизнес-центр'
+  const office = idOf(types, 'business-centre')
   const address = (letter: string) => `${ADDRESS}, корпус ${letter}`
   const active = { ...stamp, ...staff, status: 'active' as const }
   return [
@@ -210,10 +236,17 @@ function objectRows(
       ...active,
       code: 'ОБ-003',
       name: 'Склад-сервис, корпус В',
-      object_type: 'Складской комплекс',
+      object_type: idOf(types, 'warehouse'),
       root_location: c,
       address: address('В'),
     },
-    { ...stamp, code: 'ОБ-004', name: 'Паркинг «Исетский»', object_type: 'Паркинг', status: 'draft', address: ADDRESS },
+    {
+      ...stamp,
+      code: 'ОБ-004',
+      name: 'Паркинг «Исетский»',
+      object_type: idOf(types, 'car-park'),
+      status: 'draft',
+      address: ADDRESS,
+    },
   ]
 }

@@ -69,8 +69,10 @@ export function versionConflict(current: object): AppError {
 }
 
 /** 409: the record is used by `count` others and cannot go. */
-export function inUse(count: number): AppError {
-  return conflict('in_use', `Нельзя удалить: запись используется (${count})`, { count })
+export function inUse(count: number, usedBy: Readonly<Record<string, number>> = {}): AppError {
+  const named = Object.entries(usedBy).filter(([, n]) => n > 0)
+  const list = named.map(([what, n]) => `${what} — ${n}`).join(', ')
+  return conflict('in_use', `Нельзя удалить: запись используется (${count})${list && `: ${list}`}`, { count })
 }
 
 /** 409: there is one already; `fields` names what collides. */

@@ -152,6 +152,13 @@ export function defineResource<
     return ({ id }) => Object.fromEntries(found.map(([name, numbers]) => [name, numbers.get(id) ?? 0]))
   }
 
+  /** Counts by the titles that the contract gives them: «помещений». */
+  function byTitle(counted: Record<string, number>): Record<string, number> {
+    const fields = recordFields(path)
+    const named = Object.entries(counted).map(([name, n]) => [fields.get(name)?.label?.toLowerCase() ?? name, n])
+    return Object.fromEntries(named)
+  }
+
   function allowedFor(ctx: Context, { row, mayEdit, mayRemove }: Reached<T>): Allowed[] {
     const edit = mayEdit && spec.can?.(ctx.actor, 'edit', row) !== false
     const remove = mayRemove && spec.can?.(ctx.actor, 'delete', row) !== false
@@ -223,8 +230,9 @@ export function defineResource<
 
   async function remove(ctx: Context, id: number, mark?: WriteMark): Promise<void> {
     const before = await lockRow(ctx, spec, id, 'delete')
-    const naming = Object.values((await countsOf(ctx, [before]))(before)).reduce((sum, one) => sum + one, 0)
-    if (naming > 0) throw inUse(naming)
+    const counted = (await countsOf(ctx, [before]))(before)
+    const naming = Object.values(counted).reduce((sum, one) => sum + one, 0)
+    if (naming > 0) throw inUse(naming, byTitle(counted))
     await spec.beforeRemove?.(ctx, before)
     const gone = { deleted_at: sql`now()`, deleted_by: ctx.actor.id } as unknown as Values<T>
     const after = await touchRow(ctx, writable, before, gone)
@@ -233,6 +241,7 @@ export function defineResource<
 
   async function restore(ctx: Context, id: number): Promise<RecordOf<P>> {
     const before = await lockRow(ctx, spec, id, 'delete', gt(spec.table.deleted_at, await restorableSince(ctx.tx)))
+    await spec.beforeRestore?.(ctx, before)
     const back = { deleted_at: null, deleted_by: null } as unknown as Values<T>
     const after = await touchRow(ctx, writable, before, back)
     await noteWrite(ctx, writable, after, before, { action: 'restore' })
@@ -278,6 +287,7 @@ export function defineResource<
   function cleared(input: object): object {
     const known = Object.entries(columns).filter(([name]) => !(name in input) && replaceable.has(name))
     return {
+      ...Object.fromEntries((spec.lists ?? []).map((name) => [name, []])),
       ...Object.fromEntries(known.map(([name, column]) => [name, column.notNull ? sql`default` : null])),
       ...input,
     }

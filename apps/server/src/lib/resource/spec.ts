@@ -185,6 +185,10 @@ export interface ResourceSpec<
   beside?: (db: Db, id: number) => Promise<object>
   /** Refuses a deletion (`inUse`) or settles its consequences, inside the transaction. */
   beforeRemove?: (ctx: Context, row: Row<T>) => Promise<void>
+  /** Refuses to bring a record back or brings back what went with it, inside the transaction. */
+  beforeRestore?: (ctx: Context, row: Row<T>) => Promise<void>
+  /** Lists that are kept in other tables; a replacement that does not send one empties it. */
+  lists?: readonly (keyof CreateInput<P> & string)[]
   /** The contract's own bulk actions, as the change each makes in one record. */
   bulk: { [K in OwnBulkAction<P>]: (params: BulkParams<P>, row: Row<T>) => UpdateInput<P> }
   /** Columns of the file in their order: names of fields, or what `?columns=` calls them with heading and value. */

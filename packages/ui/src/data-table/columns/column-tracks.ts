@@ -4,8 +4,6 @@ import type { ColumnPlace } from './columns'
 const BOX_WIDTH = 44
 /** A column that has no width of its own, nor a least one, is not squeezed below this. */
 const SHARE_MIN = 140
-/** What names a row gets so many shares of the room that is left: it is read first and is the longest. */
-const NAME_SHARES = 3
 
 /**
  * The widths of all columns as a value of `grid-template-columns`; every row is a grid of its own, so nothing in it depends
@@ -16,13 +14,13 @@ export function toTracks(
   hasBoxes: boolean,
   override?: { key: string; width: number | 'max-content' },
 ): string {
-  const tracks = columns.map(({ key, width, minWidth, required }) => {
+  const tracks = columns.map(({ key, width, minWidth }) => {
     const own = override?.key === key ? override.width : width
-    if (own === undefined) return `minmax(${minWidth ?? SHARE_MIN}px, ${required ? NAME_SHARES : 1}fr)`
+    if (own === undefined) return `minmax(${minWidth ?? SHARE_MIN}px, 1fr)`
     return typeof own === 'number' ? `${own}px` : own
   })
   // Where every column has a width, the rest of the sheet stays empty at the right.
-  const hasShare = tracks.some((track) => track.endsWith('fr)'))
+  const hasShare = tracks.some((track) => track.endsWith('1fr)'))
   return [hasBoxes ? `${BOX_WIDTH}px` : '', ...tracks, hasShare ? '' : 'minmax(0, 1fr)'].filter(Boolean).join(' ')
 }
 

@@ -16,7 +16,7 @@ export function TodoCard({ todo }: { todo: Todo }) {
       {isUrgent && (
         <span
           aria-hidden="true"
-          className={clsx('absolute inset-y-3 start-1 w-0.75 rounded-full', todo.is_emergency ? 'bg-bad' : 'bg-warn')}
+          className={clsx('absolute inset-y-2 -start-px w-1 rounded-full', todo.is_emergency ? 'bg-bad' : 'bg-warn')}
         />
       )}
       {/* The corner at the end is the button that moves the card. */}

@@ -14,7 +14,7 @@ export function TodoListCard({ todo }: { todo: Todo }) {
           <TodoDue todo={todo} />
         </span>
       </span>
-      <span className="break-words font-semibold">{todo.title}</span>
+      <span className="break-words font-semibold text-lg">{todo.title}</span>
       <span className="flex min-h-6 flex-wrap items-center gap-x-3 gap-y-1">
         <Badge tone={tone} dot={false}>
           <span className="inline-flex items-center gap-1.5">

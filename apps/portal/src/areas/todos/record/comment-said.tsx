@@ -31,7 +31,7 @@ export function Said({ comment, todo }: { comment: Schema<'TodoComment'>; todo: 
     <article className="group flex gap-3">
       <Avatar name={name} src={comment.author_details?.avatar_url} size={28} aria-hidden />
       <div className="flex min-w-0 flex-col items-start gap-1.5">
-        <p className="max-w-[68ch] whitespace-pre-line break-words rounded-lg bg-sunken dark:bg-raised px-3 py-2">
+        <p className="max-w-[68ch] whitespace-pre-line break-words rounded-lg bg-sunken px-3 py-2">
           <LinkedText text={comment.content} people={comment.mentions_details} />
         </p>
         {comment.attachments_details.length > 0 && <FileTiles files={comment.attachments_details} />}

@@ -44,7 +44,7 @@ export function TodoAcceptances({ todo }: { todo: Todo }) {
     <div className="max-w-[68ch]">
       <Banner
         tone={isWaiting ? 'bad' : 'info'}
-        title={isWaiting ? 'Аварийная задача: её ещё никто не принял' : calmTitle(todo, data.length > 0)}
+        title={isWaiting ? 'Аварийная заявка: её ещё никто не принял' : calmTitle(todo, data.length > 0)}
         action={canAccept ? button : undefined}
       >
         {data.length > 0 && (
@@ -63,6 +63,6 @@ export function TodoAcceptances({ todo }: { todo: Todo }) {
 
 /** An emergency may be begun or closed without anybody having said «Принял». */
 function calmTitle({ status }: Todo, isAccepted: boolean): string {
-  if (isAccepted) return 'Аварийная задача принята'
-  return status === 'Completed' ? 'Аварийная задача закрыта' : 'Аварийная задача уже в работе'
+  if (isAccepted) return 'Аварийная заявка принята'
+  return status === 'Completed' ? 'Аварийная заявка закрыта' : 'Аварийная заявка уже в работе'
 }

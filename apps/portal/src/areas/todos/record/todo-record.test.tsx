@@ -171,18 +171,3 @@ async function latest(): Promise<number> {
   const { body } = await admin.send('GET', '/todos?page=1&page_size=1&ordering=-id')
   return (body as { data: Todo[] }).data[0]?.id ?? 0
 }
-
-test('the status and the facts of a task are changed where they stand, and taken back', async () => {
-  const todo = await make({ title: 'Проверить насос', priority: 'Low' })
-  await renderPortal(server.current, { at: `/todos/${todo.id}`, signInAs: MANAGER })
-  await userEvent.click(await screen.findByRole('button', { name: 'Изменить: Приоритет' }))
-  await userEvent.click(await screen.findByRole('option', { name: 'Высокий' }))
-  await waitFor(async () => expect((await read(todo.id)).priority).toBe('High'))
-  expect(within(screen.getByRole('complementary', { name: 'Сведения' })).getByText('Высокий')).toBeVisible()
-  await userEvent.click(await screen.findByRole('button', { name: 'Отменить' }))
-  await waitFor(async () => expect((await read(todo.id)).priority).toBe('Low'))
-
-  await userEvent.click(screen.getByRole('button', { name: 'Изменить: Статус' }))
-  await userEvent.click(await screen.findByRole('option', { name: 'Запланированные' }))
-  await waitFor(async () => expect((await read(todo.id)).status).toBe('Planned'))
-})

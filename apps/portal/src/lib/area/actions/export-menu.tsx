@@ -10,11 +10,13 @@ export type OnExport = (format: ExportFormat, everything: boolean) => void
 /** «Экспорт»: asks in which format, and whether with the shown columns or with everything. */
 export function ExportMenu({
   label,
+  compact = false,
   className = '',
   loading,
   onExport,
 }: {
   label: string
+  compact?: boolean
   className?: string
   loading: boolean
   onExport: OnExport
@@ -22,7 +24,7 @@ export function ExportMenu({
   return (
     <DropdownMenu
       trigger={
-        <Button className={className} loading={loading}>
+        <Button {...(compact ? { size: 'sm', variant: 'ghost' } : { className })} loading={loading}>
           <Download {...icon} />
           {label}
         </Button>

@@ -1,17 +1,15 @@
-import { BulkBar, Button, confirm, DropdownMenu, type MenuItem, plural, toast } from '@ws/ui'
-import { Archive, ArchiveRestore, Download, Ellipsis, Trash2 } from 'lucide-react'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { OverflowRow } from '../../page/overflow-row'
+import { BulkBar, Button, confirm, plural, toast } from '@ws/ui'
+import { Archive, ArchiveRestore, Trash2 } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
 import { useMutation } from '../../query/use-mutation'
 import { useServices } from '../../services-context'
 import type { Area } from '../define-area'
 import type { AnyList } from '../list/use-area-list'
-import { type BulkOutcome, type ExportFormat, formless, MOST_AT_ONCE, resourceOf } from '../resource'
-import { exportItems } from './export-menu'
+import { type BulkOutcome, formless, MOST_AT_ONCE, resourceOf } from '../resource'
+import { ExportMenu } from './export-menu'
 import { useAreaActions } from './use-area-actions'
 import { useExport } from './use-export'
 
-const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const
 const NOBODY: ReadonlySet<number> = new Set()
 const words = (n: number) => `${n} ${plural(n, 'запись', 'записи', 'записей')}`
 
@@ -48,52 +46,6 @@ export function ListBulkBar({ area, list, columns }: { area: Area; list: AnyList
     )
   }
 
-  const exportSelected = (format: ExportFormat, everything: boolean) => {
-    // All of them are the list itself, however many.
-    if (ids.length === list.total) save({ format, everything })
-    else if (ids.length <= MOST_AT_ONCE) save({ format, everything, ids })
-    else toast.error(`Выгрузить можно весь список или не больше ${MOST_AT_ONCE} выбранных`)
-  }
-  const acts: BulkAct[] = [
-    ...actions.offered('many').map((action) => ({
-      label: action.label,
-      icon: action.icon && <action.icon size={16} />,
-      disabled: actions.isBusy,
-      run: () => void actions.run(action),
-    })),
-    {
-      label: 'Экспорт выбранных',
-      icon: <Download {...icon} />,
-      disabled: isExporting,
-      items: exportItems(exportSelected),
-    },
-    ...(can('archive')
-      ? [
-          {
-            label: isArchived ? 'Из архива' : 'В архив',
-            icon: isArchived ? <ArchiveRestore {...icon} /> : <Archive {...icon} />,
-            disabled: bulk.isPending,
-            run: () =>
-              void send(
-                isArchived ? 'unarchive' : 'archive',
-                (n) => `${isArchived ? 'Из архива' : 'В архиве'}: ${words(n)}`,
-              ),
-          },
-        ]
-      : []),
-    ...(can('remove')
-      ? [
-          {
-            label: 'Удалить',
-            icon: <Trash2 {...icon} />,
-            disabled: bulk.isPending,
-            danger: true,
-            run: () => void remove(),
-          },
-        ]
-      : []),
-  ]
-
   return (
     <>
       <SaidOfAllPages count={selected.length} isComing={list.isSelectingAll} />
@@ -105,55 +57,68 @@ export function ListBulkBar({ area, list, columns }: { area: Area; list: AnyList
           selectingAll={list.isSelectingAll}
           announced={false}
           onClear={clear}
+          // On a laptop ten actions and «Выбрать все» are wider than the list: the last ones would be out of sight.
+          className="md:flex-wrap"
         >
-          <OverflowRow
-            items={acts.map((act) => ({ key: act.label, content: <ActButton act={act} /> }))}
-            more={(hidden) => <MoreActs acts={acts.filter(({ label }) => hidden.includes(label))} />}
+          {actions.offered('many').map((action) => (
+            <Button
+              key={action.label}
+              size="sm"
+              variant="ghost"
+              disabled={actions.isBusy}
+              onClick={() => void actions.run(action)}
+            >
+              {action.icon && <action.icon size={16} />}
+              {action.label}
+            </Button>
+          ))}
+          <ExportMenu
+            label="Экспорт выбранных"
+            compact
+            loading={isExporting}
+            onExport={(format, everything) => {
+              // All of them are the list itself, however many.
+              if (ids.length === list.total) save({ format, everything })
+              else if (ids.length <= MOST_AT_ONCE) save({ format, everything, ids })
+              else toast.error(`Выгрузить можно весь список или не больше ${MOST_AT_ONCE} выбранных`)
+            }}
           />
+          {can('archive') && (
+            <Button
+              size="sm"
+              variant="ghost"
+              disabled={bulk.isPending}
+              onClick={() =>
+                void send(
+                  isArchived ? 'unarchive' : 'archive',
+                  (n) => `${isArchived ? 'Из архива' : 'В архиве'}: ${words(n)}`,
+                )
+              }
+            >
+              {isArchived ? (
+                <ArchiveRestore size={16} strokeWidth={1.75} aria-hidden="true" />
+              ) : (
+                <Archive size={16} strokeWidth={1.75} aria-hidden="true" />
+              )}
+              {isArchived ? 'Из архива' : 'В архив'}
+            </Button>
+          )}
+          {can('remove') && (
+            <Button
+              size="sm"
+              variant="ghost"
+              className="text-bad"
+              disabled={bulk.isPending}
+              onClick={() => void remove()}
+            >
+              <Trash2 size={16} strokeWidth={1.75} aria-hidden="true" />
+              Удалить
+            </Button>
+          )}
         </BulkBar>
       )}
       {actions.dialog}
     </>
-  )
-}
-
-/** One thing that can be done with all of them; several ways to do it are its `items`. */
-interface BulkAct {
-  label: string
-  icon?: ReactNode
-  disabled: boolean
-  danger?: boolean
-  run?: () => void
-  items?: readonly MenuItem[]
-}
-
-function ActButton({ act: { label, icon, disabled, danger, run, items } }: { act: BulkAct }) {
-  const button = (
-    <Button size="sm" variant="ghost" className={danger ? 'text-bad' : ''} disabled={disabled} onClick={run}>
-      {icon}
-      {label}
-    </Button>
-  )
-  return items === undefined ? button : <DropdownMenu trigger={button} items={items} />
-}
-
-/** The acts that have no room in the bar. */
-function MoreActs({ acts }: { acts: readonly BulkAct[] }) {
-  const lines = acts.map(
-    ({ label, icon, disabled, danger, run, items }): MenuItem =>
-      items === undefined ? { label, icon, disabled, danger, onSelect: run } : { label, icon, disabled, items },
-  )
-  return (
-    <DropdownMenu
-      side="top"
-      trigger={
-        <Button size="sm" variant="ghost">
-          <Ellipsis {...icon} />
-          Ещё
-        </Button>
-      }
-      items={lines}
-    />
   )
 }
 

@@ -45,18 +45,15 @@ export function useCellSave(area: Area, onRefused: (edit: CellEdit) => void) {
     const pages = queryClient.getQueriesData<AnyPage>({ queryKey: [path, 'list'] })
     return pages.flatMap(([, page]) => page?.data ?? []).find((record) => record.id === id)
   }
-  const patchRows = (id: number, change: (row: AnyRecord) => AnyRecord) => {
-    queryClient.setQueryData<AnyRecord>([area.path, 'one', id], (one) => one && change(one))
+  const patchRows = (id: number, change: (row: AnyRecord) => AnyRecord) =>
     queryClient.setQueriesData<AnyPage>(
       { queryKey: [area.path, 'list'] },
       (page) => page && { ...page, data: page.data.map((row) => (row.id === id ? change(row) : row)) },
     )
-  }
-  /** Shows the value in its row and on its page; the answer takes it back where nothing else has come meanwhile. */
+  /** Shows the value in its row; the answer takes it back where nothing else has come meanwhile. */
   const show = async ({ record, column }: CellEdit, sent: unknown) => {
     // An answer that is on its way was given before the change: it would bring the old value back for a moment.
     await queryClient.cancelQueries({ queryKey: [area.path, 'list'] })
-    await queryClient.cancelQueries({ queryKey: [area.path, 'one', record.id] })
     const shown = area.fields[column]?.toShow?.(column, sent, find) ?? { [column]: sent }
     patchRows(record.id, (row) => ({ ...row, ...shown }))
     return () =>
@@ -78,7 +75,6 @@ export function useCellSave(area: Area, onRefused: (edit: CellEdit) => void) {
     } catch (error) {
       takeBack()
       void queryClient.invalidateQueries({ queryKey: [area.path, 'list'] })
-      void queryClient.invalidateQueries({ queryKey: [area.path, 'one', record.id] })
       if (!(error instanceof ApiError)) throw error
       if (!isHere.current) toast.error(`${area.title(record)}: ${reasonOf(error, column)}`)
       else if (error.code === 'version_conflict') onRefused({ ...edit, isConflict: true })

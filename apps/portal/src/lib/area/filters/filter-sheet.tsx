@@ -15,9 +15,9 @@ export function FilterSheet({ active, submit, children }: FilterSheetProps) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <Button className="shrink-0 px-3" onClick={() => setOpen(true)}>
+      <Button onClick={() => setOpen(true)}>
         <SlidersHorizontal size={16} strokeWidth={1.75} aria-hidden="true" />
-        <span className="sr-only">Фильтры</span>
+        Фильтры
         {active > 0 && <Badge tone="info">{active}</Badge>}
       </Button>
       <Sheet

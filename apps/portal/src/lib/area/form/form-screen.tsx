@@ -2,7 +2,7 @@ import type { CollectionPath } from '@ws/api-client/contract'
 import { useSession } from '@ws/api-client/react'
 import { Banner, Button, ErrorPage, ErrorState, Kbd, Skeleton, toast } from '@ws/ui'
 import { CloudCheck } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { AskAdministrator } from '../../page/ask-administrator'
 import { Page } from '../../page/page'
@@ -51,11 +51,6 @@ export function FormScreen({ path, id }: { path: CollectionPath; id?: number }) 
   const cancel = () => {
     if (back !== null) navigate(back, { viewTransition: true })
   }
-  useEffect(() => {
-    // Whoever begins a record types its first field at once; on a phone that would cover the form with a keyboard.
-    if (id !== undefined || window.matchMedia('(pointer: coarse)').matches) return
-    root.current?.querySelector<HTMLElement>('input:not([type=hidden]), textarea')?.focus()
-  }, [id])
   useShortcuts([
     { code: 'Enter', ctrl: true, run: () => void finish(false, 'open') },
     { code: 'NumpadEnter', ctrl: true, run: () => void finish(false, 'open') },

@@ -59,11 +59,6 @@ export function useColumnChoice(
   return { layout, exported, change, forget }
 }
 
-/** Whether a column stands in the table as it is arranged. */
-export function isShown({ list }: Area, layout: TableLayout, column: string): boolean {
-  return list.columns.includes(column) && !layout.hidden?.includes(column)
-}
-
 /** The column that names a row: the first one that is not its number. */
 export function nameColumn({ list }: Area): string | undefined {
   return list.columns.find((name) => name !== 'id')

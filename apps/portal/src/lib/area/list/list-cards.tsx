@@ -11,7 +11,7 @@ import type { AnyList } from './use-area-list'
 /** Columns that fit a card: product 5.1. */
 const CARD_COLUMNS = 4
 const SKELETONS = 6
-const cardLook = 'flex flex-col gap-1 px-4 py-2'
+const cardLook = 'flex flex-col gap-1.5 px-4 py-3'
 
 /** The list on a phone: one card per record: the area's own, or its first four columns. */
 export function ListCards({

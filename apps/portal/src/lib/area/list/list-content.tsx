@@ -88,7 +88,20 @@ function NoRows({ area, list, create }: Pick<ContentProps, 'area' | 'list' | 'cr
     )
   }
   return (
-    <Empty icon={<Inbox size={32} strokeWidth={1.5} aria-hidden="true" />} title={area.words.empty} action={create} />
+    <Empty
+      icon={<Inbox size={32} strokeWidth={1.5} aria-hidden="true" />}
+      title={area.words.empty}
+      action={
+        area.list.EmptyAction === undefined ? (
+          create
+        ) : (
+          <span className="flex flex-wrap justify-center gap-2">
+            {create}
+            <area.list.EmptyAction />
+          </span>
+        )
+      }
+    />
   )
 }
 

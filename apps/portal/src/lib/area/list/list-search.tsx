@@ -1,5 +1,5 @@
 import { SearchInput } from '@ws/ui'
-import { useCallback, useEffect, useRef } from 'react'
+import { useCallback, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import type { Area } from '../define-area'
 import { useSettledText } from '../filters/use-settled-text'
@@ -7,16 +7,8 @@ import { recordHref } from '../href'
 import { useShortcuts } from '../use-shortcut'
 import type { AnyList } from './use-area-list'
 
-interface ListSearchProps {
-  area: Area
-  list: AnyList
-  label: string
-  /** It was asked for a moment ago: one types at once. */
-  focused?: boolean
-}
-
 /** The search of a list: `/` focuses it, Esc clears it, the address keeps it; `#123` with Enter opens that record. */
-export function ListSearch({ area, list, label, focused = false }: ListSearchProps) {
+export function ListSearch({ area, list, label }: { area: Area; list: AnyList; label: string }) {
   const navigate = useNavigate()
   const asked = typeof list.query.search === 'string' ? list.query.search : ''
   const { setQuery } = list
@@ -25,12 +17,8 @@ export function ListSearch({ area, list, label, focused = false }: ListSearchPro
   const box = useRef<HTMLDivElement>(null)
   useShortcuts([{ code: 'Slash', run: () => box.current?.querySelector('input')?.focus() }])
 
-  useEffect(() => {
-    if (focused) box.current?.querySelector('input')?.focus()
-  }, [focused])
-
   return (
-    <div ref={box} className="min-w-44 max-w-64 flex-1 basis-44 max-md:max-w-none max-md:basis-0">
+    <div ref={box} className="min-w-0 max-w-64 flex-1 basis-44 max-md:max-w-none max-md:basis-0">
       <SearchInput
         value={typed}
         onChange={setTyped}

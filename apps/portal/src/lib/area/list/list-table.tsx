@@ -4,7 +4,7 @@ import { FieldCell } from '../cells/field-cell'
 import { useCellEditing } from '../cells/use-cell-editing'
 import type { AnyRecord, Area } from '../define-area'
 import { recordHref } from '../href'
-import { isShown, toColumnPlaces } from './column-choice'
+import { toColumnPlaces } from './column-choice'
 import type { AnyList } from './use-area-list'
 
 interface TableProps {
@@ -69,4 +69,8 @@ export function ListTable({ area, list, layout, onLayoutChange, glowing, onOpen 
       {editing.part}
     </>
   )
+}
+
+function isShown(area: Area, layout: TableLayout, column: string): boolean {
+  return area.list.columns.includes(column) && !layout.hidden?.includes(column)
 }

@@ -1,15 +1,14 @@
-import { ColumnChooser, IconButton } from '@ws/ui'
-import { Search } from 'lucide-react'
-import { useState } from 'react'
+import { useSession } from '@ws/api-client/react'
+import { ColumnChooser, FilterChip } from '@ws/ui'
 import { usePhone } from '../../page/use-phone'
-import type { Area } from '../define-area'
-import { FilterBar, FilterChips, useActiveFilters } from '../filters/filter-bar'
-import { filterNames } from '../filters/filter-of'
+import { useServices } from '../../services-context'
+import type { AnyQuery, Area } from '../define-area'
+import { FilterBar } from '../filters/filter-bar'
+import { filterOf, useFilterNames } from '../filters/filter-of'
 import { FilterSheet } from '../filters/filter-sheet'
-import { PresetChips } from '../filters/preset-chips'
+import { askerOf, presetParameters } from '../filters/presets'
 import { SavedViewsMenu } from '../views/saved-views-menu'
-import { type ColumnChoice, isShown, toColumnPlaces } from './column-choice'
-import { OrderChip, OrderChoice } from './list-order'
+import { type ColumnChoice, toColumnPlaces } from './column-choice'
 import { ListSearch } from './list-search'
 import type { AnyList } from './use-area-list'
 
@@ -21,71 +20,78 @@ interface ToolbarProps {
   hasColumns: boolean
 }
 
-/** Search, presets, filters, order, saved views and the column chooser above a list: one row of them. */
-export function ListToolbar(props: ToolbarProps) {
-  return usePhone() ? <PhoneToolbar {...props} /> : <DeskToolbar {...props} />
-}
-
-function DeskToolbar({ area, list, columns, hasColumns }: ToolbarProps) {
+/** Search, presets, filters, saved views and the column chooser above a list. On phones filters move into a bottom sheet. */
+export function ListToolbar({ area, list, columns, hasColumns }: ToolbarProps) {
+  const isPhone = usePhone()
   return (
-    <search className="flex shrink-0 items-center gap-2 px-5 py-3">
+    <search className="flex shrink-0 flex-wrap items-center gap-2 px-5 py-3 max-md:px-4">
       <ListSearch area={area} list={list} label={area.words.search ?? 'Найти'} />
-      <FilterBar area={area} list={list} />
-      <div className="ms-auto flex min-w-0 shrink-0 items-center gap-2">
-        {hasColumns && <OrderChip area={area} list={list} shown={(column) => isShown(area, columns.layout, column)} />}
-        <SavedViewsMenu area={area} views={list.views} columns={columns} />
-        {hasColumns && (
-          <ColumnChooser
-            columns={toColumnPlaces(area)}
-            layout={columns.layout}
-            onLayoutChange={columns.change}
-            defaultLayout={{ hidden: area.list.hidden }}
-          />
-        )}
-      </div>
+      {isPhone && <AreaFilterSheet area={area} list={list} />}
+      {isPhone && <SavedViewsMenu area={area} views={list.views} columns={columns} compact />}
+      {area.list.presets.length > 0 && (
+        // Each wraps by itself: as one block they would take a line and leave another one to the views.
+        <div className="flex gap-2 md:contents max-md:-mx-4 max-md:w-screen max-md:overflow-x-auto max-md:px-4 max-md:py-1">
+          <Presets area={area} list={list} />
+        </div>
+      )}
+      {!isPhone && <FilterBar area={area} list={list} />}
+      {!isPhone && (
+        <div className="ml-auto flex min-w-0 items-center gap-2">
+          <SavedViewsMenu area={area} views={list.views} columns={columns} />
+          {hasColumns && (
+            <ColumnChooser
+              columns={toColumnPlaces(area)}
+              layout={columns.layout}
+              onLayoutChange={columns.change}
+              defaultLayout={{ hidden: area.list.hidden }}
+            />
+          )}
+        </div>
+      )}
     </search>
   )
 }
 
-/** One strip that is moved sideways; the search opens over it, the filters in a sheet. */
-function PhoneToolbar({ area, list, columns }: ToolbarProps) {
-  const isSearched = typeof list.query.search === 'string'
-  const [isOpen, setOpen] = useState(false)
-  if (isOpen || isSearched) {
+function Presets({ area, list }: { area: Area; list: AnyList }) {
+  const { session } = useServices()
+  const { user } = useSession(session)
+  const asker = askerOf(user)
+  return area.list.presets.map((preset) => {
+    const query = preset.query(asker)
+    const others = presetParameters(area)
+    // The one without filters stands for no preset at all.
+    const isAll = Object.keys(query).length === 0
+    const isOn = isAll ? others.every((name) => list.query[name] === undefined) : matches(list.query, query)
     return (
-      <search
-        className="flex shrink-0 items-center gap-2 px-4 py-2"
-        onBlur={({ currentTarget, relatedTarget }) => {
-          if (!currentTarget.contains(relatedTarget)) setOpen(false)
+      <FilterChip
+        key={preset.label}
+        label={preset.label}
+        active={isOn}
+        onToggle={() => {
+          const cleared = Object.fromEntries(others.map((name) => [name, undefined]))
+          if (!isOn || !isAll) list.setQuery(isOn ? cleared : { ...cleared, ...query })
         }}
-      >
-        <ListSearch area={area} list={list} label={area.words.search ?? 'Найти'} focused={isOpen} />
-        <AreaFilterSheet area={area} list={list} />
-      </search>
+      />
     )
-  }
-  return (
-    <search className="flex shrink-0 items-center gap-2 overflow-x-auto px-4 py-2">
-      <IconButton label={area.words.search ?? 'Найти'} onClick={() => setOpen(true)}>
-        <Search size={18} strokeWidth={1.75} aria-hidden="true" />
-      </IconButton>
-      <AreaFilterSheet area={area} list={list} />
-      <SavedViewsMenu area={area} views={list.views} columns={columns} compact />
-      <PresetChips area={area} list={list} />
-    </search>
-  )
+  })
+}
+
+function matches(query: AnyQuery, preset: AnyQuery): boolean {
+  return Object.entries(preset).every(([name, value]) => String(query[name] ?? '') === String(value))
 }
 
 function AreaFilterSheet({ area, list }: { area: Area; list: AnyList }) {
-  const active = useActiveFilters(area, list)
-  if (filterNames(area).length + area.list.sortable.length === 0) return null
+  const names = useFilterNames(area)
+  if (names.length === 0) return null
+  const active = names.filter((field) =>
+    (filterOf(area, field)?.face.suffixes ?? []).some(
+      (suffix) => list.query[suffix === 'exact' ? field : `${field}_${suffix}`] !== undefined,
+    ),
+  ).length
   return (
     <FilterSheet active={active} submit={`Показать: ${list.total.toLocaleString('ru-RU')}`}>
-      <div className="flex flex-col gap-5">
-        <div className="flex flex-wrap gap-2">
-          <FilterChips area={area} list={list} />
-        </div>
-        <OrderChoice area={area} list={list} />
+      <div className="flex flex-wrap gap-2">
+        <FilterBar area={area} list={list} all />
       </div>
     </FilterSheet>
   )

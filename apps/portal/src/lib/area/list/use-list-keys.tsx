@@ -11,8 +11,8 @@ import { useShortcuts } from '../use-shortcut'
 import type { AnyList } from './use-area-list'
 
 /**
- * Keys of a list: those of the area's actions, for the selected rows or the row with the focus, and Space anywhere in a row
- * but on its box, which shows it beside the list. Answers what they open, and the listener for whatever holds the rows.
+ * Keys of a list: those of the area's actions, for the selected rows or the row with the focus, and Space on the name of a
+ * row, which shows it beside the list. Answers what they open, and the listener for whatever holds the rows.
  */
 export function useListKeys(area: Area, list: AnyList) {
   const [records, setRecords] = useState<readonly AnyRecord[]>([])
@@ -44,22 +44,15 @@ export function useListKeys(area: Area, list: AnyList) {
         {record !== undefined && <RecordPreview area={area} record={record} onClose={() => setSeen(null)} />}
       </>
     ),
-    // Before the table hears of it: on the box, and with Shift, Space selects.
+    // Before the table hears of it: elsewhere in a row, and with Shift, Space selects.
     onKeyDownCapture(event: KeyboardEvent) {
+      const isName = event.target instanceof Element && event.target.matches('[data-slot="row-open"]')
       const one = focused()
-      if (event.key !== ' ' || event.shiftKey || !isRowShown(event.target) || one === undefined) return
+      if (event.key !== ' ' || event.shiftKey || !isName || one === undefined) return
       event.preventDefault()
       setSeen(one.id)
     },
   }
-}
-
-/** Whether Space there means the row, and not a box, a button or a field of its own. */
-function isRowShown(target: EventTarget): boolean {
-  if (!(target instanceof Element)) return false
-  if (target.matches('[data-slot="row-open"]')) return true
-  const isOwn = target.matches('button, input, textarea, [role="checkbox"], [contenteditable="true"]')
-  return !isOwn && target.closest('[data-column]:not([data-column=":boxes"])') !== null
 }
 
 function RecordPreview({ area, record, onClose }: { area: Area; record: AnyRecord; onClose: () => void }) {

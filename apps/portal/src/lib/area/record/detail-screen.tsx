@@ -19,7 +19,6 @@ import { lazyPart } from '../lazy-part'
 import { recallList } from '../list/list-memory'
 import { useLiveRows } from '../list/use-live-rows'
 import { useShortcuts } from '../use-shortcut'
-import { EditableValue, type RecordEdit, useRecordEdit } from './record-edit'
 import { RecordFactList } from './record-fact-list'
 import { RecordHistory } from './record-history'
 import { useAnyRecord } from './use-area-record'
@@ -33,7 +32,6 @@ export function DetailScreen({ path, id }: { path: CollectionPath; id: number })
   const list = `${listHref(area) ?? ''}${memory.search}`
 
   const actions = useAreaActions(area, record === undefined ? [] : [record])
-  const edit = useRecordEdit(area, record)
   // The bar of a phone has no room for it beside the bell.
   const isBelow = usePhone()
 
@@ -83,22 +81,18 @@ export function DetailScreen({ path, id }: { path: CollectionPath; id: number })
           <RecordButtons area={area} record={record} actions={actions} can={can} onRemove={removeAndLeave} />
           {!isBelow && <PrimaryButton actions={actions} />}
           {actions.dialog}
-          {edit.part}
         </>
       }
     >
       <div className="flex min-h-0 flex-1 overflow-y-auto max-lg:flex-col lg:overflow-hidden">
         <div className="flex min-w-0 flex-1 flex-col gap-5 px-8 py-6 max-md:px-4 lg:overflow-y-auto">
-          <RecordHeading area={area} record={record} title={title} edit={edit} />
+          <RecordHeading area={area} record={record} title={title} />
           {/* Where an area has a bar for it, the next step stands under the thumb. */}
           {isBelow && area.detail.PhoneBar === undefined && <PrimaryButton actions={actions} />}
-          {isBelow && area.detail.top.length > 0 && (
-            <RecordFactList area={area} record={record} edit={edit} names={area.detail.top} />
-          )}
           {area.detail.Lead && <area.detail.Lead record={record} />}
           <RecordTabs area={area} record={record} />
         </div>
-        <RecordFacts area={area} record={record} edit={edit} />
+        <RecordFacts area={area} record={record} />
       </div>
       <PhonePart key={id} area={area} record={record} />
     </Page>
@@ -157,40 +151,21 @@ function Missing({
   )
 }
 
-interface RecordPartProps {
-  area: Area
-  record: AnyRecord
-  edit: RecordEdit
-}
-
-function RecordHeading({ area, record, title, edit }: RecordPartProps & { title: string }) {
+function RecordHeading({ area, record, title }: { area: Area; record: AnyRecord; title: string }) {
   const author = record.author_details?.name
   return (
     <div className="flex flex-col gap-2">
       <h1 className="break-words font-semibold text-2xl">{title}</h1>
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-2">
-        <RecordStatus area={area} record={record} edit={edit} />
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-2">
+        {area.detail.status && <FieldCell area={area} name={area.detail.status} record={record} />}
         {record.is_archived && <span className="text-ink-3">В архиве</span>}
         {area.detail.byline && (
           <span className="text-ink-3">
             {author === undefined ? 'Создано' : `${author} ·`} {formatMoment(record.created_at)}
           </span>
         )}
-      </div>
+      </p>
     </div>
-  )
-}
-
-/** How the record stands; whoever may opens the other states from it. */
-function RecordStatus({ area, record, edit }: RecordPartProps) {
-  const { status } = area.detail
-  if (status === undefined) return null
-  const value = <FieldCell area={area} name={status} record={record} />
-  if (!edit.may(status)) return value
-  return (
-    <EditableValue chip label={area.fields[status]?.label ?? status} onEdit={(place) => edit.begin(status, place)}>
-      {value}
-    </EditableValue>
   )
 }
 
@@ -316,16 +291,14 @@ function RecordTabs({ area, record }: { area: Area; record: AnyRecord }) {
   )
 }
 
-function RecordFacts({ area, record, edit }: RecordPartProps) {
-  const isPhone = usePhone()
-  const names = area.detail.fields.filter((name) => !isPhone || !area.detail.top.includes(name))
+function RecordFacts({ area, record }: { area: Area; record: AnyRecord }) {
   return (
     <aside
       aria-label="Сведения"
       className="flex w-90 shrink-0 flex-col gap-4 border-line p-5 max-lg:w-full max-lg:border-t max-md:px-4 lg:overflow-y-auto lg:border-s"
     >
       <h2 className="font-semibold">Сведения</h2>
-      <RecordFactList area={area} record={record} edit={edit} names={names} />
+      <RecordFactList area={area} record={record} />
       {area.detail.Aside && <area.detail.Aside record={record} />}
     </aside>
   )

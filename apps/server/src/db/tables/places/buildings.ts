@@ -14,6 +14,7 @@ export const buildingsTable = pgTable(
       .references(() => territoriesTable.id),
     cluster: reference().references(() => clustersTable.id),
     letter: text(),
+    fias_id: text(),
     address: russianText().notNull(),
     cadastral_number: text(),
     year_built: integer(),
@@ -23,6 +24,10 @@ export const buildingsTable = pgTable(
       .notNull()
       .default('none'),
     declared_area: decimal(14, 2),
+    height_m: decimal(6, 2),
+    wall_material: text(),
+    energy_class: text({ enum: ['A++', 'A+', 'A', 'B', 'C', 'D', 'E', 'F', 'G'] }),
+    fire_grade: text({ enum: ['I', 'II', 'III', 'IV', 'V'] }),
   },
   (table) => [index('buildings_territory_idx').on(table.territory), index('buildings_cluster_idx').on(table.cluster)],
 )

@@ -1,5 +1,5 @@
 import { boolean, index, pgTable, text } from 'drizzle-orm/pg-core'
-import { reference } from '../../columns'
+import { numberedText, reference } from '../../columns'
 import { buildingsTable } from './buildings'
 import { placeColumns } from './place-columns'
 
@@ -11,12 +11,13 @@ export const entrancesTable = pgTable(
     building: reference()
       .notNull()
       .references(() => buildingsTable.id),
-    number: text().notNull(),
+    number: numberedText().notNull(),
     entrance_kind: text({ enum: ['main', 'secondary', 'service', 'loading', 'emergency', 'parking'] }).notNull(),
     access_mode: text({ enum: ['free', 'card', 'code', 'guard', 'closed'] })
       .notNull()
       .default('free'),
     is_accessible: boolean().notNull().default(false),
+    work_hours: text(),
   },
   (table) => [index('entrances_building_idx').on(table.building)],
 )

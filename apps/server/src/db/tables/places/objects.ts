@@ -3,6 +3,7 @@ import { bigint, date, index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-
 import { recordColumns, reference, russianText } from '../../columns'
 import { profilesTable } from '../people/profiles'
 import { locationsTable } from './locations'
+import { objectTypesTable } from './object-types'
 
 /** Объекты: a business record on top of one subtree of places; subtrees of live objects do not overlap. */
 export const objectsTable = pgTable(
@@ -11,7 +12,7 @@ export const objectsTable = pgTable(
     ...recordColumns,
     code: text().notNull(),
     name: russianText().notNull(),
-    object_type: russianText(),
+    object_type: reference().references(() => objectTypesTable.id),
     status: text({ enum: ['draft', 'preparing', 'active', 'suspended', 'archived'] })
       .notNull()
       .default('preparing'),

@@ -1,8 +1,8 @@
 import { defineArea } from '../../lib/area/define-area'
-import { files } from '../../lib/area/kinds/files'
 import { decimal, number } from '../../lib/area/kinds/number'
-import { tags } from '../../lib/area/kinds/tags'
-import { longText, text } from '../../lib/area/kinds/text'
+import { text } from '../../lib/area/kinds/text'
+import { placeDefaults, placeFields, placeSection } from './place-parts'
+import { placeTabs } from './place-tabs'
 
 /** Территории: land plots and sites, the top level of the property catalogue. */
 export const territory = defineArea('/properties/territory', {
@@ -20,7 +20,7 @@ export const territory = defineArea('/properties/territory', {
   title: (site) => site.name,
   fields: {
     name: text('Название'),
-    code: text('Код', { width: 120 }),
+    ...placeFields,
     address: text('Адрес'),
     region: text('Регион'),
     cadastral_number: text('Кадастровый номер участка', {
@@ -28,9 +28,6 @@ export const territory = defineArea('/properties/territory', {
       width: 190,
     }),
     land_area: decimal('Площадь участка, м²', { width: 170 }),
-    description: longText('Описание'),
-    tags: tags('Теги'),
-    photos: files('Фотографии'),
     clusters_count: number('Кластеров'),
     buildings_count: number('Зданий'),
   },
@@ -41,13 +38,8 @@ export const territory = defineArea('/properties/territory', {
     filters: ['land_area'],
     ordering: ['name'],
   },
-  form: [
-    ['name', 'code'],
-    'address',
-    ['region', 'cadastral_number', 'land_area'],
-    { section: 'Подробности', rows: ['description', 'photos', 'tags'] },
-  ],
-  defaults: { tags: [], photos: [] },
+  form: [['name', 'code'], 'address', ['region', 'cadastral_number', 'land_area'], placeSection],
+  defaults: placeDefaults,
   detail: {
     history: 'territory',
     fields: [
@@ -62,5 +54,6 @@ export const territory = defineArea('/properties/territory', {
       'photos',
       'description',
     ],
+    tabs: placeTabs.territory,
   },
 })

@@ -1,0 +1,76 @@
+import { plural } from '@ws/ui'
+import { UserCog } from 'lucide-react'
+import { fieldAction } from '../../lib/area/actions/field-bulk-dialog'
+import { defineArea } from '../../lib/area/define-area'
+import { archivedFilter } from '../../lib/area/kinds/archived'
+import { color } from '../../lib/area/kinds/color'
+import { number } from '../../lib/area/kinds/number'
+import { person, ref } from '../../lib/area/kinds/ref'
+import { text } from '../../lib/area/kinds/text'
+import { areaFields, MoveIcon, placeDefaults, placeFields, placePaths, placeSection } from './place-parts'
+import { placeTabs } from './place-tabs'
+
+const count = (n: number) => `${n} ${plural(n, 'кластер', 'кластера', 'кластеров')}`
+
+/** Кластеры: groups of buildings inside a territory. */
+export const clusters = defineArea('/properties/cluster', {
+  words: {
+    one: 'Кластер',
+    many: 'Кластеры',
+    create: 'Добавить кластер',
+    fresh: 'Новый кластер',
+    created: 'Кластер создан',
+    empty: 'Кластеров пока нет. Создайте вручную, сгенерируйте или импортируйте',
+    search: 'Найти кластер',
+  },
+  permission: 'properties',
+  address: '/properties/properties-cluster',
+  title: (cluster) => cluster.name,
+  fields: {
+    ...placeFields,
+    ...areaFields,
+    name: text('Название', { width: 220 }),
+    territory: ref('Территория', '/properties/territory'),
+    manager: person('Ответственный'),
+    color: color('Цвет'),
+    buildings_count: number('Зданий'),
+  },
+  list: {
+    columns: ['name', 'code', 'territory', 'buildings_count', 'gross_area', 'rentable_area', 'manager', 'tags'],
+    hidden: ['tags'],
+    sortable: ['name', 'code', 'territory', 'buildings_count', 'gross_area', 'rentable_area'],
+    filters: ['territory', 'manager'],
+    parameters: { archived: archivedFilter },
+    ordering: ['name'],
+  },
+  form: [['name', 'code'], ['territory', 'manager', 'color'], placeSection],
+  defaults: placeDefaults,
+  detail: {
+    history: 'cluster',
+    fields: [
+      'code',
+      'territory',
+      'manager',
+      'buildings_count',
+      'gross_area',
+      'rentable_area',
+      'color',
+      'tags',
+      'photos',
+      'description',
+    ],
+    tabs: placeTabs.cluster,
+  },
+  actions: [
+    fieldAction('/properties/cluster', {
+      ...{ label: 'Переместить', icon: MoveIcon, count, invalidates: placePaths },
+      ...{ action: 'move', field: 'territory' },
+    }),
+    fieldAction('/properties/cluster', {
+      label: 'Назначить ответственного',
+      icon: ({ size }) => <UserCog size={size} strokeWidth={1.75} aria-hidden="true" />,
+      count,
+      ...{ action: 'manager', field: 'manager' },
+    }),
+  ],
+})

@@ -1,0 +1,78 @@
+import { labels } from '@ws/api-client/contract/labels'
+import { plural } from '@ws/ui'
+import { fieldAction } from '../../lib/area/actions/field-bulk-dialog'
+import { defineArea } from '../../lib/area/define-area'
+import { bool } from '../../lib/area/kinds/bool'
+import { choice } from '../../lib/area/kinds/choice'
+import { number } from '../../lib/area/kinds/number'
+import { ref } from '../../lib/area/kinds/ref'
+import { text } from '../../lib/area/kinds/text'
+import { MoveIcon, placeDefaults, placeFields, placePaths, placeSection, siteFilters } from './place-parts'
+import { placeTabs } from './place-tabs'
+
+const count = (n: number) => `${n} ${plural(n, 'вход', 'входа', 'входов')}`
+
+/** Входы: doors, gates and drives. */
+export const entrances = defineArea('/properties/entrance', {
+  words: {
+    one: 'Вход',
+    many: 'Входы',
+    create: 'Добавить вход',
+    fresh: 'Новый вход',
+    created: 'Вход создан',
+    empty: 'Входов пока нет. Создайте вручную, сгенерируйте или импортируйте',
+    search: 'Найти вход',
+  },
+  permission: 'properties',
+  address: '/properties/properties-entrance',
+  title: (entrance) => entrance.name,
+  fields: {
+    ...placeFields,
+    number: text('Номер / название', { width: 160 }),
+    name: text('Название', { hint: 'Пусто — как номер', width: 200 }),
+    building: ref('Здание', '/properties/building'),
+    entrance_kind: choice('Вид входа', labels.EntranceKind),
+    access_mode: choice('Доступ', labels.AccessMode),
+    is_accessible: bool('Доступен МГН'),
+    work_hours: text('Часы работы', { hint: 'Например, ежедневно с 7:00 до 23:00' }),
+    open_todos: number('Открытых задач'),
+  },
+  list: {
+    columns: ['name', 'building', 'entrance_kind', 'access_mode', 'is_accessible', 'work_hours', 'open_todos'],
+    sortable: ['building', 'entrance_kind', 'access_mode'],
+    filters: ['building', 'entrance_kind', 'access_mode', 'is_accessible'],
+    parameters: siteFilters,
+    ordering: ['building', 'number'],
+  },
+  form: [
+    ['number', 'name', 'code'],
+    'building',
+    ['entrance_kind', 'access_mode'],
+    ['work_hours', 'is_accessible'],
+    placeSection,
+  ],
+  defaults: { ...placeDefaults, access_mode: 'free', is_accessible: false },
+  detail: {
+    history: 'entrance',
+    fields: [
+      'number',
+      'code',
+      'building',
+      'entrance_kind',
+      'access_mode',
+      'is_accessible',
+      'work_hours',
+      'open_todos',
+      'tags',
+      'photos',
+      'description',
+    ],
+    tabs: placeTabs.entrance,
+  },
+  actions: [
+    fieldAction('/properties/entrance', {
+      ...{ label: 'Переместить', icon: MoveIcon, count, invalidates: placePaths },
+      ...{ action: 'move', field: 'building' },
+    }),
+  ],
+})

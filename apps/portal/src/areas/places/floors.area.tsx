@@ -1,0 +1,82 @@
+import { labels } from '@ws/api-client/contract/labels'
+import { plural } from '@ws/ui'
+import { fieldAction } from '../../lib/area/actions/field-bulk-dialog'
+import { defineArea } from '../../lib/area/define-area'
+import { choice } from '../../lib/area/kinds/choice'
+import { decimal, number } from '../../lib/area/kinds/number'
+import { ref } from '../../lib/area/kinds/ref'
+import { text } from '../../lib/area/kinds/text'
+import { areaFields, MoveIcon, placeDefaults, placeFields, placePaths, placeSection, siteFilters } from './place-parts'
+import { placeTabs } from './place-tabs'
+
+const count = (n: number) => `${n} ${plural(n, 'этаж', 'этажа', 'этажей')}`
+
+/** Этажи. */
+export const floors = defineArea('/properties/floor', {
+  words: {
+    one: 'Этаж',
+    many: 'Этажи',
+    create: 'Добавить этаж',
+    fresh: 'Новый этаж',
+    created: 'Этаж создан',
+    empty: 'Этажей пока нет. Создайте вручную, сгенерируйте или импортируйте',
+    search: 'Найти этаж',
+  },
+  permission: 'properties',
+  address: '/properties/properties-floor',
+  title: (floor) => floor.name,
+  crumb: (floor) => `${floor.building_details?.name ?? ''}, ${floor.name}`,
+  fields: {
+    ...placeFields,
+    ...areaFields,
+    name: text('Название', { hint: 'Пусто — по номеру: «3 этаж»', width: 150 }),
+    number: number('Номер этажа', { hint: 'Ниже земли — с минусом' }),
+    building: ref('Здание', '/properties/building'),
+    entrance: ref('Вход', '/properties/entrance', { hint: 'Если это этаж одной секции' }),
+    floor_kind: choice('Вид', labels.FloorKind),
+    height_m: decimal('Высота потолка, м', { width: 140 }),
+    load_kg_m2: number('Нагрузка, кг/м²'),
+    declared_area: decimal('Площадь по техпаспорту, м²'),
+    rooms_count: number('Помещений'),
+  },
+  list: {
+    columns: ['name', 'building', 'entrance', 'floor_kind', 'height_m', 'rooms_count', 'gross_area', 'rentable_area'],
+    sortable: ['building', 'floor_kind', 'height_m', 'rooms_count', 'gross_area', 'rentable_area'],
+    filters: ['building', 'entrance', 'floor_kind'],
+    parameters: siteFilters,
+    ordering: ['building', 'number'],
+  },
+  form: [
+    ['building', 'entrance'],
+    ['number', 'name', 'code'],
+    ['floor_kind', 'height_m', 'load_kg_m2', 'declared_area'],
+    placeSection,
+  ],
+  defaults: { ...placeDefaults, floor_kind: 'typical' },
+  detail: {
+    history: 'floor',
+    fields: [
+      'number',
+      'code',
+      'building',
+      'entrance',
+      'floor_kind',
+      'height_m',
+      'load_kg_m2',
+      'rooms_count',
+      'gross_area',
+      'rentable_area',
+      'declared_area',
+      'tags',
+      'photos',
+      'description',
+    ],
+    tabs: placeTabs.floor,
+  },
+  actions: [
+    fieldAction('/properties/floor', {
+      ...{ label: 'Переместить', icon: MoveIcon, count, invalidates: placePaths },
+      ...{ action: 'move', field: 'building' },
+    }),
+  ],
+})

@@ -1,0 +1,51 @@
+import type { CollectionPath } from '@ws/api-client/contract'
+import { RecordsOf } from '../../lib/area/views/records-of'
+
+const NONE: readonly string[] = []
+
+/** A tab with the records of another catalogue that stand in a place. */
+function inside(path: CollectionPath, parent: string, without: readonly string[] = NONE) {
+  return async () => ({
+    default: ({ record }: { record: { id: number } }) => (
+      <RecordsOf path={path} query={{ [parent]: String(record.id) }} without={without} />
+    ),
+  })
+}
+
+/** Tasks at a place and inside it. */
+const todos = {
+  key: 'todos',
+  label: 'Задачи',
+  permission: 'todos.view',
+  screen: inside('/todos', 'location'),
+}
+
+const WITHOUT_SITE = ['territory']
+const WITHOUT_CLUSTER = ['cluster', 'territory']
+const WITHOUT_BUILDING = ['building']
+const WITHOUT_FLOOR = ['building', 'floor']
+
+/** What is found on the page of each kind of place. */
+export const placeTabs = {
+  territory: [
+    { key: 'clusters', label: 'Кластеры', screen: inside('/properties/cluster', 'territory', WITHOUT_SITE) },
+    { key: 'buildings', label: 'Здания', screen: inside('/properties/building', 'territory', WITHOUT_SITE) },
+    todos,
+  ],
+  cluster: [
+    { key: 'buildings', label: 'Здания', screen: inside('/properties/building', 'cluster', WITHOUT_CLUSTER) },
+    todos,
+  ],
+  building: [
+    { key: 'floors', label: 'Этажи', screen: inside('/properties/floor', 'building', WITHOUT_BUILDING) },
+    { key: 'entrances', label: 'Входы', screen: inside('/properties/entrance', 'building', WITHOUT_BUILDING) },
+    { key: 'rooms', label: 'Помещения', screen: inside('/properties/room', 'building', WITHOUT_BUILDING) },
+    todos,
+  ],
+  entrance: [
+    { key: 'floors', label: 'Этажи секции', screen: inside('/properties/floor', 'entrance', WITHOUT_BUILDING) },
+    todos,
+  ],
+  floor: [{ key: 'rooms', label: 'Помещения', screen: inside('/properties/room', 'floor', WITHOUT_FLOOR) }, todos],
+  room: [todos],
+}

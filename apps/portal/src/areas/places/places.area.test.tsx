@@ -1,0 +1,80 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { renderPortal } from '../../testing/render-portal'
+import { choose, fill, people, useServer } from '../../testing/use-server'
+
+const server = useServer()
+const save = () => screen.getByRole('button', { name: /^Сохранить(?! и)/ })
+
+test('a room is added from the page of its floor, takes what follows from its purpose, and is found by its number (RT-066, RT-067)', async () => {
+  const admin = await server.current.as('smirnov')
+  const { body } = await admin.send('GET', '/properties/floor?search=5 этаж')
+  const { id } = (body as { data: { id: number }[] }).data[0] ?? { id: 0 }
+  const { router } = await renderPortal(server.current, {
+    at: `/properties/properties-floor/${id}?tab=rooms`,
+    signInAs: people.administrator,
+  })
+  expect(await screen.findByRole('heading', { level: 1, name: '5 этаж' })).toBeVisible()
+  const inside = within(await screen.findByRole('region', { name: 'Помещения' }))
+  expect(await inside.findByText('А-501')).toBeVisible()
+  await userEvent.click(inside.getByRole('link', { name: 'Добавить помещение' }))
+  const floor = await screen.findByRole('combobox', { name: /^Этаж/ })
+  await waitFor(() => expect(floor).toHaveValue('Корпус А, 5 этаж'))
+  await fill(screen.getByRole('textbox', { name: /^№/ }), 'А-515')
+  await choose(screen.getByRole('combobox', { name: /^Назначение/ }), 'Офис')
+  await fill(screen.getByRole('textbox', { name: /^Площадь/ }), '18,5')
+  await userEvent.click(save())
+  expect(await screen.findByRole('heading', { level: 1, name: 'А-515' })).toBeVisible()
+  const facts = within(screen.getByRole('complementary', { name: 'Сведения' }))
+  expect(facts.getByText('Арендопригодное')).toBeVisible()
+  expect(facts.getAllByText('18,50')).toHaveLength(2)
+  await router.navigate('/properties/properties-room?search=А-515')
+  expect(await screen.findByRole('row', { name: /А-515/ })).toHaveTextContent('Корпус А')
+})
+
+test('chosen rooms get one purpose, and what the server refuses of one is told with its reason', async () => {
+  await renderPortal(server.current, {
+    at: '/properties/properties-room?search=Б-40',
+    signInAs: people.administrator,
+  })
+  for (const number of ['Б-401', 'Б-402'])
+    await userEvent.click(await screen.findByRole('checkbox', { name: `Выбрать: ${number}` }))
+  const bar = within(await screen.findByRole('region', { name: 'Действия с выбранными' }))
+  await userEvent.click(bar.getByRole('button', { name: 'Назначение' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Назначение' }))
+  expect(dialog.getByText('Выбрано: 2 помещения')).toBeVisible()
+  await choose(dialog.getByRole('combobox'), 'Склад')
+  await userEvent.click(dialog.getByRole('button', { name: 'Изменить' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await waitFor(() => expect(screen.getByRole('row', { name: /Б-401/ })).toHaveTextContent('Склад'))
+})
+
+test('words of a dictionary are put in another order by keys, and an empty dictionary is filled with the typical ones', async () => {
+  await renderPortal(server.current, {
+    at: '/properties/properties-objecttypenew',
+    signInAs: people.administrator,
+  })
+  expect(await screen.findByRole('row', { name: /Бизнес-центр/ })).toBeVisible()
+  await userEvent.click(screen.getByRole('radio', { name: 'Порядок' }))
+  const order = within(await screen.findByRole('tree', { name: 'Порядок' }))
+  ;(await order.findByRole('treeitem', { name: 'Бизнес-центр' })).focus()
+  await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}')
+  await waitFor(() => expect(order.getAllByRole('treeitem')[0]).toHaveTextContent('Торговый центр'))
+  const admin = await server.current.as('smirnov')
+  await waitFor(async () => {
+    const { body } = await admin.send('GET', '/properties/objecttypenew')
+    expect((body as { data: { name: string }[] }).data[0]?.name).toBe('Торговый центр')
+  })
+  const { pool } = server.current.database
+  await pool.query('update objects set object_type = null')
+  await pool.query('update object_types set deleted_at = now()')
+  await userEvent.click(screen.getByRole('button', { name: 'Заполнить типовыми значениями' }))
+  await waitFor(() => expect(order.getAllByRole('treeitem')).toHaveLength(8))
+})
+
+test('a viewer sees rooms, and no way to change them', async () => {
+  await renderPortal(server.current, { at: '/properties/properties-room', signInAs: people.viewer })
+  expect(await screen.findByRole('grid', { name: 'Помещения' })).toBeVisible()
+  expect(screen.queryByRole('link', { name: 'Добавить помещение' })).toBeNull()
+})

@@ -1,0 +1,179 @@
+import { labels } from '@ws/api-client/contract/labels'
+import { plural } from '@ws/ui'
+import { BadgeRussianRuble, Hammer, KeyRound, PaintRoller, Shapes } from 'lucide-react'
+import { fieldAction } from '../../lib/area/actions/field-bulk-dialog'
+import { defineArea } from '../../lib/area/define-area'
+import { bool } from '../../lib/area/kinds/bool'
+import { choice } from '../../lib/area/kinds/choice'
+import { date } from '../../lib/area/kinds/date'
+import { decimal, money, number } from '../../lib/area/kinds/number'
+import { ref } from '../../lib/area/kinds/ref'
+import { longText, text } from '../../lib/area/kinds/text'
+import { MoveIcon, placeDefaults, placeFields, placePaths, placeSection, siteFilters } from './place-parts'
+import { placeTabs } from './place-tabs'
+
+const count = (n: number) => `${n} ${plural(n, 'помещение', 'помещения', 'помещений')}`
+const yesNo = (label: string) => {
+  const { filter } = bool(label)
+  if (filter === undefined) throw new Error('Yes and no can be filtered by')
+  return { label, filter }
+}
+
+/** Помещения. */
+export const rooms = defineArea('/properties/room', {
+  words: {
+    one: 'Помещение',
+    many: 'Помещения',
+    create: 'Добавить помещение',
+    fresh: 'Новое помещение',
+    created: 'Помещение создано',
+    empty: 'Помещений пока нет. Создайте вручную, сгенерируйте или импортируйте',
+    search: 'Найти помещение',
+  },
+  permission: 'properties',
+  address: '/properties/properties-room',
+  title: (room) => room.number,
+  fields: {
+    ...placeFields,
+    number: text('№', { width: 110 }),
+    name: text('Название', { width: 180 }),
+    building: ref('Здание', '/properties/building', { width: 130 }),
+    floor: ref('Этаж', '/properties/floor', { title: titleOfFloor, width: 100 }),
+    purpose: ref('Назначение', '/properties/purposepremises', { width: 140 }),
+    usage_mode: choice('Режим', labels.UsageMode, { hint: 'Пусто — по назначению', width: 150 }),
+    area: decimal('Площадь, м²', { width: 110 }),
+    rentable_area: decimal('Арендопригодная, м²', { hint: 'Пусто — по режиму использования', width: 150 }),
+    ask_rate: money('Ставка, ₽/м²', { hint: 'В месяц', width: 120 }),
+    min_rate: money('Минимальная ставка, ₽/м²', { hint: 'Видна тем, кто меняет справочники' }),
+    height_m: decimal('Высота, м'),
+    finish: choice('Отделка', labels.RoomFinish),
+    power_kw: decimal('Мощность, кВт'),
+    has_water: bool('Вода'),
+    has_windows: bool('Окна'),
+    capacity: number('Вместимость, чел.'),
+    cadastral_number: text('Кадастровый номер', { messages: { pattern: 'Формат: 66:41:0000000:123' } }),
+    maintenance_until: date('В ремонте до'),
+    maintenance_note: longText('О ремонте'),
+    open_todos: number('Задачи', { width: 90 }),
+  },
+  list: {
+    columns: [
+      'number',
+      'name',
+      'building',
+      'floor',
+      'purpose',
+      'usage_mode',
+      'area',
+      'rentable_area',
+      'ask_rate',
+      'open_todos',
+      'finish',
+      'maintenance_until',
+    ],
+    editable: { name: true, purpose: true, usage_mode: true, area: true, rentable_area: true, ask_rate: true },
+    hidden: ['finish', 'maintenance_until'],
+    sortable: [
+      'number',
+      'name',
+      'building',
+      'floor',
+      'purpose',
+      'usage_mode',
+      'area',
+      'rentable_area',
+      'ask_rate',
+      'open_todos',
+    ],
+    filters: ['building', 'floor', 'purpose', 'usage_mode', 'area', 'ask_rate', 'finish', 'has_water', 'has_windows'],
+    parameters: {
+      ...siteFilters,
+      has_open_todos: yesNo('Есть задачи'),
+      has_polygon: yesNo('Есть на плане'),
+    },
+    folding: ['rentable_area', 'name'],
+    ordering: ['number'],
+  },
+  form: [
+    ['number', 'name', 'code'],
+    ['floor', 'purpose', 'usage_mode'],
+    ['area', 'rentable_area', 'height_m'],
+    ['ask_rate', 'min_rate'],
+    {
+      section: 'Оснащение',
+      rows: [['finish', 'power_kw', 'capacity'], ['has_water', 'has_windows'], 'cadastral_number'],
+    },
+    { section: 'Ремонт', rows: ['maintenance_until', 'maintenance_note'] },
+    placeSection,
+  ],
+  defaults: { ...placeDefaults, has_water: false, has_windows: false },
+  detail: {
+    history: 'room',
+    fields: [
+      'name',
+      'code',
+      'building',
+      'floor',
+      'purpose',
+      'usage_mode',
+      'area',
+      'rentable_area',
+      'ask_rate',
+      'min_rate',
+      'height_m',
+      'finish',
+      'power_kw',
+      'has_water',
+      'has_windows',
+      'capacity',
+      'cadastral_number',
+      'maintenance_until',
+      'maintenance_note',
+      'tags',
+      'photos',
+      'description',
+    ],
+    tabs: placeTabs.room,
+  },
+  actions: [
+    fieldAction('/properties/room', {
+      ...{ label: 'Переместить', icon: MoveIcon, count, invalidates: placePaths },
+      ...{ action: 'move', field: 'floor' },
+    }),
+    fieldAction('/properties/room', {
+      label: 'Назначение',
+      icon: ({ size }) => <Shapes size={size} strokeWidth={1.75} aria-hidden="true" />,
+      count,
+      ...{ action: 'purpose', field: 'purpose' },
+    }),
+    fieldAction('/properties/room', {
+      label: 'Режим использования',
+      icon: ({ size }) => <KeyRound size={size} strokeWidth={1.75} aria-hidden="true" />,
+      count,
+      ...{ action: 'usage_mode', field: 'usage_mode' },
+    }),
+    fieldAction('/properties/room', {
+      label: 'Ставка',
+      icon: ({ size }) => <BadgeRussianRuble size={size} strokeWidth={1.75} aria-hidden="true" />,
+      count,
+      ...{ action: 'rate', field: 'ask_rate' },
+    }),
+    fieldAction('/properties/room', {
+      label: 'Отделка',
+      icon: ({ size }) => <PaintRoller size={size} strokeWidth={1.75} aria-hidden="true" />,
+      count,
+      ...{ action: 'finish', field: 'finish' },
+    }),
+    fieldAction('/properties/room', {
+      label: 'Ремонт до…',
+      icon: ({ size }) => <Hammer size={size} strokeWidth={1.75} aria-hidden="true" />,
+      count,
+      ...{ action: 'maintenance', field: 'maintenance_until' },
+    }),
+  ],
+})
+
+/** Floors of all buildings have the same names. */
+function titleOfFloor(floor: { full_name: string }): string {
+  return floor.full_name.split(' / ').slice(-2).join(', ')
+}

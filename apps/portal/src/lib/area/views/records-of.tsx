@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query'
+import type { CollectionPath } from '@ws/api-client/contract'
+import { useSession } from '@ws/api-client/react'
+import { Button, DataTable, Empty, ErrorState } from '@ws/ui'
+import { Plus } from 'lucide-react'
+import { useMemo } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { hasPermission } from '../../permission'
+import { useServices } from '../../services-context'
+import { useArea } from '../areas-context'
+import { FieldCell } from '../cells/field-cell'
+import type { AnyRecord } from '../define-area'
+import { listHref, newHref, recordHref } from '../href'
+import { toColumnPlaces } from '../list/column-choice'
+import { useLiveRows } from '../list/use-live-rows'
+import { resourceOf } from '../resource'
+
+const SHOWN = 50
+
+/** The records of another area that belong to a record, on the page of that record; what is more than a page is led to. */
+export function RecordsOf({
+  path,
+  query,
+  without = [],
+  values = query,
+}: {
+  path: CollectionPath
+  /** What narrows the list: the filter by the record. */
+  query: Readonly<Record<string, string>>
+  /** Columns that say what the page says already. */
+  without?: readonly string[]
+  /** What a new one is begun with. */
+  values?: Readonly<Record<string, string>>
+}) {
+  const area = useArea(path)
+  const { api, session } = useServices()
+  const { user } = useSession(session)
+  const navigate = useNavigate()
+  const glowing = useLiveRows(path)
+  const answer = useQuery(resourceOf(api, path).list({ ...query, ordering: area.list.ordering, page_size: SHOWN }))
+  const columns = useMemo(
+    () =>
+      toColumnPlaces(area)
+        .filter(({ key }) => !area.list.hidden.includes(key) && !without.includes(key))
+        .map((place) => ({
+          ...place,
+          align: area.fields[place.key]?.align === 'end' ? ('right' as const) : undefined,
+          cell: (record: AnyRecord) => <FieldCell area={area} name={place.key} record={record} />,
+        })),
+    [area, without],
+  )
+  if (answer.error !== null) {
+    return <ErrorState title="Не удалось загрузить" text={answer.error.message} onRetry={() => void answer.refetch()} />
+  }
+  const createAt = hasPermission(user, `${area.permission}.create`) ? newHref(area, values) : null
+  const create = createAt !== null && (
+    <Button asChild size="sm">
+      <Link to={createAt}>
+        <Plus size={16} strokeWidth={1.75} aria-hidden="true" />
+        {area.words.create}
+      </Link>
+    </Button>
+  )
+  const total = answer.data?.meta.total ?? 0
+  if (answer.data !== undefined && total === 0) return <Empty title={area.words.empty} action={create} />
+  return (
+    <section aria-label={area.words.many} className="flex flex-col gap-2">
+      <div className="flex flex-wrap items-center gap-3">
+        <h3 className="font-semibold">
+          {area.words.many} <span className="font-normal text-ink-3">{total.toLocaleString('ru-RU')}</span>
+        </h3>
+        <span className="ms-auto flex items-center gap-2">
+          {total > SHOWN && (
+            <Button asChild size="sm" variant="ghost">
+              <Link to={`${listHref(area)}?${new URLSearchParams(query)}`}>Показать все</Link>
+            </Button>
+          )}
+          {create}
+        </span>
+      </div>
+      <DataTable<AnyRecord>
+        caption={area.words.many}
+        rows={answer.data?.data ?? []}
+        columns={columns}
+        getKey={(record) => record.id}
+        onRowOpen={(record) => void navigate(recordHref(area, record.id) ?? '')}
+        rowHref={(record) => recordHref(area, record.id) ?? ''}
+        rowLabel={area.title}
+        loading={answer.isPending}
+        skeletonRows={5}
+        highlighted={glowing}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,103 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { buildingsTable } from '../../db/tables/places/buildings'
+import { clustersTable } from '../../db/tables/places/clusters'
+import { floorsTable } from '../../db/tables/places/floors'
+import { locationsTable } from '../../db/tables/places/locations'
+import { objectsTable } from '../../db/tables/places/objects'
+import { invalid } from '../../lib/http/error'
+import type { Context } from '../../lib/http/handler'
+import { companyToday } from '../../lib/time/company-clock'
+import { areaOf, countFloors, countOf, NO_AREAS, nameOfPlace, sumAreas } from './counts'
+import { definePlace } from './define-place'
+import { placeReference } from './place-reference'
+
+/** A building may be entered this long before it stands. */
+const YEARS_AHEAD = 5
+
+/** Здания. */
+export const buildings = definePlace('/properties/building', {
+  kind: 'building',
+  name: 'buildings',
+  table: buildingsTable,
+  search: [
+    buildingsTable.name,
+    buildingsTable.code,
+    buildingsTable.letter,
+    buildingsTable.address,
+    buildingsTable.cadastral_number,
+  ],
+  filters: {},
+  ordering: {
+    territory: nameOfPlace(buildingsTable.territory),
+    cluster: nameOfPlace(buildingsTable.cluster),
+    floors_count: countOf(floorsTable, floorsTable.building, buildingsTable.id),
+    gross_area: areaOf(buildingsTable.id, 'building', 'area'),
+    rentable_area: areaOf(buildingsTable.id, 'building', 'rentable_area'),
+  },
+  defaultOrdering: ['name'],
+  references: { territory: placeReference, cluster: placeReference },
+  node: (row) => ({ name: row.name, parent: row.cluster ?? row.territory }),
+  counts: async (ctx, ids) => ({
+    floors: await countFloors(ctx, ids),
+    areas: await sumAreas(ctx, 'building', ids),
+    objects: await loadObjects(ctx, ids),
+  }),
+  present: (row, { floors, areas, objects }) => ({
+    floors_count: floors.get(row.id) ?? 0,
+    ...(areas.get(row.id) ?? NO_AREAS),
+    object: objects.get(row.id)?.id ?? null,
+    object_details: objects.get(row.id) ?? null,
+  }),
+  async complete(input, ctx, before) {
+    const year = Number((await companyToday(ctx.db)).slice(0, 4))
+    if (typeof input.year_built === 'number' && input.year_built > year + YEARS_AHEAD) {
+      throw invalid({ year_built: `Не позже ${year + YEARS_AHEAD} года` })
+    }
+    const cluster = input.cluster === undefined ? before?.cluster : input.cluster
+    if (typeof cluster === 'number') return { territory: await territoryOf(ctx, cluster) }
+    const territory = typeof input.territory === 'number' ? input.territory : before?.territory
+    if (territory === undefined) throw invalid({ territory: 'Выберите территорию или кластер' })
+    return { territory }
+  },
+  bulk: {
+    move: ({ territory, cluster }) =>
+      cluster === undefined ? { cluster: null, ...(territory === undefined ? {} : { territory }) } : { cluster },
+  },
+  exportColumns: [
+    'name',
+    'letter',
+    'code',
+    'territory',
+    'cluster',
+    'address',
+    'class',
+    'year_built',
+    'floors_count',
+    'rooms_count',
+    'gross_area',
+    'rentable_area',
+    'declared_area',
+    'cadastral_number',
+    'object',
+    'tags',
+  ],
+})
+
+async function territoryOf(ctx: Context, cluster: number): Promise<number> {
+  const [found] = await ctx.tx
+    .select({ territory: clustersTable.territory })
+    .from(clustersTable)
+    .where(and(eq(clustersTable.id, cluster), isNull(clustersTable.deleted_at)))
+  if (!found) throw invalid({ cluster: 'Нет такой записи' })
+  return found.territory
+}
+
+/** The object each of these buildings stands in. */
+async function loadObjects(ctx: Context, ids: readonly number[]): Promise<Map<number, { id: number; name: string }>> {
+  if (ids.length === 0) return new Map()
+  const { rows } = await ctx.db.execute<{ place: string; id: string; name: string }>(sql`
+    select ${locationsTable.id} as place, ${objectsTable.id} as id, ${objectsTable.name} as name
+    from ${locationsTable} join ${objectsTable} on ${objectsTable.root_location} = any(${locationsTable.path})
+    where ${locationsTable.id} = any(${sql.param([...ids])}::bigint[]) and ${objectsTable.deleted_at} is null`)
+  return new Map(rows.map(({ place, id, name }) => [Number(place), { id: Number(id), name }]))
+}

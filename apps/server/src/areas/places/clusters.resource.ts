@@ -1,0 +1,47 @@
+import { eq } from 'drizzle-orm'
+import { buildingsTable } from '../../db/tables/places/buildings'
+import { clustersTable } from '../../db/tables/places/clusters'
+import { areaOf, countBuildings, countOf, NO_AREAS, nameOfPlace, sumAreas } from './counts'
+import { definePlace } from './define-place'
+import { placeReference } from './place-reference'
+
+/** Кластеры: groups of buildings inside a territory. */
+export const clusters = definePlace('/properties/cluster', {
+  kind: 'cluster',
+  name: 'clusters',
+  table: clustersTable,
+  search: [clustersTable.name, clustersTable.code],
+  filters: {},
+  ordering: {
+    territory: nameOfPlace(clustersTable.territory),
+    buildings_count: countOf(buildingsTable, buildingsTable.cluster, clustersTable.id),
+    gross_area: areaOf(clustersTable.id, 'cluster', 'area'),
+    rentable_area: areaOf(clustersTable.id, 'cluster', 'rentable_area'),
+  },
+  defaultOrdering: ['name'],
+  references: { territory: placeReference, manager: 'person' },
+  node: (row) => ({ name: row.name, parent: row.territory }),
+  counts: async (ctx, ids) => ({
+    buildings: await countBuildings(ctx, 'cluster', ids),
+    areas: await sumAreas(ctx, 'cluster', ids),
+  }),
+  present: (row, { buildings, areas }) => {
+    const { gross_area, rentable_area } = areas.get(row.id) ?? NO_AREAS
+    return { buildings_count: buildings.get(row.id) ?? 0, gross_area, rentable_area }
+  },
+  async moved(ctx, { id, territory }) {
+    await ctx.tx.update(buildingsTable).set({ territory }).where(eq(buildingsTable.cluster, id))
+  },
+  bulk: { move: ({ territory }) => ({ territory }), manager: ({ manager }) => ({ manager }) },
+  exportColumns: [
+    'name',
+    'code',
+    'territory',
+    'manager',
+    'buildings_count',
+    'gross_area',
+    'rentable_area',
+    'description',
+    'tags',
+  ],
+})

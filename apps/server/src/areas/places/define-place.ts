@@ -1,0 +1,131 @@
+import type { CreateInput, UpdateInput } from '@ws/api-client/contract'
+import { inArray, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import { locationsTable } from '../../db/tables/places/locations'
+import { objectsTable } from '../../db/tables/places/objects'
+import type { Context } from '../../lib/http/handler'
+import { defineResource, type Resource } from '../../lib/resource/define-resource'
+import type { OwnPart, RecordTable, References, ResourceSpec, Row, Scopes, Values } from '../../lib/resource/spec'
+import { claimFiles, loadAttachedFiles } from '../files/upload/claim-files'
+import { isOfCrew } from './object-scopes'
+import {
+  fullNames,
+  type LocationKind,
+  removePlace,
+  reservePlace,
+  restorePlace,
+  settlePlace,
+  type TreeNode,
+} from './place-tree'
+
+type PlacePath =
+  | '/properties/territory'
+  | '/properties/cluster'
+  | '/properties/building'
+  | '/properties/entrance'
+  | '/properties/floor'
+  | '/properties/room'
+type PlaceName = 'territory' | 'clusters' | 'buildings' | 'entrances' | 'floors' | 'rooms'
+interface PlaceTable extends RecordTable {
+  name: PgColumn
+  code: PgColumn
+}
+type PlaceRow<T extends PlaceTable> = Row<T> & { code: string | null }
+type Input<P extends PlacePath> = Partial<CreateInput<P>> & Partial<UpdateInput<P>>
+/** What every place answers beside its own part. */
+type CommonField = 'photos' | 'photos_details' | 'full_name'
+
+/** What a catalogue of places states of its own; the tree, photos and scopes come by themselves. */
+interface PlaceSpec<P extends PlacePath, N extends PlaceName, T extends PlaceTable, D, R extends References<P>>
+  extends Pick<
+    ResourceSpec<P, N, T, D, R>,
+    'name' | 'table' | 'search' | 'filters' | 'ordering' | 'defaultOrdering' | 'references' | 'bulk' | 'exportColumns'
+  > {
+  kind: LocationKind
+  /** Where a record stands in the tree and what it is called there. */
+  node: (row: Row<T>) => Pick<TreeNode, 'name' | 'parent'>
+  counts: (ctx: Context, ids: number[], rows: Row<T>[]) => Promise<D>
+  present: (row: Row<T>, counts: D, ctx: Context) => Omit<OwnPart<P, T, R, Record<never, never>>, CommonField>
+  /** Checks what is about to be written and completes it, as `beforeWrite` of a resource. */
+  complete?: (input: Input<P>, ctx: Context, before?: Row<T>) => Promise<Values<T>>
+  /** Brings columns of places inside in step with a record that was moved. */
+  moved?: (ctx: Context, after: Row<T>) => Promise<void>
+}
+
+/** Declares one kind of place: a resource whose records share their numbers with the tree of places. */
+export function definePlace<
+  const P extends PlacePath,
+  const N extends PlaceName,
+  T extends PlaceTable,
+  D,
+  R extends References<P> = Record<never, never>,
+>(path: P, spec: PlaceSpec<P, N, T, D, R>): Resource<P, N, T> {
+  const { kind, node, counts, present, complete, moved, ...rest } = spec
+  const treeNode = (row: Row<T>): TreeNode => {
+    const { code, is_archived } = row as PlaceRow<T>
+    return { ...node(row), code, is_archived }
+  }
+  return defineResource(path, {
+    ...rest,
+    entity: kind,
+    permission: 'properties',
+    scopes: scopesOf(spec.table),
+    title: (row: Row<T>) => node(row).name,
+    details: async (rows: Row<T>[], ctx: Context) => {
+      const ids = rows.map((row) => row.id)
+      return {
+        photos: await loadAttachedFiles(ctx, kind, ids, 'photos'),
+        names: await fullNames(ctx, ids),
+        counts: await counts(ctx, ids, rows),
+      }
+    },
+    present: (row: Row<T>, { photos, names, ...details }: Details<D>, ctx: Context) => {
+      const files = photos.get(row.id) ?? []
+      return {
+        photos: files.map((file) => file.id),
+        photos_details: files,
+        full_name: names.get(row.id) ?? '',
+        ...present(row, details.counts, ctx),
+      } as unknown as OwnPart<P, T, R, Record<never, never>>
+    },
+    async beforeWrite(input: Input<P>, ctx: Context, before?: Row<T>) {
+      const own = { ...trimmed(input), ...(await complete?.(input, ctx, before)) } as Values<T>
+      return before ? own : { ...own, id: await reservePlace(ctx.tx, kind) }
+    },
+    async afterWrite(ctx: Context, after: Row<T>, before: Row<T> | undefined, input: Input<P>) {
+      const [now, then] = [treeNode(after), before && treeNode(before)]
+      if (JSON.stringify(now) !== JSON.stringify(then)) await settlePlace(ctx.tx, after.id, now)
+      if (then && then.parent !== now.parent) await moved?.(ctx, after)
+      const photos = Reflect.get(input, 'photos') as number[] | undefined
+      const change = photos && (await claimFiles(ctx, photos, kind, after.id, 'photos'))
+      return change && { photos: change }
+    },
+    beforeRemove: (ctx: Context, row: Row<T>) => removePlace(ctx, row.id),
+    beforeRestore: (ctx: Context, row: Row<T>) => restorePlace(ctx, row.id),
+    lists: ['photos'],
+    // What the six kinds have in common is written once for all of them; the compiler cannot follow it through a generic path.
+  } as unknown as ResourceSpec<P, N, T, Details<D>, R>)
+}
+
+interface Details<D> {
+  photos: Awaited<ReturnType<typeof loadAttachedFiles>>
+  names: Map<number, string>
+  counts: D
+}
+
+/** A place is within one's scope where it lies inside an object that is; a building of one's own does not give the land. */
+function scopesOf(table: PlaceTable): Scopes {
+  const inside = (objects: SQL) => sql`exists (select 1 from ${locationsTable} where ${locationsTable.id} = ${table.id}
+    and ${locationsTable.path} && array(select ${objectsTable.root_location} from ${objectsTable}
+      where ${objectsTable.deleted_at} is null and ${objectsTable.root_location} is not null and ${objects})::bigint[])`
+  return {
+    objects: (_actor, objects) => inside(inArray(objectsTable.id, [...objects])),
+    own: (actor) => inside(isOfCrew(actor)),
+  }
+}
+
+/** Texts without spaces around them; what is nothing else is no text. */
+function trimmed(input: object): Record<string, unknown> {
+  const texts = Object.entries(input).filter((entry): entry is [string, string] => typeof entry[1] === 'string')
+  return Object.fromEntries(texts.map(([name, text]) => [name, text.trim() || null]))
+}

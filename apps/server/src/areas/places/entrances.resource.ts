@@ -1,0 +1,56 @@
+import { eq, inArray } from 'drizzle-orm'
+import { entrancesTable } from '../../db/tables/places/entrances'
+import { floorsTable } from '../../db/tables/places/floors'
+import { roomsTable } from '../../db/tables/places/rooms'
+import { countOpenTodos, nameOfPlace } from './counts'
+import { definePlace } from './define-place'
+import { placeReference } from './place-reference'
+import { isInside, refuseTakenNumbers } from './place-tree'
+
+/** Входы: doors, gates and drives of a building. */
+export const entrances = definePlace('/properties/entrance', {
+  kind: 'entrance',
+  name: 'entrances',
+  table: entrancesTable,
+  search: [entrancesTable.number, entrancesTable.name, entrancesTable.code],
+  filters: {
+    territory: (ids) => isInside(entrancesTable.id, ids),
+    cluster: (ids) => isInside(entrancesTable.id, ids),
+  },
+  ordering: { building: nameOfPlace(entrancesTable.building) },
+  defaultOrdering: ['building', 'number'],
+  references: { building: placeReference },
+  node: (row) => ({ name: row.name, parent: row.building }),
+  counts: (ctx, ids) => countOpenTodos(ctx, ids),
+  present: (row, todos) => ({ open_todos: todos.get(row.id) ?? 0 }),
+  async complete(input, _ctx, before) {
+    // Its number names it until somebody gives it another name, and again when that is cleared.
+    const number = input.number?.trim() ?? before?.number
+    const isNamed = typeof input.name === 'string' && input.name.trim() !== ''
+    const wasNamed = before !== undefined && before.name !== before.number
+    if (isNamed || number === undefined || (input.name === undefined && wasNamed)) return {}
+    return { name: number }
+  },
+  async moved(ctx, { id, building }) {
+    const floors = await ctx.tx
+      .update(floorsTable)
+      .set({ building })
+      .where(eq(floorsTable.entrance, id))
+      .returning({ id: floorsTable.id })
+    const moved = floors.map((floor) => floor.id)
+    if (moved.length === 0) return
+    await refuseTakenNumbers(ctx, moved, building)
+    await ctx.tx.update(roomsTable).set({ building }).where(inArray(roomsTable.floor, moved))
+  },
+  bulk: { move: ({ building }) => ({ building }) },
+  exportColumns: [
+    'number',
+    'name',
+    'building',
+    'entrance_kind',
+    'access_mode',
+    'is_accessible',
+    'work_hours',
+    'open_todos',
+  ],
+})

@@ -1,0 +1,38 @@
+import { objectTypesTable } from '../../db/tables/places/object-types'
+import { objectsTable } from '../../db/tables/places/objects'
+import type { Handlers } from '../../lib/http/handler'
+import { defineResource, type Resource } from '../../lib/resource/define-resource'
+import { everywhere, fillTypical, reorder } from './dictionary'
+import { TYPICAL_OBJECT_TYPES } from './typical-values'
+
+const table = objectTypesTable
+
+/** Типы объектов. */
+export const objectTypes: Resource<'/properties/objecttypenew', 'objectTypes', typeof table> = defineResource(
+  '/properties/objecttypenew',
+  {
+    name: 'objectTypes',
+    entity: 'object_type',
+    table,
+    permission: 'properties',
+    scopes: everywhere,
+    search: [table.name, table.code],
+    filters: {},
+    ordering: {},
+    defaultOrdering: ['sort_order', 'name'],
+    title: (row) => row.name,
+    counts: { objects_count: objectsTable.object_type },
+    present: () => ({}),
+    async beforeWrite({ name }) {
+      return name === undefined ? {} : { name: name.trim() }
+    },
+    bulk: {},
+    exportColumns: ['name', 'code', 'icon', 'color', 'objects_count', 'is_active', 'sort_order', 'description'],
+  },
+)
+
+/** Its own operations. */
+export const objectTypesHandlers: Pick<Handlers, 'objectTypes.reorder' | 'objectTypes.fillTypical'> = {
+  'objectTypes.reorder': ({ body }, ctx) => reorder(ctx, objectTypes, table, body.ids),
+  'objectTypes.fillTypical': (_input, ctx) => fillTypical(ctx, objectTypes, table, TYPICAL_OBJECT_TYPES),
+}

@@ -1,0 +1,222 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestServer, type TestPerson, type TestServer } from '../../testing/create-test-server'
+import { createPerson } from '../../testing/factories'
+
+let server: TestServer
+let admin: TestPerson
+let last = 0
+
+beforeAll(async () => {
+  server = await createTestServer()
+  admin = await server.as('u01')
+})
+afterAll(() => server.close())
+
+type Record = { id: number; name: string; number: string; full_name: string; version: number } & {
+  [key: string]: unknown
+}
+
+async function make(kind: string, body: object): Promise<Record> {
+  const made = await admin.send('POST', `/properties/${kind}`, body)
+  expect(made, JSON.stringify(made.body)).toMatchObject({ status: 201 })
+  return made.body as Record
+}
+
+const read = async (kind: string, id: number) => (await admin.send('GET', `/properties/${kind}/${id}`)).body as Record
+const change = (kind: string, id: number, body: object) => admin.send('PATCH', `/properties/${kind}/${id}`, body)
+const names = async (path: string) =>
+  ((await admin.send('GET', path)).body as { data: Record[] }).data.map((record) => record.number ?? record.name)
+const purpose = async (code: string) => {
+  const { data } = (await admin.send('GET', `/properties/purposepremises?search=${code}`)).body as { data: Record[] }
+  return data[0]?.id ?? 0
+}
+
+/** A territory with a cluster, a building in it, two floors and a room on the first. */
+async function makeSite() {
+  last += 1
+  const territory = await make('territory', { name: `Площадка ${last}`, address: 'У реки' })
+  const cluster = await make('cluster', { name: `Кластер ${last}`, territory: territory.id })
+  const building = await make('building', {
+    name: `Дом ${last}`,
+    cluster: cluster.id,
+    address: 'У реки',
+    floors_above: 2,
+  })
+  const floor = await make('floor', { building: building.id, number: 1, floor_kind: 'ground' })
+  const upper = await make('floor', { building: building.id, number: 2, floor_kind: 'typical' })
+  const room = await make('room', {
+    floor: floor.id,
+    number: `${last}01`,
+    purpose: await purpose('office'),
+    area: '20.00',
+  })
+  return { territory, cluster, building, floor, upper, room }
+}
+
+test('every kind stands where it belongs, is named by what it stands in, and takes what follows from that', async () => {
+  const { territory, cluster, building, floor, room } = await makeSite()
+  const site = `Площадка ${last}`
+  expect(cluster).toMatchObject({ full_name: `${site} / Кластер ${last}`, territory: territory.id })
+  // A cluster is not named in what it holds.
+  expect(building).toMatchObject({ full_name: `${site} / Дом ${last}`, territory: territory.id, object: null })
+  expect(floor).toMatchObject({ name: '1 этаж', full_name: `${site} / Дом ${last} / 1 этаж` })
+  expect(room).toMatchObject({
+    ...{ full_name: `${site} / Дом ${last} / 1 этаж / ${last}01`, building: building.id },
+    ...{ usage_mode: 'rentable', rentable_area: '20.00', open_todos: 0 },
+  })
+  const entrance = await make('entrance', { building: building.id, number: '2', entrance_kind: 'main' })
+  expect(entrance).toMatchObject({ name: '2', access_mode: 'free' })
+  expect((await change('entrance', entrance.id, { number: '3' })).body).toMatchObject({ name: '3' })
+  await change('entrance', entrance.id, { name: 'Со двора' })
+  expect((await change('entrance', entrance.id, { number: '4' })).body).toMatchObject({ name: 'Со двора' })
+  expect(await read('building', building.id)).toMatchObject({
+    ...{ floors_count: 2, rooms_count: 1, gross_area: '20.00', rentable_area: '20.00' },
+  })
+})
+
+test('what is moved takes everything inside with it: paths, names, and what rooms know of their building', async () => {
+  const [from, to] = [await makeSite(), await makeSite()]
+  expect((await change('floor', from.floor.id, { building: to.building.id, number: 3 })).status).toBe(200)
+  expect(await read('room', from.room.id)).toMatchObject({
+    ...{ building: to.building.id, full_name: `Площадка ${last} / Дом ${last} / 3 этаж / ${last - 1}01` },
+  })
+  expect((await change('cluster', to.cluster.id, { territory: from.territory.id })).status).toBe(200)
+  expect(await read('building', to.building.id)).toMatchObject({ territory: from.territory.id })
+  expect(await names(`/properties/room?territory=${from.territory.id}`)).toEqual([`${last - 1}01`, `${last}01`])
+  expect(await names(`/properties/room?territory=${to.territory.id}`)).toEqual([])
+})
+
+test('numbers go by their value, and are taken once in a building', async () => {
+  const { floor, upper } = await makeSite()
+  const office = await purpose('office')
+  for (const number of ['А-10', 'А-9', 'А-101/2'])
+    await make('room', { floor: floor.id, number, purpose: office, area: '10' })
+  expect(await names(`/properties/room?floor=${floor.id}`)).toEqual([`${last}01`, 'А-9', 'А-10', 'А-101/2'])
+  const twice = { floor: upper.id, number: 'А-9', purpose: office, area: '10' }
+  expect(await admin.send('POST', '/properties/room', twice)).toMatchObject({
+    status: 409,
+    body: { code: 'duplicate', errors: { number: ['Такое значение уже есть'] } },
+  })
+})
+
+test('a floor whose rooms have numbers of the other building stays where it is', async () => {
+  const [from, to] = [await makeSite(), await makeSite()]
+  const number = from.room.number
+  await make('room', { floor: to.upper.id, number, purpose: await purpose('office'), area: '10' })
+  expect(await change('floor', from.floor.id, { building: to.building.id, number: 3 })).toMatchObject({
+    status: 400,
+    body: { errors: { building: [`В этом здании уже есть помещения: ${number}`] } },
+  })
+  expect(await read('room', from.room.id)).toMatchObject({ building: from.building.id })
+})
+
+test('a place that is used is not deleted, and what stands in the way is named', async () => {
+  const { building, floor, room } = await makeSite()
+  await admin.send('POST', '/todos', { title: 'Заменить лампу', location: room.id })
+  expect(await admin.send('DELETE', `/properties/building/${building.id}`)).toMatchObject({
+    status: 409,
+    body: { message: 'Нельзя удалить: запись используется (2): мест внутри — 2' },
+  })
+  expect(await admin.send('DELETE', `/properties/room/${room.id}`)).toMatchObject({
+    status: 409,
+    body: { message: 'Нельзя удалить: запись используется (1): задач — 1' },
+  })
+  const spare = await make('room', {
+    floor: floor.id,
+    number: `${last}02`,
+    purpose: await purpose('common'),
+    area: '5',
+  })
+  expect(spare).toMatchObject({ usage_mode: 'common', rentable_area: '0.00' })
+  expect((await admin.send('DELETE', `/properties/room/${spare.id}`)).status).toBe(204)
+  expect(await names(`/properties/room?floor=${floor.id}`)).toEqual([`${last}01`])
+  expect((await admin.send('POST', `/properties/room/${spare.id}/restore`)).status).toBe(200)
+  expect(await names(`/properties/room?floor=${floor.id}`)).toEqual([`${last}01`, `${last}02`])
+})
+
+test.each([
+  ['room', { area: '0' }, { area: ['Площадь должна быть больше нуля'] }],
+  ['room', { rentable_area: '31.00' }, { rentable_area: ['Не больше полутора площадей помещения'] }],
+  ['room', { number: '   ' }, { number: ['Обязательное поле'] }],
+  ['floor', { height_m: '1.2' }, { height_m: ['От 1,5 до 20 м'] }],
+  ['building', { year_built: 2199 }, { year_built: [expect.stringMatching(/^Не позже \d{4} года$/)] }],
+])('a %s with %o is refused at its field', async (kind, body, errors) => {
+  const site = await makeSite()
+  const { id } = site[kind as 'room' | 'floor' | 'building']
+  expect(await change(kind, id, body)).toMatchObject({ status: 400, body: { errors } })
+})
+
+test('the entrance of another building is refused', async () => {
+  const [one, other] = [await makeSite(), await makeSite()]
+  const { id } = await make('entrance', { building: other.building.id, number: '1', entrance_kind: 'main' })
+  expect(await change('floor', one.floor.id, { entrance: id })).toMatchObject({
+    status: 400,
+    body: { errors: { entrance: ['Вход другого здания'] } },
+  })
+})
+
+test('whatever is renamed and moved, the tree stays true: every path and name is what its parents say', async () => {
+  const sites = [await makeSite(), await makeSite(), await makeSite()]
+  const site = fc.nat(sites.length - 1)
+  const act = fc.oneof(
+    fc.record({ kind: fc.constant('cluster' as const), of: site, to: site }),
+    fc.record({ kind: fc.constant('building' as const), of: site, to: site }),
+    fc.record({ kind: fc.constant('floor' as const), of: site, to: site }),
+    fc.record({ kind: fc.constant('room' as const), of: site, to: site }),
+    fc.record({ kind: fc.constant('rename' as const), of: site, to: site }),
+  )
+  await fc.assert(
+    fc.asyncProperty(fc.array(act, { minLength: 1, maxLength: 8 }), async (acts) => {
+      for (const { kind, of, to } of acts) {
+        const [from, goal] = [sites[of], sites[to]]
+        if (!from || !goal) throw new Error('No such site')
+        if (kind === 'cluster') await change(kind, from.cluster.id, { territory: goal.territory.id })
+        if (kind === 'building') await change(kind, from.building.id, { cluster: goal.cluster.id })
+        // A number that is taken there is refused, and nothing of it stays.
+        if (kind === 'floor') await change(kind, from.floor.id, { building: goal.building.id })
+        if (kind === 'room') await change(kind, from.room.id, { floor: goal.upper.id })
+        if (kind === 'rename') await change('territory', from.territory.id, { name: `Участок ${of}-${to}` })
+      }
+      expect(await server.database.pool.query(UNTRUE).then(({ rows }) => rows)).toEqual([])
+    }),
+    { numRuns: 12, seed: 27 },
+  )
+})
+
+test('who answers for some objects sees the places inside them and no others', async () => {
+  const manager = await createPerson(server, { roles: ['manager'], objects: [1] })
+  const seen = (await manager.send('GET', '/properties/building')).body as { data: Record[] }
+  expect(seen.data.map(({ name }) => name)).toEqual(['Корпус А'])
+  expect((await manager.send('GET', '/properties/room')).body).toMatchObject({ meta: { total: 99 } })
+})
+
+test('words of a dictionary are put in order, filled up once, and kept while they are used', async () => {
+  const { data } = (await admin.send('GET', '/properties/purposepremises')).body as { data: Record[] }
+  const ids = data.map(({ id }) => id).reverse()
+  expect((await admin.send('POST', '/properties/purposepremises/reorder', { ids })).status).toBe(204)
+  expect(await names('/properties/purposepremises')).toEqual(data.map(({ name }) => name).reverse())
+  expect((await admin.send('POST', '/properties/purposepremises/typical')).body).toEqual({ added: 0 })
+  const residential = await purpose('residential')
+  expect((await admin.send('DELETE', `/properties/purposepremises/${residential}`)).status).toBe(204)
+  expect((await admin.send('POST', '/properties/purposepremises/typical')).body).toEqual({ added: 1 })
+  expect(await admin.send('DELETE', `/properties/purposepremises/${await purpose('parking')}`)).toMatchObject({
+    status: 409,
+    body: { message: 'Нельзя удалить: запись используется (24): помещений — 24' },
+  })
+})
+
+/** Places whose row does not say what their parents do, and rooms or buildings that know another place above them. */
+const UNTRUE = `
+  with recursive tree as (
+    select id, array[id] as path, name::text as full_name, name::text as prefix from locations where parent is null
+    union all
+    select l.id, tree.path || l.id, tree.prefix || ' / ' || l.name,
+      case when l.kind = 'cluster' then tree.prefix else tree.prefix || ' / ' || l.name end
+    from locations l join tree on l.parent = tree.id
+  )
+  select l.id from locations l left join tree on tree.id = l.id
+    where tree.id is null or l.path <> tree.path or l.full_name collate "C" <> tree.full_name
+  union all select r.id from rooms r join floors f on f.id = r.floor where r.building <> f.building
+  union all select r.id from rooms r join locations l on l.id = r.id where l.parent <> r.floor or l.name collate "C" <> r.number
+  union all select b.id from buildings b join locations l on l.id = b.id where l.path[1] <> b.territory`

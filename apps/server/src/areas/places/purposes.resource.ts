@@ -1,0 +1,48 @@
+import { purposesTable } from '../../db/tables/places/purposes'
+import { roomsTable } from '../../db/tables/places/rooms'
+import type { Handlers } from '../../lib/http/handler'
+import { defineResource, type Resource } from '../../lib/resource/define-resource'
+import { everywhere, fillTypical, reorder } from './dictionary'
+import { TYPICAL_PURPOSES } from './typical-values'
+
+const table = purposesTable
+
+/** Назначения помещений. */
+export const purposes: Resource<'/properties/purposepremises', 'purposes', typeof table> = defineResource(
+  '/properties/purposepremises',
+  {
+    name: 'purposes',
+    entity: 'purpose',
+    table,
+    permission: 'properties',
+    scopes: everywhere,
+    search: [table.name, table.code],
+    filters: {},
+    ordering: {},
+    defaultOrdering: ['sort_order', 'name'],
+    title: (row) => row.name,
+    counts: { rooms_count: roomsTable.purpose },
+    present: () => ({}),
+    async beforeWrite({ name }) {
+      return name === undefined ? {} : { name: name.trim() }
+    },
+    bulk: {},
+    exportColumns: [
+      'name',
+      'code',
+      'category',
+      'is_rentable_default',
+      'default_rate',
+      'color',
+      'rooms_count',
+      'is_active',
+      'sort_order',
+    ],
+  },
+)
+
+/** Its own operations. */
+export const purposesHandlers: Pick<Handlers, 'purposes.reorder' | 'purposes.fillTypical'> = {
+  'purposes.reorder': ({ body }, ctx) => reorder(ctx, purposes, table, body.ids),
+  'purposes.fillTypical': (_input, ctx) => fillTypical(ctx, purposes, table, TYPICAL_PURPOSES),
+}

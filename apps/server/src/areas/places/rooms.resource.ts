@@ -1,0 +1,127 @@
+import { eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { floorsTable } from '../../db/tables/places/floors'
+import { purposesTable } from '../../db/tables/places/purposes'
+import { roomsTable } from '../../db/tables/places/rooms'
+import { todosTable } from '../../db/tables/todos/todos'
+import { invalid } from '../../lib/http/error'
+import type { Context } from '../../lib/http/handler'
+import { countOpenTodos, isOpenTodo, nameOfPlace } from './counts'
+import { definePlace } from './define-place'
+import { placeReference } from './place-reference'
+import { isInside } from './place-tree'
+
+/** A lease may count a part of corridors and halls to a room, up to half of it again. */
+const MOST_RENTABLE = 1.5
+
+/** Помещения. */
+export const rooms = definePlace('/properties/room', {
+  kind: 'room',
+  name: 'rooms',
+  table: roomsTable,
+  search: [roomsTable.number, roomsTable.name, roomsTable.code, roomsTable.cadastral_number],
+  filters: {
+    territory: (ids) => isInside(roomsTable.id, ids),
+    cluster: (ids) => isInside(roomsTable.id, ids),
+    has_polygon: (has) => (has ? isNotNull(roomsTable.polygon) : isNull(roomsTable.polygon)),
+    has_open_todos: (has) => (has ? sql`${openTodosOf()} > 0` : sql`${openTodosOf()} = 0`),
+  },
+  ordering: {
+    building: nameOfPlace(roomsTable.building),
+    floor: sql`(select ${floorsTable.number} from ${floorsTable} where ${floorsTable.id} = ${roomsTable.floor})`,
+    purpose: sql`(select ${purposesTable.sort_order} from ${purposesTable} where ${purposesTable.id} = ${roomsTable.purpose})`,
+    open_todos: openTodosOf(),
+  },
+  defaultOrdering: ['number'],
+  references: {
+    building: placeReference,
+    floor: placeReference,
+    purpose: { table: purposesTable, name: purposesTable.name },
+  },
+  node: (row) => ({ name: row.number, parent: row.floor }),
+  counts: (ctx, ids) => countOpenTodos(ctx, ids),
+  present: (row, todos, ctx) => ({
+    // What is least asked for is known to those who let rooms.
+    min_rate: ctx.actor.grants.has('properties.edit') ? row.min_rate : null,
+    open_todos: todos.get(row.id) ?? 0,
+  }),
+  async complete(input, ctx, before) {
+    const purpose = await findPurpose(ctx, input.purpose ?? before?.purpose)
+    const isSent = typeof input.usage_mode === 'string'
+    const usage_mode = isSent && input.usage_mode ? input.usage_mode : (before?.usage_mode ?? modeOf(purpose))
+    const area = Number(input.area ?? before?.area)
+    if (area === 0) throw invalid({ area: 'Площадь должна быть больше нуля' })
+    const isReckoned = typeof input.rentable_area !== 'string' && (before === undefined || 'rentable_area' in input)
+    const rentable = isReckoned
+      ? usage_mode === 'rentable'
+        ? area
+        : 0
+      : Number(typeof input.rentable_area === 'string' ? input.rentable_area : before?.rentable_area)
+    if (rentable > area * MOST_RENTABLE) throw invalid({ rentable_area: 'Не больше полутора площадей помещения' })
+    return {
+      usage_mode,
+      ...(isReckoned ? { rentable_area: rentable.toFixed(2) } : {}),
+      ...(before === undefined && input.ask_rate === undefined && usage_mode === 'rentable'
+        ? { ask_rate: purpose?.default_rate ?? null }
+        : {}),
+      ...(typeof input.floor === 'number' && input.floor !== before?.floor
+        ? { building: await buildingOf(ctx, input.floor) }
+        : {}),
+    }
+  },
+  bulk: {
+    move: ({ floor }) => ({ floor }),
+    purpose: ({ purpose }) => ({ purpose }),
+    usage_mode: ({ usage_mode }) => ({ usage_mode }),
+    rate: ({ ask_rate }) => ({ ask_rate }),
+    finish: ({ finish }) => ({ finish }),
+    maintenance: ({ maintenance_until }) => ({ maintenance_until }),
+  },
+  exportColumns: [
+    'building',
+    'floor',
+    'number',
+    'name',
+    'purpose',
+    'usage_mode',
+    'area',
+    'rentable_area',
+    'ask_rate',
+    'finish',
+    'power_kw',
+    'has_water',
+    'has_windows',
+    'capacity',
+    'maintenance_until',
+    'open_todos',
+    'tags',
+  ],
+})
+
+function openTodosOf(): SQL {
+  return sql`(select count(*) from ${todosTable} where ${todosTable.location} = ${roomsTable.id} and ${isOpenTodo})`
+}
+
+type Purpose = typeof purposesTable.$inferSelect
+type UsageMode = (typeof roomsTable.$inferSelect)['usage_mode']
+
+async function findPurpose(ctx: Context, id: number | undefined): Promise<Purpose | undefined> {
+  if (id === undefined) return undefined
+  const [found] = await ctx.tx.select().from(purposesTable).where(eq(purposesTable.id, id))
+  return found
+}
+
+/** How a room is used unless something else is said. */
+function modeOf(purpose: Purpose | undefined): UsageMode {
+  if (purpose?.is_rentable_default) return 'rentable'
+  if (purpose?.category === 'common' || purpose?.category === 'technical') return purpose.category
+  return 'not_rentable'
+}
+
+async function buildingOf(ctx: Context, floor: number): Promise<number> {
+  const [found] = await ctx.tx
+    .select({ building: floorsTable.building })
+    .from(floorsTable)
+    .where(eq(floorsTable.id, floor))
+  if (!found) throw invalid({ floor: 'Нет такой записи' })
+  return found.building
+}
