@@ -13,7 +13,7 @@ import type {
   UpdateInput,
 } from '../contract/types'
 import type { ApiClient } from '../http/client'
-import { type ApiError, unwrap } from '../http/error'
+import { unwrap } from '../http/error'
 
 /** What a mutation says beside its work: a text for the person, and further keys that became old. */
 export interface Told {

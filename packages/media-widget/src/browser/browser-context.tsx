@@ -15,7 +15,7 @@ export function BrowserProvider({ browser, children }: { browser: Browser; child
 }
 
 /** Has the components of @ws/ui speak with the labels of the widget. */
-export function UiLabels({ children }: { children: ReactNode }) {
+function UiLabels({ children }: { children: ReactNode }) {
   const { close, retry, loading, clearSearch } = useLabels()
   const labels = useMemo(
     () => ({

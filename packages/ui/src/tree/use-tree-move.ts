@@ -1,6 +1,6 @@
 import { type RefObject, useRef, useState } from 'react'
-import { toChip } from '../drag/drag-preview'
 import type { DragPoint } from '../drag/auto-scroll'
+import { toChip } from '../drag/drag-preview'
 import { usePointerDrag } from '../drag/pointer-drag'
 import type { TreeLabels } from './tree-labels'
 import { findNode, type TreeDrop, type TreeMove, toDropAt, toMove, toStep } from './tree-move'

@@ -28,7 +28,7 @@ export const areaFields = {
 }
 
 /** A filter by a place above that the record itself does not name. */
-export function aboveFilter(label: string, path: CollectionPath) {
+function aboveFilter(label: string, path: CollectionPath) {
   const { filter } = ref(label, path)
   if (filter === undefined) throw new Error('A reference can be filtered by')
   return { label, filter }

@@ -46,12 +46,12 @@ export async function settlePlace(tx: Tx, id: number, node: TreeNode): Promise<v
 const NAMED = 10
 
 /** One writer of the tree at a time, until the end of the transaction. */
-export async function lockTree(tx: Tx): Promise<void> {
+async function lockTree(tx: Tx): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('tree:locations'))`)
 }
 
 /** Reckons paths and full names of a place and everything inside from names and parents. A cluster is not named in what it holds. */
-export async function renewSubtree(tx: Tx, id: number): Promise<void> {
+async function renewSubtree(tx: Tx, id: number): Promise<void> {
   await tx.execute(sql`
     with recursive up as (
       select l.id, l.parent, l.kind, l.name, 0 as height from locations l where l.id = ${id}
