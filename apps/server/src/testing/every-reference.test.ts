@@ -82,6 +82,14 @@ const TABLES: Readonly<Record<string, string>> = {
   '/locations/objects': 'objects',
   '/tenants': 'tenants',
   '/goods/goods_type': 'goods_types',
+  '/properties/territory': 'territories',
+  '/properties/cluster': 'clusters',
+  '/properties/building': 'buildings',
+  '/properties/entrance': 'entrances',
+  '/properties/floor': 'floors',
+  '/properties/room': 'rooms',
+  '/properties/objecttypenew': 'object_types',
+  '/properties/purposepremises': 'purposes',
   '/mediafiles/files': 'files',
   '/mediafiles/directories': 'directories',
 }
@@ -95,6 +103,39 @@ async function insert(path: string, row: Record<string, unknown>): Promise<numbe
   const marks = names.map((_, at) => `$${at + 1}`)
   const text = `insert into ${TABLES[path]} (${names.map((name) => `"${name}"`)}) values (${marks}) returning id`
   return Number((await query(text, Object.values(row)))[0]?.id)
+}
+
+/** One place of each kind, inside each other, on a territory whose place in the tree is there. */
+async function createPlaces(name: string, territory: number): Promise<Records> {
+  const place = async (path: string, kind: string, parent: number, row: Record<string, unknown>) => {
+    const id = await insert('/locations', { kind, parent, path: '{}', name, full_name: name })
+    await query(`update locations set path = (select path from locations where id = $2) || $1::bigint where id = $1`, [
+      id,
+      parent,
+    ])
+    return insert(path, { id, name, ...row })
+  }
+  await insert('/properties/territory', { id: territory, name, address: name })
+  const cluster = await place('/properties/cluster', 'cluster', territory, { territory })
+  const at = { territory, cluster, address: name, floors_above: 1 }
+  const building = await place('/properties/building', 'building', cluster, at)
+  const door = { building, number: name, entrance_kind: 'main' }
+  const entrance = await place('/properties/entrance', 'entrance', building, door)
+  const floor = await place('/properties/floor', 'floor', building, { building, number: 1, floor_kind: 'ground' })
+  const code = `secret-${territory}`
+  const color = '#123456'
+  const purpose = await insert('/properties/purposepremises', { name, code, color, category: 'office' })
+  const room = { building, floor, number: name, purpose, usage_mode: 'rentable', area: '10', rentable_area: '10' }
+  return {
+    '/properties/territory': territory,
+    '/properties/cluster': cluster,
+    '/properties/building': building,
+    '/properties/entrance': entrance,
+    '/properties/floor': floor,
+    '/properties/room': await place('/properties/room', 'room', floor, room),
+    '/properties/objecttypenew': await insert('/properties/objecttypenew', { name, code }),
+    '/properties/purposepremises': purpose,
+  }
 }
 
 async function createRecords(word: string): Promise<Records> {
@@ -139,6 +180,7 @@ async function createRecords(word: string): Promise<Records> {
     }),
     '/tenants': await insert('/tenants', { kind: 'individual', name, ...by }),
     '/goods/goods_type': await insert('/goods/goods_type', { name, ...by }),
+    ...(await createPlaces(name, location)),
     '/mediafiles/files': file.id,
     '/mediafiles/directories': directory.id,
   }
@@ -173,8 +215,9 @@ async function ownRecord(person: TestPerson, collection: string): Promise<number
   }
   const row = rows[collection]
   if (row) return insert(collection, row)
-  const [territory] = collection === '/properties/territory' ? await query('select id from territories limit 1') : []
-  return Number(territory?.id ?? person.id)
+  const isPlace = collection.startsWith('/properties/')
+  const [place] = isPlace ? await query(`select id from ${TABLES[collection]} order by id limit 1`) : []
+  return Number(place?.id ?? person.id)
 }
 
 /** What queries need beside the filter. */
@@ -248,15 +291,26 @@ test('what one does not see, what is deleted and what never was is refused at it
       if (Object.values(kinds).every((id) => id === undefined)) continue
       const address = await addressOf(person, operation)
       const before = await traces()
+      const others = new Set(
+        referencesIn(contract, operation.body)
+          .filter(({ to }) => kept.has(to))
+          .map(fieldOf),
+      )
       for (const [kind, id] of Object.entries(kinds)) {
         if (id === undefined) continue
         cases += 1
-        const body = bodyWith(operation.body, reference.at, id, good)
+        const least = bodyWith(operation.body, reference.at, id, good)
+        // A building needs a cluster or a territory, which a schema does not say.
+        const isLoose = operation.id === 'buildings.create' && reference.at[0] === 'photos'
+        const body = isLoose ? { ...Object(least), territory: hidden['/properties/territory'] } : least
         const answer = await person.send(operation.method.toUpperCase(), address, body)
         const { errors = {} } = answer.body as { errors?: Record<string, unknown> }
         const field = fieldOf(reference)
         const name = `${operation.id} ${field}`
+        // What the body must name besides is as unseen by him: then that is refused, and says nothing of this field.
+        const isOther = Object.keys(errors).some((at) => others.has(at))
         if (answer.status === 400 && field in errors) refusedSomewhere.add(name)
+        else if (answer.status === 400 && isOther) continue
         else if (![403, 404].includes(answer.status))
           problems.push(
             `${actor.name}: ${name} ${kind}: ${answer.status} ${JSON.stringify(errors)} ${JSON.stringify(body)}`,

@@ -174,9 +174,9 @@ export function DialogFooter({ children }: { children: ReactNode }) {
   )
 }
 
-// A form is begun at its first field, not at the cross above it.
+// A form is begun at its first field, not at the cross and what else stands above it.
 const firstField =
-  ':is(input, textarea, [role="combobox"], [data-autofocus]):not(:disabled, [type="hidden"], [tabindex="-1"])'
+  ':is(input, textarea, [role="combobox"], [data-autofocus]):not(:disabled, [type="hidden"], [tabindex="-1"], [data-slot="dialog-header"] *)'
 
 // There a field brings up a keyboard over half of the screen.
 function isTouchScreen(): boolean {

@@ -1,6 +1,6 @@
 import { plural } from '@ws/ui'
 import { UserCog } from 'lucide-react'
-import { fieldAction } from '../../lib/area/actions/field-bulk-dialog'
+import { fieldAction } from '../../lib/area/actions/field-action'
 import { defineArea } from '../../lib/area/define-area'
 import { archivedFilter } from '../../lib/area/kinds/archived'
 import { color } from '../../lib/area/kinds/color'

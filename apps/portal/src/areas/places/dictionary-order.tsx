@@ -1,20 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { unwrap } from '@ws/api-client'
 import { useSession } from '@ws/api-client/react'
-import { Button, ErrorState, plural, Tree, toast } from '@ws/ui'
-import { ListOrdered, Sparkles } from 'lucide-react'
+import { ErrorState, Tree } from '@ws/ui'
 import { useState } from 'react'
 import { resourceOf } from '../../lib/area/resource'
 import { hasPermission } from '../../lib/permission'
 import { useMutation } from '../../lib/query/use-mutation'
 import { useServices } from '../../lib/services-context'
-
-type Dictionary = '/properties/objecttypenew' | '/properties/purposepremises'
+import { type Dictionary, FillTypical } from './fill-typical'
 
 /** As many words as any dictionary has: they are put in order together. */
 const ALL = 200
-
-const words = (n: number) => `${n} ${plural(n, 'значение', 'значения', 'значений')}`
 
 /** «Порядок»: the words of a dictionary, moved by pointer, keys or menu. */
 export function DictionaryOrder({ path }: { path: Dictionary }) {
@@ -56,25 +52,6 @@ export function DictionaryOrder({ path }: { path: Dictionary }) {
   )
 }
 
-/** «Заполнить типовыми значениями»: adds what a company usually has and this one has not. */
-export function FillTypical({ path }: { path: Dictionary }) {
-  const { api, session } = useServices()
-  const { user } = useSession(session)
-  const fill = useMutation({
-    mutationFn: () => unwrap(api.POST(`${path}/typical`, {})),
-    meta: { invalidates: [[path]] },
-    onSuccess: ({ added }) =>
-      toast.success(added === 0 ? 'Все типовые значения уже есть' : `Добавлено: ${words(added)}`),
-  })
-  if (!hasPermission(user, 'properties.create')) return null
-  return (
-    <Button loading={fill.isPending} onClick={() => fill.mutate()}>
-      <Sparkles size={16} strokeWidth={1.75} aria-hidden="true" />
-      Заполнить типовыми значениями
-    </Button>
-  )
-}
-
 function Swatch({ color }: { color: string | null | undefined }) {
   return (
     <span
@@ -84,7 +61,3 @@ function Swatch({ color }: { color: string | null | undefined }) {
     />
   )
 }
-
-export const OrderIcon = ({ size }: { size?: number }) => (
-  <ListOrdered size={size} strokeWidth={1.75} aria-hidden="true" />
-)

@@ -1,6 +1,6 @@
 import { labels } from '@ws/api-client/contract/labels'
 import { plural } from '@ws/ui'
-import { fieldAction } from '../../lib/area/actions/field-bulk-dialog'
+import { fieldAction } from '../../lib/area/actions/field-action'
 import { defineArea } from '../../lib/area/define-area'
 import { choice } from '../../lib/area/kinds/choice'
 import { decimal, number } from '../../lib/area/kinds/number'

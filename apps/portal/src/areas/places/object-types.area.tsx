@@ -4,7 +4,7 @@ import { bool } from '../../lib/area/kinds/bool'
 import { color } from '../../lib/area/kinds/color'
 import { number } from '../../lib/area/kinds/number'
 import { longText, text } from '../../lib/area/kinds/text'
-import { DictionaryOrder, FillTypical, OrderIcon } from './dictionary-order'
+import { FillTypical, OrderIcon } from './fill-typical'
 import { WordName } from './word-name'
 
 /** Типы объектов: a dictionary in an order set by hand. */
@@ -48,7 +48,10 @@ export const objectTypes = defineArea('/properties/objecttypenew', {
       order: {
         label: 'Порядок',
         icon: OrderIcon,
-        screen: async () => ({ default: () => <DictionaryOrder path="/properties/objecttypenew" /> }),
+        screen: async () => {
+          const { DictionaryOrder } = await import('./dictionary-order')
+          return { default: () => <DictionaryOrder path="/properties/objecttypenew" /> }
+        },
       },
     },
     EmptyAction: () => <FillTypical path="/properties/objecttypenew" />,

@@ -1,15 +1,17 @@
 import type { CollectionPath } from '@ws/api-client/contract'
-import { RecordsOf } from '../../lib/area/views/records-of'
 
 const NONE: readonly string[] = []
 
 /** A tab with the records of another catalogue that stand in a place. */
 function inside(path: CollectionPath, parent: string, without: readonly string[] = NONE) {
-  return async () => ({
-    default: ({ record }: { record: { id: number } }) => (
-      <RecordsOf path={path} query={{ [parent]: String(record.id) }} without={without} />
-    ),
-  })
+  return async () => {
+    const { RecordsOf } = await import('../../lib/area/views/records-of')
+    return {
+      default: ({ record }: { record: { id: number } }) => (
+        <RecordsOf path={path} query={{ [parent]: String(record.id) }} without={without} />
+      ),
+    }
+  }
 }
 
 /** Tasks at a place and inside it. */

@@ -6,7 +6,7 @@ import { choice } from '../../lib/area/kinds/choice'
 import { color } from '../../lib/area/kinds/color'
 import { money, number } from '../../lib/area/kinds/number'
 import { text } from '../../lib/area/kinds/text'
-import { DictionaryOrder, FillTypical, OrderIcon } from './dictionary-order'
+import { FillTypical, OrderIcon } from './fill-typical'
 import { WordName } from './word-name'
 
 /** Назначения помещений: a dictionary in an order set by hand, with the colours of the plan. */
@@ -57,7 +57,10 @@ export const purposes = defineArea('/properties/purposepremises', {
       order: {
         label: 'Порядок',
         icon: OrderIcon,
-        screen: async () => ({ default: () => <DictionaryOrder path="/properties/purposepremises" /> }),
+        screen: async () => {
+          const { DictionaryOrder } = await import('./dictionary-order')
+          return { default: () => <DictionaryOrder path="/properties/purposepremises" /> }
+        },
       },
     },
     EmptyAction: () => <FillTypical path="/properties/purposepremises" />,

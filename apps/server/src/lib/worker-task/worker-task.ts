@@ -68,7 +68,12 @@ export function defineTask<Input, Output>(folder: string, file: string, limits: 
 
   function keep(worker: Worker): void {
     worker.unref()
-    idle = { worker, timer: setTimeout(() => void worker.terminate(), KEPT).unref() }
+    // It is forgotten before it ends: whoever took it meanwhile would wait for an answer in vain.
+    const end = () => {
+      idle = undefined
+      void worker.terminate()
+    }
+    idle = { worker, timer: setTimeout(end, KEPT).unref() }
   }
 
   return (input: Input, { person, signal }: TaskCall): Promise<Output> =>

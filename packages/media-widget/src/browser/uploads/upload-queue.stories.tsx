@@ -165,7 +165,7 @@ export const Unfinished: Story = {
   render: () => <Frame source={half()} uploadsKey={KEY} />,
   beforeEach: () => {
     const one = { name: 'Obhod.mp4', directory: null, path: [] }
-    const files = ['Обход.mp4', 'Кровля.mp4'].map((name) => ({ ...one, marks: `/${name}:10:5` }))
+    const files = ['Обход.mp4', 'Кровля.mp4'].map((name) => ({ ...one, fingerprint: `/${name}:10:5` }))
     localStorage.setItem(`${KEY}:gone:0`, JSON.stringify([Date.now(), files]))
     return () => localStorage.removeItem(`${KEY}:gone:0`)
   },

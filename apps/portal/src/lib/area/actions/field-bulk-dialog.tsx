@@ -3,37 +3,11 @@ import { constraints } from '@ws/api-client/contract/constraints'
 import { Field } from '@ws/ui'
 import { useState } from 'react'
 import { useArea } from '../areas-context'
-import type { Action } from '../define-area'
 import { BulkDialog } from './bulk-dialog'
+import type { FieldAction } from './field-action'
 
-interface FieldAction<P extends CollectionPath> {
-  label: string
-  icon: Action<P>['icon']
-  /** The action of the contract, and the field whose value it takes. */
-  action: Exclude<BulkInput<P>['action'], 'archive' | 'unarchive' | 'delete'>
-  field: string
-  /** «3 помещения» */
-  count: (n: number) => string
-  /** Lists that the change makes old besides the own one. */
-  invalidates?: readonly CollectionPath[]
-}
-
-/** Gives many records one value of a field, asked for as their form asks for it. */
-export function fieldAction<const P extends CollectionPath>(path: P, settings: FieldAction<P>): Action<P> {
-  return {
-    label: settings.label,
-    icon: settings.icon,
-    on: 'rows',
-    when: (record) => (record as { allowed: readonly string[] }).allowed.includes('update'),
-    dialog: async () => ({
-      default: (props: { records: RecordOf<P>[]; onClose: () => void }) => (
-        <FieldBulkDialog path={path} {...settings} {...props} />
-      ),
-    }),
-  }
-}
-
-function FieldBulkDialog<P extends CollectionPath>({
+/** Asks for the one value, in the input of the form, and gives it to all. */
+export function FieldBulkDialog<P extends CollectionPath>({
   path,
   label,
   action,
