@@ -1,7 +1,6 @@
 import { Suspense } from 'react'
 import { type RouteObject, useParams, useSearchParams } from 'react-router'
 import type { Area } from './define-area'
-import { FormScreen } from './form/form-screen'
 import { lazyPart } from './lazy-part'
 import { ListScreen } from './list/list-screen'
 import { DetailScreen } from './record/detail-screen'
@@ -14,6 +13,9 @@ export interface AreaRoute {
   Component: () => React.ReactNode
 }
 
+// Rules and inputs of forms are needed by none of the lists that most people open first.
+const loadForm = async () => ({ default: (await import('./form/form-screen')).FormScreen })
+
 /**
  * The addresses of an area: its list, the form of a new record and one record. Editing is a mode of the record's address
  * (`?edit=1`), because the specification names no route for it. An area without an address has none.
@@ -21,6 +23,7 @@ export interface AreaRoute {
 export function areaRoutes(area: Area): AreaRoute[] {
   const { address, path, permission, words } = area
   if (address === null) return []
+  const FormScreen = lazyPart(loadForm)
   const List = area.screens.list && lazyPart(area.screens.list)
   const Form = area.screens.form && lazyPart(area.screens.form)
   const Detail = area.screens.detail && lazyPart(area.screens.detail)
@@ -30,10 +33,10 @@ export function areaRoutes(area: Area): AreaRoute[] {
   }
   function AreaForm({ id }: { id?: number }) {
     // A form of its own for each record: nothing typed for one may reach another.
-    return Form ? (
-      <Suspense fallback={null}>{<Form id={id} />}</Suspense>
-    ) : (
-      <FormScreen key={id ?? 'new'} path={path} id={id} />
+    return (
+      <Suspense fallback={null}>
+        {Form ? <Form id={id} /> : <FormScreen key={id ?? 'new'} path={path} id={id} />}
+      </Suspense>
     )
   }
   function AreaRecord() {
