@@ -89,7 +89,7 @@ export const OverWindowOfHost: Story = {
     await waitFor(() => expect(search).toHaveFocus())
     await userEvent.type(search, 'Кров')
     await expect(search).toHaveValue('Кров')
-    await expect(form.closest('[inert]')).not.toBeNull()
+    await expect(form.closest('[aria-hidden="true"]')).not.toBeNull()
 
     const undo = fn()
     toast('Перемещено', { action: { label: 'Отменить', onClick: undo } })
@@ -111,7 +111,7 @@ export const OverWindowOfHost: Story = {
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Файлы' })).toBeNull())
     await expect(form).toBeVisible()
     await waitFor(() => expect(opener).toHaveFocus())
-    await expect(form.closest('[inert]')).toBeNull()
+    await expect(form.closest('[aria-hidden="true"]')).toBeNull()
 
     await userEvent.click(opener)
     await find()
