@@ -91,7 +91,7 @@ export const rooms = defineArea('/properties/room', {
       has_open_todos: yesNo('Есть задачи'),
       has_polygon: yesNo('Есть на плане'),
     },
-    folding: ['rentable_area', 'name'],
+    folding: ['rentable_area', 'name', 'usage_mode', 'floor'],
     ordering: ['number'],
   },
   form: [
