@@ -42,6 +42,7 @@ export default defineConfig({
           // Two thirds of the time went into loading the same modules for every file; the set-up files tidy up instead.
           isolate: false,
           testTimeout: 120_000,
+          hookTimeout: 120_000,
           expect: { poll: { timeout: 30_000 } },
           // `npm test` tells what needed it.
           retry: 1,
