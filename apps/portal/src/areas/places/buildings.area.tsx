@@ -82,6 +82,7 @@ export const buildings = defineArea('/properties/building', {
     ],
     filters: ['territory', 'cluster', 'class'],
     parameters: { archived: archivedFilter },
+    folding: ['year_built', 'letter', 'gross_area', 'cluster'],
     ordering: ['name'],
   },
   form: [

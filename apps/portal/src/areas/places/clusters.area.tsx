@@ -41,6 +41,7 @@ export const clusters = defineArea('/properties/cluster', {
     sortable: ['name', 'code', 'territory', 'buildings_count', 'gross_area', 'rentable_area'],
     filters: ['territory', 'manager'],
     parameters: { archived: archivedFilter },
+    folding: ['code', 'gross_area', 'territory'],
     ordering: ['name'],
   },
   form: [['name', 'code'], ['territory', 'manager', 'color'], placeSection],

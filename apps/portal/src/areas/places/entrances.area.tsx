@@ -42,6 +42,7 @@ export const entrances = defineArea('/properties/entrance', {
     sortable: ['building', 'entrance_kind', 'access_mode'],
     filters: ['building', 'entrance_kind', 'access_mode', 'is_accessible'],
     parameters: siteFilters,
+    folding: ['work_hours', 'is_accessible'],
     ordering: ['building', 'number'],
   },
   form: [

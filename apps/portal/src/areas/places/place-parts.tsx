@@ -24,7 +24,7 @@ export const placeDefaults = { tags: [], photos: [] }
 /** What the rooms inside add up to. */
 export const areaFields = {
   gross_area: decimal('Общая, м²', { width: 120 }),
-  rentable_area: decimal('Арендопригодная, м²', { width: 150 }),
+  rentable_area: decimal('Арендопригодная, м²', { width: 170 }),
 }
 
 /** A filter by a place above that the record itself does not name. */

@@ -7,7 +7,7 @@ import { choose, fill, people, useServer } from '../../testing/use-server'
 const server = useServer()
 const save = () => screen.getByRole('button', { name: /^Сохранить(?! и)/ })
 
-test('a room is added from the page of its floor, takes what follows from its purpose, and is found by its number (RT-066, RT-067)', async () => {
+test('a room is added from the page of its floor, takes what follows from its purpose, and is found by its number (RT-044, RT-045, RT-046, RT-049)', async () => {
   const admin = await server.current.as('smirnov')
   const { body } = await admin.send('GET', '/properties/floor?search=5 этаж')
   const { id } = (body as { data: { id: number }[] }).data[0] ?? { id: 0 }
@@ -33,7 +33,7 @@ test('a room is added from the page of its floor, takes what follows from its pu
   expect(await screen.findByRole('row', { name: /А-515/ })).toHaveTextContent('Корпус А')
 })
 
-test('chosen rooms get one purpose, and what the server refuses of one is told with its reason', async () => {
+test('chosen rooms get one purpose', async () => {
   await renderPortal(server.current, {
     at: '/properties/properties-room?search=Б-40',
     signInAs: people.administrator,
@@ -50,7 +50,7 @@ test('chosen rooms get one purpose, and what the server refuses of one is told w
   await waitFor(() => expect(screen.getByRole('row', { name: /Б-401/ })).toHaveTextContent('Склад'))
 })
 
-test('words of a dictionary are put in another order by keys, and an empty dictionary is filled with the typical ones', async () => {
+test('words of a dictionary are put in another order by keys, and an empty dictionary is filled with the typical ones (RT-062)', async () => {
   await renderPortal(server.current, {
     at: '/properties/properties-objecttypenew',
     signInAs: people.administrator,

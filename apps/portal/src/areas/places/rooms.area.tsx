@@ -42,7 +42,7 @@ export const rooms = defineArea('/properties/room', {
     purpose: ref('Назначение', '/properties/purposepremises', { width: 140 }),
     usage_mode: choice('Режим', labels.UsageMode, { hint: 'Пусто — по назначению', width: 150 }),
     area: decimal('Площадь, м²', { width: 110 }),
-    rentable_area: decimal('Арендопригодная, м²', { hint: 'Пусто — по режиму использования', width: 150 }),
+    rentable_area: decimal('Арендопригодная, м²', { hint: 'Пусто — по режиму использования', width: 170 }),
     ask_rate: money('Ставка, ₽/м²', { hint: 'В месяц', width: 120 }),
     min_rate: money('Минимальная ставка, ₽/м²', { hint: 'Видна тем, кто меняет справочники' }),
     height_m: decimal('Высота, м'),

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import { locationsTable } from '../../db/tables/places/locations'
 import { objectsTable } from '../../db/tables/places/objects'
 import { requirePermission } from '../../lib/access/permissions'
@@ -7,23 +7,11 @@ import { containsCondition } from '../../lib/resource/list-query'
 import { registerTarget } from '../../lib/resource/named-records'
 import { readableIds } from '../../lib/resource/rows'
 import { scopeCondition } from '../../lib/resource/scope'
-import type { Scopes } from '../../lib/resource/spec'
-import { isOfCrew, objectScopes } from '../places/object-scopes'
+import { locationScopes, objectScopes } from '../places/object-scopes'
 
 const SHOWN = 30
 
-/** What the scope letters mean for places: those inside such objects. */
-const placeScopes: Scopes = {
-  own: (actor) => insideOf(isOfCrew(actor)),
-  objects: (_actor, objects) => insideOf(inArray(objectsTable.id, [...objects])),
-}
-
-function insideOf(objects: SQL): SQL {
-  return sql`${locationsTable.path} && array(select ${objectsTable.root_location} from ${objectsTable}
-    where ${objectsTable.deleted_at} is null and ${objectsTable.root_location} is not null and ${objects})::bigint[]`
-}
-
-const places = { table: locationsTable, permission: 'properties', scopes: placeScopes } as const
+const places = { table: locationsTable, permission: 'properties', scopes: locationScopes } as const
 registerTarget('/locations', { reach: (db, actor, ids, which) => readableIds(db, places, actor, ids, which) })
 const ownObjects = { table: objectsTable, permission: 'objects', scopes: objectScopes } as const
 registerTarget('/locations/objects', {
@@ -48,7 +36,7 @@ const search: Handler<'locations.search'> = async ({ query }, ctx) => {
         isNull(locationsTable.deleted_at),
         // A place that a record already has keeps its name, archived or not.
         query.ids ? inArray(locationsTable.id, query.ids) : eq(locationsTable.is_archived, false),
-        scopeCondition(placeScopes, ctx.actor, grant),
+        scopeCondition(locationScopes, ctx.actor, grant),
         ...wordsOf(query.search).map((word) => containsCondition(named, word)),
       ),
     )

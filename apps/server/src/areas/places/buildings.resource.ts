@@ -6,8 +6,9 @@ import { locationsTable } from '../../db/tables/places/locations'
 import { objectsTable } from '../../db/tables/places/objects'
 import { invalid } from '../../lib/http/error'
 import type { Context } from '../../lib/http/handler'
+import { countNaming } from '../../lib/resource/count-naming'
 import { companyToday } from '../../lib/time/company-clock'
-import { areaOf, countFloors, countOf, NO_AREAS, nameOfPlace, sumAreas } from './counts'
+import { countOf, NO_AREAS, nameOfPlace, sumAreas, sumOf } from './counts'
 import { definePlace } from './define-place'
 import { placeReference } from './place-reference'
 
@@ -30,15 +31,15 @@ export const buildings = definePlace('/properties/building', {
   ordering: {
     territory: nameOfPlace(buildingsTable.territory),
     cluster: nameOfPlace(buildingsTable.cluster),
-    floors_count: countOf(floorsTable, floorsTable.building, buildingsTable.id),
-    gross_area: areaOf(buildingsTable.id, 'building', 'area'),
-    rentable_area: areaOf(buildingsTable.id, 'building', 'rentable_area'),
+    floors_count: countOf(floorsTable.building, buildingsTable.id),
+    gross_area: sumOf(buildingsTable.id, 'building', 'gross_area'),
+    rentable_area: sumOf(buildingsTable.id, 'building', 'rentable_area'),
   },
   defaultOrdering: ['name'],
   references: { territory: placeReference, cluster: placeReference },
   node: (row) => ({ name: row.name, parent: row.cluster ?? row.territory }),
   counts: async (ctx, ids) => ({
-    floors: await countFloors(ctx, ids),
+    floors: await countNaming(ctx.db, floorsTable.building, ids),
     areas: await sumAreas(ctx, 'building', ids),
     objects: await loadObjects(ctx, ids),
   }),
@@ -49,9 +50,9 @@ export const buildings = definePlace('/properties/building', {
     object_details: objects.get(row.id) ?? null,
   }),
   async complete(input, ctx, before) {
-    const year = Number((await companyToday(ctx.db)).slice(0, 4))
-    if (typeof input.year_built === 'number' && input.year_built > year + YEARS_AHEAD) {
-      throw invalid({ year_built: `Не позже ${year + YEARS_AHEAD} года` })
+    if (typeof input.year_built === 'number') {
+      const last = Number((await companyToday(ctx.db)).slice(0, 4)) + YEARS_AHEAD
+      if (input.year_built > last) throw invalid({ year_built: `Не позже ${last} года` })
     }
     const cluster = input.cluster === undefined ? before?.cluster : input.cluster
     if (typeof cluster === 'number') return { territory: await territoryOf(ctx, cluster) }

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { buildingsTable } from '../../db/tables/places/buildings'
 import { clustersTable } from '../../db/tables/places/clusters'
-import { areaOf, countBuildings, countOf, NO_AREAS, nameOfPlace, sumAreas } from './counts'
+import { countNaming } from '../../lib/resource/count-naming'
+import { countOf, NO_AREAS, nameOfPlace, sumAreas, sumOf } from './counts'
 import { definePlace } from './define-place'
 import { placeReference } from './place-reference'
 
@@ -14,15 +15,15 @@ export const clusters = definePlace('/properties/cluster', {
   filters: {},
   ordering: {
     territory: nameOfPlace(clustersTable.territory),
-    buildings_count: countOf(buildingsTable, buildingsTable.cluster, clustersTable.id),
-    gross_area: areaOf(clustersTable.id, 'cluster', 'area'),
-    rentable_area: areaOf(clustersTable.id, 'cluster', 'rentable_area'),
+    buildings_count: countOf(buildingsTable.cluster, clustersTable.id),
+    gross_area: sumOf(clustersTable.id, 'cluster', 'gross_area'),
+    rentable_area: sumOf(clustersTable.id, 'cluster', 'rentable_area'),
   },
   defaultOrdering: ['name'],
   references: { territory: placeReference, manager: 'person' },
   node: (row) => ({ name: row.name, parent: row.territory }),
   counts: async (ctx, ids) => ({
-    buildings: await countBuildings(ctx, 'cluster', ids),
+    buildings: await countNaming(ctx.db, buildingsTable.cluster, ids),
     areas: await sumAreas(ctx, 'cluster', ids),
   }),
   present: (row, { buildings, areas }) => {

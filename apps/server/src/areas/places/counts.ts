@@ -2,31 +2,11 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { anyOf } from '../../db/any-of'
 import { buildingsTable } from '../../db/tables/places/buildings'
-import { clustersTable } from '../../db/tables/places/clusters'
-import { floorsTable } from '../../db/tables/places/floors'
 import { locationsTable } from '../../db/tables/places/locations'
 import { roomsTable } from '../../db/tables/places/rooms'
 import { todosTable } from '../../db/tables/todos/todos'
 import type { Context } from '../../lib/http/handler'
-
-/** How many live clusters each of these territories has. */
-export function countClusters(ctx: Context, ids: readonly number[]): Promise<Map<number, number>> {
-  return tally(ctx, clustersTable.territory, clustersTable, ids)
-}
-
-/** How many live buildings each of these territories or clusters has. */
-export function countBuildings(
-  ctx: Context,
-  above: 'territory' | 'cluster',
-  ids: readonly number[],
-): Promise<Map<number, number>> {
-  return tally(ctx, buildingsTable[above], buildingsTable, ids)
-}
-
-/** How many live floors each of these buildings has. */
-export function countFloors(ctx: Context, ids: readonly number[]): Promise<Map<number, number>> {
-  return tally(ctx, floorsTable.building, floorsTable, ids)
-}
+import type { RecordTable } from '../../lib/resource/spec'
 
 /** How many tasks that are not done stand at each of these places or inside it. */
 export async function countOpenTodos(ctx: Context, ids: readonly number[]): Promise<Map<number, number>> {
@@ -53,44 +33,40 @@ export interface Areas {
 /** Of a place without rooms. */
 export const NO_AREAS: Areas = { rooms_count: 0, gross_area: '0.00', rentable_area: '0.00' }
 
+type Above = 'floor' | 'building' | 'cluster'
+
+const SUMS: Readonly<Record<keyof Areas, SQL>> = {
+  rooms_count: sql`count(*)`,
+  gross_area: sql`coalesce(sum(${roomsTable.area}), 0)`,
+  rentable_area: sql`coalesce(sum(${roomsTable.rentable_area}), 0)`,
+}
+
 /** The sums of the live rooms of each of these floors or buildings, or of the buildings of each of these clusters. */
-export async function sumAreas(
-  ctx: Context,
-  by: 'floor' | 'building' | 'cluster',
-  ids: readonly number[],
-): Promise<Map<number, Areas>> {
+export async function sumAreas(ctx: Context, by: Above, ids: readonly number[]): Promise<Map<number, Areas>> {
   if (ids.length === 0) return new Map()
   const above = by === 'cluster' ? buildingsTable.cluster : roomsTable[by]
-  const { rows } = await ctx.db.execute<{ above: string } & Record<keyof Areas, string>>(sql`
-    select ${above} as above, count(*)::int as rooms_count,
-      sum(${roomsTable.area})::text as gross_area, sum(${roomsTable.rentable_area})::text as rentable_area
+  const { rows } = await ctx.db.execute<{ above: string } & { [K in keyof Areas]: Areas[K] }>(sql`
+    select ${above} as above, ${SUMS.rooms_count}::int as rooms_count,
+      ${SUMS.gross_area}::text as gross_area, ${SUMS.rentable_area}::text as rentable_area
     from ${roomsTable} join ${buildingsTable} on ${buildingsTable.id} = ${roomsTable.building}
     where ${anyOf(above, ids)} and ${isLiveRoom}
     group by ${above}`)
-  return new Map(
-    rows.map((row) => [
-      Number(row.above),
-      { rooms_count: Number(row.rooms_count), gross_area: row.gross_area, rentable_area: row.rentable_area },
-    ]),
-  )
+  return new Map(rows.map(({ above: place, ...areas }) => [Number(place), areas]))
 }
 
-/** The same sum for ordering a list: of the rooms whose floor, building or building's cluster the row is. */
-export function areaOf(place: PgColumn, by: 'floor' | 'building' | 'cluster', area: 'area' | 'rentable_area'): SQL {
+/** One of these sums for ordering a list. */
+export function sumOf(place: PgColumn, by: Above, sum: keyof Areas): SQL {
   const rooms =
     by === 'cluster'
       ? sql`${roomsTable.building} in (select ${buildingsTable.id} from ${buildingsTable} where ${buildingsTable.cluster} = ${place})`
       : sql`${roomsTable[by]} = ${place}`
-  return sql`(select coalesce(sum(${roomsTable[area]}), 0) from ${roomsTable} where ${rooms} and ${isLiveRoom})`
+  return sql`(select ${SUMS[sum]} from ${roomsTable} where ${rooms} and ${isLiveRoom})`
 }
 
-/** How many live rows of a table a place has, for ordering a list. */
-export function countOf(
-  table: typeof buildingsTable | typeof floorsTable | typeof roomsTable,
-  above: PgColumn,
-  place: PgColumn,
-): SQL {
-  return sql`(select count(*) from ${table} where ${above} = ${place} and ${table.deleted_at} is null and not ${table.is_archived})`
+/** What `countNaming` answers for one row, for ordering a list: how many living rows name the place in this column. */
+export function countOf(column: PgColumn, place: PgColumn): SQL {
+  const table = column.table as RecordTable
+  return sql`(select count(*) from ${table} where ${column} = ${place} and ${table.deleted_at} is null)`
 }
 
 /** The full name of the place that a column holds, for ordering a list. */
@@ -99,17 +75,3 @@ export function nameOfPlace(column: PgColumn): SQL {
 }
 
 const isLiveRoom = sql`${roomsTable.deleted_at} is null and not ${roomsTable.is_archived}`
-
-async function tally(
-  ctx: Context,
-  above: PgColumn,
-  table: typeof clustersTable | typeof buildingsTable | typeof floorsTable,
-  ids: readonly number[],
-): Promise<Map<number, number>> {
-  if (ids.length === 0) return new Map()
-  const { rows } = await ctx.db.execute<{ above: string; n: number }>(sql`
-    select ${above} as above, count(*)::int as n from ${table}
-    where ${anyOf(above, ids)} and ${table.deleted_at} is null and not ${table.is_archived}
-    group by ${above}`)
-  return new Map(rows.map((row) => [Number(row.above), row.n]))
-}

@@ -1,13 +1,12 @@
 import type { CreateInput, UpdateInput } from '@ws/api-client/contract'
-import { inArray, type SQL, sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { locationsTable } from '../../db/tables/places/locations'
-import { objectsTable } from '../../db/tables/places/objects'
 import type { Context } from '../../lib/http/handler'
 import { defineResource, type Resource } from '../../lib/resource/define-resource'
 import type { OwnPart, RecordTable, References, ResourceSpec, Row, Scopes, Values } from '../../lib/resource/spec'
 import { claimFiles, loadAttachedFiles } from '../files/upload/claim-files'
-import { isOfCrew } from './object-scopes'
+import { locationScopes } from './object-scopes'
 import {
   fullNames,
   type LocationKind,
@@ -39,7 +38,16 @@ type CommonField = 'photos' | 'photos_details' | 'full_name'
 interface PlaceSpec<P extends PlacePath, N extends PlaceName, T extends PlaceTable, D, R extends References<P>>
   extends Pick<
     ResourceSpec<P, N, T, D, R>,
-    'name' | 'table' | 'search' | 'filters' | 'ordering' | 'defaultOrdering' | 'references' | 'bulk' | 'exportColumns'
+    | 'name'
+    | 'table'
+    | 'search'
+    | 'filters'
+    | 'ordering'
+    | 'defaultOrdering'
+    | 'references'
+    | 'bulk'
+    | 'exportColumns'
+    | 'masked'
   > {
   kind: LocationKind
   /** Where a record stands in the tree and what it is called there. */
@@ -115,12 +123,11 @@ interface Details<D> {
 
 /** A place is within one's scope where it lies inside an object that is; a building of one's own does not give the land. */
 function scopesOf(table: PlaceTable): Scopes {
-  const inside = (objects: SQL) => sql`exists (select 1 from ${locationsTable} where ${locationsTable.id} = ${table.id}
-    and ${locationsTable.path} && array(select ${objectsTable.root_location} from ${objectsTable}
-      where ${objectsTable.deleted_at} is null and ${objectsTable.root_location} is not null and ${objects})::bigint[])`
+  const ofTree = (isSeen: SQL) =>
+    sql`exists (select 1 from ${locationsTable} where ${locationsTable.id} = ${table.id} and ${isSeen})`
   return {
-    objects: (_actor, objects) => inside(inArray(objectsTable.id, [...objects])),
-    own: (actor) => inside(isOfCrew(actor)),
+    objects: (actor, objects) => ofTree(locationScopes.objects(actor, objects)),
+    own: (actor) => ofTree(locationScopes.own(actor)),
   }
 }
 

@@ -3,7 +3,7 @@ import { entrancesTable } from '../../db/tables/places/entrances'
 import { floorsTable } from '../../db/tables/places/floors'
 import { roomsTable } from '../../db/tables/places/rooms'
 import { invalid } from '../../lib/http/error'
-import { areaOf, countOf, NO_AREAS, nameOfPlace, sumAreas } from './counts'
+import { NO_AREAS, nameOfPlace, sumAreas, sumOf } from './counts'
 import { definePlace } from './define-place'
 import { placeReference } from './place-reference'
 import { isInside, refuseTakenNumbers } from './place-tree'
@@ -24,9 +24,9 @@ export const floors = definePlace('/properties/floor', {
   },
   ordering: {
     building: nameOfPlace(floorsTable.building),
-    rooms_count: countOf(roomsTable, roomsTable.floor, floorsTable.id),
-    gross_area: areaOf(floorsTable.id, 'floor', 'area'),
-    rentable_area: areaOf(floorsTable.id, 'floor', 'rentable_area'),
+    rooms_count: sumOf(floorsTable.id, 'floor', 'rooms_count'),
+    gross_area: sumOf(floorsTable.id, 'floor', 'gross_area'),
+    rentable_area: sumOf(floorsTable.id, 'floor', 'rentable_area'),
   },
   defaultOrdering: ['building', 'number'],
   references: { building: placeReference, entrance: placeReference },

@@ -1,4 +1,5 @@
 import { inArray, type SQL, sql } from 'drizzle-orm'
+import { locationsTable } from '../../db/tables/places/locations'
 import { objectsTable } from '../../db/tables/places/objects'
 import type { Actor } from '../../lib/access/actor'
 import type { Scopes } from '../../lib/resource/spec'
@@ -12,4 +13,15 @@ export function isOfCrew({ id }: Pick<Actor, 'id'>): SQL {
 export const objectScopes: Scopes = {
   own: isOfCrew,
   objects: (_actor, objects) => inArray(objectsTable.id, [...objects]),
+}
+
+/** What they mean for the tree of places: those inside such objects. */
+export const locationScopes = {
+  own: (actor) => insideOf(isOfCrew(actor)),
+  objects: (_actor, objects) => insideOf(inArray(objectsTable.id, [...objects])),
+} satisfies Scopes
+
+function insideOf(objects: SQL): SQL {
+  return sql`${locationsTable.path} && array(select ${objectsTable.root_location} from ${objectsTable}
+    where ${objectsTable.deleted_at} is null and ${objectsTable.root_location} is not null and ${objects})::bigint[]`
 }

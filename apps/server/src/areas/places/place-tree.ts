@@ -35,8 +35,7 @@ export async function reservePlace(tx: Tx, kind: LocationKind): Promise<number> 
  */
 export async function settlePlace(tx: Tx, id: number, node: TreeNode): Promise<void> {
   await lockTree(tx)
-  const before = await tx.select().from(locationsTable).where(eq(locationsTable.id, id))
-  const [known] = before
+  const [known] = await tx.select().from(locationsTable).where(eq(locationsTable.id, id))
   await tx.update(locationsTable).set(node).where(eq(locationsTable.id, id))
   if (known?.path.length && known.name === node.name && known.parent === node.parent) return
   await renewSubtree(tx, id)
@@ -107,11 +106,11 @@ export async function restorePlace(ctx: Context, id: number): Promise<void> {
   await renewSubtree(ctx.tx, id)
 }
 
-/** Refuses to bring rooms into a building where others have their numbers: those of these floors, or of the room itself. */
+/** Refuses to bring rooms into a building where others have their numbers: those of these floors. */
 export async function refuseTakenNumbers(ctx: Context, floors: readonly number[], building: number): Promise<void> {
   const { rows } = await ctx.tx.execute<{ number: string }>(sql`
     select coming.number from ${roomsTable} coming join ${roomsTable} there on there.number = coming.number
-    where ${sql`coming.floor = any(${sql.param([...floors])}::bigint[])`} and coming.deleted_at is null
+    where coming.floor = any(${sql.param([...floors])}::bigint[]) and coming.deleted_at is null
       and there.building = ${building} and there.deleted_at is null and there.floor <> coming.floor
     order by coming.number limit ${NAMED + 1}`)
   if (rows.length === 0) return

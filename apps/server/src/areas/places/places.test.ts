@@ -184,6 +184,16 @@ test('whatever is renamed and moved, the tree stays true: every path and name is
   )
 })
 
+test('the least rent of a room is told to who lets rooms, and to nobody else by its history either', async () => {
+  const { room } = await makeSite()
+  expect((await change('room', room.id, { min_rate: '777.00' })).body).toMatchObject({ min_rate: '777.00' })
+  const viewer = await createPerson(server, { roles: ['viewer'] })
+  expect((await viewer.send('GET', `/properties/room/${room.id}`)).body).toMatchObject({ min_rate: null })
+  const { body } = await viewer.send('GET', `/activity?entity=room&entity_id=${room.id}`)
+  expect(JSON.stringify(body)).toContain('min_rate')
+  expect(JSON.stringify(body)).not.toContain('777')
+})
+
 test('who answers for some objects sees the places inside them and no others', async () => {
   const manager = await createPerson(server, { roles: ['manager'], objects: [1] })
   const seen = (await manager.send('GET', '/properties/building')).body as { data: Record[] }

@@ -50,12 +50,10 @@ export const rooms = definePlace('/properties/room', {
     const usage_mode = isSent && input.usage_mode ? input.usage_mode : (before?.usage_mode ?? modeOf(purpose))
     const area = Number(input.area ?? before?.area)
     if (area === 0) throw invalid({ area: 'Площадь должна быть больше нуля' })
-    const isReckoned = typeof input.rentable_area !== 'string' && (before === undefined || 'rentable_area' in input)
-    const rentable = isReckoned
-      ? usage_mode === 'rentable'
-        ? area
-        : 0
-      : Number(typeof input.rentable_area === 'string' ? input.rentable_area : before?.rentable_area)
+    const sent = typeof input.rentable_area === 'string' ? input.rentable_area : undefined
+    const isReckoned = sent === undefined && (before === undefined || 'rentable_area' in input)
+    const reckoned = usage_mode === 'rentable' ? area : 0
+    const rentable = isReckoned ? reckoned : Number(sent ?? before?.rentable_area)
     if (rentable > area * MOST_RENTABLE) throw invalid({ rentable_area: 'Не больше полутора площадей помещения' })
     return {
       usage_mode,
@@ -68,6 +66,8 @@ export const rooms = definePlace('/properties/room', {
         : {}),
     }
   },
+  // The journal is read by whoever sees the room.
+  masked: ['min_rate'],
   bulk: {
     move: ({ floor }) => ({ floor }),
     purpose: ({ purpose }) => ({ purpose }),

@@ -1,6 +1,8 @@
+import { buildingsTable } from '../../db/tables/places/buildings'
+import { clustersTable } from '../../db/tables/places/clusters'
 import { territoriesTable } from '../../db/tables/places/territories'
 import { invalid } from '../../lib/http/error'
-import { countBuildings, countClusters } from './counts'
+import { countNaming } from '../../lib/resource/count-naming'
 import { definePlace } from './define-place'
 
 /** Территории: land plots and sites. */
@@ -14,8 +16,8 @@ export const territory = definePlace('/properties/territory', {
   defaultOrdering: ['name'],
   node: (row) => ({ name: row.name, parent: null }),
   counts: async (ctx, ids) => ({
-    clusters: await countClusters(ctx, ids),
-    buildings: await countBuildings(ctx, 'territory', ids),
+    clusters: await countNaming(ctx.db, clustersTable.territory, ids),
+    buildings: await countNaming(ctx.db, buildingsTable.territory, ids),
   }),
   present: (row, { clusters, buildings }) => ({
     clusters_count: clusters.get(row.id) ?? 0,
