@@ -29,7 +29,7 @@ export const buildings = defineArea('/properties/building', {
   fields: {
     ...placeFields,
     ...areaFields,
-    name: text('Название', { width: 180 }),
+    name: text('Название', { width: 230 }),
     letter: text('Литера', { width: 90 }),
     territory: ref('Территория', '/properties/territory', { hint: 'При выбранном кластере берётся из него' }),
     cluster: ref('Кластер', '/properties/cluster'),

@@ -34,7 +34,7 @@ export const objectTypes = defineArea('/properties/objecttypenew', {
     color: color('Цвет'),
     description: longText('Описание'),
     is_active: bool('Активен'),
-    sort_order: number('Порядок', { hint: 'Меньшие стоят выше' }),
+    sort_order: number('Порядок', { hint: 'Меньшие стоят выше', width: 130 }),
     objects_count: number('Объектов'),
   },
   list: {

@@ -30,12 +30,12 @@ export const purposes = defineArea('/properties/purposepremises', {
     }),
     code: text('Код', { hint: 'Латиницей в нижнем регистре', messages: { pattern: 'Латинские буквы, цифры, дефис' } }),
     category: choice('Категория', labels.PurposeCategory),
-    is_rentable_default: bool('Арендопригодно по умолчанию'),
-    default_rate: money('Базовая ставка, ₽/м²', { hint: 'В месяц' }),
+    is_rentable_default: bool('Арендопригодно по умолчанию', { width: 230 }),
+    default_rate: money('Базовая ставка, ₽/м²', { hint: 'В месяц', width: 180 }),
     color: color('Цвет на плане'),
     requires_water: bool('Нужна вода'),
     is_active: bool('Активно'),
-    sort_order: number('Порядок', { hint: 'Меньшие стоят выше' }),
+    sort_order: number('Порядок', { hint: 'Меньшие стоят выше', width: 130 }),
     rooms_count: number('Помещений'),
   },
   list: {
@@ -52,6 +52,7 @@ export const purposes = defineArea('/properties/purposepremises', {
     editable: { category: true, is_rentable_default: true, default_rate: true, is_active: true, sort_order: true },
     sortable: ['name', 'code', 'sort_order'],
     filters: ['is_active', 'category'],
+    folding: ['code', 'is_rentable_default'],
     ordering: ['sort_order', 'name'],
     views: {
       order: {

@@ -7,7 +7,7 @@ type Read = boolean | undefined
 function BoolCell({ value }: CellProps<Read>) {
   if (value !== true) return <span className="text-ink-3">Нет</span>
   return (
-    <span className="inline-flex items-center gap-1.5">
+    <span className="inline-flex items-center gap-1.5 align-middle">
       <Check size={16} strokeWidth={1.75} aria-hidden="true" className="text-ok" />
       Да
     </span>
