@@ -35,6 +35,9 @@ export const russianText = customType<{ data: string }>({ dataType: () => 'text 
 /** Names that people number: as `russianText`, but numbers in it go by their value, «План 9» before «План 10». */
 export const numberedText = customType<{ data: string }>({ dataType: () => 'text collate "ru_numbered"' })
 
+/** Days from and to, as PostgreSQL writes them: `[2026-01-01,2026-02-01)`; an end that is left out never comes. */
+export const dayRange = customType<{ data: string }>({ dataType: () => 'daterange' })
+
 /** The address of a photo: whoever reads a row gets one that ends, made from what the row keeps. */
 export const photoAddress = customType<{ data: string; driverData: string }>({
   dataType: () => 'text',

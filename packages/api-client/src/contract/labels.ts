@@ -177,6 +177,21 @@ export const labels = {
     "finished": "С отделкой",
     "furnished": "С мебелью"
   },
+  "Occupancy": {
+    "vacant": "Свободно",
+    "reserved": "Бронь",
+    "occupied": "Занято",
+    "partial": "Занято частично",
+    "maintenance": "Ремонт",
+    "not_applicable": "—"
+  },
+  "ContractState": {
+    "none": "Без договора",
+    "approval": "Согласование",
+    "active": "Действует",
+    "expiring": "Истекает",
+    "holdover": "Занято без договора"
+  },
   "SearchType": {
     "todo": "Задачи",
     "profile": "Люди",

@@ -4690,6 +4690,16 @@ export interface components {
              */
             rentable_area: string;
             /**
+             * Занято, м²
+             * @description m², let on this day of what can be let.
+             */
+            occupied_area: string;
+            /**
+             * Заполняемость, %
+             * @description Per cent of what can be let, without parking; null where nothing can.
+             */
+            occupancy_pct: string | null;
+            /**
              * Объект
              * @description The object it stands in.
              */
@@ -4800,6 +4810,16 @@ export interface components {
              * @description m², of all rooms inside.
              */
             rentable_area: string;
+            /**
+             * Занято, м²
+             * @description m², let on this day of what can be let.
+             */
+            occupied_area: string;
+            /**
+             * Заполняемость, %
+             * @description Per cent of what can be let, without parking; null where nothing can.
+             */
+            occupancy_pct: string | null;
             photos_details: components["schemas"]["FileReference"][];
         };
         Cluster: components["schemas"]["Record"] & WithRequired<components["schemas"]["ClusterFields"], "name" | "territory" | "manager" | "color" | "code" | "description" | "tags" | "photos"> & components["schemas"]["ClusterComputed"];
@@ -4954,6 +4974,16 @@ export interface components {
              * @description m², of all rooms inside.
              */
             rentable_area: string;
+            /**
+             * Занято, м²
+             * @description m², let on this day of what can be let.
+             */
+            occupied_area: string;
+            /**
+             * Заполняемость, %
+             * @description Per cent of what can be let, without parking; null where nothing can.
+             */
+            occupancy_pct: string | null;
             photos_details: components["schemas"]["FileReference"][];
         };
         Floor: components["schemas"]["Record"] & WithRequired<components["schemas"]["FloorFields"], "building" | "entrance" | "number" | "name" | "floor_kind" | "declared_area" | "height_m" | "load_kg_m2" | "code" | "description" | "tags" | "photos"> & components["schemas"]["FloorComputed"];
@@ -5610,6 +5640,13 @@ export interface components {
         UsageMode: "rentable" | "common" | "technical" | "own_use" | "not_rentable";
         /** @enum {string} */
         RoomFinish: "shell" | "white_box" | "finished" | "furnished";
+        /** @enum {string} */
+        Occupancy: "vacant" | "reserved" | "occupied" | "partial" | "maintenance" | "not_applicable";
+        /**
+         * @description Of the contract by which the room is leased today.
+         * @enum {string}
+         */
+        ContractState: "none" | "approval" | "active" | "expiring" | "holdover";
         RoomFields: {
             /** Этаж */
             floor?: components["schemas"]["Id"];
@@ -5684,6 +5721,28 @@ export interface components {
             building_details: components["schemas"]["Reference"] | null;
             floor_details: components["schemas"]["Reference"] | null;
             purpose_details: components["schemas"]["Reference"] | null;
+            /** Занятость */
+            occupancy: components["schemas"]["Occupancy"];
+            /** Состояние договора */
+            contract_state: components["schemas"]["ContractState"];
+            /**
+             * Арендатор
+             * @description Told to those who may see tenants.
+             */
+            tenant: components["schemas"]["Id"] | null;
+            tenant_details: components["schemas"]["Reference"] | null;
+            /**
+             * Договор
+             * @description Told to those who may see contracts.
+             */
+            contract: components["schemas"]["Id"] | null;
+            contract_details: components["schemas"]["Reference"] | null;
+            /**
+             * Договор до
+             * Format: date
+             * @description The last day of the lease; null where none is agreed.
+             */
+            occupied_until: string | null;
             /** Задачи */
             open_todos: number;
             photos_details: components["schemas"]["FileReference"][];
@@ -6087,6 +6146,26 @@ export interface components {
             clusters_count: number;
             /** Зданий */
             buildings_count: number;
+            /**
+             * Общая, м²
+             * @description m², of all rooms inside.
+             */
+            gross_area: string;
+            /**
+             * Арендопригодная, м²
+             * @description m², of all rooms inside.
+             */
+            rentable_area: string;
+            /**
+             * Занято, м²
+             * @description m², let on this day of what can be let.
+             */
+            occupied_area: string;
+            /**
+             * Заполняемость, %
+             * @description Per cent of what can be let, without parking; null where nothing can.
+             */
+            occupancy_pct: string | null;
             photos_details: components["schemas"]["FileReference"][];
         };
         Territory: components["schemas"]["Record"] & WithRequired<components["schemas"]["TerritoryFields"], "name" | "code" | "address" | "region" | "cadastral_number" | "land_area" | "description" | "tags" | "photos"> & components["schemas"]["TerritoryComputed"];
@@ -7456,7 +7535,7 @@ export interface operations {
                 /** @description From 1; beyond the end the data is empty. */
                 page?: components["parameters"]["Page"];
                 page_size?: components["parameters"]["PageSize"];
-                ordering?: ("name" | "-name" | "letter" | "-letter" | "address" | "-address" | "class" | "-class" | "year_built" | "-year_built" | "territory" | "-territory" | "cluster" | "-cluster" | "floors_count" | "-floors_count" | "gross_area" | "-gross_area" | "rentable_area" | "-rentable_area" | "created_at" | "-created_at" | "updated_at" | "-updated_at")[];
+                ordering?: ("name" | "-name" | "letter" | "-letter" | "address" | "-address" | "class" | "-class" | "year_built" | "-year_built" | "territory" | "-territory" | "cluster" | "-cluster" | "floors_count" | "-floors_count" | "gross_area" | "-gross_area" | "rentable_area" | "-rentable_area" | "occupancy_pct" | "-occupancy_pct" | "created_at" | "-created_at" | "updated_at" | "-updated_at")[];
                 /** @description Every word must match; case and ё/е do not matter. Digits alone also match the number. */
                 search?: components["parameters"]["Search"];
                 archived?: components["parameters"]["Archived"];
@@ -7663,7 +7742,7 @@ export interface operations {
                 /** @description CSV in UTF-8 with BOM, separated by semicolons; XLSX with typed cells, moments by the clock of who asks. */
                 format?: components["parameters"]["Format"];
                 columns?: components["parameters"]["Columns"];
-                ordering?: ("name" | "-name" | "letter" | "-letter" | "address" | "-address" | "class" | "-class" | "year_built" | "-year_built" | "territory" | "-territory" | "cluster" | "-cluster" | "floors_count" | "-floors_count" | "gross_area" | "-gross_area" | "rentable_area" | "-rentable_area" | "created_at" | "-created_at" | "updated_at" | "-updated_at")[];
+                ordering?: ("name" | "-name" | "letter" | "-letter" | "address" | "-address" | "class" | "-class" | "year_built" | "-year_built" | "territory" | "-territory" | "cluster" | "-cluster" | "floors_count" | "-floors_count" | "gross_area" | "-gross_area" | "rentable_area" | "-rentable_area" | "occupancy_pct" | "-occupancy_pct" | "created_at" | "-created_at" | "updated_at" | "-updated_at")[];
                 /** @description Every word must match; case and ё/е do not matter. Digits alone also match the number. */
                 search?: components["parameters"]["Search"];
                 archived?: components["parameters"]["Archived"];
@@ -7843,7 +7922,7 @@ export interface operations {
                 /** @description From 1; beyond the end the data is empty. */
                 page?: components["parameters"]["Page"];
                 page_size?: components["parameters"]["PageSize"];
-                ordering?: ("name" | "-name" | "code" | "-code" | "territory" | "-territory" | "buildings_count" | "-buildings_count" | "gross_area" | "-gross_area" | "rentable_area" | "-rentable_area" | "created_at" | "-created_at" | "updated_at" | "-updated_at")[];
+                ordering?: ("name" | "-name" | "code" | "-code" | "territory" | "-territory" | "buildings_count" | "-buildings_count" | "gross_area" | "-gross_area" | "rentable_area" | "-rentable_area" | "occupancy_pct" | "-occupancy_pct" | "created_at" | "-created_at" | "updated_at" | "-updated_at")[];
                 /** @description Every word must match; case and ё/е do not matter. Digits alone also match the number. */
                 search?: components["parameters"]["Search"];
                 archived?: components["parameters"]["Archived"];
@@ -8047,7 +8126,7 @@ export interface operations {
                 /** @description CSV in UTF-8 with BOM, separated by semicolons; XLSX with typed cells, moments by the clock of who asks. */
                 format?: components["parameters"]["Format"];
                 columns?: components["parameters"]["Columns"];
-                ordering?: ("name" | "-name" | "code" | "-code" | "territory" | "-territory" | "buildings_count" | "-buildings_count" | "gross_area" | "-gross_area" | "rentable_area" | "-rentable_area" | "created_at" | "-created_at" | "updated_at" | "-updated_at")[];
+                ordering?: ("name" | "-name" | "code" | "-code" | "territory" | "-territory" | "buildings_count" | "-buildings_count" | "gross_area" | "-gross_area" | "rentable_area" | "-rentable_area" | "occupancy_pct" | "-occupancy_pct" | "created_at" | "-created_at" | "updated_at" | "-updated_at")[];
                 /** @description Every word must match; case and ё/е do not matter. Digits alone also match the number. */
                 search?: components["parameters"]["Search"];
                 archived?: components["parameters"]["Archived"];
@@ -8536,7 +8615,7 @@ export interface operations {
                 /** @description From 1; beyond the end the data is empty. */
                 page?: components["parameters"]["Page"];
                 page_size?: components["parameters"]["PageSize"];
-                ordering?: ("number" | "-number" | "building" | "-building" | "floor_kind" | "-floor_kind" | "height_m" | "-height_m" | "rooms_count" | "-rooms_count" | "gross_area" | "-gross_area" | "rentable_area" | "-rentable_area" | "created_at" | "-created_at" | "updated_at" | "-updated_at")[];
+                ordering?: ("number" | "-number" | "building" | "-building" | "floor_kind" | "-floor_kind" | "height_m" | "-height_m" | "rooms_count" | "-rooms_count" | "gross_area" | "-gross_area" | "rentable_area" | "-rentable_area" | "occupancy_pct" | "-occupancy_pct" | "created_at" | "-created_at" | "updated_at" | "-updated_at")[];
                 /** @description Every word must match; case and ё/е do not matter. Digits alone also match the number. */
                 search?: components["parameters"]["Search"];
                 archived?: components["parameters"]["Archived"];
@@ -8742,7 +8821,7 @@ export interface operations {
                 /** @description CSV in UTF-8 with BOM, separated by semicolons; XLSX with typed cells, moments by the clock of who asks. */
                 format?: components["parameters"]["Format"];
                 columns?: components["parameters"]["Columns"];
-                ordering?: ("number" | "-number" | "building" | "-building" | "floor_kind" | "-floor_kind" | "height_m" | "-height_m" | "rooms_count" | "-rooms_count" | "gross_area" | "-gross_area" | "rentable_area" | "-rentable_area" | "created_at" | "-created_at" | "updated_at" | "-updated_at")[];
+                ordering?: ("number" | "-number" | "building" | "-building" | "floor_kind" | "-floor_kind" | "height_m" | "-height_m" | "rooms_count" | "-rooms_count" | "gross_area" | "-gross_area" | "rentable_area" | "-rentable_area" | "occupancy_pct" | "-occupancy_pct" | "created_at" | "-created_at" | "updated_at" | "-updated_at")[];
                 /** @description Every word must match; case and ё/е do not matter. Digits alone also match the number. */
                 search?: components["parameters"]["Search"];
                 archived?: components["parameters"]["Archived"];
@@ -11315,7 +11394,7 @@ export interface operations {
                 /** @description From 1; beyond the end the data is empty. */
                 page?: components["parameters"]["Page"];
                 page_size?: components["parameters"]["PageSize"];
-                ordering?: ("number" | "-number" | "name" | "-name" | "building" | "-building" | "floor" | "-floor" | "purpose" | "-purpose" | "usage_mode" | "-usage_mode" | "area" | "-area" | "rentable_area" | "-rentable_area" | "ask_rate" | "-ask_rate" | "open_todos" | "-open_todos" | "created_at" | "-created_at" | "updated_at" | "-updated_at")[];
+                ordering?: ("number" | "-number" | "name" | "-name" | "building" | "-building" | "floor" | "-floor" | "purpose" | "-purpose" | "usage_mode" | "-usage_mode" | "area" | "-area" | "rentable_area" | "-rentable_area" | "ask_rate" | "-ask_rate" | "occupancy" | "-occupancy" | "tenant" | "-tenant" | "occupied_until" | "-occupied_until" | "open_todos" | "-open_todos" | "created_at" | "-created_at" | "updated_at" | "-updated_at")[];
                 /** @description Every word must match; case and ё/е do not matter. Digits alone also match the number. */
                 search?: components["parameters"]["Search"];
                 archived?: components["parameters"]["Archived"];
@@ -11328,6 +11407,9 @@ export interface operations {
                 purpose?: components["schemas"]["Id"][];
                 usage_mode?: components["schemas"]["UsageMode"][];
                 finish?: components["schemas"]["RoomFinish"][];
+                occupancy?: components["schemas"]["Occupancy"][];
+                contract_state?: components["schemas"]["ContractState"][];
+                tenant?: components["schemas"]["Id"][];
                 has_water?: boolean;
                 has_windows?: boolean;
                 has_polygon?: boolean;
@@ -11537,7 +11619,7 @@ export interface operations {
                 /** @description CSV in UTF-8 with BOM, separated by semicolons; XLSX with typed cells, moments by the clock of who asks. */
                 format?: components["parameters"]["Format"];
                 columns?: components["parameters"]["Columns"];
-                ordering?: ("number" | "-number" | "name" | "-name" | "building" | "-building" | "floor" | "-floor" | "purpose" | "-purpose" | "usage_mode" | "-usage_mode" | "area" | "-area" | "rentable_area" | "-rentable_area" | "ask_rate" | "-ask_rate" | "open_todos" | "-open_todos" | "created_at" | "-created_at" | "updated_at" | "-updated_at")[];
+                ordering?: ("number" | "-number" | "name" | "-name" | "building" | "-building" | "floor" | "-floor" | "purpose" | "-purpose" | "usage_mode" | "-usage_mode" | "area" | "-area" | "rentable_area" | "-rentable_area" | "ask_rate" | "-ask_rate" | "occupancy" | "-occupancy" | "tenant" | "-tenant" | "occupied_until" | "-occupied_until" | "open_todos" | "-open_todos" | "created_at" | "-created_at" | "updated_at" | "-updated_at")[];
                 /** @description Every word must match; case and ё/е do not matter. Digits alone also match the number. */
                 search?: components["parameters"]["Search"];
                 archived?: components["parameters"]["Archived"];
@@ -11550,6 +11632,9 @@ export interface operations {
                 purpose?: components["schemas"]["Id"][];
                 usage_mode?: components["schemas"]["UsageMode"][];
                 finish?: components["schemas"]["RoomFinish"][];
+                occupancy?: components["schemas"]["Occupancy"][];
+                contract_state?: components["schemas"]["ContractState"][];
+                tenant?: components["schemas"]["Id"][];
                 has_water?: boolean;
                 has_windows?: boolean;
                 has_polygon?: boolean;
@@ -12499,7 +12584,7 @@ export interface operations {
                 /** @description From 1; beyond the end the data is empty. */
                 page?: components["parameters"]["Page"];
                 page_size?: components["parameters"]["PageSize"];
-                ordering?: ("name" | "-name" | "code" | "-code" | "address" | "-address" | "land_area" | "-land_area" | "created_at" | "-created_at" | "updated_at" | "-updated_at")[];
+                ordering?: ("name" | "-name" | "code" | "-code" | "address" | "-address" | "land_area" | "-land_area" | "gross_area" | "-gross_area" | "occupancy_pct" | "-occupancy_pct" | "created_at" | "-created_at" | "updated_at" | "-updated_at")[];
                 /** @description Every word must match; case and ё/е do not matter. Digits alone also match the number. */
                 search?: components["parameters"]["Search"];
                 archived?: components["parameters"]["Archived"];
@@ -12701,7 +12786,7 @@ export interface operations {
                 /** @description CSV in UTF-8 with BOM, separated by semicolons; XLSX with typed cells, moments by the clock of who asks. */
                 format?: components["parameters"]["Format"];
                 columns?: components["parameters"]["Columns"];
-                ordering?: ("name" | "-name" | "code" | "-code" | "address" | "-address" | "land_area" | "-land_area" | "created_at" | "-created_at" | "updated_at" | "-updated_at")[];
+                ordering?: ("name" | "-name" | "code" | "-code" | "address" | "-address" | "land_area" | "-land_area" | "gross_area" | "-gross_area" | "occupancy_pct" | "-occupancy_pct" | "created_at" | "-created_at" | "updated_at" | "-updated_at")[];
                 /** @description Every word must match; case and ё/е do not matter. Digits alone also match the number. */
                 search?: components["parameters"]["Search"];
                 archived?: components["parameters"]["Archived"];

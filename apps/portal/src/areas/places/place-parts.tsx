@@ -25,6 +25,8 @@ export const placeDefaults = { tags: [], photos: [] }
 export const areaFields = {
   gross_area: decimal('Общая, м²', { width: 120 }),
   rentable_area: decimal('Арендопригодная, м²', { width: 170 }),
+  occupied_area: decimal('Занято, м²', { width: 120 }),
+  occupancy_pct: decimal('Заполняемость, %', { width: 150 }),
 }
 
 /** A filter by a place above that the record itself does not name. */

@@ -4,10 +4,10 @@ import { BadgeRussianRuble, Hammer, KeyRound, PaintRoller, Shapes } from 'lucide
 import { fieldAction } from '../../lib/area/actions/field-action'
 import { defineArea } from '../../lib/area/define-area'
 import { bool } from '../../lib/area/kinds/bool'
-import { choice } from '../../lib/area/kinds/choice'
+import { choice, withTones } from '../../lib/area/kinds/choice'
 import { date } from '../../lib/area/kinds/date'
 import { decimal, money, number } from '../../lib/area/kinds/number'
-import { ref } from '../../lib/area/kinds/ref'
+import { named, ref } from '../../lib/area/kinds/ref'
 import { longText, text } from '../../lib/area/kinds/text'
 import { MoveIcon, placeDefaults, placeFields, placePaths, placeSection, siteFilters } from './place-parts'
 import { placeTabs } from './place-tabs'
@@ -18,6 +18,9 @@ const yesNo = (label: string) => {
   if (filter === undefined) throw new Error('Yes and no can be filtered by')
   return { label, filter }
 }
+
+const OCCUPANCY_TONES = { reserved: 'info', occupied: 'ok', partial: 'ok', maintenance: 'muted' } as const
+const STATE_TONES = { approval: 'info', active: 'ok', expiring: 'warn', holdover: 'bad' } as const
 
 /** Помещения. */
 export const rooms = defineArea('/properties/room', {
@@ -54,6 +57,11 @@ export const rooms = defineArea('/properties/room', {
     cadastral_number: text('Кадастровый номер', { messages: { pattern: 'Формат: 66:41:0000000:123' } }),
     maintenance_until: date('В ремонте до'),
     maintenance_note: longText('О ремонте'),
+    occupancy: choice('Занятость', withTones(labels.Occupancy, OCCUPANCY_TONES), { width: 150 }),
+    contract_state: choice('Состояние договора', withTones(labels.ContractState, STATE_TONES), { width: 160 }),
+    tenant: ref('Арендатор', '/tenants', { width: 180 }),
+    contract: named('Договор', { width: 100 }),
+    occupied_until: date('Договор до', { width: 120 }),
     open_todos: number('Задачи', { width: 90 }),
   },
   list: {
@@ -66,13 +74,17 @@ export const rooms = defineArea('/properties/room', {
       'usage_mode',
       'area',
       'rentable_area',
+      'occupancy',
+      'tenant',
+      'occupied_until',
       'ask_rate',
       'open_todos',
+      'contract_state',
       'finish',
       'maintenance_until',
     ],
     editable: { name: true, purpose: true, usage_mode: true, area: true, rentable_area: true, ask_rate: true },
-    hidden: ['finish', 'maintenance_until'],
+    hidden: ['contract_state', 'finish', 'maintenance_until'],
     sortable: [
       'number',
       'name',
@@ -83,15 +95,31 @@ export const rooms = defineArea('/properties/room', {
       'area',
       'rentable_area',
       'ask_rate',
+      'occupancy',
+      'tenant',
+      'occupied_until',
       'open_todos',
     ],
-    filters: ['building', 'floor', 'purpose', 'usage_mode', 'area', 'ask_rate', 'finish', 'has_water', 'has_windows'],
+    filters: [
+      'occupancy',
+      'contract_state',
+      'tenant',
+      'building',
+      'floor',
+      'purpose',
+      'usage_mode',
+      'area',
+      'ask_rate',
+      'finish',
+      'has_water',
+      'has_windows',
+    ],
     parameters: {
       ...siteFilters,
       has_open_todos: yesNo('Есть задачи'),
       has_polygon: yesNo('Есть на плане'),
     },
-    folding: ['rentable_area', 'name', 'usage_mode', 'floor'],
+    folding: ['rentable_area', 'name', 'usage_mode', 'floor', 'occupied_until'],
     ordering: ['number'],
   },
   form: [
@@ -116,6 +144,11 @@ export const rooms = defineArea('/properties/room', {
       'floor',
       'purpose',
       'usage_mode',
+      'occupancy',
+      'contract_state',
+      'tenant',
+      'contract',
+      'occupied_until',
       'area',
       'rentable_area',
       'ask_rate',

@@ -1,7 +1,7 @@
 import { defineArea } from '../../lib/area/define-area'
 import { decimal, number } from '../../lib/area/kinds/number'
 import { text } from '../../lib/area/kinds/text'
-import { placeDefaults, placeFields, placeSection } from './place-parts'
+import { areaFields, placeDefaults, placeFields, placeSection } from './place-parts'
 import { placeTabs } from './place-tabs'
 
 /** Территории: land plots and sites, the top level of the property catalogue. */
@@ -21,6 +21,7 @@ export const territory = defineArea('/properties/territory', {
   fields: {
     name: text('Название'),
     ...placeFields,
+    ...areaFields,
     address: text('Адрес'),
     region: text('Регион'),
     cadastral_number: text('Кадастровый номер участка', {
@@ -32,9 +33,20 @@ export const territory = defineArea('/properties/territory', {
     buildings_count: number('Зданий'),
   },
   list: {
-    columns: ['name', 'code', 'address', 'cadastral_number', 'land_area', 'clusters_count', 'buildings_count', 'tags'],
+    columns: [
+      'name',
+      'code',
+      'address',
+      'cadastral_number',
+      'land_area',
+      'clusters_count',
+      'buildings_count',
+      'gross_area',
+      'occupancy_pct',
+      'tags',
+    ],
     hidden: ['tags'],
-    sortable: ['name', 'code', 'address', 'land_area'],
+    sortable: ['name', 'code', 'address', 'land_area', 'gross_area', 'occupancy_pct'],
     filters: ['land_area'],
     ordering: ['name'],
   },
@@ -50,6 +62,10 @@ export const territory = defineArea('/properties/territory', {
       'land_area',
       'clusters_count',
       'buildings_count',
+      'gross_area',
+      'rentable_area',
+      'occupied_area',
+      'occupancy_pct',
       'tags',
       'photos',
       'description',

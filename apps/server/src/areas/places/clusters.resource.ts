@@ -18,6 +18,7 @@ export const clusters = definePlace('/properties/cluster', {
     buildings_count: countOf(buildingsTable.cluster, clustersTable.id),
     gross_area: sumOf(clustersTable.id, 'cluster', 'gross_area'),
     rentable_area: sumOf(clustersTable.id, 'cluster', 'rentable_area'),
+    occupancy_pct: sumOf(clustersTable.id, 'cluster', 'occupancy_pct'),
   },
   defaultOrdering: ['name'],
   references: { territory: placeReference, manager: 'person' },
@@ -27,8 +28,8 @@ export const clusters = definePlace('/properties/cluster', {
     areas: await sumAreas(ctx, 'cluster', ids),
   }),
   present: (row, { buildings, areas }) => {
-    const { gross_area, rentable_area } = areas.get(row.id) ?? NO_AREAS
-    return { buildings_count: buildings.get(row.id) ?? 0, gross_area, rentable_area }
+    const { rooms_count: _, ...sums } = areas.get(row.id) ?? NO_AREAS
+    return { buildings_count: buildings.get(row.id) ?? 0, ...sums }
   },
   async moved(ctx, { id, territory }) {
     await ctx.tx.update(buildingsTable).set({ territory }).where(eq(buildingsTable.cluster, id))
@@ -42,6 +43,8 @@ export const clusters = definePlace('/properties/cluster', {
     'buildings_count',
     'gross_area',
     'rentable_area',
+    'occupied_area',
+    'occupancy_pct',
     'description',
     'tags',
   ],

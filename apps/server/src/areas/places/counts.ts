@@ -1,12 +1,15 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { anyOf } from '../../db/any-of'
+import type { Db } from '../../db/database'
 import { buildingsTable } from '../../db/tables/places/buildings'
 import { locationsTable } from '../../db/tables/places/locations'
+import { purposesTable } from '../../db/tables/places/purposes'
 import { roomsTable } from '../../db/tables/places/rooms'
 import { todosTable } from '../../db/tables/todos/todos'
 import type { Context } from '../../lib/http/handler'
 import type { RecordTable } from '../../lib/resource/spec'
+import { dayInSql, occupiedAreaOn } from './occupancy'
 
 /** How many tasks that are not done stand at each of these places or inside it. */
 export async function countOpenTodos(ctx: Context, ids: readonly number[]): Promise<Map<number, number>> {
@@ -23,44 +26,118 @@ export async function countOpenTodos(ctx: Context, ids: readonly number[]): Prom
 /** Tasks that wait for somebody. */
 export const isOpenTodo: SQL = sql`${todosTable.deleted_at} is null and ${todosTable.status} <> 'Completed' and not ${todosTable.is_archived}`
 
-/** What the rooms inside a place add up to (product 4.8): decimal strings, m². */
+/** What the rooms inside a place add up to on a day (product 4.8): decimal strings, m². */
 export interface Areas {
   rooms_count: number
   gross_area: string
   rentable_area: string
+  occupied_area: string
+  /** Per cent of what can be let, without parking; null where nothing can. */
+  occupancy_pct: string | null
+}
+
+/** The same, with what objects and plans tell besides; parking is told in places, not in m². */
+export interface RoomTotals extends Areas {
+  vacant_area: string
+  rentable_rooms: number
+  occupied_rooms: number
+  parking_total: number
+  parking_occupied: number
 }
 
 /** Of a place without rooms. */
-export const NO_AREAS: Areas = { rooms_count: 0, gross_area: '0.00', rentable_area: '0.00' }
-
-type Above = 'floor' | 'building' | 'cluster'
-
-const SUMS: Readonly<Record<keyof Areas, SQL>> = {
-  rooms_count: sql`count(*)`,
-  gross_area: sql`coalesce(sum(${roomsTable.area}), 0)`,
-  rentable_area: sql`coalesce(sum(${roomsTable.rentable_area}), 0)`,
+export const NO_AREAS: Areas = {
+  rooms_count: 0,
+  gross_area: '0.00',
+  rentable_area: '0.00',
+  occupied_area: '0.00',
+  occupancy_pct: null,
 }
 
-/** The sums of the live rooms of each of these floors or buildings, or of the buildings of each of these clusters. */
+type Above = 'floor' | 'building' | 'cluster' | 'territory'
+
+const isParking = sql`${purposesTable.category} = 'parking'`
+const isRentable = sql`${roomsTable.usage_mode} = 'rentable'`
+const occupied = sql`occupied.area`
+const inPercent = (part: SQL, whole: SQL) => sql`round(${part} / nullif(${whole}, 0) * 100, 2)`
+const premises = (what: SQL) => sql`coalesce(sum(${what}) filter (where not ${isParking}), 0)`
+
+const AREA_SUMS: Readonly<Record<keyof Areas, SQL>> = {
+  rooms_count: sql`count(*)::int`,
+  gross_area: sql`coalesce(sum(${roomsTable.area}), 0)`,
+  rentable_area: sql`coalesce(sum(${roomsTable.rentable_area}), 0)`,
+  occupied_area: sql`coalesce(sum(${occupied}), 0)`,
+  occupancy_pct: inPercent(premises(occupied), premises(sql`${roomsTable.rentable_area}`)),
+}
+
+const TOTALS: Readonly<Record<keyof RoomTotals, SQL>> = {
+  ...AREA_SUMS,
+  vacant_area: sql`${premises(sql`${roomsTable.rentable_area}`)} - ${premises(occupied)}`,
+  rentable_rooms: sql`count(*) filter (where ${isRentable} and not ${isParking})::int`,
+  occupied_rooms: sql`count(*) filter (where ${occupied} > 0 and not ${isParking})::int`,
+  parking_total: sql`count(*) filter (where ${isRentable} and ${isParking})::int`,
+  parking_occupied: sql`count(*) filter (where ${occupied} > 0 and ${isParking})::int`,
+}
+
+/** Live rooms with their purpose and what of each is let on the day; `rooms` is narrowed by the caller. */
+function roomsOn(day: SQL): SQL {
+  return sql`from ${roomsTable} join ${purposesTable} on ${purposesTable.id} = ${roomsTable.purpose}
+    cross join lateral (select ${occupiedAreaOn(day)} as area) as occupied`
+}
+
+function columnsOf(sums: Readonly<Record<string, SQL>>): SQL {
+  // Numbers of rooms are integers already; what is an area is told as text.
+  return sql.join(
+    Object.entries(sums).map(([name, sum]) =>
+      name.endsWith('_area') || name.endsWith('_pct')
+        ? sql`(${sum})::numeric(14, 2)::text as ${sql.identifier(name)}`
+        : sql`${sum} as ${sql.identifier(name)}`,
+    ),
+    sql`, `,
+  )
+}
+
+/** The sums of the live rooms of each of these floors, buildings, clusters or territories, today. */
 export async function sumAreas(ctx: Context, by: Above, ids: readonly number[]): Promise<Map<number, Areas>> {
   if (ids.length === 0) return new Map()
-  const above = by === 'cluster' ? buildingsTable.cluster : roomsTable[by]
+  const above = columnOf(by)
   const { rows } = await ctx.db.execute<{ above: string } & { [K in keyof Areas]: Areas[K] }>(sql`
-    select ${above} as above, ${SUMS.rooms_count}::int as rooms_count,
-      ${SUMS.gross_area}::text as gross_area, ${SUMS.rentable_area}::text as rentable_area
-    from ${roomsTable} join ${buildingsTable} on ${buildingsTable.id} = ${roomsTable.building}
+    select ${above} as above, ${columnsOf(AREA_SUMS)}
+    ${roomsOn(dayInSql())} join ${buildingsTable} on ${buildingsTable.id} = ${roomsTable.building}
     where ${anyOf(above, ids)} and ${isLiveRoom}
     group by ${above}`)
   return new Map(rows.map(({ above: place, ...areas }) => [Number(place), areas]))
 }
 
+/** What the rooms inside each of these places add up to on a day, of whatever kinds the places are; none without rooms. */
+export async function sumRoomsInside(
+  db: Db,
+  places: readonly number[],
+  day?: string,
+): Promise<Map<number, RoomTotals>> {
+  if (places.length === 0) return new Map()
+  const { rows } = await db.execute<{ place: string } & { [K in keyof RoomTotals]: RoomTotals[K] }>(sql`
+    select place.id as place, sums.*
+    from unnest(${sql.param([...places])}::bigint[]) as place(id)
+    cross join lateral (select ${columnsOf(TOTALS)} ${roomsOn(dayInSql(day))}
+      join ${locationsTable} on ${locationsTable.id} = ${roomsTable.id}
+      where ${locationsTable.path} @> array[place.id] and ${isLiveRoom}) as sums
+    where sums.rooms_count > 0`)
+  return new Map(rows.map(({ place, ...totals }) => [Number(place), totals]))
+}
+
 /** One of these sums for ordering a list. */
 export function sumOf(place: PgColumn, by: Above, sum: keyof Areas): SQL {
+  const buildings = sql`select ${buildingsTable.id} from ${buildingsTable} where`
   const rooms =
-    by === 'cluster'
-      ? sql`${roomsTable.building} in (select ${buildingsTable.id} from ${buildingsTable} where ${buildingsTable.cluster} = ${place})`
+    by === 'cluster' || by === 'territory'
+      ? sql`${roomsTable.building} in (${buildings} ${buildingsTable[by]} = ${place})`
       : sql`${roomsTable[by]} = ${place}`
-  return sql`(select ${SUMS[sum]} from ${roomsTable} where ${rooms} and ${isLiveRoom})`
+  return sql`(select ${AREA_SUMS[sum]} ${roomsOn(dayInSql())} where ${rooms} and ${isLiveRoom})`
+}
+
+function columnOf(by: Above): PgColumn {
+  return by === 'cluster' || by === 'territory' ? buildingsTable[by] : roomsTable[by]
 }
 
 /** What `countNaming` answers for one row, for ordering a list: how many living rows name the place in this column. */

@@ -27,6 +27,7 @@ export const floors = definePlace('/properties/floor', {
     rooms_count: sumOf(floorsTable.id, 'floor', 'rooms_count'),
     gross_area: sumOf(floorsTable.id, 'floor', 'gross_area'),
     rentable_area: sumOf(floorsTable.id, 'floor', 'rentable_area'),
+    occupancy_pct: sumOf(floorsTable.id, 'floor', 'occupancy_pct'),
   },
   defaultOrdering: ['building', 'number'],
   references: { building: placeReference, entrance: placeReference },
@@ -69,6 +70,8 @@ export const floors = definePlace('/properties/floor', {
     'rooms_count',
     'gross_area',
     'rentable_area',
+    'occupied_area',
+    'occupancy_pct',
     'declared_area',
   ],
 })

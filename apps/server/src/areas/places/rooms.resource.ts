@@ -1,12 +1,14 @@
-import { eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { floorsTable } from '../../db/tables/places/floors'
 import { purposesTable } from '../../db/tables/places/purposes'
 import { roomsTable } from '../../db/tables/places/rooms'
+import { tenantsTable } from '../../db/tables/tenants/tenants'
 import { todosTable } from '../../db/tables/todos/todos'
 import { invalid } from '../../lib/http/error'
 import type { Context } from '../../lib/http/handler'
 import { countOpenTodos, isOpenTodo, nameOfPlace } from './counts'
 import { definePlace } from './define-place'
+import { contractStateOn, dayInSql, loadOccupancy, NOBODY, occupancyOn, occupiedUntilOn, tenantOn } from './occupancy'
 import { placeReference } from './place-reference'
 import { isInside } from './place-tree'
 
@@ -22,6 +24,9 @@ export const rooms = definePlace('/properties/room', {
   filters: {
     territory: (ids) => isInside(roomsTable.id, ids),
     cluster: (ids) => isInside(roomsTable.id, ids),
+    occupancy: (kinds) => inArray(occupancyOn(dayInSql()), kinds),
+    contract_state: (states) => inArray(contractStateOn(dayInSql()), states),
+    tenant: (ids) => sql`${tenantOn(dayInSql())} = any(${sql.param([...ids])}::bigint[])`,
     has_polygon: (has) => (has ? isNotNull(roomsTable.polygon) : isNull(roomsTable.polygon)),
     has_open_todos: (has) => (has ? sql`${openTodosOf()} > 0` : sql`${openTodosOf()} = 0`),
   },
@@ -29,6 +34,9 @@ export const rooms = definePlace('/properties/room', {
     building: nameOfPlace(roomsTable.building),
     floor: sql`(select ${floorsTable.number} from ${floorsTable} where ${floorsTable.id} = ${roomsTable.floor})`,
     purpose: sql`(select ${purposesTable.sort_order} from ${purposesTable} where ${purposesTable.id} = ${roomsTable.purpose})`,
+    occupancy: occupancyOn(dayInSql()),
+    tenant: sql`(select ${tenantsTable.name} from ${tenantsTable} where ${tenantsTable.id} = ${tenantOn(dayInSql())})`,
+    occupied_until: occupiedUntilOn(dayInSql()),
     open_todos: openTodosOf(),
   },
   defaultOrdering: ['number'],
@@ -38,12 +46,25 @@ export const rooms = definePlace('/properties/room', {
     purpose: { table: purposesTable, name: purposesTable.name },
   },
   node: (row) => ({ name: row.number, parent: row.floor }),
-  counts: (ctx, ids) => countOpenTodos(ctx, ids),
-  present: (row, todos, ctx) => ({
-    // What is least asked for is known to those who let rooms.
-    min_rate: ctx.actor.grants.has('properties.edit') ? row.min_rate : null,
-    open_todos: todos.get(row.id) ?? 0,
+  counts: async (ctx, ids) => ({
+    todos: await countOpenTodos(ctx, ids),
+    occupancy: await loadOccupancy(ctx.db, ids),
   }),
+  present: (row, { todos, occupancy }, ctx) => {
+    const { tenant = null, contract = null, ...state } = occupancy.get(row.id) ?? NOBODY
+    const seesTenants = ctx.actor.grants.has('tenants.view')
+    const seesContracts = ctx.actor.grants.has('contracts.view')
+    return {
+      // What is least asked for is known to those who let rooms.
+      min_rate: ctx.actor.grants.has('properties.edit') ? row.min_rate : null,
+      ...state,
+      tenant: seesTenants && tenant ? tenant.id : null,
+      tenant_details: seesTenants ? tenant : null,
+      contract: seesContracts && contract ? contract.id : null,
+      contract_details: seesContracts && contract ? { id: contract.id, name: contract.number } : null,
+      open_todos: todos.get(row.id) ?? 0,
+    }
+  },
   async complete(input, ctx, before) {
     const purpose = await findPurpose(ctx, input.purpose ?? before?.purpose)
     const isSent = typeof input.usage_mode === 'string'
@@ -92,6 +113,10 @@ export const rooms = definePlace('/properties/room', {
     'has_windows',
     'capacity',
     'maintenance_until',
+    'occupancy',
+    'contract_state',
+    'tenant',
+    'occupied_until',
     'open_todos',
     'tags',
   ],

@@ -1,5 +1,6 @@
 import { labels } from '@ws/api-client/contract/labels'
-import { arrayOverlaps, eq, is, isNull, SQL, sql } from 'drizzle-orm'
+import { arrayOverlaps, eq, inArray, is, isNull, SQL, sql } from 'drizzle-orm'
+import { contractsTable } from '../../db/tables/contracts/contracts'
 import { tenantsTable } from '../../db/tables/tenants/tenants'
 import { requirePermission } from '../../lib/access/permissions'
 import { invalid } from '../../lib/http/error'
@@ -17,8 +18,14 @@ const resource = defineResource('/tenants', {
   entity: 'tenant',
   table: tenantsTable,
   permission: 'tenants',
-  // A tenant belongs to objects only through contracts; until there are some, a list of objects reaches no tenant.
-  scopes: { objects: () => sql`false` },
+  // A tenant belongs to objects through contracts, whatever became of them.
+  scopes: {
+    objects: (
+      _actor,
+      objects,
+    ) => sql`exists (select 1 from ${contractsTable} where ${contractsTable.tenant} = ${tenantsTable.id}
+      and ${contractsTable.deleted_at} is null and ${inArray(contractsTable.object, [...objects])})`,
+  },
   search: [
     tenantsTable.name,
     tenantsTable.full_name,

@@ -9,6 +9,7 @@ import { objectsTable } from '../tables/places/objects'
 import { settingsTable } from '../tables/system/settings'
 import { createDemoCalendar } from './demo-calendar'
 import { createRandom } from './random'
+import { seedContracts } from './seed-contracts'
 import { makeDemoFiles, seedMedia, storeDemoFiles } from './seed-media'
 import { seedNotifications } from './seed-notifications'
 import { narrowScopes, seedPeople } from './seed-people'
@@ -52,6 +53,7 @@ export async function seedDemo(
       objects.filter(({ code }) => code === 'ОБ-001' || code === 'ОБ-002').map(({ id }) => id),
     )
     const tenants = await seedTenants(tx, calendar, random, people)
+    await seedContracts(tx, calendar, people, tenants)
     for (const area of areas) await area.seed?.(tx, { calendar, people })
     const { todos, comments } = await seedTodos(tx, { calendar, random, people, tenants, places })
     await seedRecurring(tx, calendar, people, places)

@@ -14,6 +14,15 @@ export interface Option {
 
 type Options<V extends string> = Readonly<Record<V, string | Option>>
 
+/** The words of the contract, some of them with a tone; the others stay plain. */
+export function withTones<V extends string>(
+  words: Readonly<Record<V, string>>,
+  tones: Readonly<Partial<Record<V, Tone>>>,
+): Record<V, Option> {
+  const entries = (Object.keys(words) as V[]).map((value) => [value, { label: words[value], tone: tones[value] }])
+  return Object.fromEntries(entries)
+}
+
 function toOption(option: string | Option | undefined, value: string): Option {
   if (option === undefined) return { label: value }
   return typeof option === 'string' ? { label: option } : option

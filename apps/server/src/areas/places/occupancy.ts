@@ -1,0 +1,131 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { anyOf } from '../../db/any-of'
+import type { Db } from '../../db/database'
+import { contractRoomsTable } from '../../db/tables/contracts/contract-rooms'
+import { contractsTable } from '../../db/tables/contracts/contracts'
+import { roomReservationsTable } from '../../db/tables/places/room-reservations'
+import { roomsTable } from '../../db/tables/places/rooms'
+import { tenantsTable } from '../../db/tables/tenants/tenants'
+import { companyTodayInSql } from '../../lib/time/company-clock'
+
+/** A lease whose end is this near is running out. */
+const EXPIRING_DAYS = 90
+/** Areas are told in hundredths: parts that miss the whole by one take all of it. */
+const HUNDREDTH = 0.01
+
+/** Who sits in a room on a day (product 7.2). */
+export interface RoomOccupancy {
+  occupancy: 'vacant' | 'reserved' | 'occupied' | 'partial' | 'maintenance' | 'not_applicable'
+  /** Debt joins these with the accruals. */
+  contract_state: 'none' | 'approval' | 'active' | 'expiring' | 'holdover'
+  tenant: { id: number; name: string } | null
+  contract: { id: number; number: string } | null
+  /** The last day of the lease; null where none is agreed or nobody sits there. */
+  occupied_until: string | null
+}
+
+/** Of a room that is not let. */
+export const NOBODY: RoomOccupancy = {
+  occupancy: 'not_applicable',
+  contract_state: 'none',
+  tenant: null,
+  contract: null,
+  occupied_until: null,
+}
+
+/** `YYYY-MM-DD` as a day of the base; the company's today where none is named. */
+export function dayInSql(day?: string): SQL {
+  return day === undefined ? companyTodayInSql() : sql`${day}::date`
+}
+
+/** The last day a contract is agreed for. */
+const CONTRACT_END = sql`coalesce(${contractsTable.terminates_on}, case when ${contractsTable.term_kind} = 'fixed' then ${contractsTable.end_date} end)`
+
+/** Contracts by which somebody sits in the room of the outer query on this day. */
+function leasesOn(day: SQL): SQL {
+  return sql`from ${contractRoomsTable} join ${contractsTable} on ${contractsTable.id} = ${contractRoomsTable.contract}
+    where ${contractRoomsTable.room} = ${roomsTable.id} and ${contractRoomsTable.period} @> ${day}
+      and ${contractsTable.deleted_at} is null and ${contractsTable.status} in ('active', 'expiring', 'expired', 'terminated')`
+}
+
+function isWhole(): SQL {
+  return sql`(bool_or(not ${contractRoomsTable.is_part}) or sum(${contractRoomsTable.area}) >= ${roomsTable.area} - ${sql.raw(String(HUNDREDTH))})`
+}
+
+/** The occupancy of a row of `rooms` on this day, as an expression to select, filter or order by. */
+export function occupancyOn(day: SQL): SQL<RoomOccupancy['occupancy']> {
+  return sql`case when ${roomsTable.usage_mode} <> 'rentable' then 'not_applicable' else coalesce(
+    (select case when ${isWhole()} then 'occupied' else 'partial' end ${leasesOn(day)} having count(*) > 0),
+    case
+      when ${roomsTable.maintenance_until} >= ${day} and ${day} >= ${companyTodayInSql()} then 'maintenance'
+      when exists (select 1 from ${roomReservationsTable} where ${roomReservationsTable.room} = ${roomsTable.id}
+        and ${roomReservationsTable.status} = 'active' and ${roomReservationsTable.deleted_at} is null
+        and ${day} between ${roomReservationsTable.from} and ${roomReservationsTable.to}) then 'reserved'
+      else 'vacant'
+    end) end`
+}
+
+/** The state of the contract that a row of `rooms` is leased by on this day; the gravest where there are several. */
+export function contractStateOn(day: SQL): SQL<RoomOccupancy['contract_state']> {
+  const isHeldOver = sql`${contractsTable.status} in ('expired', 'terminated') and ${contractsTable.return_date} is null and ${day} > ${CONTRACT_END}`
+  return sql`coalesce(
+    (select case when bool_or(${isHeldOver}) then 'holdover'
+        when bool_or(${CONTRACT_END} - ${day} <= ${sql.raw(String(EXPIRING_DAYS))}) then 'expiring' else 'active' end
+      ${leasesOn(day)} having count(*) > 0),
+    case when exists (select 1 from ${contractRoomsTable} join ${contractsTable} on ${contractsTable.id} = ${contractRoomsTable.contract}
+      where ${contractRoomsTable.room} = ${roomsTable.id} and ${contractsTable.status} = 'approval' and ${contractsTable.deleted_at} is null
+        and coalesce(upper(${contractRoomsTable.period}), 'infinity') > ${day}) then 'approval' else 'none' end)`
+}
+
+/** The tenant with the largest share of a row of `rooms` on this day. */
+export function tenantOn(day: SQL): SQL {
+  return sql`(select ${contractsTable.tenant} ${leasesOn(day)} order by ${contractRoomsTable.is_part}, ${contractRoomsTable.area} desc limit 1)`
+}
+
+/** The last day of the lease of a row of `rooms`. */
+export function occupiedUntilOn(day: SQL): SQL {
+  return sql`(select max(coalesce(${contractRoomsTable.date_to}, ${CONTRACT_END})) ${leasesOn(day)})`
+}
+
+/** Who sits in each of these rooms on a day, today where none is named. */
+export async function loadOccupancy(db: Db, ids: readonly number[], day?: string): Promise<Map<number, RoomOccupancy>> {
+  if (ids.length === 0) return new Map()
+  const on = dayInSql(day)
+  const { rows } = await db.execute<{
+    id: string
+    occupancy: RoomOccupancy['occupancy']
+    contract_state: RoomOccupancy['contract_state']
+    tenant: string | null
+    tenant_name: string | null
+    contract: string | null
+    number: string | null
+    until: string | null
+  }>(sql`
+    select ${roomsTable.id} as id, ${occupancyOn(on)} as occupancy, ${contractStateOn(on)} as contract_state,
+      lease.tenant, ${tenantsTable.name} as tenant_name, lease.contract, lease.number, lease.until::text as until
+    from ${roomsTable}
+    left join lateral (select ${contractsTable.id} as contract, ${contractsTable.number} as number, ${contractsTable.tenant} as tenant,
+        coalesce(${contractRoomsTable.date_to}, ${CONTRACT_END}) as until
+      ${leasesOn(on)} order by ${contractRoomsTable.is_part}, ${contractRoomsTable.area} desc limit 1) as lease on true
+    left join ${tenantsTable} on ${tenantsTable.id} = lease.tenant
+    where ${anyOf(roomsTable.id, ids)}`)
+  return new Map(
+    rows.map(({ id, occupancy, contract_state, tenant, tenant_name, contract, number, until }) => [
+      Number(id),
+      {
+        occupancy,
+        contract_state,
+        tenant: tenant === null ? null : { id: Number(tenant), name: tenant_name ?? '' },
+        contract: contract === null ? null : { id: Number(contract), number: number ?? '' },
+        occupied_until: until,
+      },
+    ]),
+  )
+}
+
+/** What of a row of `rooms` is leased on this day, m²: at most what can be let of it. */
+export function occupiedAreaOn(day: SQL): SQL {
+  return sql`case when ${roomsTable.usage_mode} <> 'rentable' then 0 else coalesce(
+    (select case when ${isWhole()} then ${roomsTable.rentable_area} else least(sum(${contractRoomsTable.area}), ${roomsTable.rentable_area}) end
+      ${leasesOn(day)} having count(*) > 0), 0) end`
+}
