@@ -20,6 +20,8 @@ export interface Register {
   /** Tag of its operations, which is the heading in the reference. */
   tag: string
   summary: string
+  /** A record can be had as a PDF. */
+  pdf?: boolean
   /** Orders of a list, each also backwards. */
   sorts: string[]
   /**
@@ -98,6 +100,7 @@ function toPaths(register: Register): Mapping {
     [path]: {
       get: {
         ...operation('list', 'view', register.summary),
+        'x-title': register.summary.replace(/ \(.*\)$/, ''),
         parameters: [parameter('Page'), parameter('PageSize'), ...narrowing],
         responses: { '200': { description: 'One page of records.', content: json(found) }, default: response('Error') },
       },
@@ -144,6 +147,17 @@ function toPaths(register: Register): Mapping {
         responses: { '200': response('Csv'), default: response('Error') },
       },
     },
+    ...(register.pdf
+      ? {
+          [`${path}/{id}/pdf`]: {
+            parameters: [parameter('Id')],
+            get: {
+              ...operation('pdf', 'export', 'A record as a PDF'),
+              responses: { '200': response('Pdf'), default: response('Error') },
+            },
+          },
+        }
+      : {}),
   }
 }
 

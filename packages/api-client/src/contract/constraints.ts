@@ -1038,6 +1038,7 @@ export const constraints: Constraints = {
   },
   "/tenants": {
     "kind": {
+      "label": "Тип",
       "required": true,
       "type": "string",
       "enum": [
@@ -1047,107 +1048,128 @@ export const constraints: Constraints = {
       ]
     },
     "is_self_employed": {
+      "label": "Самозанятый",
       "type": "boolean"
     },
     "name": {
+      "label": "Краткое наименование",
       "required": true,
       "type": "string",
       "minLength": 1,
       "maxLength": 200
     },
     "full_name": {
+      "label": "Полное наименование",
       "nullable": true,
       "type": "string",
       "maxLength": 500
     },
     "inn": {
+      "label": "ИНН",
       "nullable": true,
       "type": "string",
       "maxLength": 20
     },
     "kpp": {
+      "label": "КПП",
       "nullable": true,
       "type": "string",
       "maxLength": 20
     },
     "ogrn": {
+      "label": "ОГРН / ОГРНИП",
       "nullable": true,
       "type": "string",
       "maxLength": 30
     },
     "okved": {
+      "label": "ОКВЭД",
       "nullable": true,
       "type": "string",
       "pattern": "^\\d{2}(\\.\\d{1,2}){0,2}$",
       "maxLength": 8
     },
     "activity": {
+      "label": "Вид деятельности",
       "nullable": true,
       "type": "string",
       "maxLength": 200
     },
     "legal_address": {
+      "label": "Юридический адрес",
       "nullable": true,
       "type": "string",
       "maxLength": 300
     },
     "actual_address": {
+      "label": "Фактический адрес",
       "nullable": true,
       "type": "string",
       "maxLength": 300
     },
     "postal_address": {
+      "label": "Почтовый адрес",
       "nullable": true,
       "type": "string",
       "maxLength": 300
     },
     "phone": {
+      "label": "Телефон",
       "nullable": true,
       "type": "string",
       "maxLength": 40
     },
     "email": {
+      "label": "Почта",
       "nullable": true,
       "type": "string",
       "maxLength": 254
     },
     "website": {
+      "label": "Сайт",
       "nullable": true,
       "type": "string",
       "maxLength": 200
     },
     "director_name": {
+      "label": "Руководитель",
       "nullable": true,
       "type": "string",
       "maxLength": 150
     },
     "director_position": {
+      "label": "Должность руководителя",
       "nullable": true,
       "type": "string",
       "maxLength": 150
     },
     "acting_basis": {
+      "label": "Действует на основании",
       "nullable": true,
       "type": "string",
       "maxLength": 150
     },
     "edo_operator": {
+      "label": "Оператор ЭДО",
       "nullable": true,
       "type": "string",
       "maxLength": 100
     },
     "edo_id": {
+      "label": "Идентификатор ЭДО",
       "nullable": true,
       "type": "string",
       "maxLength": 100
     },
     "employees_count": {
+      "label": "Сотрудников в офисе",
       "nullable": true,
       "type": "integer",
       "minimum": 0,
       "maximum": 100000
     },
     "manager": {
+      "label": "Менеджер",
       "nullable": true,
       "type": "integer",
       "format": "int64",
@@ -1155,6 +1177,7 @@ export const constraints: Constraints = {
       "maximum": 9007199254740991
     },
     "source": {
+      "label": "Источник",
       "nullable": true,
       "type": "string",
       "enum": [
@@ -1166,19 +1189,23 @@ export const constraints: Constraints = {
       ]
     },
     "tags": {
+      "label": "Теги",
       "type": "array",
       "maxItems": 20
     },
     "note": {
+      "label": "Примечание",
       "nullable": true,
       "type": "string",
       "maxLength": 5000
     },
     "contacts": {
+      "label": "Контакты",
       "type": "array",
       "maxItems": 50
     },
     "bank_accounts": {
+      "label": "Банковские счета",
       "type": "array",
       "maxItems": 20
     },

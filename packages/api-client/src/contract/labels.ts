@@ -239,6 +239,20 @@ export const labels = {
     "former": "Бывший",
     "blacklisted": "Чёрный список"
   },
+  "TenantSource": {
+    "site": "Сайт",
+    "referral": "Рекомендация",
+    "broker": "Брокер",
+    "walk_in": "Обращение",
+    "other": "Другое"
+  },
+  "ContactRole": {
+    "main": "Основной",
+    "billing": "Счета и оплата",
+    "emergency": "Аварийный",
+    "legal": "Юрист",
+    "access": "Пропуска"
+  },
   "TodoImportState": {
     "waiting": "В очереди",
     "running": "Выполняется",

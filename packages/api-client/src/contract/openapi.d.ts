@@ -501,6 +501,25 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/properties/building/{id}/pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        /** A record as a PDF */
+        get: operations["buildings.pdf"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/calendar/events": {
         parameters: {
             query?: never;
@@ -644,6 +663,25 @@ export interface paths {
         };
         /** The list as a file, with the same parameters */
         get: operations["clusters.export"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/properties/cluster/{id}/pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        /** A record as a PDF */
+        get: operations["clusters.pdf"];
         put?: never;
         post?: never;
         delete?: never;
@@ -838,6 +876,25 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/properties/entrance/{id}/pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        /** A record as a PDF */
+        get: operations["entrances.pdf"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/properties/floor": {
         parameters: {
             query?: never;
@@ -931,6 +988,25 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/properties/floor/{id}/pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        /** A record as a PDF */
+        get: operations["floors.pdf"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/goods/goods_type": {
         parameters: {
             query?: never;
@@ -1016,6 +1092,25 @@ export interface paths {
         };
         /** The list as a file, with the same parameters */
         get: operations["goodsTypes.export"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/goods/goods_type/{id}/pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        /** A record as a PDF */
+        get: operations["goodsTypes.pdf"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2337,6 +2432,25 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/properties/room/{id}/pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        /** A record as a PDF */
+        get: operations["rooms.pdf"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/saved-views": {
         parameters: {
             query?: never;
@@ -2766,6 +2880,25 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/tenants/{id}/pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        /** A record as a PDF */
+        get: operations["tenants.pdf"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/tenants/check-inn": {
         parameters: {
             query?: never;
@@ -2868,6 +3001,25 @@ export interface paths {
         };
         /** The list as a file, with the same parameters */
         get: operations["territory.export"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/properties/territory/{id}/pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        /** A record as a PDF */
+        get: operations["territory.pdf"];
         put?: never;
         post?: never;
         delete?: never;
@@ -6054,59 +6206,106 @@ export interface components {
         TenantKind: "legal" | "sole_proprietor" | "individual";
         /** @enum {string} */
         TenantStatus: "prospect" | "active" | "former" | "blacklisted";
+        /** @enum {string} */
+        TenantSource: "site" | "referral" | "broker" | "walk_in" | "other";
+        /** @enum {string} */
+        ContactRole: "main" | "billing" | "emergency" | "legal" | "access";
         TenantContact: {
+            /** ФИО */
             full_name: string;
+            /** Должность */
             position?: string | null;
+            /** Телефон */
             phone?: string | null;
+            /** Доб. */
             phone_ext?: string | null;
+            /** Почта */
             email?: string | null;
+            /** Telegram */
             telegram?: string | null;
-            roles?: ("main" | "billing" | "emergency" | "legal" | "access")[];
+            /** Роль */
+            roles?: components["schemas"]["ContactRole"][];
+            /** Основной */
             is_primary: boolean;
+            /** Примечание */
             note?: string | null;
         };
         TenantBankAccount: {
+            /** Банк */
             bank_name: string;
+            /** БИК */
             bik: string;
+            /** Расчётный счёт */
             account: string;
+            /** Корр. счёт */
             corr_account: string;
+            /** Основной */
             is_primary: boolean;
             is_archived?: boolean;
         };
         TenantFields: {
+            /** Тип */
             kind?: components["schemas"]["TenantKind"];
+            /** Самозанятый */
             is_self_employed?: boolean;
+            /** Краткое наименование */
             name?: string;
+            /** Полное наименование */
             full_name?: string | null;
-            /** @description 10 or 12 digits with control digits; spaces and hyphens are dropped. */
+            /**
+             * ИНН
+             * @description 10 or 12 digits with control digits; spaces and hyphens are dropped.
+             */
             inn?: string | null;
+            /** КПП */
             kpp?: string | null;
+            /** ОГРН / ОГРНИП */
             ogrn?: string | null;
+            /** ОКВЭД */
             okved?: string | null;
+            /** Вид деятельности */
             activity?: string | null;
+            /** Юридический адрес */
             legal_address?: string | null;
+            /** Фактический адрес */
             actual_address?: string | null;
+            /** Почтовый адрес */
             postal_address?: string | null;
+            /** Телефон */
             phone?: string | null;
+            /** Почта */
             email?: string | null;
+            /** Сайт */
             website?: string | null;
+            /** Руководитель */
             director_name?: string | null;
+            /** Должность руководителя */
             director_position?: string | null;
+            /** Действует на основании */
             acting_basis?: string | null;
+            /** Оператор ЭДО */
             edo_operator?: string | null;
+            /** Идентификатор ЭДО */
             edo_id?: string | null;
+            /** Сотрудников в офисе */
             employees_count?: number | null;
+            /** Менеджер */
             manager?: components["schemas"]["Id"] | null;
-            /** @enum {string|null} */
-            source?: "site" | "referral" | "broker" | "walk_in" | "other" | null;
+            /** Источник */
+            source?: components["schemas"]["TenantSource"] | null;
+            /** Теги */
             tags?: components["schemas"]["Tag"][];
+            /** Примечание */
             note?: string | null;
+            /** Контакты */
             contacts?: components["schemas"]["TenantContact"][];
+            /** Банковские счета */
             bank_accounts?: components["schemas"]["TenantBankAccount"][];
             is_archived?: boolean;
         };
         /** @description What the server adds in answers. */
         TenantComputed: {
+            /** Статус */
             status: components["schemas"]["TenantStatus"];
             manager_details: components["schemas"]["Person"] | null;
         };
@@ -6884,6 +7083,7 @@ export interface components {
             content: {
                 "text/csv": string;
                 "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                "application/pdf": string;
             };
         };
         /** @description What was done, record by record. */
@@ -6895,11 +7095,20 @@ export interface components {
                 "application/json": components["schemas"]["BulkResult"];
             };
         };
+        /** @description A document to be read or printed. */
+        Pdf: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/pdf": string;
+            };
+        };
     };
     parameters: {
         Id: components["schemas"]["Id"];
-        /** @description CSV in UTF-8 with BOM, separated by semicolons; XLSX with typed cells, moments by the clock of who asks. */
-        Format: "csv" | "xlsx";
+        /** @description CSV in UTF-8 with BOM, separated by semicolons; XLSX with typed cells, moments by the clock of who asks; PDF to be printed, of at most 2 000 records. */
+        Format: "csv" | "xlsx" | "pdf";
         Columns: string[];
         /** @description Every word must match; case and ё/е do not matter. Digits alone also match the number. */
         Search: string;
@@ -7229,7 +7438,7 @@ export interface operations {
     "accounts.export": {
         parameters: {
             query?: {
-                /** @description CSV in UTF-8 with BOM, separated by semicolons; XLSX with typed cells, moments by the clock of who asks. */
+                /** @description CSV in UTF-8 with BOM, separated by semicolons; XLSX with typed cells, moments by the clock of who asks; PDF to be printed, of at most 2 000 records. */
                 format?: components["parameters"]["Format"];
                 columns?: components["parameters"]["Columns"];
                 ordering?: ("name" | "-name" | "email" | "-email" | "status" | "-status" | "last_login_at" | "-last_login_at" | "created_at" | "-created_at")[];
@@ -7506,7 +7715,7 @@ export interface operations {
     "audit.export": {
         parameters: {
             query?: {
-                /** @description CSV in UTF-8 with BOM, separated by semicolons; XLSX with typed cells, moments by the clock of who asks. */
+                /** @description CSV in UTF-8 with BOM, separated by semicolons; XLSX with typed cells, moments by the clock of who asks; PDF to be printed, of at most 2 000 records. */
                 format?: components["parameters"]["Format"];
                 /** @description Every word must match; case and ё/е do not matter. Digits alone also match the number. */
                 search?: components["parameters"]["Search"];
@@ -7739,7 +7948,7 @@ export interface operations {
     "buildings.export": {
         parameters: {
             query?: {
-                /** @description CSV in UTF-8 with BOM, separated by semicolons; XLSX with typed cells, moments by the clock of who asks. */
+                /** @description CSV in UTF-8 with BOM, separated by semicolons; XLSX with typed cells, moments by the clock of who asks; PDF to be printed, of at most 2 000 records. */
                 format?: components["parameters"]["Format"];
                 columns?: components["parameters"]["Columns"];
                 ordering?: ("name" | "-name" | "letter" | "-letter" | "address" | "-address" | "class" | "-class" | "year_built" | "-year_built" | "territory" | "-territory" | "cluster" | "-cluster" | "floors_count" | "-floors_count" | "gross_area" | "-gross_area" | "rentable_area" | "-rentable_area" | "occupancy_pct" | "-occupancy_pct" | "created_at" | "-created_at" | "updated_at" | "-updated_at")[];
@@ -7761,6 +7970,21 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["Csv"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "buildings.pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Pdf"];
             default: components["responses"]["Error"];
         };
     };
@@ -8123,7 +8347,7 @@ export interface operations {
     "clusters.export": {
         parameters: {
             query?: {
-                /** @description CSV in UTF-8 with BOM, separated by semicolons; XLSX with typed cells, moments by the clock of who asks. */
+                /** @description CSV in UTF-8 with BOM, separated by semicolons; XLSX with typed cells, moments by the clock of who asks; PDF to be printed, of at most 2 000 records. */
                 format?: components["parameters"]["Format"];
                 columns?: components["parameters"]["Columns"];
                 ordering?: ("name" | "-name" | "code" | "-code" | "territory" | "-territory" | "buildings_count" | "-buildings_count" | "gross_area" | "-gross_area" | "rentable_area" | "-rentable_area" | "occupancy_pct" | "-occupancy_pct" | "created_at" | "-created_at" | "updated_at" | "-updated_at")[];
@@ -8142,6 +8366,21 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["Csv"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "clusters.pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Pdf"];
             default: components["responses"]["Error"];
         };
     };
@@ -8350,7 +8589,7 @@ export interface operations {
     "departments.export": {
         parameters: {
             query?: {
-                /** @description CSV in UTF-8 with BOM, separated by semicolons; XLSX with typed cells, moments by the clock of who asks. */
+                /** @description CSV in UTF-8 with BOM, separated by semicolons; XLSX with typed cells, moments by the clock of who asks; PDF to be printed, of at most 2 000 records. */
                 format?: components["parameters"]["Format"];
                 columns?: components["parameters"]["Columns"];
                 ordering?: ("name" | "-name" | "sort_order" | "-sort_order" | "created_at" | "-created_at" | "updated_at" | "-updated_at")[];
@@ -8583,7 +8822,7 @@ export interface operations {
     "entrances.export": {
         parameters: {
             query?: {
-                /** @description CSV in UTF-8 with BOM, separated by semicolons; XLSX with typed cells, moments by the clock of who asks. */
+                /** @description CSV in UTF-8 with BOM, separated by semicolons; XLSX with typed cells, moments by the clock of who asks; PDF to be printed, of at most 2 000 records. */
                 format?: components["parameters"]["Format"];
                 columns?: components["parameters"]["Columns"];
                 ordering?: ("number" | "-number" | "building" | "-building" | "entrance_kind" | "-entrance_kind" | "access_mode" | "-access_mode" | "created_at" | "-created_at" | "updated_at" | "-updated_at")[];
@@ -8606,6 +8845,21 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["Csv"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "entrances.pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Pdf"];
             default: components["responses"]["Error"];
         };
     };
@@ -8818,7 +9072,7 @@ export interface operations {
     "floors.export": {
         parameters: {
             query?: {
-                /** @description CSV in UTF-8 with BOM, separated by semicolons; XLSX with typed cells, moments by the clock of who asks. */
+                /** @description CSV in UTF-8 with BOM, separated by semicolons; XLSX with typed cells, moments by the clock of who asks; PDF to be printed, of at most 2 000 records. */
                 format?: components["parameters"]["Format"];
                 columns?: components["parameters"]["Columns"];
                 ordering?: ("number" | "-number" | "building" | "-building" | "floor_kind" | "-floor_kind" | "height_m" | "-height_m" | "rooms_count" | "-rooms_count" | "gross_area" | "-gross_area" | "rentable_area" | "-rentable_area" | "occupancy_pct" | "-occupancy_pct" | "created_at" | "-created_at" | "updated_at" | "-updated_at")[];
@@ -8840,6 +9094,21 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["Csv"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "floors.pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Pdf"];
             default: components["responses"]["Error"];
         };
     };
@@ -9049,7 +9318,7 @@ export interface operations {
     "goodsTypes.export": {
         parameters: {
             query?: {
-                /** @description CSV in UTF-8 with BOM, separated by semicolons; XLSX with typed cells, moments by the clock of who asks. */
+                /** @description CSV in UTF-8 with BOM, separated by semicolons; XLSX with typed cells, moments by the clock of who asks; PDF to be printed, of at most 2 000 records. */
                 format?: components["parameters"]["Format"];
                 columns?: components["parameters"]["Columns"];
                 ordering?: ("name" | "-name" | "code" | "-code" | "sort_order" | "-sort_order" | "created_at" | "-created_at" | "updated_at" | "-updated_at")[];
@@ -9070,6 +9339,21 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["Csv"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "goodsTypes.pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Pdf"];
             default: components["responses"]["Error"];
         };
     };
@@ -10243,7 +10527,7 @@ export interface operations {
     "objectTypes.export": {
         parameters: {
             query?: {
-                /** @description CSV in UTF-8 with BOM, separated by semicolons; XLSX with typed cells, moments by the clock of who asks. */
+                /** @description CSV in UTF-8 with BOM, separated by semicolons; XLSX with typed cells, moments by the clock of who asks; PDF to be printed, of at most 2 000 records. */
                 format?: components["parameters"]["Format"];
                 columns?: components["parameters"]["Columns"];
                 ordering?: ("name" | "-name" | "code" | "-code" | "sort_order" | "-sort_order" | "created_at" | "-created_at" | "updated_at" | "-updated_at")[];
@@ -10512,7 +10796,7 @@ export interface operations {
     "positions.export": {
         parameters: {
             query?: {
-                /** @description CSV in UTF-8 with BOM, separated by semicolons; XLSX with typed cells, moments by the clock of who asks. */
+                /** @description CSV in UTF-8 with BOM, separated by semicolons; XLSX with typed cells, moments by the clock of who asks; PDF to be printed, of at most 2 000 records. */
                 format?: components["parameters"]["Format"];
                 columns?: components["parameters"]["Columns"];
                 ordering?: ("name" | "-name" | "department" | "-department")[];
@@ -10668,7 +10952,7 @@ export interface operations {
     "profiles.export": {
         parameters: {
             query?: {
-                /** @description CSV in UTF-8 with BOM, separated by semicolons; XLSX with typed cells, moments by the clock of who asks. */
+                /** @description CSV in UTF-8 with BOM, separated by semicolons; XLSX with typed cells, moments by the clock of who asks; PDF to be printed, of at most 2 000 records. */
                 format?: components["parameters"]["Format"];
                 columns?: components["parameters"]["Columns"];
                 ordering?: ("full_name" | "-full_name" | "last_name" | "-last_name" | "first_name" | "-first_name" | "created_at" | "-created_at" | "updated_at" | "-updated_at")[];
@@ -11060,7 +11344,7 @@ export interface operations {
     "purposes.export": {
         parameters: {
             query?: {
-                /** @description CSV in UTF-8 with BOM, separated by semicolons; XLSX with typed cells, moments by the clock of who asks. */
+                /** @description CSV in UTF-8 with BOM, separated by semicolons; XLSX with typed cells, moments by the clock of who asks; PDF to be printed, of at most 2 000 records. */
                 format?: components["parameters"]["Format"];
                 columns?: components["parameters"]["Columns"];
                 ordering?: ("name" | "-name" | "code" | "-code" | "sort_order" | "-sort_order" | "created_at" | "-created_at" | "updated_at" | "-updated_at")[];
@@ -11616,7 +11900,7 @@ export interface operations {
     "rooms.export": {
         parameters: {
             query?: {
-                /** @description CSV in UTF-8 with BOM, separated by semicolons; XLSX with typed cells, moments by the clock of who asks. */
+                /** @description CSV in UTF-8 with BOM, separated by semicolons; XLSX with typed cells, moments by the clock of who asks; PDF to be printed, of at most 2 000 records. */
                 format?: components["parameters"]["Format"];
                 columns?: components["parameters"]["Columns"];
                 ordering?: ("number" | "-number" | "name" | "-name" | "building" | "-building" | "floor" | "-floor" | "purpose" | "-purpose" | "usage_mode" | "-usage_mode" | "area" | "-area" | "rentable_area" | "-rentable_area" | "ask_rate" | "-ask_rate" | "occupancy" | "-occupancy" | "tenant" | "-tenant" | "occupied_until" | "-occupied_until" | "open_todos" | "-open_todos" | "created_at" | "-created_at" | "updated_at" | "-updated_at")[];
@@ -11651,6 +11935,21 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["Csv"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "rooms.pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Pdf"];
             default: components["responses"]["Error"];
         };
     };
@@ -12238,7 +12537,7 @@ export interface operations {
     "teams.export": {
         parameters: {
             query?: {
-                /** @description CSV in UTF-8 with BOM, separated by semicolons; XLSX with typed cells, moments by the clock of who asks. */
+                /** @description CSV in UTF-8 with BOM, separated by semicolons; XLSX with typed cells, moments by the clock of who asks; PDF to be printed, of at most 2 000 records. */
                 format?: components["parameters"]["Format"];
                 columns?: components["parameters"]["Columns"];
                 ordering?: ("name" | "-name" | "members_count" | "-members_count" | "open_todos" | "-open_todos" | "overdue_todos" | "-overdue_todos")[];
@@ -12332,7 +12631,7 @@ export interface operations {
                 manager?: components["schemas"]["Id"][];
                 manager_isnull?: boolean;
                 activity?: string;
-                source?: ("site" | "referral" | "broker" | "walk_in" | "other")[];
+                source?: components["schemas"]["TenantSource"][];
                 tags?: string[];
             };
             header?: never;
@@ -12524,7 +12823,7 @@ export interface operations {
     "tenants.export": {
         parameters: {
             query?: {
-                /** @description CSV in UTF-8 with BOM, separated by semicolons; XLSX with typed cells, moments by the clock of who asks. */
+                /** @description CSV in UTF-8 with BOM, separated by semicolons; XLSX with typed cells, moments by the clock of who asks; PDF to be printed, of at most 2 000 records. */
                 format?: components["parameters"]["Format"];
                 columns?: components["parameters"]["Columns"];
                 ordering?: ("name" | "-name" | "inn" | "-inn" | "activity" | "-activity" | "status" | "-status" | "created_at" | "-created_at" | "updated_at" | "-updated_at")[];
@@ -12538,7 +12837,7 @@ export interface operations {
                 manager?: components["schemas"]["Id"][];
                 manager_isnull?: boolean;
                 activity?: string;
-                source?: ("site" | "referral" | "broker" | "walk_in" | "other")[];
+                source?: components["schemas"]["TenantSource"][];
                 tags?: string[];
             };
             header?: never;
@@ -12548,6 +12847,21 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["Csv"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "tenants.pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Pdf"];
             default: components["responses"]["Error"];
         };
     };
@@ -12783,7 +13097,7 @@ export interface operations {
     "territory.export": {
         parameters: {
             query?: {
-                /** @description CSV in UTF-8 with BOM, separated by semicolons; XLSX with typed cells, moments by the clock of who asks. */
+                /** @description CSV in UTF-8 with BOM, separated by semicolons; XLSX with typed cells, moments by the clock of who asks; PDF to be printed, of at most 2 000 records. */
                 format?: components["parameters"]["Format"];
                 columns?: components["parameters"]["Columns"];
                 ordering?: ("name" | "-name" | "code" | "-code" | "address" | "-address" | "land_area" | "-land_area" | "gross_area" | "-gross_area" | "occupancy_pct" | "-occupancy_pct" | "created_at" | "-created_at" | "updated_at" | "-updated_at")[];
@@ -12803,6 +13117,21 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["Csv"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "territory.pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Pdf"];
             default: components["responses"]["Error"];
         };
     };
@@ -13008,7 +13337,7 @@ export interface operations {
     "todoCategories.export": {
         parameters: {
             query?: {
-                /** @description CSV in UTF-8 with BOM, separated by semicolons; XLSX with typed cells, moments by the clock of who asks. */
+                /** @description CSV in UTF-8 with BOM, separated by semicolons; XLSX with typed cells, moments by the clock of who asks; PDF to be printed, of at most 2 000 records. */
                 format?: components["parameters"]["Format"];
                 columns?: components["parameters"]["Columns"];
                 ordering?: ("name" | "-name" | "sort_order" | "-sort_order")[];
@@ -14116,7 +14445,7 @@ export interface operations {
     "todoRecurrences.export": {
         parameters: {
             query?: {
-                /** @description CSV in UTF-8 with BOM, separated by semicolons; XLSX with typed cells, moments by the clock of who asks. */
+                /** @description CSV in UTF-8 with BOM, separated by semicolons; XLSX with typed cells, moments by the clock of who asks; PDF to be printed, of at most 2 000 records. */
                 format?: components["parameters"]["Format"];
                 columns?: components["parameters"]["Columns"];
                 ordering?: ("title" | "-title" | "next_run_at" | "-next_run_at" | "created_at" | "-created_at" | "updated_at" | "-updated_at")[];
@@ -14427,7 +14756,7 @@ export interface operations {
     "todoTemplates.export": {
         parameters: {
             query?: {
-                /** @description CSV in UTF-8 with BOM, separated by semicolons; XLSX with typed cells, moments by the clock of who asks. */
+                /** @description CSV in UTF-8 with BOM, separated by semicolons; XLSX with typed cells, moments by the clock of who asks; PDF to be printed, of at most 2 000 records. */
                 format?: components["parameters"]["Format"];
                 columns?: components["parameters"]["Columns"];
                 ordering?: ("name" | "-name" | "title_pattern" | "-title_pattern" | "created_at" | "-created_at" | "updated_at" | "-updated_at")[];
@@ -14744,7 +15073,7 @@ export interface operations {
     "todos.export": {
         parameters: {
             query?: {
-                /** @description CSV in UTF-8 with BOM, separated by semicolons; XLSX with typed cells, moments by the clock of who asks. */
+                /** @description CSV in UTF-8 with BOM, separated by semicolons; XLSX with typed cells, moments by the clock of who asks; PDF to be printed, of at most 2 000 records. */
                 format?: components["parameters"]["Format"];
                 columns?: components["parameters"]["Columns"];
                 ordering?: ("id" | "-id" | "title" | "-title" | "status" | "-status" | "priority" | "-priority" | "due_at" | "-due_at" | "start_at" | "-start_at" | "created_at" | "-created_at" | "updated_at" | "-updated_at" | "sla_state" | "-sla_state" | "is_overdue" | "-is_overdue" | "planned_minutes" | "-planned_minutes" | "spent_minutes" | "-spent_minutes" | "reopened_count" | "-reopened_count" | "accepted_at" | "-accepted_at" | "started_at" | "-started_at" | "completed_at" | "-completed_at")[];

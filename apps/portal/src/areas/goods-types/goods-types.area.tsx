@@ -57,6 +57,7 @@ export const goodsTypes = defineArea('/goods/goods_type', {
   ],
   defaults: { unit_default: 'pcs', is_serialized_default: false, is_active: true, sort_order: 0 },
   detail: {
+    pdf: true,
     history: 'goods_type',
     fields: [
       'code',

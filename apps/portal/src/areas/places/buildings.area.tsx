@@ -104,6 +104,7 @@ export const buildings = defineArea('/properties/building', {
   ],
   defaults: { ...placeDefaults, class: 'none', floors_below: 0 },
   detail: {
+    pdf: true,
     history: 'building',
     fields: [
       'letter',

@@ -57,6 +57,7 @@ export const clusters = defineArea('/properties/cluster', {
   form: [['name', 'code'], ['territory', 'manager', 'color'], placeSection],
   defaults: placeDefaults,
   detail: {
+    pdf: true,
     history: 'cluster',
     fields: [
       'code',

@@ -54,6 +54,7 @@ export const entrances = defineArea('/properties/entrance', {
   ],
   defaults: { ...placeDefaults, access_mode: 'free', is_accessible: false },
   detail: {
+    pdf: true,
     history: 'entrance',
     fields: [
       'number',

@@ -65,6 +65,7 @@ export const floors = defineArea('/properties/floor', {
   ],
   defaults: { ...placeDefaults, floor_kind: 'typical' },
   detail: {
+    pdf: true,
     history: 'floor',
     fields: [
       'number',

@@ -136,6 +136,7 @@ export const rooms = defineArea('/properties/room', {
   ],
   defaults: { ...placeDefaults, has_water: false, has_windows: false },
   detail: {
+    pdf: true,
     history: 'room',
     fields: [
       'name',

@@ -53,6 +53,7 @@ export const territory = defineArea('/properties/territory', {
   form: [['name', 'code'], 'address', ['region', 'cadastral_number', 'land_area'], placeSection],
   defaults: placeDefaults,
   detail: {
+    pdf: true,
     history: 'territory',
     fields: [
       'code',

@@ -1,8 +1,8 @@
 import type { Schema } from '@ws/api-client/contract'
+import { labels } from '@ws/api-client/contract/labels'
 import { Badge } from '@ws/ui'
 import { useId } from 'react'
 import { PhoneLink } from '../../lib/phone-link'
-import { contactRoles } from './tenant-rows'
 
 /** Whom to call, and where the tenant pays from: what most people open a tenant's page for. */
 export function TenantLead({ record: { contacts = [], bank_accounts: accounts = [] } }: { record: Schema<'Tenant'> }) {
@@ -48,7 +48,7 @@ function Contact({ contact }: { contact: Schema<'TenantContact'> }) {
         ?.filter((role) => role !== 'main')
         .map((role) => (
           <Badge key={role} tone={role === 'emergency' ? 'warn' : 'muted'}>
-            {contactRoles[role]}
+            {labels.ContactRole[role]}
           </Badge>
         ))}
     </li>

@@ -1,15 +1,7 @@
 import type { Schema } from '@ws/api-client/contract'
+import { labels } from '@ws/api-client/contract/labels'
 import { rows } from '../../lib/area/kinds/rows'
 import { phoneText } from '../../lib/phone-link'
-
-/** What a contact is called for. */
-export const contactRoles = {
-  main: 'Основной',
-  billing: 'Счета и оплата',
-  emergency: 'Аварийный',
-  legal: 'Юрист',
-  access: 'Пропуска',
-} as const
 
 /** Whom to call at a tenant's. */
 export const contacts = rows<Schema<'TenantContact'>>('Контакты', {
@@ -31,7 +23,7 @@ export const contacts = rows<Schema<'TenantContact'>>('Контакты', {
     roles: {
       label: 'Роль',
       look: 'choices',
-      options: contactRoles,
+      options: labels.ContactRole,
     },
     is_primary: { label: 'Основной контакт', look: 'primary' },
   },

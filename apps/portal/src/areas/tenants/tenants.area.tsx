@@ -61,13 +61,7 @@ export const tenants = defineArea('/tenants', {
     edo_id: text('Идентификатор'),
     employees_count: number('Сотрудников в офисе'),
     manager: person('Менеджер'),
-    source: choice('Источник', {
-      site: 'Сайт',
-      referral: 'Рекомендация',
-      broker: 'Брокер',
-      walk_in: 'Обращение',
-      other: 'Другое',
-    }),
+    source: choice('Источник', labels.TenantSource),
     tags: tags('Теги'),
     note: longText('Примечание'),
     contacts,
@@ -115,6 +109,7 @@ export const tenants = defineArea('/tenants', {
     bank_accounts: [],
   },
   detail: {
+    pdf: true,
     status: 'status',
     history: 'tenant',
     Lead: TenantLead,

@@ -6,6 +6,7 @@ import type {
   CreateInput,
   ListQuery,
   OperationInput,
+  paths,
   RecordOf,
   UpdateInput,
 } from '@ws/api-client/contract'
@@ -200,6 +201,8 @@ export interface AreaSpec<P extends CollectionPath, F> {
     /** On a phone, at the lower edge: the next step under the thumb, in place of the big button. */
     PhoneBar?: Part<{ record: RecordOf<P> }>
     tabs?: readonly Tab<P>[]
+    /** «Скачать PDF», where the contract has one. */
+    pdf?: `${P}/{id}/pdf` extends keyof paths ? true : never
   }
   actions?: readonly Action<P>[]
   /** A record with what the person has done to it and the server has not heard of yet. */
@@ -303,6 +306,7 @@ export interface Area<P extends CollectionPath = CollectionPath> {
       permission?: string
       screen: Lazy<{ record: AnyRecord }>
     }[]
+    pdf: boolean
   }
   actions: readonly AnyAction[]
   unsent: ((record: AnyRecord, waiting: readonly OutboxEntry[], user: User) => AnyRecord) | undefined
@@ -352,6 +356,7 @@ export function defineArea<const P extends CollectionPath, const F extends Field
       Aside: spec.detail?.Aside,
       PhoneBar: spec.detail?.PhoneBar,
       tabs: spec.detail?.tabs ?? [],
+      pdf: spec.detail?.pdf ?? false,
     },
     actions: spec.actions ?? [],
     unsent: spec.unsent,

@@ -29,7 +29,7 @@ export interface BulkOutcome {
 }
 
 /** In what a list can be saved. */
-export type ExportFormat = 'xlsx' | 'csv'
+export type ExportFormat = 'xlsx' | 'csv' | 'pdf'
 
 /** A collection of the contract, the types of its records forgotten. */
 export interface AnyResource {
@@ -42,6 +42,8 @@ export interface AnyResource {
   bulk(): Mutation<{ ids: number[]; action: string; params?: AnyValues }, BulkOutcome>
   /** The list as a file. */
   exportFile(query: AnyQuery, format: ExportFormat): Promise<Blob>
+  /** A record as a PDF, where the contract has it. */
+  printFile(id: number): Promise<Blob>
 }
 
 type Get = (path: string, init: object) => Promise<{ data?: Blob; error?: unknown; response: Response }>
@@ -49,7 +51,7 @@ type Get = (path: string, init: object) => Promise<{ data?: Blob; error?: unknow
 /** The collection of a path for code that serves every area. */
 export function resourceOf(api: ApiClient, path: CollectionPath): AnyResource {
   // The machinery is one code for every collection, so the types of a single one are forgotten here and only here.
-  const resource = createResource(api, path) as unknown as Omit<AnyResource, 'exportFile'>
+  const resource = createResource(api, path) as unknown as Omit<AnyResource, 'exportFile' | 'printFile'>
   const get = api.GET as unknown as Get
   return {
     ...resource,
@@ -59,6 +61,7 @@ export function resourceOf(api: ApiClient, path: CollectionPath): AnyResource {
     },
     exportFile: (query, format) =>
       unwrap(get(`${path}/export`, { params: { query: { ...query, format } }, parseAs: 'blob' })),
+    printFile: (id) => unwrap(get(`${path}/{id}/pdf`, { params: { path: { id } }, parseAs: 'blob' })),
   }
 }
 

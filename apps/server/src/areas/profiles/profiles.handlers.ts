@@ -98,7 +98,7 @@ const get: Handler<'profiles.get'> = ({ params }, ctx) => read(ctx, params.id)
 
 const exportCsv: Handler<'profiles.export'> = async ({ query }, ctx) => {
   requirePermission(ctx.actor, 'profiles.export')
-  const file = { name: 'profiles', entity: 'profile', columns: exportedColumns }
+  const file = { path: writable.path, name: 'profiles', entity: 'profile', columns: exportedColumns }
   return exportList(ctx, writable, listed, query, file, (chunk) => presentProfiles(ctx, chunk))
 }
 

@@ -1,4 +1,3 @@
-import { labels } from '@ws/api-client/contract/labels'
 import { arrayOverlaps, eq, inArray, is, isNull, SQL, sql } from 'drizzle-orm'
 import { contractsTable } from '../../db/tables/contracts/contracts'
 import { tenantsTable } from '../../db/tables/tenants/tenants'
@@ -89,20 +88,20 @@ const resource = defineResource('/tenants', {
     }
   },
   bulk: {},
-  exportColumns: {
-    name: { label: 'Наименование', value: (record) => record.name },
-    kind: { label: 'Тип', value: (record) => labels.TenantKind[record.kind] },
-    inn: { label: 'ИНН', value: (record) => record.inn },
-    kpp: { label: 'КПП', value: (record) => record.kpp },
-    ogrn: { label: 'ОГРН / ОГРНИП', value: (record) => record.ogrn },
-    status: { label: 'Статус', value: (record) => labels.TenantStatus[record.status] },
-    activity: { label: 'Вид деятельности', value: (record) => record.activity },
-    phone: { label: 'Телефон', value: (record) => record.phone },
-    email: { label: 'Почта', value: (record) => record.email },
-    legal_address: { label: 'Юридический адрес', value: (record) => record.legal_address },
-    manager: { label: 'Менеджер', value: (record) => record.manager_details?.name },
-    tags: { label: 'Теги', value: (record) => record.tags?.join(', ') },
-  },
+  exportColumns: [
+    'name',
+    'kind',
+    'inn',
+    'kpp',
+    'ogrn',
+    'status',
+    'activity',
+    'phone',
+    'email',
+    'legal_address',
+    'manager',
+    'tags',
+  ],
 })
 
 /** What is typed into the form's ИНН field: is it well formed, and whom of those I may see does it belong to. */

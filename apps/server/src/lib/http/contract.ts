@@ -33,6 +33,9 @@ export interface Operation {
   'x-flat'?: JsonSchema
   'x-body-limit'?: number
   'x-permission'?: string
+  /** What people call the list it answers. */
+  'x-title'?: string
+  tags?: string[]
 }
 
 const METHODS = ['get', 'head', 'options', 'post', 'put', 'patch', 'delete'] as const

@@ -12,6 +12,7 @@ import type {
 import { eq, getTableColumns, gt, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { requirePermission } from '../access/permissions'
+import { recordAudit } from '../events/audit'
 import { bodyFields, contract } from '../http/contract'
 import { inUse, invalid, versionConflict } from '../http/error'
 import type { Answer, Context, Handler } from '../http/handler'
@@ -24,8 +25,9 @@ import { countNaming } from './count-naming'
 import { createJoiner } from './join-parts'
 import { type Listed, listConditions, listOrdering, type Query } from './list-query'
 import { registerTarget } from './named-records'
+import { recordAnswer } from './print-record'
 import { exportList, readPage } from './read-list'
-import { recordFields } from './record-fields'
+import { listTitle, recordFields } from './record-fields'
 import { loadDetails } from './references'
 import { registerEntity } from './registry'
 import {
@@ -44,8 +46,8 @@ import type { Allowed, Counts, Filter, RecordTable, References, ResourceName, Re
 import type { RowReader } from './whole-row'
 import { assertStillReached, insertRow, noteWrite, touchRow, updateRow, type Writable, type WriteMark } from './write'
 
-type Verbs = 'list' | 'create' | 'get' | 'replace' | 'update' | 'remove' | 'restore' | 'bulk' | 'export'
-/** The handlers of the generic operations of one resource, keyed by operation id. */
+type Verbs = 'list' | 'create' | 'get' | 'replace' | 'update' | 'remove' | 'restore' | 'bulk' | 'export' | 'pdf'
+/** The handlers of the generic operations of one resource, keyed by operation id; those that its contract has. */
 export type ResourceHandlers<N extends ResourceName> = {
   [V in Verbs as `${N}.${V}` & OperationId]: Handler<`${N}.${V}` & OperationId>
 }
@@ -280,8 +282,17 @@ export function defineResource<
 
   async function exportFile(ctx: Context, query: Query): Promise<Answer> {
     requirePermission(ctx.actor, `${spec.permission}.export`)
-    const file = { name: spec.name, entity: spec.entity, columns: exportColumns }
+    const file = { path, name: spec.name, entity: spec.entity, columns: exportColumns }
     return exportList(ctx, spec, listed, query, file, (chunk) => present(ctx, chunk))
+  }
+
+  async function pdf(ctx: Context, id: number): Promise<Answer> {
+    requirePermission(ctx.actor, `${spec.permission}.export`)
+    const { row } = await requireRow(ctx, spec, id)
+    const record = await read(ctx, id)
+    await ctx.transaction((writing) => recordAudit(writing, { action: 'export', entity: spec.entity, entity_id: id }))
+    const about = { title: spec.title(row), kind: listTitle(path), name: `${spec.entity}-${id}` }
+    return recordAnswer(ctx, about, path, record)
   }
 
   function cleared(input: object): object {
@@ -305,6 +316,9 @@ export function defineResource<
     restore: ({ params }: { params: { id: number } }, ctx: Context) => restore(ctx, params.id),
     bulk: ({ body }: { body: { ids: number[]; action: string } }, ctx: Context) => bulk(ctx, body),
     export: ({ query }: { query: Query }, ctx: Context) => exportFile(ctx, query),
+    ...(contract.paths[`${path}/{id}/pdf`]
+      ? { pdf: ({ params }: { params: { id: number } }, ctx: Context) => pdf(ctx, params.id) }
+      : {}),
   }
   const named = Object.fromEntries(Object.entries(generic).map(([verb, handler]) => [`${spec.name}.${verb}`, handler]))
   return {

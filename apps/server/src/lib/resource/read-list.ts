@@ -4,7 +4,9 @@ import { invalid } from '../http/error'
 import type { Answer, Context } from '../http/handler'
 import type { Column } from '../spreadsheet/column'
 import { chooseColumns, EXPORT_LIMIT, fileAnswer } from '../spreadsheet/export-file'
+import { describeQuery } from './describe-query'
 import { type Listed, listConditions, listOrdering, type Query } from './list-query'
+import { listTitle } from './record-fields'
 import { countRows, type Reached, type Readable, selectRows } from './rows'
 import type { RecordTable } from './spec'
 
@@ -32,6 +34,7 @@ export async function readPage<T extends RecordTable>(
 
 /** What a file of a list is called, how the journal names its records, and what its columns may be. */
 interface Exported<R> {
+  path: string
   name: string
   entity: string
   columns: Record<string, Column<R>>
@@ -43,7 +46,7 @@ export async function exportList<T extends RecordTable, R>(
   spec: Readable<T>,
   listed: Listed,
   query: Query,
-  { name, entity, columns: known }: Exported<R>,
+  { path, name, entity, columns: known }: Exported<R>,
   present: (rows: Reached<T>[]) => Promise<R[]>,
 ): Promise<Answer> {
   const columns = chooseColumns(known, query.columns)
@@ -51,5 +54,6 @@ export async function exportList<T extends RecordTable, R>(
   const rows = await selectRows(ctx, spec, listConditions(listed, query, ctx), { order, limit: EXPORT_LIMIT + 1 })
   if (rows.length > EXPORT_LIMIT) throw invalid({ ids: 'Больше 20 000 записей: сузьте отбор' })
   await ctx.transaction((writing) => recordAudit(writing, { action: 'export', entity, entity_id: null }))
-  return fileAnswer(ctx, { name, format: query.format }, columns, rows, present)
+  const narrowed = () => describeQuery(ctx, path, query)
+  return fileAnswer(ctx, { name, format: query.format, title: listTitle(path), narrowed }, columns, rows, present)
 }

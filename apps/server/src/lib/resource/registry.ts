@@ -54,6 +54,22 @@ export async function peopleWhoMayRead(
   return allowed
 }
 
+/** How these records of a list are called, those that the person may read. */
+export async function titlesOf(
+  { db, actor }: { db: Db; actor: Actor },
+  path: string,
+  ids: readonly number[],
+): Promise<string[]> {
+  const entity = [...entities.values()].find((one) => one.path === path)
+  if (!entity?.titles) return []
+  const seen = await entity.mayRead(db, actor, ids)
+  const titles = await entity.titles(
+    db,
+    ids.filter((id) => seen.has(id)),
+  )
+  return ids.flatMap((id) => titles.get(id) ?? [])
+}
+
 /** The permission that opens the room of a list; undefined when there is no such list. */
 export function listPermission(path: string): Permission | undefined {
   return [...entities.values()].find((entity) => entity.path === path)?.permission

@@ -6,4 +6,6 @@ export interface Column<R> {
   value: (record: R) => Cell
   /** Days or moments; what people typed stays a text, however much it looks like a day. */
   isDate?: true
+  /** Digits with a fraction that travel as a text. */
+  isDecimal?: true
 }

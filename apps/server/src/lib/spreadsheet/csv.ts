@@ -1,6 +1,5 @@
 import type { Cell, Column } from './column'
-import { readWireDate, wallClock } from './export-date'
-import { timeText } from './xlsx/date-formats'
+import { wallClock, writtenDate } from './export-date'
 
 /** Marks the file as UTF-8 for Excel. */
 const CSV_START = '\uFEFF'
@@ -16,16 +15,6 @@ export async function* csvParts(
   const written = (cell: Cell, index: number) =>
     columns[index]?.isDate && typeof cell === 'string' ? (writtenDate(cell, clock) ?? cell) : cell
   for await (const part of rows) yield part.map((cells) => csvLine(cells.map(written))).join('')
-}
-
-/** «31.12.2026 18:00»; a day without the time. */
-function writtenDate(value: string, clock: (moment: Date) => number): string | undefined {
-  const date = readWireDate(value)
-  if (date === undefined) return undefined
-  const { moment, hasTime } = date
-  const shown = new Date(hasTime ? clock(moment) : moment).toISOString()
-  const day = shown.slice(0, 10).split('-').reverse().join('.')
-  return hasTime ? `${day} ${timeText(shown)}` : day
 }
 
 /** A line of CSV: separated by semicolons, as Excel in Russian expects. */

@@ -13,13 +13,17 @@ export function toExportColumns(path: CollectionPath, names: readonly string[]):
       if (!field?.label) throw new Error(`The contract has no title for ${name} of ${path}`)
       const named = fields.has(`${name}_details`) ? `${name}_details` : name
       const value = (record: AnyRecord) => toCell(record[named], field)
-      return [name, { label: field.label, value, ...(field.isDate ? { isDate: true as const } : {}) }]
+      const looks = {
+        ...(field.isDate && { isDate: true as const }),
+        ...(field.isDecimal && { isDecimal: true as const }),
+      }
+      return [name, { label: field.label, value, ...looks }]
     }),
   )
 }
 
 /** A record is shown by its name, several values are joined, a choice is called as people call it. */
-function toCell(value: unknown, field: RecordField): Cell {
+export function toCell(value: unknown, field: Pick<RecordField, 'choices'>): Cell {
   if (Array.isArray(value)) return value.map((one) => toCell(one, field)).join(', ')
   if (typeof value === 'object' && value !== null) return String(Reflect.get(value, 'name') ?? '')
   if (typeof value === 'string') return field.choices?.[value] ?? value

@@ -1,3 +1,5 @@
+import { timeText } from './xlsx/date-formats'
+
 /** A day or a moment as it stands on the wire. */
 interface WireDate {
   moment: Date
@@ -32,4 +34,14 @@ export function wallClock(timeZone: string): (moment: Date) => number {
       `${part('year')}-${part('month')}-${part('day')}T${part('hour')}:${part('minute')}:${part('second')}Z`,
     )
   }
+}
+
+/** «31.12.2026 18:00» by a clock; a day without the time. Undefined of a text that is no date. */
+export function writtenDate(value: string, clock: (moment: Date) => number): string | undefined {
+  const date = readWireDate(value)
+  if (date === undefined) return undefined
+  const { moment, hasTime } = date
+  const shown = new Date(hasTime ? clock(moment) : moment).toISOString()
+  const day = shown.slice(0, 10).split('-').reverse().join('.')
+  return hasTime ? `${day} ${timeText(shown)}` : day
 }

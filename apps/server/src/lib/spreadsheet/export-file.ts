@@ -3,13 +3,15 @@ import { eq } from 'drizzle-orm'
 import { profilesTable } from '../../db/tables/people/profiles'
 import { invalid } from '../http/error'
 import { Answer, type Context } from '../http/handler'
-import type { Column } from './column'
+import type { PdfDocument } from '../pdf/create-pdf'
+import type { Cell, Column } from './column'
 import { csvParts } from './csv'
-
-type Format = 'csv' | 'xlsx'
 
 /** Most rows of one file (product 3.4). */
 export const EXPORT_LIMIT = 20_000
+
+/** Most rows of a printed list: 2 000 take four seconds and sixty pages. */
+const PDF_LIMIT = 2_000
 
 /** Rows presented and sent at a time. */
 const CHUNK = 500
@@ -25,10 +27,19 @@ export function chooseColumns<R>(known: Record<string, Column<R>>, wanted: unkno
   return found
 }
 
-/** The file of a list, presented and sent in parts, so that of no list more than a part is held. */
+/** A file of a list. */
+interface ListFile {
+  name: string
+  format: unknown
+  /** What a printed list is headed by: its name, and what narrows it. */
+  title: string
+  narrowed?: () => Promise<string[]>
+}
+
+/** The file of a list, presented and sent in parts, so that of no list but a printed one more than a part is held. */
 export async function fileAnswer<Found, R>(
   ctx: Context,
-  { name, format }: { name: string; format: unknown },
+  { name, format, title, narrowed }: ListFile,
   columns: readonly Column<R>[],
   found: readonly Found[],
   present: (rows: Found[]) => Promise<R[]>,
@@ -39,20 +50,37 @@ export async function fileAnswer<Found, R>(
       yield records.map((record) => columns.map((column) => column.value(record)))
     }
   }
-  const kind: Format = format === 'xlsx' ? 'xlsx' : 'csv'
-  const headers = {
-    'content-type': kind === 'xlsx' ? XLSX_TYPE : 'text/csv; charset=utf-8',
-    'content-disposition': `attachment; filename="${name}.${kind}"`,
-  }
   const timezone = await ownTimezone(ctx)
-  if (kind === 'csv') return new Answer(200, headers, Readable.from(csvParts(columns, rows(), timezone)))
+  if (format === 'pdf') {
+    if (found.length > PDF_LIMIT) throw invalid({ format: 'В PDF — не больше 2 000 записей: сузьте отбор' })
+    const cells: Cell[][] = []
+    for await (const part of rows()) cells.push(...part)
+    const { listDocument } = await import('../pdf/list-document')
+    const about = { title, narrowed: (await narrowed?.()) ?? [], author: ctx.actor.name, timezone }
+    return pdfAnswer(ctx, name, listDocument(about, columns, cells))
+  }
   // Few ask for it: what packs it is loaded with the first who does.
-  const { xlsxParts } = await import('./xlsx/write-xlsx')
-  return new Answer(200, headers, Readable.from(xlsxParts(columns, rows(), timezone)))
+  if (format === 'xlsx') {
+    const { xlsxParts } = await import('./xlsx/write-xlsx')
+    return new Answer(200, fileHeaders(XLSX_TYPE, `${name}.xlsx`), Readable.from(xlsxParts(columns, rows(), timezone)))
+  }
+  const body = Readable.from(csvParts(columns, rows(), timezone))
+  return new Answer(200, fileHeaders('text/csv; charset=utf-8', `${name}.csv`), body)
+}
+
+/** A PDF as an answer. */
+export async function pdfAnswer(ctx: Context, name: string, document: PdfDocument): Promise<Answer> {
+  const { createPdf } = await import('../pdf/create-pdf')
+  const bytes = await createPdf(document, { person: ctx.actor.id, signal: ctx.request.signal })
+  return new Answer(200, fileHeaders('application/pdf', `${name}.pdf`), Buffer.from(bytes))
+}
+
+function fileHeaders(type: string, name: string) {
+  return { 'content-type': type, 'content-disposition': `attachment; filename="${name}"` }
 }
 
 /** Spreadsheets know no time zones: moments stand in them by the clock of who asked. */
-async function ownTimezone(ctx: Context): Promise<string> {
+export async function ownTimezone(ctx: Context): Promise<string> {
   const [own] = await ctx.db
     .select({ timezone: profilesTable.timezone })
     .from(profilesTable)

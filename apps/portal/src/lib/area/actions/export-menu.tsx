@@ -45,6 +45,8 @@ export function exportItems(onExport: OnExport, { before = '', disabled = false 
   return [
     line('Excel (XLSX)', 'xlsx', false),
     line('CSV', 'csv', false),
+    // Paper has no room for everything.
+    line('PDF', 'pdf', false),
     line('Excel (XLSX)', 'xlsx', true),
     line('CSV', 'csv', true),
   ]

@@ -11,6 +11,7 @@ import { usePhone } from '../../page/use-phone'
 import { hasPermission } from '../../permission'
 import { useServices } from '../../services-context'
 import { useAreaActions } from '../actions/use-area-actions'
+import { usePrint } from '../actions/use-print'
 import { useArea } from '../areas-context'
 import { FieldCell } from '../cells/field-cell'
 import type { AnyRecord, Area } from '../define-area'
@@ -203,6 +204,7 @@ function RecordButtons({
   const offered = offeredOf(actions)
   const primary = offered.find((action) => action.primary === true)
   const edit = can('update') ? editHref(area, record.id) : null
+  const print = usePrint(area, record)
   const menu: MenuItem[] = [
     // The button has no room on a phone; the menu has it everywhere.
     ...(edit === null ? [] : [{ label: 'Редактировать', href: edit, shortcut: 'Mod+E' }]),
@@ -214,6 +216,7 @@ function RecordButtons({
         onSelect: () => void actions.run(action),
       })),
     { label: 'Копировать № и название', onSelect: () => void copy(`№ ${record.id} ${area.title(record)}`) },
+    ...(print === undefined ? [] : [{ label: 'Скачать PDF', ...print }]),
     ...(can('remove')
       ? [{ separator: true as const }, { label: 'Удалить', danger: true, onSelect: () => void onRemove() }]
       : []),

@@ -79,7 +79,7 @@ const get: Handler<'accounts.get'> = ({ params }, ctx) => readAccount(ctx, param
 
 const exportCsv: Handler<'accounts.export'> = async ({ query }, ctx) => {
   requirePermission(ctx.actor, 'users.export')
-  const file = { name: 'users', entity: 'user', columns: EXPORTED }
+  const file = { path: '/users', name: 'users', entity: 'user', columns: EXPORTED }
   return exportList(ctx, readable, listed, query, file, (chunk) =>
     presentAccounts(
       ctx,
