@@ -19,6 +19,7 @@ import { tenantsArea } from './areas/tenants'
 import { todosArea } from './areas/todos'
 import { rescheduleAroundDaysOff } from './areas/todos/recurring/reschedule'
 import { usersArea } from './areas/users'
+import { zonesArea } from './areas/zones'
 import type { ServerArea } from './lib/area'
 import type { Rooms } from './lib/events/rooms'
 import type { SearchKind } from './lib/resource/search'
@@ -39,6 +40,7 @@ const list = [
   rolesArea,
   savedViewsArea,
   teamsArea,
+  zonesArea,
   tenantsArea,
   placesArea,
   todosArea,

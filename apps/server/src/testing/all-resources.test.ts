@@ -53,6 +53,7 @@ test('the loop sees the registers of this release', () => {
     'todoRecurrences',
     'todoTemplates',
     'todos',
+    'workTeamZones',
   ])
 })
 

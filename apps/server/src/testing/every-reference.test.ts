@@ -74,6 +74,7 @@ const TABLES: Readonly<Record<string, string>> = {
   '/accounts/departments': 'departments',
   '/accounts/positions': 'positions',
   '/teams': 'teams',
+  '/teams/work_team_zones': 'work_team_zones',
   '/todos': 'todos',
   '/todos/{id}/comments': 'todo_comments',
   '/todos/templates': 'todo_templates',
@@ -151,17 +152,19 @@ async function createRecords(word: string): Promise<Records> {
   const file = await uploadFile(owner, `${name}.txt`, name, [['directory', String(directory.id)]])
   const access = [{ kind: 'profile', id: owner.id, level: 'edit', name: '' }]
   expect((await owner.send('PUT', `/mediafiles/directories/${directory.id}/access`, { access })).status).toBe(200)
+  const team = await insert('/teams', {
+    ...{ name, leader: person, color: '#123456', specialization: '{plumbing}' },
+    ...by,
+  })
   return {
     '/accounts/profiles': person,
     '/users': person,
     '/roles': await insert('/roles', { key: `secret-${person}`, name, ...by }),
     '/accounts/departments': department,
     '/accounts/positions': await insert('/accounts/positions', { name, department, ...by }),
-    '/teams': await insert('/teams', {
-      name,
-      leader: person,
-      color: '#123456',
-      specialization: '{plumbing}',
+    '/teams': team,
+    '/teams/work_team_zones': await insert('/teams/work_team_zones', {
+      ...{ name, team, kind: 'other', color: '#123456', locations: `{${location}}` },
       ...by,
     }),
     '/todos': todo,

@@ -1300,6 +1300,19 @@ export const constraints: Constraints = {
       "minimum": 1,
       "maximum": 9007199254740991
     },
+    "zone_kind": {
+      "label": "Вид работ зоны",
+      "nullable": true,
+      "type": "string",
+      "enum": [
+        "cleaning",
+        "engineering",
+        "security",
+        "parking",
+        "landscaping",
+        "other"
+      ]
+    },
     "priority": {
       "nullable": true,
       "type": "string",
@@ -1428,6 +1441,14 @@ export const constraints: Constraints = {
       "maxItems": 20
     },
     "team": {
+      "nullable": true,
+      "type": "integer",
+      "format": "int64",
+      "minimum": 1,
+      "maximum": 9007199254740991
+    },
+    "zone": {
+      "label": "Рабочая зона",
       "nullable": true,
       "type": "integer",
       "format": "int64",
@@ -1741,6 +1762,81 @@ export const constraints: Constraints = {
       "type": "string",
       "minLength": 1,
       "maxLength": 60
+    }
+  },
+  "/teams/work_team_zones": {
+    "name": {
+      "label": "Название",
+      "required": true,
+      "type": "string",
+      "minLength": 1,
+      "maxLength": 120
+    },
+    "team": {
+      "label": "Бригада",
+      "required": true,
+      "type": "integer",
+      "format": "int64",
+      "minimum": 1,
+      "maximum": 9007199254740991
+    },
+    "kind": {
+      "label": "Вид работ",
+      "required": true,
+      "type": "string",
+      "enum": [
+        "cleaning",
+        "engineering",
+        "security",
+        "parking",
+        "landscaping",
+        "other"
+      ]
+    },
+    "locations": {
+      "label": "Места",
+      "type": "array",
+      "maxItems": 500
+    },
+    "exclude_locations": {
+      "label": "Кроме",
+      "type": "array",
+      "maxItems": 500
+    },
+    "polygons": {
+      "label": "Участки на плане",
+      "type": "array",
+      "maxItems": 50
+    },
+    "responsible": {
+      "label": "Ответственный",
+      "nullable": true,
+      "type": "integer",
+      "format": "int64",
+      "minimum": 1,
+      "maximum": 9007199254740991
+    },
+    "sla_minutes": {
+      "label": "Реакция, мин",
+      "nullable": true,
+      "type": "integer",
+      "minimum": 1,
+      "maximum": 525600
+    },
+    "color": {
+      "label": "Цвет",
+      "type": "string",
+      "pattern": "^#[0-9a-fA-F]{6}$",
+      "maxLength": 7
+    },
+    "description": {
+      "label": "Описание",
+      "nullable": true,
+      "type": "string",
+      "maxLength": 5000
+    },
+    "is_archived": {
+      "type": "boolean"
     }
   }
 }

@@ -38,5 +38,6 @@ export const keyedPaths = [
   "/todos/templates/{id}/todos",
   "/todos",
   "/todos/{id}/comments",
-  "/todos/{id}/take"
+  "/todos/{id}/take",
+  "/teams/work_team_zones"
 ] as const

@@ -253,6 +253,14 @@ export const labels = {
     "legal": "Юрист",
     "access": "Пропуска"
   },
+  "ZoneKind": {
+    "cleaning": "Уборка",
+    "engineering": "Инженерия",
+    "security": "Охрана",
+    "parking": "Парковка",
+    "landscaping": "Территория",
+    "other": "Прочее"
+  },
   "TodoImportState": {
     "waiting": "В очереди",
     "running": "Выполняется",

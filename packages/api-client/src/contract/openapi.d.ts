@@ -4439,6 +4439,153 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/teams/work_team_zones": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Рабочие зоны (work team zones) */
+        get: operations["workTeamZones.list"];
+        put?: never;
+        /** Creates a record */
+        post: operations["workTeamZones.create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/teams/work_team_zones/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        /** One record */
+        get: operations["workTeamZones.get"];
+        /** Replaces a record; what is not sent is cleared */
+        put: operations["workTeamZones.replace"];
+        post?: never;
+        /** Deletes a record; it can be restored for `trash_days` of the settings */
+        delete: operations["workTeamZones.remove"];
+        options?: never;
+        head?: never;
+        /** Changes what is sent; null clears */
+        patch: operations["workTeamZones.update"];
+        trace?: never;
+    };
+    "/teams/work_team_zones/{id}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Brings a deleted record back */
+        post: operations["workTeamZones.restore"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/teams/work_team_zones/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** One action on many records; partial success is normal */
+        post: operations["workTeamZones.bulk"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/teams/work_team_zones/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The list as a file, with the same parameters */
+        get: operations["workTeamZones.export"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/teams/work_team_zones/measure": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What a zone with these borders would cover, and which zones of its kind cover it too; nothing is stored */
+        post: operations["workTeamZones.measure"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/teams/work_team_zones/coverage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Rooms that no zone of a kind covers, and rooms that several do */
+        get: operations["workTeamZones.coverage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/teams/work_team_zones/resolve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Whose zone a place is for a kind of work
+         * @description The zone with the deepest place that holds this one; a polygon that holds the point wins.
+         */
+        get: operations["workTeamZones.resolve"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -6371,6 +6518,8 @@ export interface components {
         TerritoryInput: WithRequired<components["schemas"]["TerritoryFields"], "name" | "address">;
         TerritoryReplacement: WithRequired<components["schemas"]["TerritoryFields"], "name" | "address"> & components["schemas"]["Versioned"];
         TerritoryChanges: components["schemas"]["TerritoryFields"] & components["schemas"]["Versioned"];
+        /** @enum {string} */
+        ZoneKind: "cleaning" | "engineering" | "security" | "parking" | "landscaping" | "other";
         /** Format: uuid */
         TodoItemId: string;
         /** @description An item of the checklist as a person writes it. With the `id` of an item that is there it keeps its tick. */
@@ -6386,6 +6535,11 @@ export interface components {
             color?: string;
             /** @description Whose work such a task is unless a person says otherwise. */
             team?: components["schemas"]["Id"] | null;
+            /**
+             * Вид работ зоны
+             * @description Whose zones decide which team such a task goes to.
+             */
+            zone_kind?: components["schemas"]["ZoneKind"] | null;
             /** @description What the form begins with. */
             priority?: components["schemas"]["TodoPriority"] | null;
             /** @description Instead of the term of the priority; emergencies keep theirs. */
@@ -6404,7 +6558,7 @@ export interface components {
             /** @description Tasks that bear it. */
             todos_count: number;
         };
-        TodoCategoryRecord: components["schemas"]["Record"] & WithRequired<components["schemas"]["TodoCategoryFields"], "key" | "name" | "color" | "team" | "priority" | "react_minutes" | "solve_minutes" | "checklist" | "working_time" | "sort_order"> & components["schemas"]["TodoCategoryComputed"];
+        TodoCategoryRecord: components["schemas"]["Record"] & WithRequired<components["schemas"]["TodoCategoryFields"], "key" | "name" | "color" | "team" | "zone_kind" | "priority" | "react_minutes" | "solve_minutes" | "checklist" | "working_time" | "sort_order"> & components["schemas"]["TodoCategoryComputed"];
         TodoCategoryInput: WithRequired<components["schemas"]["TodoCategoryFields"], "key" | "name">;
         TodoCategoryReplacement: WithRequired<components["schemas"]["TodoCategoryFields"], "key" | "name"> & components["schemas"]["Versioned"];
         TodoCategoryChanges: components["schemas"]["TodoCategoryFields"] & components["schemas"]["Versioned"];
@@ -6705,6 +6859,11 @@ export interface components {
             assignee_rule?: components["schemas"]["TodoAssigneeRule"];
             assignees?: components["schemas"]["Id"][];
             team?: components["schemas"]["Id"] | null;
+            /**
+             * Рабочая зона
+             * @description The work zone whose schedule this belongs to.
+             */
+            zone?: components["schemas"]["Id"] | null;
             tenant?: components["schemas"]["Id"] | null;
             co_assignees?: components["schemas"]["Id"][];
             watchers?: components["schemas"]["Id"][];
@@ -6742,6 +6901,7 @@ export interface components {
             template_details: components["schemas"]["Reference"] | null;
             locations_details: components["schemas"]["LocationReference"][];
             assignees_details: components["schemas"]["Person"][];
+            zone_details: components["schemas"]["Reference"] | null;
             team_details: components["schemas"]["Reference"] | null;
             tenant_details: components["schemas"]["Reference"] | null;
             co_assignees_details: components["schemas"]["Person"][];
@@ -6758,7 +6918,7 @@ export interface components {
             moved: components["schemas"]["TodoRecurrenceMoved"][];
             last_run_at: components["schemas"]["Instant"] | null;
         };
-        TodoRecurrence: components["schemas"]["Record"] & WithRequired<components["schemas"]["TodoRecurrenceFields"], "title" | "description" | "description_doc" | "category" | "priority" | "planned_minutes" | "template" | "rrule" | "start_date" | "time" | "timezone" | "lead_hours" | "locations" | "per_location" | "assignee_rule" | "assignees" | "team" | "skip_holidays" | "skip_open" | "is_paused" | "tenant" | "co_assignees" | "watchers"> & WithRequired<components["schemas"]["TodoContent"], "tagList" | "checklist" | "materials" | "require_photo" | "require_checklist" | "require_review" | "attachments"> & components["schemas"]["TodoContentComputed"] & components["schemas"]["TodoRecurrenceComputed"];
+        TodoRecurrence: components["schemas"]["Record"] & WithRequired<components["schemas"]["TodoRecurrenceFields"], "title" | "description" | "description_doc" | "category" | "priority" | "planned_minutes" | "template" | "rrule" | "start_date" | "time" | "timezone" | "lead_hours" | "locations" | "per_location" | "assignee_rule" | "assignees" | "team" | "zone" | "skip_holidays" | "skip_open" | "is_paused" | "tenant" | "co_assignees" | "watchers"> & WithRequired<components["schemas"]["TodoContent"], "tagList" | "checklist" | "materials" | "require_photo" | "require_checklist" | "require_review" | "attachments"> & components["schemas"]["TodoContentComputed"] & components["schemas"]["TodoRecurrenceComputed"];
         TodoRecurrenceInput: WithRequired<components["schemas"]["TodoRecurrenceFields"], "title" | "rrule" | "start_date"> & components["schemas"]["TodoContent"];
         TodoRecurrenceReplacement: WithRequired<components["schemas"]["TodoRecurrenceFields"], "title" | "rrule" | "start_date"> & components["schemas"]["TodoContent"] & components["schemas"]["Versioned"];
         TodoRecurrenceChanges: components["schemas"]["TodoRecurrenceFields"] & components["schemas"]["TodoContent"] & components["schemas"]["Versioned"];
@@ -7056,6 +7216,126 @@ export interface components {
             /** @description Only where there is no mail. */
             link: string | null;
             expires_at: components["schemas"]["Instant"];
+        };
+        ZonePolygon: {
+            floor: components["schemas"]["Id"];
+            /** @description Metres from the top left corner of the floor, y down. */
+            points: number[][];
+        };
+        WorkTeamZoneFields: {
+            /** Название */
+            name?: string;
+            /** Бригада */
+            team?: components["schemas"]["Id"];
+            /** Вид работ */
+            kind?: components["schemas"]["ZoneKind"];
+            /**
+             * Места
+             * @description Whole places with all that is inside; at least one place or polygon.
+             */
+            locations?: components["schemas"]["Id"][];
+            /** Кроме */
+            exclude_locations?: components["schemas"]["Id"][];
+            /** Участки на плане */
+            polygons?: components["schemas"]["ZonePolygon"][];
+            /**
+             * Ответственный
+             * @description A member of the team.
+             */
+            responsible?: components["schemas"]["Id"] | null;
+            /**
+             * Реакция, мин
+             * @description Instead of the term of the priority; emergencies keep theirs.
+             */
+            sla_minutes?: number | null;
+            /**
+             * Цвет
+             * @description That of the team where absent.
+             */
+            color?: string;
+            /** Описание */
+            description?: string | null;
+            is_archived?: boolean;
+        };
+        ZoneOverlap: {
+            id: components["schemas"]["Id"];
+            name: string;
+            /** @description Rooms both cover. */
+            rooms_count: number;
+        };
+        /** @description What the server adds in answers. */
+        WorkTeamZoneComputed: {
+            team_details: components["schemas"]["Reference"] | null;
+            responsible_details: components["schemas"]["Person"] | null;
+            locations_details: components["schemas"]["LocationReference"][];
+            exclude_locations_details: components["schemas"]["LocationReference"][];
+            /**
+             * Площадь, м²
+             * @description m², of the rooms covered.
+             */
+            area: string;
+            /** Помещений */
+            rooms_count: number;
+            /**
+             * Расписаний
+             * @description That are not paused.
+             */
+            schedules_count: number;
+            /**
+             * Минут в неделю
+             * @description Planned by the schedules of the zone, averaged over four weeks.
+             */
+            minutes_per_week: number;
+            /**
+             * Открыто
+             * @description Tasks of the team at places of the zone that are not done.
+             */
+            open_todos: number;
+            /**
+             * Пересечения
+             * @description Other zones of the same kind that cover the same rooms.
+             */
+            overlaps: components["schemas"]["ZoneOverlap"][];
+        };
+        WorkTeamZone: components["schemas"]["Record"] & WithRequired<components["schemas"]["WorkTeamZoneFields"], "name" | "team" | "kind" | "locations" | "exclude_locations" | "polygons" | "responsible" | "sla_minutes" | "color" | "description"> & components["schemas"]["WorkTeamZoneComputed"];
+        WorkTeamZoneInput: WithRequired<components["schemas"]["WorkTeamZoneFields"], "name" | "team" | "kind">;
+        WorkTeamZoneReplacement: WithRequired<components["schemas"]["WorkTeamZoneFields"], "name" | "team" | "kind"> & components["schemas"]["Versioned"];
+        WorkTeamZoneChanges: components["schemas"]["WorkTeamZoneFields"] & components["schemas"]["Versioned"];
+        ZoneBorders: {
+            kind: components["schemas"]["ZoneKind"];
+            /** @description The zone whose borders are changed; it is no conflict of itself. */
+            zone?: components["schemas"]["Id"];
+            locations?: components["schemas"]["Id"][];
+            exclude_locations?: components["schemas"]["Id"][];
+            polygons?: components["schemas"]["ZonePolygon"][];
+        };
+        ZoneMeasure: {
+            rooms_count: number;
+            /** @description m². */
+            area: string;
+            /** @description The first 500. */
+            rooms: components["schemas"]["Id"][];
+            overlaps: components["schemas"]["ZoneOverlap"][];
+        };
+        ZoneRoom: {
+            id: components["schemas"]["Id"];
+            /** @description Number of the room. */
+            name: string;
+            full_name: string;
+            /** @description m². */
+            area: string;
+            zones: components["schemas"]["Reference"][];
+        };
+        ZoneCoverage: {
+            rooms_count: number;
+            /** @description m². */
+            area: string;
+            uncovered_count: number;
+            /** @description m². */
+            uncovered_area: string;
+            overlapping_count: number;
+            uncovered: components["schemas"]["ZoneRoom"][];
+            overlapping: components["schemas"]["ZoneRoom"][];
         };
     };
     responses: {
@@ -14164,6 +14444,8 @@ export interface operations {
         parameters: {
             query: {
                 category: components["schemas"]["TodoCategory"];
+                /** @description Where the work is; its zone decides first. */
+                location?: components["schemas"]["Id"];
             };
             header?: never;
             path?: never;
@@ -14254,6 +14536,7 @@ export interface operations {
                 template?: components["schemas"]["Id"][];
                 category?: components["schemas"]["TodoCategory"][];
                 team?: components["schemas"]["Id"][];
+                zone?: components["schemas"]["Id"][];
                 is_paused?: boolean;
             };
             header?: never;
@@ -14457,6 +14740,7 @@ export interface operations {
                 template?: components["schemas"]["Id"][];
                 category?: components["schemas"]["TodoCategory"][];
                 team?: components["schemas"]["Id"][];
+                zone?: components["schemas"]["Id"][];
                 is_paused?: boolean;
             };
             header?: never;
@@ -15955,6 +16239,325 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SignedIn"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "workTeamZones.list": {
+        parameters: {
+            query?: {
+                /** @description From 1; beyond the end the data is empty. */
+                page?: components["parameters"]["Page"];
+                page_size?: components["parameters"]["PageSize"];
+                ordering?: ("name" | "-name" | "team" | "-team" | "kind" | "-kind" | "area" | "-area" | "rooms_count" | "-rooms_count" | "open_todos" | "-open_todos" | "created_at" | "-created_at" | "updated_at" | "-updated_at")[];
+                /** @description Every word must match; case and ё/е do not matter. Digits alone also match the number. */
+                search?: components["parameters"]["Search"];
+                archived?: components["parameters"]["Archived"];
+                /** @description Narrows to these records. */
+                ids?: components["parameters"]["Ids"];
+                team?: components["schemas"]["Id"][];
+                kind?: components["schemas"]["ZoneKind"][];
+                responsible?: components["schemas"]["Id"][];
+                /** @description Zones that cover a room inside one of these places. */
+                location?: components["schemas"]["Id"][];
+                has_schedule?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of records. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["WorkTeamZone"][];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "workTeamZones.create": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the call safe to repeat: for 24 hours the same key of the same person is answered with the first answer, and nothing happens twice. The same key with another body is 422 `idempotency_key_reused`. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WorkTeamZoneInput"];
+            };
+        };
+        responses: {
+            /** @description The record. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WorkTeamZone"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "workTeamZones.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WorkTeamZone"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "workTeamZones.replace": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WorkTeamZoneReplacement"];
+            };
+        };
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WorkTeamZone"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "workTeamZones.remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: components["responses"]["Done"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "workTeamZones.update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WorkTeamZoneChanges"];
+            };
+        };
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WorkTeamZone"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "workTeamZones.restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WorkTeamZone"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "workTeamZones.bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    ids: components["schemas"]["Id"][];
+                    /** @enum {string} */
+                    action: "archive" | "unarchive" | "delete" | "team" | "responsible";
+                    params?: {
+                        team?: components["schemas"]["Id"];
+                        responsible?: components["schemas"]["Id"];
+                    };
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["BulkResult"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "workTeamZones.export": {
+        parameters: {
+            query?: {
+                /** @description CSV in UTF-8 with BOM, separated by semicolons; XLSX with typed cells, moments by the clock of who asks; PDF to be printed, of at most 2 000 records. */
+                format?: components["parameters"]["Format"];
+                columns?: components["parameters"]["Columns"];
+                ordering?: ("name" | "-name" | "team" | "-team" | "kind" | "-kind" | "area" | "-area" | "rooms_count" | "-rooms_count" | "open_todos" | "-open_todos" | "created_at" | "-created_at" | "updated_at" | "-updated_at")[];
+                /** @description Every word must match; case and ё/е do not matter. Digits alone also match the number. */
+                search?: components["parameters"]["Search"];
+                archived?: components["parameters"]["Archived"];
+                /** @description Narrows to these records. */
+                ids?: components["parameters"]["Ids"];
+                team?: components["schemas"]["Id"][];
+                kind?: components["schemas"]["ZoneKind"][];
+                responsible?: components["schemas"]["Id"][];
+                /** @description Zones that cover a room inside one of these places. */
+                location?: components["schemas"]["Id"][];
+                has_schedule?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Csv"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "workTeamZones.measure": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ZoneBorders"];
+            };
+        };
+        responses: {
+            /** @description Its rooms and conflicts. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ZoneMeasure"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "workTeamZones.coverage": {
+        parameters: {
+            query: {
+                kind: components["schemas"]["ZoneKind"];
+                /** @description Rooms inside this place only. */
+                location?: components["schemas"]["Id"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description At most 500 rooms in each list; the counts are of all. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ZoneCoverage"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "workTeamZones.resolve": {
+        parameters: {
+            query: {
+                location: components["schemas"]["Id"];
+                kind: components["schemas"]["ZoneKind"];
+                /** @description Metres from the left of the floor. */
+                x?: number;
+                /** @description Metres from the top of the floor. */
+                y?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The zone, null where there is none. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        zone: components["schemas"]["Reference"] | null;
+                        team: components["schemas"]["Reference"] | null;
+                        responsible: components["schemas"]["Person"] | null;
+                    };
                 };
             };
             default: components["responses"]["Error"];

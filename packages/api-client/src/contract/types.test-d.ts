@@ -27,6 +27,7 @@ test('only paths that list records and have records below them are collections',
     | '/properties/territory'
     | '/roles'
     | '/teams'
+    | '/teams/work_team_zones'
     | '/tenants'
     | '/todo-categories'
     | '/todos'

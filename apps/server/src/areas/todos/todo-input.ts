@@ -13,6 +13,7 @@ import { askedOnce } from '../../lib/resource/together'
 import { checkParent } from '../../lib/resource/tree'
 import { described } from '../../lib/text/described'
 import { filesOf } from '../files/upload/claim-files'
+import type { Zone } from '../places/zone-of'
 import { badTransition } from './acts/bad-transition'
 import { doneAt } from './acts/done-at'
 import { assertMayComplete, assertMayLift, assertMayReview } from './acts/todo-guards'
@@ -21,6 +22,7 @@ import { checkCategory } from './categories/categories'
 import { askedOf, toChecklist, withoutPhotos } from './parts/checklist-rows'
 import { toMaterials, toTags } from './parts/todo-lists'
 import { slaValues } from './sla/sla-values'
+import { zoneOfTodo } from './sla/zone-of-todo'
 import { hasEnded, mayHandOver } from './todo-rights'
 import type { TodoRow } from './todo-view'
 import type { TodoInput } from './todo-write'
@@ -36,12 +38,15 @@ type TodoValues = Partial<Record<keyof typeof todosTable.$inferInsert, unknown>>
 export async function completeTodo(sent: TodoInput, ctx: Context, before?: TodoRow): Promise<TodoValues> {
   if (before && sent.status_was && before.status !== sent.status_was) throw badTransition(before)
   if (before && !sent.isTaken) assertMayHandOver(ctx, before, sent)
-  const routed = await routeTodo(sent, ctx, before)
-  const input: TodoInput = { ...sent, ...(routed.assignee === undefined ? {} : { assignee: routed.assignee }) }
+  const zone = before ? undefined : await zoneOfTodo(ctx, sent)
+  const zoned = zone ? inZone(sent, zone) : sent
+  const routed = await routeTodo(zoned, ctx, before)
+  const input: TodoInput = { ...zoned, ...(routed.assignee === undefined ? {} : { assignee: routed.assignee }) }
   const values: TodoValues = {
     ...tidy(input),
     ...(await described(ctx, input, before)),
     ...peopleOf(input, ctx, before),
+    ...(zone && zoned.team === zone.team ? { team: zone.team } : {}),
     ...routed,
   }
   if (Array.isArray(input.checklist)) values.checklist = toChecklist(input.checklist, before?.checklist)
@@ -64,7 +69,7 @@ export async function completeTodo(sent: TodoInput, ctx: Context, before?: TodoR
     const { location } = input
     Object.assign(values, await askedOnce(ctx.tx, `place ${location}`, () => placeOf(ctx, location)))
   }
-  Object.assign(values, await slaValues(input, ctx, before))
+  Object.assign(values, await slaValues(input, ctx, before, zone))
   const status = await statusValues(input, ctx, before)
   // A plain write of the status is as free as any (D27); who says that the work is to be done again says why.
   if (before && isReturn({ ...before, ...status }, before) && input.comment?.trim() === '')
@@ -76,6 +81,13 @@ export async function completeTodo(sent: TodoInput, ctx: Context, before?: TodoR
   else if (before) assertMayLift(ctx, before, { ...input, checklist: values.checklist })
   if (asked && status.status === 'Review') await assertMayReview(ctx, asked, attachments)
   return { ...values, ...status }
+}
+
+/** Work that names no team goes to that of its zone, and to who answers for the zone where nobody is named. */
+function inZone(sent: TodoInput, zone: Zone): TodoInput {
+  if (sent.team !== undefined) return sent
+  const isFree = sent.assignee === undefined && zone.responsible !== null
+  return { ...sent, team: zone.team, ...(isFree ? { assignee: zone.responsible } : {}) }
 }
 
 /**

@@ -206,7 +206,7 @@ test('the same day gives the same data', async () => {
 test('the next task of a schedule is made so long before its term as the schedule says', async () => {
   const schedules = await rows<{ title: string; due: string }>(`
     select title, to_char((next_run_at::timestamptz + lead_hours * interval '1 hour') at time zone timezone, 'YYYY-MM-DD HH24:MI') as due
-    from todo_recurrences order by id`)
+    from todo_recurrences where zone is null order by id`)
   expect(schedules.map(({ due }) => due)).toEqual([
     '2026-11-23 09:00',
     '2026-11-23 12:00',

@@ -1,4 +1,4 @@
-import { momentOf } from '../recurring/schedule'
+import { momentOf } from '../../../lib/time/recurrence/schedule'
 
 /** Which end of a day that is written without a time is meant. */
 type DayEdge = 'start' | 'end'

@@ -14,6 +14,7 @@ import { nameable } from '../../../lib/resource/named-records'
 import { peopleWhoMayRead } from '../../../lib/resource/registry'
 import { memberOnDuty } from '../acts/todo-route'
 import { readCategory } from '../categories/categories'
+import { zoneOfTodo } from '../sla/zone-of-todo'
 import { todoResource } from '../todo-resource'
 
 const SHOWN = 5
@@ -104,8 +105,10 @@ export const suggestion: Handler<'todos.suggestion'> = async ({ query }, ctx) =>
     '/teams',
     fitting.map(({ id }) => id),
   )
+  const inZone = await zoneSuggestion(ctx, query)
   const teams = fitting.filter(({ id }) => seen.has(id))
   const of = { priority: category?.priority ?? null, checklist: category?.checklist ?? [] }
+  if (inZone) return { ...inZone, ...of }
   const own = teams.find(({ id }) => id === category?.team)
   const team = own ?? teams[0]
   if (!team) return { team: null, assignee: null, reason: null, ...of }
@@ -120,6 +123,22 @@ export const suggestion: Handler<'todos.suggestion'> = async ({ query }, ctx) =>
     assignee: working,
     reason: [why, WHY[team.auto_assign]].filter(Boolean).join(', '),
   }
+}
+
+/** The team of the zone that the place lies in for such work, and who answers for it there. */
+async function zoneSuggestion(
+  ctx: Context,
+  { category, location }: { category: string; location?: number | undefined },
+) {
+  const zone = await zoneOfTodo(ctx, { category, location })
+  if (!zone || !(await nameable(ctx, '/teams', [zone.team])).has(zone.team)) return undefined
+  const [team] = await ctx.db
+    .select({ id: teamsTable.id, name: teamsTable.name })
+    .from(teamsTable)
+    .where(eq(teamsTable.id, zone.team))
+  const chosen = zone.responsible ?? (await memberOnDuty({ team: zone.team }, ctx))
+  const assignee = chosen === null ? null : await workingOne(ctx, chosen)
+  return { team: team ?? null, assignee, reason: `по зоне «${zone.name}»` }
 }
 
 /** Nobody is suggested who is on holiday or may not sign in. */

@@ -4,9 +4,9 @@ import { todoRecurrencesTable } from '../../../db/tables/todos/todo-recurrences'
 import type { Services } from '../../../lib/http/services'
 import { systemContext, transactionWithEffects } from '../../../lib/jobs/system-context'
 import { readProductionCalendar } from '../../../lib/time/production-calendar'
+import { occurrences } from '../../../lib/time/recurrence/schedule'
 import { makeTodos } from './make-todos'
 import { nextRun, passed } from './recurrence-input'
-import { occurrences } from './schedule'
 
 const HOUR = 3_600_000
 /** A schedule that was not looked at for years is caught up in one step all the same. */

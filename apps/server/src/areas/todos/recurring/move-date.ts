@@ -4,8 +4,8 @@ import { conflict, invalid } from '../../../lib/http/error'
 import type { Context } from '../../../lib/http/handler'
 import { dayIn } from '../../../lib/time/company-clock'
 import { type ProductionCalendar, readProductionCalendar } from '../../../lib/time/production-calendar'
+import { occurrences } from '../../../lib/time/recurrence/schedule'
 import { daysMade, isPassed, nextDates, nextRun, type RecurrenceRow } from './recurrence-input'
-import { occurrences } from './schedule'
 
 type Wanted = Pick<OperationInput<'todoRecurrences.move'>['body'], 'from' | 'to'>
 

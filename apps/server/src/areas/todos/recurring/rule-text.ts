@@ -1,4 +1,4 @@
-import { parseRule, type Rule } from './rrule'
+import { parseRule, type Rule } from '../../../lib/time/recurrence/rrule'
 
 const IN_DAYS = ['понедельникам', 'вторникам', 'средам', 'четвергам', 'пятницам', 'субботам', 'воскресеньям']
 const NTH_DAY = ['понедельник', 'вторник', 'среду', 'четверг', 'пятницу', 'субботу', 'воскресенье']

@@ -3,6 +3,7 @@ import { arrayContains, eq, or, type SQL, sql } from 'drizzle-orm'
 import { teamsTable } from '../../../db/tables/people/teams'
 import { locationsTable } from '../../../db/tables/places/locations'
 import { objectsTable } from '../../../db/tables/places/objects'
+import { workTeamZonesTable } from '../../../db/tables/places/work-team-zones'
 import { tenantsTable } from '../../../db/tables/tenants/tenants'
 import { todoRecurrencesTable } from '../../../db/tables/todos/todo-recurrences'
 import { todoTemplatesTable } from '../../../db/tables/todos/todo-templates'
@@ -14,6 +15,7 @@ import { loadPersons, loadReferences, pick } from '../../../lib/people/persons'
 import { defineResource, type Resource } from '../../../lib/resource/define-resource'
 import { readerOf } from '../../../lib/resource/registry'
 import { type ProductionCalendar, readProductionCalendar } from '../../../lib/time/production-calendar'
+import { movedFrom } from '../../../lib/time/recurrence/schedule'
 import { claimFiles, loadAttachedFiles } from '../../files/upload/claim-files'
 import { categoryOf, loadCategories } from '../categories/categories'
 import { teamsOf } from '../todo-scopes'
@@ -28,7 +30,6 @@ import {
   type RecurrenceRow,
 } from './recurrence-input'
 import { ruleText } from './rule-text'
-import { movedFrom } from './schedule'
 import { presentContent } from './todo-content'
 import { TEMPLATE_ENTITY } from './todo-template-resource'
 import { hasWideReach } from './wide-reach'
@@ -75,6 +76,12 @@ const resource = defineResource('/todos/recurrences', {
       teamsTable.name,
       rows.map((row) => row.team),
     ),
+    zones: await loadReferences(
+      ctx.db,
+      workTeamZonesTable,
+      workTeamZonesTable.name,
+      rows.map((row) => row.zone),
+    ),
     people: await loadPersons(
       ctx.db,
       rows.flatMap((row) => [...row.assignees, ...row.co_assignees, ...row.watchers]),
@@ -99,7 +106,7 @@ const resource = defineResource('/todos/recurrences', {
       rows.flatMap((row) => row.locations),
     ),
   }),
-  present: (row, { calendar, templates, teams, people, places, tenants, files, categories }) => ({
+  present: (row, { calendar, templates, teams, zones, people, places, tenants, files, categories }) => ({
     ...presentContent(row, files.get(row.id)),
     title: row.title,
     description: row.description,
@@ -124,6 +131,8 @@ const resource = defineResource('/todos/recurrences', {
     assignees_details: row.assignees.flatMap((id) => people.get(id) ?? []),
     team: row.team,
     team_details: pick(teams, row.team),
+    zone: row.zone,
+    zone_details: pick(zones, row.zone),
     tenant: row.tenant,
     tenant_details: pick(tenants, row.tenant),
     co_assignees: row.co_assignees,
@@ -154,6 +163,7 @@ const resource = defineResource('/todos/recurrences', {
     category: { label: 'Категория', value: (record) => record.category_details?.name },
     places: { label: 'Места', value: (record) => record.locations_details.map((place) => place.full_name).join('; ') },
     team: { label: 'Бригада', value: (record) => record.team_details?.name },
+    zone: { label: 'Рабочая зона', value: (record) => record.zone_details?.name },
     assignees: {
       label: 'Ответственные',
       value: (record) => record.assignees_details.map(({ name }) => name).join('; '),

@@ -13,6 +13,8 @@ export const todoCategoriesTable = pgTable(
     name: russianText().notNull(),
     color: text().notNull().default('#64748B'),
     team: reference().references(() => teamsTable.id, { onDelete: 'set null' }),
+    /** Whose zones decide which team such a task goes to. */
+    zone_kind: text({ enum: ['cleaning', 'engineering', 'security', 'parking', 'landscaping', 'other'] }),
     priority: text({ enum: ['Low', 'Medium', 'High'] }),
     /** Terms instead of those of the priority; null where the priority decides. */
     react_minutes: integer(),

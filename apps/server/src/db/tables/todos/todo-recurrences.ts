@@ -2,6 +2,7 @@ import type { RichDocument } from '@ws/api-client/contract/rich-text'
 import { bigint, boolean, date, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { instant, recordColumns, reference, russianText } from '../../columns'
 import { teamsTable } from '../people/teams'
+import { workTeamZonesTable } from '../places/work-team-zones'
 import { tenantsTable } from '../tenants/tenants'
 import { todoContentColumns } from './todo-content'
 import { todoTemplatesTable } from './todo-templates'
@@ -43,6 +44,8 @@ export const todoRecurrencesTable = pgTable(
       .default('none'),
     assignees: bigint({ mode: 'number' }).array().notNull().default([]),
     team: reference().references(() => teamsTable.id, { onDelete: 'set null' }),
+    /** The work zone whose work this is: its schedule is made of such rows. */
+    zone: reference().references(() => workTeamZonesTable.id, { onDelete: 'set null' }),
     skip_holidays: text({ enum: ['none', 'skip', 'next'] })
       .notNull()
       .default('none'),
@@ -60,6 +63,7 @@ export const todoRecurrencesTable = pgTable(
     index('todo_recurrences_next_run_at_idx').on(table.next_run_at),
     index('todo_recurrences_author_idx').on(table.created_by),
     index('todo_recurrences_template_idx').on(table.template),
+    index('todo_recurrences_zone_idx').on(table.zone),
     index('todo_recurrences_created_at_idx').on(table.created_at),
     index('todo_recurrences_updated_at_idx').on(table.updated_at),
   ],

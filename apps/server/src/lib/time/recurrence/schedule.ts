@@ -1,6 +1,6 @@
 import type { MovedDate } from '../../../db/tables/todos/todo-recurrences'
-import { dayIn } from '../../../lib/time/company-clock'
-import { isDayOff, type ProductionCalendar } from '../../../lib/time/production-calendar'
+import { dayIn } from '../company-clock'
+import { isDayOff, type ProductionCalendar } from '../production-calendar'
 import { addDays, parseRule, ruleDates } from './rrule'
 
 /** When something repeats: a rule of days, a time of day, and whose clock it is. */
