@@ -9,7 +9,10 @@ module.exports = {
     rule(
       'areas-are-islands',
       { path: '^apps/(portal|server)/src/areas/([^/]+)/' },
-      { path: '^apps/$1/src/areas/', pathNot: '^apps/$1/src/areas/($2|files|notifications|people|places)/' },
+      {
+        path: '^apps/$1/src/areas/',
+        pathNot: '^apps/$1/src/areas/($2|files|notifications|people|places|record-parts)/',
+      },
       'Name the other area by its contract path.',
     ),
     rule('areas-know-no-screen', { path: '^apps/portal/src/areas/' }, { path: '^apps/portal/src/(screens|app)/' }),

@@ -1,5 +1,4 @@
 import type { Schema } from '@ws/api-client/contract'
-import { activityArea } from './areas/activity'
 import { departmentsArea } from './areas/departments'
 import { filesArea } from './areas/files'
 import { goodsTypesArea } from './areas/goods-types'
@@ -11,6 +10,7 @@ import { notificationsArea } from './areas/notifications'
 import { placesArea } from './areas/places'
 import { positionsArea } from './areas/positions'
 import { profilesArea } from './areas/profiles'
+import { createRecordPartsArea } from './areas/record-parts'
 import { rolesArea } from './areas/roles'
 import { savedViewsArea } from './areas/saved-views'
 import { createSystemArea } from './areas/system'
@@ -26,7 +26,6 @@ import type { SearchKind } from './lib/resource/search'
 
 /** Every area of the server. */
 const list = [
-  activityArea,
   departmentsArea,
   filesArea,
   goodsTypesArea,
@@ -45,6 +44,7 @@ const list = [
   placesArea,
   todosArea,
   usersArea,
+  createRecordPartsArea(),
   createSystemArea(rescheduleAroundDaysOff),
 ] as const
 

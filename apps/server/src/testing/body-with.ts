@@ -7,6 +7,8 @@ import { valuesOf } from './contract-values'
 const GIVEN: Readonly<Record<string, unknown>> = {
   rrule: 'FREQ=DAILY',
   start_date: '2030-01-01',
+  entity: 'team',
+  entity_id: 1,
   selection: { items: [{ type: 'directory', id: 1 }] },
 }
 

@@ -26,7 +26,7 @@ const OTHER = 1
 /** `npm test` asks with every right at each scope, the long run with every role, too. */
 const EVERY_ROLE = process.env.EVERY_ROLE === '1'
 /** Numbers in requests that name no record of another list: records of the list itself, cursors, and pairs with a kind. */
-const NO_REFERENCE = new Set(['ids', 'id', 'before', 'entity_id', 'import'])
+const NO_REFERENCE = new Set(['ids', 'id', 'before', 'entity_id', 'from_id', 'to_id', 'import'])
 
 const operations = operationsOf(contract)
 const inBodies = operations.flatMap((operation) =>
@@ -77,6 +77,7 @@ const TABLES: Readonly<Record<string, string>> = {
   '/teams/work_team_zones': 'work_team_zones',
   '/todos': 'todos',
   '/todos/{id}/comments': 'todo_comments',
+  '/comments': 'comments',
   '/todos/templates': 'todo_templates',
   '/todos/recurrences': 'todo_recurrences',
   '/locations': 'locations',
@@ -169,6 +170,7 @@ async function createRecords(word: string): Promise<Records> {
     }),
     '/todos': todo,
     '/todos/{id}/comments': await insert('/todos/{id}/comments', { todo, content: name, ...by }),
+    '/comments': await insert('/comments', { entity: 'team', entity_id: 2, content: name, ...by }),
     '/todos/templates': await insert('/todos/templates', { name, title_pattern: name, ...by }),
     '/todos/recurrences': await insert('/todos/recurrences', {
       title: name,
@@ -213,6 +215,7 @@ async function hiddenFrom(person: TestPerson): Promise<ReadonlySet<string>> {
 async function ownRecord(person: TestPerson, collection: string): Promise<number> {
   const rows: Readonly<Record<string, Record<string, unknown>>> = {
     '/todos': { title: 'Своя задача', created_by: person.id, checklist: JSON.stringify([ITEM]) },
+    '/comments': { entity: 'team', entity_id: 1, content: 'Свой', created_by: person.id },
     '/todos/templates': { name: 'Свой шаблон', title_pattern: 'Своя задача', created_by: person.id },
     '/todos/recurrences': { title: 'Своё', rrule: 'FREQ=DAILY', start_date: '2030-01-01', created_by: person.id },
   }

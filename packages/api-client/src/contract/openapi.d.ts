@@ -2209,6 +2209,173 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/record-parts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How many comments, files, links and watchers a record has, and what the asking person does with it */
+        get: operations["recordParts.get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/comments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Comments of a record, oldest first; a deleted one keeps its place while it has answers */
+        get: operations["comments.list"];
+        put?: never;
+        /** Adds a comment to a record that the person may change, or an answer to one of its comments */
+        post: operations["comments.create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/comments/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Deletes an own comment within 24 hours; who may delete the record deletes those of others, at any time */
+        delete: operations["comments.remove"];
+        options?: never;
+        head?: never;
+        /** Words an own comment anew, within 24 hours */
+        patch: operations["comments.update"];
+        trace?: never;
+    };
+    "/attachments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Files of a record, in the order in which they were added */
+        get: operations["attachments.list"];
+        put?: never;
+        /** Adds a file of the storage to a record that the person may change; a second time changes nothing */
+        post: operations["attachments.create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/attachments/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Takes a file from its record; it stays in the storage */
+        delete: operations["attachments.remove"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/favorites": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Records that the person has starred and may still read, the latest first */
+        get: operations["favorites.list"];
+        put?: never;
+        /** Stars a record; a second time changes nothing */
+        post: operations["favorites.create"];
+        /** Takes the star away */
+        delete: operations["favorites.remove"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/links": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Records linked with one, as far as the person may read them */
+        get: operations["links.list"];
+        put?: never;
+        /** Links a record that the person may change with one that he may read */
+        post: operations["links.create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/links/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Takes a link away; asks for the right to change either of its records */
+        delete: operations["links.remove"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/watchers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who is told what happens to a record */
+        get: operations["watchers.list"];
+        put?: never;
+        /** The asking person watches the record; a second time changes nothing */
+        post: operations["watchers.create"];
+        /** The asking person watches it no more */
+        delete: operations["watchers.remove"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/roles": {
         parameters: {
             query?: never;
@@ -4677,6 +4844,9 @@ export interface components {
                 "todo.overdue": components["schemas"]["NotificationChannels"];
                 "todo.sla_breach": components["schemas"]["NotificationChannels"];
                 "todo.deleted": components["schemas"]["NotificationChannels"];
+                "record.mention": components["schemas"]["NotificationChannels"];
+                "record.comment": components["schemas"]["NotificationChannels"];
+                "record.changed": components["schemas"]["NotificationChannels"];
                 "permit.expires": components["schemas"]["NotificationChannels"];
             };
             /** @description Hours of the person's own time zone in which nothing interrupts; emergencies and the safety of the account pass. */
@@ -4860,7 +5030,7 @@ export interface components {
             todos_to?: components["schemas"]["Id"] | null;
         };
         /** @enum {string} */
-        AuditAction: "create" | "update" | "delete" | "restore" | "archive" | "transition" | "login" | "login_failed" | "export" | "import" | "permission_change" | "impersonate";
+        AuditAction: "create" | "update" | "delete" | "restore" | "archive" | "transition" | "comment" | "login" | "login_failed" | "export" | "import" | "permission_change" | "impersonate";
         AuditRecord: {
             id: components["schemas"]["Id"];
             at: components["schemas"]["Instant"];
@@ -5840,6 +6010,89 @@ export interface components {
         PurposeInput: WithRequired<components["schemas"]["PurposeFields"], "name" | "code" | "category" | "color">;
         PurposeReplacement: WithRequired<components["schemas"]["PurposeFields"], "name" | "code" | "category" | "color"> & components["schemas"]["Versioned"];
         PurposeChanges: components["schemas"]["PurposeFields"] & components["schemas"]["Versioned"];
+        /**
+         * @description Kind of a record. A kind without the part that is asked for answers 404.
+         * @enum {string}
+         */
+        RecordEntity: "todo" | "tenant" | "goods_type" | "department" | "position" | "team" | "territory" | "cluster" | "building" | "entrance" | "floor" | "room" | "object_type" | "purpose" | "profile" | "file" | "directory" | "todo_template" | "todo_recurrence";
+        RecordParts: {
+            comments_count: number;
+            files_count: number;
+            /** @description Of those the person may read. */
+            links_count: number;
+            watchers_count: number;
+            is_favorite: boolean;
+            is_watching: boolean;
+        };
+        Comment: {
+            id: components["schemas"]["Id"];
+            entity: components["schemas"]["RecordEntity"];
+            entity_id: components["schemas"]["Id"];
+            content: string;
+            parent: components["schemas"]["Id"] | null;
+            author: components["schemas"]["Id"] | null;
+            author_details: components["schemas"]["Person"] | null;
+            mentions_details: components["schemas"]["Person"][];
+            attachments: components["schemas"]["Id"][];
+            attachments_details: components["schemas"]["FileReference"][];
+            is_edited: boolean;
+            /** @description Only its place is left, because it has answers. */
+            is_deleted: boolean;
+            allowed: ("update" | "remove")[];
+            created_at: components["schemas"]["Instant"];
+            updated_at: components["schemas"]["Instant"];
+        };
+        RecordReference: {
+            entity: components["schemas"]["RecordEntity"];
+            entity_id: components["schemas"]["Id"];
+        };
+        CommentChanges: {
+            content?: string;
+            attachments?: components["schemas"]["Id"][];
+        };
+        CommentInput: {
+            parent?: components["schemas"]["Id"] | null;
+        } & (components["schemas"]["RecordReference"] & WithRequired<components["schemas"]["CommentChanges"], "content">);
+        Attachment: {
+            id: components["schemas"]["Id"];
+            file: components["schemas"]["Id"];
+            file_details: components["schemas"]["FileReference"];
+            /** @description What it is called here; null where the name of the file says enough. */
+            title: string | null;
+            author_details: components["schemas"]["Person"] | null;
+            /** @description When it was added to the record. */
+            created_at: components["schemas"]["Instant"];
+        };
+        AttachmentInput: {
+            file: components["schemas"]["Id"];
+            title?: string | null;
+        } & components["schemas"]["RecordReference"];
+        Favorite: {
+            title: string;
+            /** @description The path of its list, such as `/tenants`. */
+            path: string;
+            created_at: components["schemas"]["Instant"];
+        } & components["schemas"]["RecordReference"];
+        /** @enum {string} */
+        LinkKind: "relates" | "blocks" | "blocked_by" | "duplicates" | "duplicated_by" | "caused_by" | "causes";
+        Link: {
+            id: components["schemas"]["Id"];
+            kind: components["schemas"]["LinkKind"];
+            /** @description How the other record is called. */
+            title: string;
+            /** @description The path of its list, such as `/tenants`. */
+            path: string;
+        } & components["schemas"]["RecordReference"];
+        LinkInput: {
+            from_entity: components["schemas"]["RecordEntity"];
+            from_id: components["schemas"]["Id"];
+            to_entity: components["schemas"]["RecordEntity"];
+            to_id: components["schemas"]["Id"];
+            kind: components["schemas"]["LinkKind"];
+        };
+        Watcher: {
+            person: components["schemas"]["Person"];
+        };
         Role: {
             id: components["schemas"]["Id"];
             key: string;
@@ -6260,7 +6513,9 @@ export interface components {
             actor: components["schemas"]["Person"] | null;
             /** @description The administrator who acted by the name of `actor`. */
             acting: components["schemas"]["Person"] | null;
-            /** @description Field to what it was and what it became. */
+            /** @description What was said, where the action is `comment`; what was deleted since is not told. */
+            comment: string | null;
+            /** @description Field to what it was and what it became. `attachments` are numbers of files; of `links` only those to records that the person may read. */
             changes: {
                 [key: string]: {
                     from: unknown;
@@ -7168,6 +7423,9 @@ export interface components {
                 "todo.overdue"?: components["schemas"]["NotificationChannels"];
                 "todo.sla_breach"?: components["schemas"]["NotificationChannels"];
                 "todo.deleted"?: components["schemas"]["NotificationChannels"];
+                "record.mention"?: components["schemas"]["NotificationChannels"];
+                "record.comment"?: components["schemas"]["NotificationChannels"];
+                "record.changed"?: components["schemas"]["NotificationChannels"];
                 "permit.expires"?: components["schemas"]["NotificationChannels"];
             };
             quiet?: {
@@ -7418,6 +7676,8 @@ export interface components {
          * @example 2026-11-04
          */
         ProductionDay: string;
+        Entity: components["schemas"]["RecordEntity"];
+        EntityId: components["schemas"]["Id"];
         /** @description When the person did it, where the call was written down without a network and arrives later. A moment before the task began, or one that has not come yet, counts as that bound: a wrong clock loses nobody's work. */
         DoneAt: components["schemas"]["Instant"];
         /** @description Version of the protocol; another one is 412. */
@@ -8030,6 +8290,7 @@ export interface operations {
                 archived?: components["parameters"]["Archived"];
                 /** @description Narrows to these records. */
                 ids?: components["parameters"]["Ids"];
+                favorite?: boolean;
                 territory?: components["schemas"]["Id"][];
                 cluster?: components["schemas"]["Id"][];
                 class?: components["schemas"]["BuildingClass"][];
@@ -8237,6 +8498,7 @@ export interface operations {
                 archived?: components["parameters"]["Archived"];
                 /** @description Narrows to these records. */
                 ids?: components["parameters"]["Ids"];
+                favorite?: boolean;
                 territory?: components["schemas"]["Id"][];
                 cluster?: components["schemas"]["Id"][];
                 class?: components["schemas"]["BuildingClass"][];
@@ -8432,6 +8694,7 @@ export interface operations {
                 archived?: components["parameters"]["Archived"];
                 /** @description Narrows to these records. */
                 ids?: components["parameters"]["Ids"];
+                favorite?: boolean;
                 territory?: components["schemas"]["Id"][];
                 manager?: components["schemas"]["Id"][];
             };
@@ -8636,6 +8899,7 @@ export interface operations {
                 archived?: components["parameters"]["Archived"];
                 /** @description Narrows to these records. */
                 ids?: components["parameters"]["Ids"];
+                favorite?: boolean;
                 territory?: components["schemas"]["Id"][];
                 manager?: components["schemas"]["Id"][];
             };
@@ -8904,6 +9168,7 @@ export interface operations {
                 archived?: components["parameters"]["Archived"];
                 /** @description Narrows to these records. */
                 ids?: components["parameters"]["Ids"];
+                favorite?: boolean;
                 building?: components["schemas"]["Id"][];
                 territory?: components["schemas"]["Id"][];
                 cluster?: components["schemas"]["Id"][];
@@ -9111,6 +9376,7 @@ export interface operations {
                 archived?: components["parameters"]["Archived"];
                 /** @description Narrows to these records. */
                 ids?: components["parameters"]["Ids"];
+                favorite?: boolean;
                 building?: components["schemas"]["Id"][];
                 territory?: components["schemas"]["Id"][];
                 cluster?: components["schemas"]["Id"][];
@@ -9155,6 +9421,7 @@ export interface operations {
                 archived?: components["parameters"]["Archived"];
                 /** @description Narrows to these records. */
                 ids?: components["parameters"]["Ids"];
+                favorite?: boolean;
                 building?: components["schemas"]["Id"][];
                 entrance?: components["schemas"]["Id"][];
                 territory?: components["schemas"]["Id"][];
@@ -9361,6 +9628,7 @@ export interface operations {
                 archived?: components["parameters"]["Archived"];
                 /** @description Narrows to these records. */
                 ids?: components["parameters"]["Ids"];
+                favorite?: boolean;
                 building?: components["schemas"]["Id"][];
                 entrance?: components["schemas"]["Id"][];
                 territory?: components["schemas"]["Id"][];
@@ -10616,6 +10884,7 @@ export interface operations {
                 archived?: components["parameters"]["Archived"];
                 /** @description Narrows to these records. */
                 ids?: components["parameters"]["Ids"];
+                favorite?: boolean;
                 is_active?: boolean;
             };
             header?: never;
@@ -10816,6 +11085,7 @@ export interface operations {
                 archived?: components["parameters"]["Archived"];
                 /** @description Narrows to these records. */
                 ids?: components["parameters"]["Ids"];
+                favorite?: boolean;
                 is_active?: boolean;
             };
             header?: never;
@@ -11432,6 +11702,7 @@ export interface operations {
                 archived?: components["parameters"]["Archived"];
                 /** @description Narrows to these records. */
                 ids?: components["parameters"]["Ids"];
+                favorite?: boolean;
                 is_active?: boolean;
                 category?: components["schemas"]["PurposeCategory"][];
             };
@@ -11633,6 +11904,7 @@ export interface operations {
                 archived?: components["parameters"]["Archived"];
                 /** @description Narrows to these records. */
                 ids?: components["parameters"]["Ids"];
+                favorite?: boolean;
                 is_active?: boolean;
                 category?: components["schemas"]["PurposeCategory"][];
             };
@@ -11688,6 +11960,404 @@ export interface operations {
                     };
                 };
             };
+            default: components["responses"]["Error"];
+        };
+    };
+    "recordParts.get": {
+        parameters: {
+            query: {
+                entity: components["parameters"]["Entity"];
+                entity_id: components["parameters"]["EntityId"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Counts are 0 where the records of this kind have no such part. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecordParts"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "comments.list": {
+        parameters: {
+            query: {
+                entity: components["parameters"]["Entity"];
+                entity_id: components["parameters"]["EntityId"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description All comments. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Comment"][];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "comments.create": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the call safe to repeat: for 24 hours the same key of the same person is answered with the first answer, and nothing happens twice. The same key with another body is 422 `idempotency_key_reused`. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CommentInput"];
+            };
+        };
+        responses: {
+            /** @description The comment. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Comment"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "comments.remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: components["responses"]["Done"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "comments.update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CommentChanges"];
+            };
+        };
+        responses: {
+            /** @description The comment. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Comment"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "attachments.list": {
+        parameters: {
+            query: {
+                entity: components["parameters"]["Entity"];
+                entity_id: components["parameters"]["EntityId"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description All files. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Attachment"][];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "attachments.create": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the call safe to repeat: for 24 hours the same key of the same person is answered with the first answer, and nothing happens twice. The same key with another body is 422 `idempotency_key_reused`. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AttachmentInput"];
+            };
+        };
+        responses: {
+            /** @description The attachment. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Attachment"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "attachments.remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: components["responses"]["Done"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "favorites.list": {
+        parameters: {
+            query?: {
+                entity?: components["schemas"]["RecordEntity"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description At most 500. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Favorite"][];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "favorites.create": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the call safe to repeat: for 24 hours the same key of the same person is answered with the first answer, and nothing happens twice. The same key with another body is 422 `idempotency_key_reused`. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RecordReference"];
+            };
+        };
+        responses: {
+            /** @description The starred record. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Favorite"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "favorites.remove": {
+        parameters: {
+            query: {
+                entity: components["parameters"]["Entity"];
+                entity_id: components["parameters"]["EntityId"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: components["responses"]["Done"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "links.list": {
+        parameters: {
+            query: {
+                entity: components["parameters"]["Entity"];
+                entity_id: components["parameters"]["EntityId"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description All links. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Link"][];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "links.create": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the call safe to repeat: for 24 hours the same key of the same person is answered with the first answer, and nothing happens twice. The same key with another body is 422 `idempotency_key_reused`. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LinkInput"];
+            };
+        };
+        responses: {
+            /** @description The link, as seen from `from`. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Link"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "links.remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: components["responses"]["Done"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "watchers.list": {
+        parameters: {
+            query: {
+                entity: components["parameters"]["Entity"];
+                entity_id: components["parameters"]["EntityId"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description People by name. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Person"][];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "watchers.create": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the call safe to repeat: for 24 hours the same key of the same person is answered with the first answer, and nothing happens twice. The same key with another body is 422 `idempotency_key_reused`. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RecordReference"];
+            };
+        };
+        responses: {
+            /** @description The asking person. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Watcher"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "watchers.remove": {
+        parameters: {
+            query: {
+                entity: components["parameters"]["Entity"];
+                entity_id: components["parameters"]["EntityId"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: components["responses"]["Done"];
             default: components["responses"]["Error"];
         };
     };
@@ -11964,6 +12634,7 @@ export interface operations {
                 archived?: components["parameters"]["Archived"];
                 /** @description Narrows to these records. */
                 ids?: components["parameters"]["Ids"];
+                favorite?: boolean;
                 floor?: components["schemas"]["Id"][];
                 building?: components["schemas"]["Id"][];
                 territory?: components["schemas"]["Id"][];
@@ -12189,6 +12860,7 @@ export interface operations {
                 archived?: components["parameters"]["Archived"];
                 /** @description Narrows to these records. */
                 ids?: components["parameters"]["Ids"];
+                favorite?: boolean;
                 floor?: components["schemas"]["Id"][];
                 building?: components["schemas"]["Id"][];
                 territory?: components["schemas"]["Id"][];
@@ -12538,7 +13210,7 @@ export interface operations {
     "activity.list": {
         parameters: {
             query: {
-                entity: "todo" | "tenant" | "goods_type" | "department" | "position" | "team" | "territory" | "cluster" | "building" | "entrance" | "floor" | "room" | "object_type" | "purpose" | "profile" | "file" | "directory" | "todo_template" | "todo_recurrence";
+                entity: components["schemas"]["RecordEntity"];
                 entity_id: components["schemas"]["Id"];
                 before?: components["schemas"]["Id"];
                 limit?: number;
@@ -12619,6 +13291,7 @@ export interface operations {
                 archived?: components["parameters"]["Archived"];
                 /** @description Narrows to these records. */
                 ids?: components["parameters"]["Ids"];
+                favorite?: boolean;
                 specialization?: components["schemas"]["TeamSpecialization"][];
                 leader?: components["schemas"]["Id"][];
                 members?: components["schemas"]["Id"][];
@@ -12826,6 +13499,7 @@ export interface operations {
                 archived?: components["parameters"]["Archived"];
                 /** @description Narrows to these records. */
                 ids?: components["parameters"]["Ids"];
+                favorite?: boolean;
                 specialization?: components["schemas"]["TeamSpecialization"][];
                 leader?: components["schemas"]["Id"][];
                 members?: components["schemas"]["Id"][];
@@ -12906,6 +13580,7 @@ export interface operations {
                 archived?: components["parameters"]["Archived"];
                 /** @description Narrows to these records. */
                 ids?: components["parameters"]["Ids"];
+                favorite?: boolean;
                 kind?: components["schemas"]["TenantKind"][];
                 status?: components["schemas"]["TenantStatus"][];
                 manager?: components["schemas"]["Id"][];
@@ -13112,6 +13787,7 @@ export interface operations {
                 archived?: components["parameters"]["Archived"];
                 /** @description Narrows to these records. */
                 ids?: components["parameters"]["Ids"];
+                favorite?: boolean;
                 kind?: components["schemas"]["TenantKind"][];
                 status?: components["schemas"]["TenantStatus"][];
                 manager?: components["schemas"]["Id"][];
@@ -13184,6 +13860,7 @@ export interface operations {
                 archived?: components["parameters"]["Archived"];
                 /** @description Narrows to these records. */
                 ids?: components["parameters"]["Ids"];
+                favorite?: boolean;
                 land_area_from?: string;
                 land_area_to?: string;
                 region?: string;
@@ -13386,6 +14063,7 @@ export interface operations {
                 archived?: components["parameters"]["Archived"];
                 /** @description Narrows to these records. */
                 ids?: components["parameters"]["Ids"];
+                favorite?: boolean;
                 land_area_from?: string;
                 land_area_to?: string;
                 region?: string;

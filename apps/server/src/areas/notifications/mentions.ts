@@ -2,6 +2,8 @@ import type { Schema } from '@ws/api-client/contract'
 import { inArray } from 'drizzle-orm'
 import type { Db } from '../../db/database'
 import { profilesTable } from '../../db/tables/people/profiles'
+import type { Context } from '../../lib/http/handler'
+import type { NotificationDraft } from './notification-draft'
 
 /** People whom texts name, by the name after the «@». */
 export type Mentioned = ReadonlyMap<string, Schema<'Person'>>
@@ -34,4 +36,21 @@ export async function loadMentioned(db: Db, texts: readonly (string | null)[]): 
 /** Those of the loaded people whom one text names. */
 export function peopleNamedIn(text: string | null, mentioned: Mentioned): Schema<'Person'>[] {
   return namesIn(text).flatMap((name) => mentioned.get(name) ?? [])
+}
+
+/** What those are told whom a text names. */
+export async function mentionDrafts(
+  ctx: Context,
+  text: string | null,
+  told: Pick<NotificationDraft, 'event' | 'message'>,
+): Promise<Pick<NotificationDraft, 'user' | 'type' | 'event' | 'message' | 'reason'>[]> {
+  const people = await loadMentioned(ctx.tx, [text])
+  return [...people.values()].map(({ id }) => ({ ...told, user: id, type: 'message', reason: 'Почему: вас упомянули' }))
+}
+
+/** Those names of a text that did not stand in it before, each after its «@». */
+export function freshMentions(texts: { before: string | null | undefined; after: string | null }): string {
+  const known = new Set(namesIn(texts.before))
+  const fresh = namesIn(texts.after).filter((name) => !known.has(name))
+  return fresh.map((name) => `@${name}`).join(' ')
 }

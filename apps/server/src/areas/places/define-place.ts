@@ -4,6 +4,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import { locationsTable } from '../../db/tables/places/locations'
 import type { Context } from '../../lib/http/handler'
 import { defineResource, type Resource } from '../../lib/resource/define-resource'
+import { RECORD_PARTS } from '../../lib/resource/record-parts'
 import type { OwnPart, RecordTable, References, ResourceSpec, Row, Scopes, Values } from '../../lib/resource/spec'
 import { claimFiles, loadAttachedFiles } from '../files/upload/claim-files'
 import { locationScopes } from './object-scopes'
@@ -76,6 +77,8 @@ export function definePlace<
   return defineResource(path, {
     ...rest,
     entity: kind,
+    parts: RECORD_PARTS,
+    page: (id: number) => `/properties/properties-${kind}/${id}`,
     permission: 'properties',
     scopes: scopesOf(spec.table),
     title: (row: Row<T>) => node(row).name,

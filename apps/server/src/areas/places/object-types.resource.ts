@@ -2,6 +2,7 @@ import { objectTypesTable } from '../../db/tables/places/object-types'
 import { objectsTable } from '../../db/tables/places/objects'
 import type { Handlers } from '../../lib/http/handler'
 import { defineResource, type Resource } from '../../lib/resource/define-resource'
+import { RECORD_PARTS } from '../../lib/resource/record-parts'
 import { everywhere, fillTypical, reorder } from './dictionary'
 import { TYPICAL_OBJECT_TYPES } from './typical-values'
 
@@ -13,6 +14,8 @@ export const objectTypes: Resource<'/properties/objecttypenew', 'objectTypes', t
   {
     name: 'objectTypes',
     entity: 'object_type',
+    parts: RECORD_PARTS,
+    page: (id) => `/properties/properties-objecttypenew/${id}`,
     table,
     permission: 'properties',
     scopes: everywhere,

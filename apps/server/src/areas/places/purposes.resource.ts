@@ -2,6 +2,7 @@ import { purposesTable } from '../../db/tables/places/purposes'
 import { roomsTable } from '../../db/tables/places/rooms'
 import type { Handlers } from '../../lib/http/handler'
 import { defineResource, type Resource } from '../../lib/resource/define-resource'
+import { RECORD_PARTS } from '../../lib/resource/record-parts'
 import { everywhere, fillTypical, reorder } from './dictionary'
 import { TYPICAL_PURPOSES } from './typical-values'
 
@@ -13,6 +14,8 @@ export const purposes: Resource<'/properties/purposepremises', 'purposes', typeo
   {
     name: 'purposes',
     entity: 'purpose',
+    parts: RECORD_PARTS,
+    page: (id) => `/properties/properties-purposepremises/${id}`,
     table,
     permission: 'properties',
     scopes: everywhere,

@@ -9,6 +9,7 @@ import { inUse } from '../../lib/http/error'
 import type { Context } from '../../lib/http/handler'
 import { loadPersons, pick } from '../../lib/people/persons'
 import { defineResource } from '../../lib/resource/define-resource'
+import { RECORD_PARTS } from '../../lib/resource/record-parts'
 import { isOpenTodo, loadTeamFigures, teamOrder } from './team-figures'
 import { checkLeader, checkMembers, loadMembers, writeMembers } from './team-members'
 
@@ -25,6 +26,7 @@ const hasOverdue = sql`exists (select 1 from ${todosTable} where ${todosTable.te
 export const teams = defineResource('/teams', {
   name: 'teams',
   entity: 'team',
+  parts: RECORD_PARTS,
   table: teamsTable,
   permission: 'teams',
   scopes: {

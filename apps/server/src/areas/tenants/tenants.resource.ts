@@ -6,6 +6,7 @@ import { invalid } from '../../lib/http/error'
 import type { Handler, Handlers } from '../../lib/http/handler'
 import { loadPersons, pick } from '../../lib/people/persons'
 import { defineResource } from '../../lib/resource/define-resource'
+import { RECORD_PARTS } from '../../lib/resource/record-parts'
 import { compactRequisite, innProblem } from './requisites'
 import { checkTenant } from './tenant-input'
 
@@ -15,6 +16,7 @@ const contactsText = sql`${tenantsTable.contacts}::text`
 const resource = defineResource('/tenants', {
   name: 'tenants',
   entity: 'tenant',
+  parts: RECORD_PARTS,
   table: tenantsTable,
   permission: 'tenants',
   // A tenant belongs to objects through contracts, whatever became of them.

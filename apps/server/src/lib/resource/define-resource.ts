@@ -14,7 +14,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import { requirePermission } from '../access/permissions'
 import { recordAudit } from '../events/audit'
 import { bodyFields, contract } from '../http/contract'
-import { inUse, invalid, versionConflict } from '../http/error'
+import { inUse, invalid, notFound, versionConflict } from '../http/error'
 import type { Answer, Context, Handler } from '../http/handler'
 import { loadPersons, pick } from '../people/persons'
 import { restorableSince } from '../settings/settings'
@@ -29,7 +29,7 @@ import { recordAnswer } from './print-record'
 import { exportList, readPage } from './read-list'
 import { listTitle, recordFields } from './record-fields'
 import { loadDetails } from './references'
-import { registerEntity } from './registry'
+import { type FoundRecord, registerEntity } from './registry'
 import {
   lockRow,
   peopleWhoRead,
@@ -113,6 +113,16 @@ export function defineResource<
     permission: `${spec.permission}.view`,
     mayRead: (db, actor, ids) => readableIds(db, spec, actor, ids),
     whoMayRead: (db, actors, id) => peopleWhoRead(db, spec, actors, id),
+    page: spec.page ?? ((id) => `${path}/${id}`),
+    parts: new Set(spec.parts),
+    records: {
+      find: findRecord,
+      async lock(ctx, id, verb) {
+        await requireSeen(ctx, id)
+        await lockRow(ctx, spec, id, verb)
+        return findRecord(ctx, id)
+      },
+    },
     titles: async (db, ids) => {
       const rows = await readRows(db, spec.table, ids)
       return new Map(rows.map((row) => [row.id, spec.title(row)]))
@@ -126,6 +136,25 @@ export function defineResource<
       return row && { ...row, ...(await spec.beside?.(db, id)) }
     },
   })
+
+  /** Who may not read these records at all is told nothing of one. */
+  async function requireSeen(ctx: Context, id: number): Promise<Reached<T>> {
+    if (!ctx.actor.grants.has(`${spec.permission}.view`)) throw notFound()
+    return requireRow(ctx, spec, id)
+  }
+
+  async function findRecord(ctx: Context, id: number): Promise<FoundRecord> {
+    const reached = await requireSeen(ctx, id)
+    const may = allowedFor(ctx, reached)
+    const { row } = reached
+    return {
+      id,
+      title: spec.title(row),
+      version: row.version,
+      mayEdit: may.includes('update'),
+      mayRemove: may.includes('remove'),
+    }
+  }
 
   async function present(ctx: Context, rows: Reached<T>[]): Promise<RecordOf<P>[]> {
     if (rows.length === 0) return []

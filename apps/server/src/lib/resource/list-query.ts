@@ -11,11 +11,13 @@ import {
   isNotNull,
   isNull,
   lte,
+  notInArray,
   or,
   type SQL,
   sql,
 } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
+import { favoritesTable } from '../../db/tables/records/favorites'
 import { badQuery } from '../http/error'
 import type { Context } from '../http/handler'
 import type { Filter, RecordTable, SearchBy } from './spec'
@@ -25,6 +27,8 @@ export type Query = Readonly<Record<string, unknown>>
 
 /** The parts of a resource that decide which rows a list shows. */
 export interface Listed {
+  /** The entity whose starred records `favorite` asks for. */
+  entity?: string
   table: RecordTable
   columns: Record<string, PgColumn>
   search: readonly (PgColumn | SQL)[]
@@ -35,13 +39,25 @@ export interface Listed {
   defaultOrdering?: readonly string[]
 }
 
-const NO_FILTER = new Set(['page', 'page_size', 'ordering', 'search', 'archived', 'ids', 'format', 'columns', 'since'])
+const NO_FILTER = new Set([
+  'page',
+  'page_size',
+  'ordering',
+  'search',
+  'archived',
+  'ids',
+  'favorite',
+  'format',
+  'columns',
+  'since',
+])
 
 /** The conditions of a list: search, filters, archive, chosen ids; deleted rows never show. */
 export function listConditions(listed: Listed, query: Query, ctx: Context): SQL[] {
   const { table } = listed
   const conditions: (SQL | undefined)[] = [isNull(table.deleted_at), archiveCondition(table, query.archived)]
   if (Array.isArray(query.ids)) conditions.push(inArray(table.id, query.ids))
+  if (typeof query.favorite === 'boolean') conditions.push(favoriteCondition(listed, query.favorite, ctx))
   if (typeof query.search === 'string') {
     conditions.push(listed.searchBy ? listed.searchBy.finds(query.search) : searchCondition(listed, query.search))
   }
@@ -115,6 +131,13 @@ function toPattern(text: string): string {
 function archiveCondition(table: RecordTable, archived: unknown): SQL | undefined {
   if (archived === 'all') return undefined
   return eq(table.is_archived, archived === 'true')
+}
+
+/** The records that the asking person has starred, or all others. */
+function favoriteCondition({ table, entity = '' }: Listed, wanted: boolean, { actor }: Context): SQL {
+  const starred = sql`(select ${favoritesTable.entity_id} from ${favoritesTable}
+    where ${favoritesTable.user} = ${actor.id} and ${favoritesTable.entity} = ${entity})`
+  return wanted ? inArray(table.id, starred) : notInArray(table.id, starred)
 }
 
 /** `status`, `due_at_from`, `due_at_to`, `assignee_isnull`: what a column answers to by its name. */

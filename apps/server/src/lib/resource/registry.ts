@@ -1,9 +1,27 @@
 import type { Db } from '../../db/database'
 import type { Actor } from '../access/actor'
 import type { Permission } from '../access/grant'
+import type { Context } from '../http/handler'
+import type { RecordPart } from './record-parts'
 
 /** Answers which of these records a person may read. */
 export type Reader = (db: Db, actor: Actor, ids: readonly number[]) => Promise<Set<number>>
+
+/** One record as those see it who ask for what belongs to it. */
+export interface FoundRecord {
+  id: number
+  title: string
+  version: number
+  mayEdit: boolean
+  mayRemove: boolean
+}
+
+/** How single living records of an entity are found: 404 where the person may not see one. */
+export interface RecordFinder {
+  find: (ctx: Context, id: number) => Promise<FoundRecord>
+  /** The same, locked for a write; 403 where the verb does not reach it. */
+  lock: (ctx: Context, id: number, verb: 'edit' | 'view') => Promise<FoundRecord>
+}
 
 /** What the sockets and the history know of an entity. */
 export interface Entity {
@@ -16,6 +34,11 @@ export interface Entity {
   titles?: (db: Db, ids: readonly number[]) => Promise<Map<number, string>>
   /** The same question the other way round, where it can be asked for many people at once. */
   whoMayRead?: (db: Db, actors: readonly Actor[], id: number) => Promise<Set<number>>
+  /** Address of a record's page in the portal. */
+  page?: (id: number) => string
+  /** What its records carry beside their own fields. */
+  parts?: ReadonlySet<RecordPart>
+  records?: RecordFinder
 }
 
 const entities = new Map<string, Entity>()
@@ -33,6 +56,11 @@ export function registerEntity(name: string, entity: Entity): Entity | undefined
 /** What is known of an entity; undefined where it was not registered. */
 export function findEntity(name: string): Entity | undefined {
   return entities.get(name)
+}
+
+/** Every entity by its name. */
+export function allEntities(): ReadonlyMap<string, Entity> {
+  return entities
 }
 
 /** The reader of an entity; nobody hears of records of an entity without one. */

@@ -17,6 +17,7 @@ import type { PermissionKey } from '../access/permission-matrix'
 import type { Change } from '../events/audit'
 import type { Context } from '../http/handler'
 import type { Column } from '../spreadsheet/column'
+import type { RecordPart } from './record-parts'
 import type { Reference } from './references'
 
 /** A table with the system columns of product 4.1. */
@@ -53,7 +54,7 @@ export interface SystemRow {
 type ColumnName<T extends RecordTable> = keyof T['_']['columns'] & string
 type Family<N extends string> = N | `${N}_from` | `${N}_to` | `${N}_isnull`
 /** Parameters that mean the same in every list. */
-type CommonParameter = 'page' | 'page_size' | 'ordering' | 'search' | 'archived' | 'ids' | Family<'author'>
+type CommonParameter = 'page' | 'page_size' | 'ordering' | 'search' | 'archived' | 'ids' | 'favorite' | Family<'author'>
 type Filterable<P extends CollectionPath> = Exclude<keyof ListQuery<P> & string, CommonParameter>
 type OtherFilters<P extends CollectionPath, T extends RecordTable> = Exclude<Filterable<P>, Family<ColumnName<T>>>
 type OrderingItem<P extends CollectionPath> =
@@ -154,6 +155,10 @@ export interface ResourceSpec<
   ordering: { [K in Exclude<Orderings<P>, ColumnName<T>>]: PgColumn | SQL } & { [K in Orderings<P>]?: PgColumn | SQL }
   /** Used when the request names none: `['name']`; newest first otherwise. */
   defaultOrdering?: readonly (Orderings<P> | `-${Orderings<P>}`)[]
+  /** What records carry beside their own fields, by its words; `favorites` goes with the filter `favorite` of the contract. */
+  parts?: readonly RecordPart[]
+  /** Address of a record's page in the portal, where that is not the contract path. */
+  page?: (id: number) => string
   /** How a record is named in the journal. */
   title: (row: Row<T>) => string
   /** What single references name; their `…_details` come by themselves. */

@@ -8,6 +8,7 @@ import type { Context } from '../http/handler'
 import type { Readable } from './rows'
 import { scopeCondition } from './scope'
 import type { RecordTable, Row, Values } from './spec'
+import { tellRecordWrite } from './write-listeners'
 
 /** What writing needs to know of a resource. */
 export interface Writable<T extends RecordTable> extends Readable<T> {
@@ -102,6 +103,16 @@ export async function noteWrite<T extends RecordTable>(
     changes: filled,
     ...(what.mark?.batch ? { batch_id: what.mark.batch } : {}),
   })
+  if (what.action !== 'create') {
+    await tellRecordWrite(ctx, {
+      path: spec.path,
+      entity: spec.entity,
+      id: after.id,
+      title: spec.title(after),
+      action: what.mark?.action === 'archive' ? 'archive' : what.action,
+      changed: Object.keys(changes),
+    })
+  }
   await emit(ctx, {
     event: 'entity_changed',
     rooms: [`list:${spec.path}`],

@@ -16,6 +16,7 @@ export const actionTones: Readonly<Record<JournalAction, Tone>> = {
   restore: 'ok',
   archive: 'muted',
   transition: 'info',
+  comment: 'info',
   login: 'muted',
   login_failed: 'warn',
   export: 'muted',

@@ -7,8 +7,8 @@ import { conflict, forbidden, invalid, notFound } from '../../../lib/http/error'
 import type { Context, Handler } from '../../../lib/http/handler'
 import { readerOf, registerEntity } from '../../../lib/resource/registry'
 import { claimFiles } from '../../files/upload/claim-files'
+import { rewordComment } from '../../notifications/reword-comment'
 import { notifyReworded } from '../notifications/notify-mentioned'
-import { rewordComment } from '../notifications/reword-comment'
 import { todoResource } from '../todo-resource'
 import type { TodoRow } from '../todo-view'
 import { addComment, EMPTY, tellTalk } from './add-comment'
@@ -76,7 +76,7 @@ export const updateComment: Handler<'todos.updateComment'> = async ({ params, bo
     .where(eq(todoCommentsTable.id, before.id))
     .returning()
   if (!after) throw notFound()
-  if (content !== before.content) await rewordComment(ctx, before, content)
+  if (content !== before.content) await rewordComment(ctx, { ...before, entity: 'todo', entity_id: todo.id }, content)
   await notifyReworded(ctx, todo, { before: before.content, after: content })
   return presentComment(ctx, after)
 }
@@ -89,7 +89,7 @@ export const removeComment: Handler<'todos.removeComment'> = async ({ params }, 
     .update(todoCommentsTable)
     .set({ deleted_at: sql`now()`, deleted_by: ctx.actor.id })
     .where(eq(todoCommentsTable.id, comment.id))
-  await rewordComment(ctx, comment, null)
+  await rewordComment(ctx, { ...comment, entity: 'todo', entity_id: comment.todo }, null)
 }
 
 function withTombstones(rows: CommentRow[]): CommentRow[] {

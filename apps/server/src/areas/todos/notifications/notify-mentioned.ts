@@ -1,23 +1,12 @@
 import type { todosTable } from '../../../db/tables/todos/todos'
 import type { Context } from '../../../lib/http/handler'
 import { createNotifications } from '../../notifications/create-notifications'
-import { loadMentioned, namesIn } from '../../notifications/mentions'
-import type { NotificationDraft } from '../../notifications/notification-draft'
+import { freshMentions, mentionDrafts } from '../../notifications/mentions'
+
+/** A text about a task names a person. */
+export const MENTION = 'todo.mention'
 
 type TodoRow = typeof todosTable.$inferSelect
-type MentionDraft = Pick<NotificationDraft, 'user' | 'type' | 'event' | 'message' | 'reason'>
-
-/** What those are told whom a text about a task names. */
-export async function mentionDrafts(ctx: Context, text: string | null, message: string): Promise<MentionDraft[]> {
-  const people = await loadMentioned(ctx.tx, [text])
-  return [...people.values()].map(({ id }) => ({
-    user: id,
-    type: 'message',
-    event: 'todo.mention',
-    message,
-    reason: 'Почему: вас упомянули',
-  }))
-}
 
 /** Tells those whom the description of a task names and did not name before. */
 export async function notifyDescribed(ctx: Context, after: TodoRow, before?: TodoRow): Promise<void> {
@@ -36,11 +25,9 @@ async function tellFresh(
   texts: { before: string | null | undefined; after: string | null },
   message: string,
 ): Promise<void> {
-  const known = new Set(namesIn(texts.before))
-  const fresh = namesIn(texts.after).filter((name) => !known.has(name))
-  if (fresh.length === 0) return
-  const text = fresh.map((name) => `@${name}`).join(' ')
-  const drafts = await mentionDrafts(ctx, text, message)
+  const fresh = freshMentions(texts)
+  if (fresh === '') return
+  const drafts = await mentionDrafts(ctx, fresh, { event: MENTION, message })
   const about = { title: todo.title, entity: 'todo', entity_id: todo.id, isUrgent: todo.is_emergency }
   await createNotifications(
     ctx,

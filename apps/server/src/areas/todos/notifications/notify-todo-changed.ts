@@ -10,8 +10,9 @@ import { loadPersons, pick } from '../../../lib/people/persons'
 import { askedOnce } from '../../../lib/resource/together'
 import { excerpt } from '../../notifications/comment-words'
 import { createNotifications } from '../../notifications/create-notifications'
+import { mentionDrafts } from '../../notifications/mentions'
 import type { NotificationDraft } from '../../notifications/notification-draft'
-import { mentionDrafts } from './notify-mentioned'
+import { MENTION } from './notify-mentioned'
 import './events'
 import { assignedText, completedText, createdText, deletedText, statusText } from './todo-texts'
 
@@ -54,7 +55,10 @@ export async function notifyTodoCommented(
     .where(eq(todoCommentsTable.todo, todo.id))
   const told = { type: 'message', event: 'todo.comment', message, words: content } as const
   await notify(ctx, todo, [
-    ...(await mentionDrafts(ctx, comment.content, message)).map((draft) => ({ ...draft, words: content })),
+    ...(await mentionDrafts(ctx, comment.content, { event: MENTION, message })).map((draft) => ({
+      ...draft,
+      words: content,
+    })),
     ...participants(todo, told),
     ...talkers.map(({ id }): Draft => ({ ...told, user: id, reason: 'Почему: вы участвуете в обсуждении' })),
   ])

@@ -21,6 +21,7 @@ export const auditLogTable = pgTable(
         'restore',
         'archive',
         'transition',
+        'comment',
         'login',
         'login_failed',
         'export',

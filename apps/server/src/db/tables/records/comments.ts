@@ -1,0 +1,23 @@
+import { sql } from 'drizzle-orm'
+import { type AnyPgColumn, index, pgTable, text } from 'drizzle-orm/pg-core'
+import { id, instant, reference, systemColumns } from '../../columns'
+
+/** Комментарии к записям; a deleted one stays as a tombstone while it has answers. */
+export const commentsTable = pgTable(
+  'comments',
+  {
+    id: id(),
+    ...systemColumns,
+    /** When the server heard of it; `created_at` is when it was written, perhaps without a network. */
+    arrived_at: instant().notNull().default(sql`now()`),
+    entity: text().notNull(),
+    entity_id: reference().notNull(),
+    parent: reference().references((): AnyPgColumn => commentsTable.id),
+    content: text().notNull(),
+  },
+  (table) => [
+    index('comments_record_idx').on(table.entity, table.entity_id, table.created_at),
+    index('comments_parent_idx').on(table.parent),
+    index('comments_author_idx').on(table.created_by),
+  ],
+)
