@@ -32,6 +32,8 @@ export default defineConfig({
         plugins: [react()],
         resolve,
         ssr: { resolve: nodeResolve },
+        // The global set-up, which fills the database, is run in an environment of Vitest's own: of the sources too, not of the last build.
+        environments: { __vitest__: { resolve: nodeResolve } },
         test: {
           name: 'dom',
           environment: 'happy-dom',

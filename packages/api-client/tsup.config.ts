@@ -6,6 +6,7 @@ export default defineConfig({
     'contract/index': 'src/contract/index.ts',
     'contract/constraints': 'src/contract/constraints.ts',
     'contract/labels': 'src/contract/labels.ts',
+    'contract/plan-geometry': 'src/contract/plan-geometry.ts',
     'contract/rich-text': 'src/contract/rich-text.ts',
     'query/index': 'src/query/index.ts',
     'query/register': 'src/query/register.ts',

@@ -1,6 +1,7 @@
 import type { Schema } from '@ws/api-client/contract'
 import { departmentsArea } from './areas/departments'
 import { filesArea } from './areas/files'
+import { floorPlansArea } from './areas/floor-plans'
 import { goodsTypesArea } from './areas/goods-types'
 import { healthArea } from './areas/health'
 import { iconsArea } from './areas/icons'
@@ -11,6 +12,7 @@ import { placesArea } from './areas/places'
 import { positionsArea } from './areas/positions'
 import { profilesArea } from './areas/profiles'
 import { createRecordPartsArea } from './areas/record-parts'
+import { reservationsArea } from './areas/reservations'
 import { rolesArea } from './areas/roles'
 import { savedViewsArea } from './areas/saved-views'
 import { createSystemArea } from './areas/system'
@@ -28,6 +30,7 @@ import type { SearchKind } from './lib/resource/search'
 const list = [
   departmentsArea,
   filesArea,
+  floorPlansArea,
   goodsTypesArea,
   healthArea,
   iconsArea,
@@ -36,6 +39,7 @@ const list = [
   notificationsArea,
   positionsArea,
   profilesArea,
+  reservationsArea,
   rolesArea,
   savedViewsArea,
   teamsArea,

@@ -44,6 +44,7 @@ test('the loop sees the registers of this release', () => {
     'positions',
     'profiles',
     'purposes',
+    'reservations',
     'roles',
     'rooms',
     'teams',

@@ -806,6 +806,76 @@ export const constraints: Constraints = {
       "type": "boolean"
     }
   },
+  "/reservations": {
+    "room": {
+      "label": "Помещение",
+      "required": true,
+      "type": "integer",
+      "format": "int64",
+      "minimum": 1,
+      "maximum": 9007199254740991
+    },
+    "tenant": {
+      "label": "Арендатор",
+      "nullable": true,
+      "type": "integer",
+      "format": "int64",
+      "minimum": 1,
+      "maximum": 9007199254740991
+    },
+    "client_name": {
+      "label": "Клиент",
+      "nullable": true,
+      "type": "string",
+      "maxLength": 200
+    },
+    "from": {
+      "label": "С",
+      "required": true,
+      "type": "string",
+      "format": "date"
+    },
+    "to": {
+      "label": "По",
+      "required": true,
+      "type": "string",
+      "format": "date"
+    },
+    "ask_rate": {
+      "label": "Ставка, ₽/м²",
+      "nullable": true,
+      "type": "string",
+      "pattern": "^\\d{1,12}(\\.\\d{1,2})?$",
+      "maxLength": 15
+    },
+    "note": {
+      "label": "Примечание",
+      "nullable": true,
+      "type": "string",
+      "maxLength": 1000
+    },
+    "manager": {
+      "label": "Менеджер",
+      "nullable": true,
+      "type": "integer",
+      "format": "int64",
+      "minimum": 1,
+      "maximum": 9007199254740991
+    },
+    "status": {
+      "label": "Статус",
+      "type": "string",
+      "enum": [
+        "active",
+        "converted",
+        "expired",
+        "cancelled"
+      ]
+    },
+    "is_archived": {
+      "type": "boolean"
+    }
+  },
   "/roles": {
     "name": {
       "required": true,

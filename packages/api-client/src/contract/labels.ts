@@ -100,6 +100,57 @@ export const labels = {
     "guard": "Охрана",
     "closed": "Закрыт"
   },
+  "PurposeCategory": {
+    "office": "Офис",
+    "retail": "Торговля",
+    "catering": "Общепит",
+    "warehouse": "Склад",
+    "production": "Производство",
+    "parking": "Парковка",
+    "common": "МОП",
+    "technical": "Техническое",
+    "residential": "Жилое",
+    "other": "Прочее"
+  },
+  "UsageMode": {
+    "rentable": "Арендопригодное",
+    "common": "МОП",
+    "technical": "Техническое",
+    "own_use": "Собственные нужды",
+    "not_rentable": "Не сдаётся"
+  },
+  "RoomFinish": {
+    "shell": "Без отделки",
+    "white_box": "White box",
+    "finished": "С отделкой",
+    "furnished": "С мебелью"
+  },
+  "Occupancy": {
+    "vacant": "Свободно",
+    "reserved": "Бронь",
+    "occupied": "Занято",
+    "partial": "Занято частично",
+    "maintenance": "Ремонт",
+    "not_applicable": "—"
+  },
+  "ContractState": {
+    "none": "Без договора",
+    "approval": "Согласование",
+    "active": "Действует",
+    "expiring": "Истекает",
+    "holdover": "Занято без договора"
+  },
+  "PlanMarkerKind": {
+    "equipment": "Оборудование",
+    "meter": "Счётчик",
+    "camera": "Камера",
+    "extinguisher": "Огнетушитель",
+    "hydrant": "Пожарный кран",
+    "panel": "Щит",
+    "exit": "Выход",
+    "access": "Точка доступа",
+    "note": "Заметка"
+  },
   "FloorKind": {
     "basement": "Подвал",
     "semi_basement": "Цоколь",
@@ -153,18 +204,6 @@ export const labels = {
     "member": "Участник",
     "trainee": "Стажёр"
   },
-  "PurposeCategory": {
-    "office": "Офис",
-    "retail": "Торговля",
-    "catering": "Общепит",
-    "warehouse": "Склад",
-    "production": "Производство",
-    "parking": "Парковка",
-    "common": "МОП",
-    "technical": "Техническое",
-    "residential": "Жилое",
-    "other": "Прочее"
-  },
   "RecordEntity": {
     "todo": "Задача",
     "tenant": "Арендатор",
@@ -195,33 +234,11 @@ export const labels = {
     "caused_by": "Причина",
     "causes": "Следствие"
   },
-  "UsageMode": {
-    "rentable": "Арендопригодное",
-    "common": "МОП",
-    "technical": "Техническое",
-    "own_use": "Собственные нужды",
-    "not_rentable": "Не сдаётся"
-  },
-  "RoomFinish": {
-    "shell": "Без отделки",
-    "white_box": "White box",
-    "finished": "С отделкой",
-    "furnished": "С мебелью"
-  },
-  "Occupancy": {
-    "vacant": "Свободно",
-    "reserved": "Бронь",
-    "occupied": "Занято",
-    "partial": "Занято частично",
-    "maintenance": "Ремонт",
-    "not_applicable": "—"
-  },
-  "ContractState": {
-    "none": "Без договора",
-    "approval": "Согласование",
+  "ReservationStatus": {
     "active": "Действует",
-    "expiring": "Истекает",
-    "holdover": "Занято без договора"
+    "converted": "Договор заключён",
+    "expired": "Истекла",
+    "cancelled": "Снята"
   },
   "SearchType": {
     "todo": "Задачи",

@@ -895,6 +895,222 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/objects/{id}/floors": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        /** Floors of an object with their totals on a day, upper floors of each building first */
+        get: operations["floorPlans.floors"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/objects/{id}/floors/{floor_id}/plan": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+                floor_id: components["parameters"]["FloorId"];
+            };
+            cookie?: never;
+        };
+        /** The plan of a floor with its rooms, who sits in them on a day, markers and counters */
+        get: operations["floorPlans.get"];
+        /**
+         * Keeps the draft of a plan
+         * @description Asks for the lock. The whole draft is sent with the version that was edited; 0 where the floor has no plan yet. A stale version is 409 `version_conflict`. The draft may be unfinished: its rooms are compared with each other when it is published.
+         */
+        put: operations["floorPlans.save"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/objects/{id}/floors/{floor_id}/plan/publish": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+                floor_id: components["parameters"]["FloorId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Shows the draft to everybody
+         * @description Refused while a polygon crosses itself or covers more than 0.05 m² of another: `errors.rooms` names the rooms and the area.
+         */
+        post: operations["floorPlans.publish"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/objects/{id}/floors/{floor_id}/plan/draft": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+                floor_id: components["parameters"]["FloorId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Forgets the draft; asks for the lock */
+        delete: operations["floorPlans.discard"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/objects/{id}/floors/{floor_id}/plan/lock": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+                floor_id: components["parameters"]["FloorId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Takes or renews the lock of the plan for two minutes
+         * @description One editor at a time: 409 `locked` with the holder in `details` while another has it. `take_over` takes it from him; that is for managers and administrators.
+         */
+        post: operations["floorPlans.lock"];
+        /** Gives the lock back; done already where it is another's */
+        delete: operations["floorPlans.unlock"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/objects/{id}/floors/{floor_id}/plan/copy": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+                floor_id: components["parameters"]["FloorId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Copies what is published of a plan into the drafts of other floors of the object
+         * @description Background, scale, walls and labels, and the polygons of rooms whose numbers differ by the floor alone: А-305 takes that of А-205. Drafts that others are editing are not touched.
+         */
+        post: operations["floorPlans.copy"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/objects/{id}/floors/{floor_id}/markers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+                floor_id: components["parameters"]["FloorId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Puts a marker on the plan, seen at once */
+        post: operations["floorPlans.addMarker"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/objects/{id}/floors/{floor_id}/markers/{marker_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+                floor_id: components["parameters"]["FloorId"];
+                marker_id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Takes a marker off the plan */
+        delete: operations["floorPlans.removeMarker"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/properties/room/{id}/split": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Makes two or more rooms of one
+         * @description The areas must add up to that of the room, ±0.01 m². The room goes to the archive. Refused while an active contract or reservation covers it.
+         */
+        post: operations["floorPlans.split"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/properties/room/merge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Makes one room of neighbours on a floor
+         * @description The new room takes what the first one is used for; its area is the sum of theirs. They go to the archive. Refused while an active contract or reservation covers any of them, or where they do not touch.
+         */
+        post: operations["floorPlans.merge"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/properties/floor": {
         parameters: {
             query?: never;
@@ -2371,6 +2587,99 @@ export interface paths {
         post: operations["watchers.create"];
         /** The asking person watches it no more */
         delete: operations["watchers.remove"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/reservations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Брони помещений (reservations) */
+        get: operations["reservations.list"];
+        put?: never;
+        /** Creates a record */
+        post: operations["reservations.create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/reservations/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        /** One record */
+        get: operations["reservations.get"];
+        /** Replaces a record; what is not sent is cleared */
+        put: operations["reservations.replace"];
+        post?: never;
+        /** Deletes a record; it can be restored for `trash_days` of the settings */
+        delete: operations["reservations.remove"];
+        options?: never;
+        head?: never;
+        /** Changes what is sent; null clears */
+        patch: operations["reservations.update"];
+        trace?: never;
+    };
+    "/reservations/{id}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Brings a deleted record back */
+        post: operations["reservations.restore"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/reservations/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** One action on many records; partial success is normal */
+        post: operations["reservations.bulk"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/reservations/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The list as a file, with the same parameters */
+        get: operations["reservations.export"];
+        put?: never;
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -5387,6 +5696,208 @@ export interface components {
         EntranceInput: WithRequired<components["schemas"]["EntranceFields"], "building" | "number" | "entrance_kind">;
         EntranceReplacement: WithRequired<components["schemas"]["EntranceFields"], "building" | "number" | "entrance_kind"> & components["schemas"]["Versioned"];
         EntranceChanges: components["schemas"]["EntranceFields"] & components["schemas"]["Versioned"];
+        /** @description Areas in m² as decimal strings. Parking bays are counted in places, and left out of the share and the vacant m². */
+        PlanTotals: {
+            rooms_count: number;
+            gross_area: string;
+            rentable_area: string;
+            occupied_area: string;
+            vacant_area: string;
+            /** @description Null where there is nothing to let. */
+            occupancy_pct: string | null;
+            rentable_rooms: number;
+            occupied_rooms: number;
+            parking_total: number;
+            parking_occupied: number;
+        };
+        PlanFloor: {
+            id: components["schemas"]["Id"];
+            name: string;
+            number: number;
+            building: components["schemas"]["Reference"];
+            /** @description Something is published of it, or rooms of it are drawn. */
+            has_plan: boolean;
+            totals: components["schemas"]["PlanTotals"];
+        };
+        PlanFloorName: {
+            id: components["schemas"]["Id"];
+            name: string;
+            number: number;
+            building: components["schemas"]["Reference"];
+        };
+        /** @description Metres from the top left corner of the floor; y grows downwards. */
+        PlanCoordinate: number;
+        PlanWall: {
+            x1: components["schemas"]["PlanCoordinate"];
+            y1: components["schemas"]["PlanCoordinate"];
+            x2: components["schemas"]["PlanCoordinate"];
+            y2: components["schemas"]["PlanCoordinate"];
+            /** @description Thickness in metres. */
+            t: number;
+        };
+        PlanLabel: {
+            x: components["schemas"]["PlanCoordinate"];
+            y: components["schemas"]["PlanCoordinate"];
+            text: string;
+        };
+        /** @description What a plan is drawn on. */
+        PlanSheet: {
+            bg_x: components["schemas"]["PlanCoordinate"];
+            bg_y: components["schemas"]["PlanCoordinate"];
+            /** @description Metres a pixel of the background. */
+            bg_scale: number;
+            /** Поворот */
+            bg_rotation: number;
+            /** Прозрачность */
+            bg_opacity: number;
+            width_m: number;
+            height_m: number;
+            walls: components["schemas"]["PlanWall"][];
+            labels: components["schemas"]["PlanLabel"][];
+        };
+        PublishedSheet: components["schemas"]["PlanSheet"] & {
+            background: components["schemas"]["FileReference"] | null;
+        };
+        PlanPolygon: components["schemas"]["PlanCoordinate"][][];
+        DraftRoom: {
+            id: components["schemas"]["Id"];
+            /** @description Null takes the room off the plan. */
+            polygon: components["schemas"]["PlanPolygon"] | null;
+        };
+        FloorPlanDraft: components["schemas"]["PlanSheet"] & {
+            background: components["schemas"]["FileReference"] | null;
+            rooms: components["schemas"]["DraftRoom"][];
+            saved_at: components["schemas"]["Instant"];
+            saved_by: components["schemas"]["Person"] | null;
+        };
+        FloorPlanLock: {
+            holder: components["schemas"]["Person"];
+            until: components["schemas"]["Instant"];
+            is_own: boolean;
+        };
+        /** @enum {string} */
+        PurposeCategory: "office" | "retail" | "catering" | "warehouse" | "production" | "parking" | "common" | "technical" | "residential" | "other";
+        PlanPurpose: {
+            id: components["schemas"]["Id"];
+            name: string;
+            category: components["schemas"]["PurposeCategory"];
+            color: string | null;
+        };
+        /** @enum {string} */
+        UsageMode: "rentable" | "common" | "technical" | "own_use" | "not_rentable";
+        /** @enum {string} */
+        RoomFinish: "shell" | "white_box" | "finished" | "furnished";
+        /** @enum {string} */
+        Occupancy: "vacant" | "reserved" | "occupied" | "partial" | "maintenance" | "not_applicable";
+        /**
+         * @description Of the contract by which the room is leased today.
+         * @enum {string}
+         */
+        ContractState: "none" | "approval" | "active" | "expiring" | "holdover";
+        PlanReservation: {
+            id: components["schemas"]["Id"];
+            /** Format: date */
+            from: string;
+            /** Format: date */
+            to: string;
+            /** @description The tenant, or who is named instead; null where tenants are not to be seen. */
+            client: string | null;
+            manager: components["schemas"]["Person"] | null;
+        };
+        PlanRoom: {
+            id: components["schemas"]["Id"];
+            number: string;
+            name: string | null;
+            purpose: components["schemas"]["PlanPurpose"];
+            usage_mode: components["schemas"]["UsageMode"];
+            area: string;
+            rentable_area: string;
+            ask_rate: string | null;
+            min_rate: string | null;
+            finish: components["schemas"]["RoomFinish"] | null;
+            /** Format: date */
+            maintenance_until: string | null;
+            polygon: components["schemas"]["PlanPolygon"] | null;
+            occupancy: components["schemas"]["Occupancy"];
+            contract_state: components["schemas"]["ContractState"];
+            tenant: components["schemas"]["Reference"] | null;
+            contract: components["schemas"]["Reference"] | null;
+            /** Format: date */
+            occupied_until: string | null;
+            reservation: components["schemas"]["PlanReservation"] | null;
+            open_todos: number;
+            /** @description Tasks made in the last 90 days. */
+            recent_todos: number;
+        };
+        /** @enum {string} */
+        PlanMarkerKind: "equipment" | "meter" | "camera" | "extinguisher" | "hydrant" | "panel" | "exit" | "access" | "note";
+        PlanMarkerFields: {
+            /** Вид */
+            kind?: components["schemas"]["PlanMarkerKind"];
+            /** Положение */
+            x?: components["schemas"]["PlanCoordinate"];
+            y?: components["schemas"]["PlanCoordinate"];
+            /** Название */
+            title?: string;
+            /** Заметка */
+            note?: string | null;
+        };
+        PlanMarker: {
+            id: components["schemas"]["Id"];
+        } & WithRequired<components["schemas"]["PlanMarkerFields"], "kind" | "x" | "y" | "title" | "note">;
+        FloorPlan: {
+            floor: components["schemas"]["PlanFloorName"];
+            object: components["schemas"]["Reference"];
+            /** Format: date */
+            date: string;
+            version: number;
+            published_version: number;
+            /** @description Null of a floor of which nothing was published. */
+            sheet: components["schemas"]["PublishedSheet"] | null;
+            /** @description To those who may edit it. */
+            draft: components["schemas"]["FloorPlanDraft"] | null;
+            lock: components["schemas"]["FloorPlanLock"] | null;
+            rooms: components["schemas"]["PlanRoom"][];
+            markers: components["schemas"]["PlanMarker"][];
+            totals: components["schemas"]["PlanTotals"];
+            /** @description What the asking person may do on this floor. */
+            allowed: ("edit" | "take_over" | "reserve" | "create_todo")[];
+        };
+        FloorPlanDraftInput: components["schemas"]["PlanSheet"] & {
+            version: number;
+            background: components["schemas"]["Id"] | null;
+            rooms: components["schemas"]["DraftRoom"][];
+        };
+        FloorPlanVersion: {
+            version: number;
+            /** @description How often it was published; 0 of a plan that nobody sees yet. */
+            published_version: number;
+        };
+        PlanMarkerInput: WithRequired<components["schemas"]["PlanMarkerFields"], "kind" | "x" | "y" | "title">;
+        RoomPart: {
+            /** Номер */
+            number: string;
+            /** Площадь, м² */
+            area: string;
+            polygon: components["schemas"]["PlanPolygon"];
+        };
+        RoomSplit: {
+            parts: components["schemas"]["RoomPart"][];
+        };
+        MadeRoom: {
+            id: components["schemas"]["Id"];
+            number: string;
+            area: string;
+        };
+        MadeRooms: {
+            data: components["schemas"]["MadeRoom"][];
+        };
+        RoomMerge: {
+            /** Помещения */
+            rooms: components["schemas"]["Id"][];
+            /** Номер */
+            number: string;
+        };
         /** @enum {string} */
         FloorKind: "basement" | "semi_basement" | "ground" | "typical" | "technical" | "attic" | "roof" | "parking";
         FloorFields: {
@@ -5972,8 +6483,6 @@ export interface components {
             /** @description Who gets new tasks meanwhile; null when nobody stands in. */
             receives: components["schemas"]["Person"] | null;
         };
-        /** @enum {string} */
-        PurposeCategory: "office" | "retail" | "catering" | "warehouse" | "production" | "parking" | "common" | "technical" | "residential" | "other";
         PurposeFields: {
             /** Название */
             name?: string;
@@ -6093,6 +6602,52 @@ export interface components {
         Watcher: {
             person: components["schemas"]["Person"];
         };
+        /** @enum {string} */
+        ReservationStatus: "active" | "converted" | "expired" | "cancelled";
+        ReservationFields: {
+            /** Помещение */
+            room?: components["schemas"]["Id"];
+            /**
+             * Арендатор
+             * @description Or `client_name`; one of the two.
+             */
+            tenant?: components["schemas"]["Id"] | null;
+            /** Клиент */
+            client_name?: string | null;
+            /**
+             * С
+             * Format: date
+             */
+            from?: string;
+            /**
+             * По
+             * Format: date
+             * @description At most 90 days later.
+             */
+            to?: string;
+            /** Ставка, ₽/м² */
+            ask_rate?: string | null;
+            /** Примечание */
+            note?: string | null;
+            /**
+             * Менеджер
+             * @description Who makes it where nothing is sent.
+             */
+            manager?: components["schemas"]["Id"] | null;
+            /** Статус */
+            status?: components["schemas"]["ReservationStatus"];
+            is_archived?: boolean;
+        };
+        /** @description What the server adds in answers. */
+        ReservationComputed: {
+            room_details: components["schemas"]["Reference"] | null;
+            tenant_details: components["schemas"]["Reference"] | null;
+            manager_details: components["schemas"]["Person"] | null;
+        };
+        Reservation: components["schemas"]["Record"] & WithRequired<components["schemas"]["ReservationFields"], "room" | "tenant" | "client_name" | "from" | "to" | "ask_rate" | "note" | "manager" | "status"> & components["schemas"]["ReservationComputed"];
+        ReservationInput: WithRequired<components["schemas"]["ReservationFields"], "room" | "from" | "to">;
+        ReservationReplacement: WithRequired<components["schemas"]["ReservationFields"], "room" | "from" | "to"> & components["schemas"]["Versioned"];
+        ReservationChanges: components["schemas"]["ReservationFields"] & components["schemas"]["Versioned"];
         Role: {
             id: components["schemas"]["Id"];
             key: string;
@@ -6188,17 +6743,6 @@ export interface components {
                 roles: string[];
             }[];
         };
-        /** @enum {string} */
-        UsageMode: "rentable" | "common" | "technical" | "own_use" | "not_rentable";
-        /** @enum {string} */
-        RoomFinish: "shell" | "white_box" | "finished" | "furnished";
-        /** @enum {string} */
-        Occupancy: "vacant" | "reserved" | "occupied" | "partial" | "maintenance" | "not_applicable";
-        /**
-         * @description Of the contract by which the room is leased today.
-         * @enum {string}
-         */
-        ContractState: "none" | "approval" | "active" | "expiring" | "holdover";
         RoomFields: {
             /** Этаж */
             floor?: components["schemas"]["Id"];
@@ -7658,6 +8202,9 @@ export interface components {
         PageSize: number;
         /** @description Makes the call safe to repeat: for 24 hours the same key of the same person is answered with the first answer, and nothing happens twice. The same key with another body is 422 `idempotency_key_reused`. */
         IdempotencyKey: string;
+        /** @description The day that is asked about; today where nothing is sent. */
+        Date: string;
+        FloorId: components["schemas"]["Id"];
         /** @description What lies in the trash instead; what went with its folder is listed by that folder. */
         Deleted: boolean;
         /** @description Delete what records use as well; for those who may delete the files of all. */
@@ -9406,6 +9953,327 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["Pdf"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "floorPlans.floors": {
+        parameters: {
+            query?: {
+                /** @description The day that is asked about; today where nothing is sent. */
+                date?: components["parameters"]["Date"];
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Floors. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        object: components["schemas"]["Reference"];
+                        /** Format: date */
+                        date: string;
+                        /**
+                         * Format: date
+                         * @description Three years before today.
+                         */
+                        first_day: string;
+                        /**
+                         * Format: date
+                         * @description The last day of the contracts of the object; today where there is none.
+                         */
+                        last_day: string;
+                        data: components["schemas"]["PlanFloor"][];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "floorPlans.get": {
+        parameters: {
+            query?: {
+                /** @description The day that is asked about; today where nothing is sent. */
+                date?: components["parameters"]["Date"];
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+                floor_id: components["parameters"]["FloorId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The plan. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FloorPlan"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "floorPlans.save": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+                floor_id: components["parameters"]["FloorId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FloorPlanDraftInput"];
+            };
+        };
+        responses: {
+            /** @description The version that the next draft is sent with. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FloorPlanVersion"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "floorPlans.publish": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+                floor_id: components["parameters"]["FloorId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    version: number;
+                };
+            };
+        };
+        responses: {
+            /** @description The versions after it. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FloorPlanVersion"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "floorPlans.discard": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+                floor_id: components["parameters"]["FloorId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: components["responses"]["Done"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "floorPlans.lock": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+                floor_id: components["parameters"]["FloorId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    take_over?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description The lock. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FloorPlanLock"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "floorPlans.unlock": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+                floor_id: components["parameters"]["FloorId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: components["responses"]["Done"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "floorPlans.copy": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+                floor_id: components["parameters"]["FloorId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    to_floors: components["schemas"]["Id"][];
+                };
+            };
+        };
+        responses: {
+            /** @description What was done, floor by floor. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkResult"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "floorPlans.addMarker": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+                floor_id: components["parameters"]["FloorId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PlanMarkerInput"];
+            };
+        };
+        responses: {
+            /** @description The marker. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlanMarker"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "floorPlans.removeMarker": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+                floor_id: components["parameters"]["FloorId"];
+                marker_id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: components["responses"]["Done"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "floorPlans.split": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the call safe to repeat: for 24 hours the same key of the same person is answered with the first answer, and nothing happens twice. The same key with another body is 422 `idempotency_key_reused`. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RoomSplit"];
+            };
+        };
+        responses: {
+            /** @description The new rooms, in the order they were sent. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MadeRooms"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "floorPlans.merge": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the call safe to repeat: for 24 hours the same key of the same person is answered with the first answer, and nothing happens twice. The same key with another body is 422 `idempotency_key_reused`. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RoomMerge"];
+            };
+        };
+        responses: {
+            /** @description The new room. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MadeRooms"];
+                };
+            };
             default: components["responses"]["Error"];
         };
     };
@@ -12358,6 +13226,236 @@ export interface operations {
         requestBody?: never;
         responses: {
             204: components["responses"]["Done"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "reservations.list": {
+        parameters: {
+            query?: {
+                /** @description From 1; beyond the end the data is empty. */
+                page?: components["parameters"]["Page"];
+                page_size?: components["parameters"]["PageSize"];
+                ordering?: ("from" | "-from" | "to" | "-to" | "status" | "-status" | "created_at" | "-created_at")[];
+                /** @description Every word must match; case and ё/е do not matter. Digits alone also match the number. */
+                search?: components["parameters"]["Search"];
+                archived?: components["parameters"]["Archived"];
+                /** @description Narrows to these records. */
+                ids?: components["parameters"]["Ids"];
+                room?: components["schemas"]["Id"][];
+                tenant?: components["schemas"]["Id"][];
+                manager?: components["schemas"]["Id"][];
+                status?: components["schemas"]["ReservationStatus"][];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of records. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Reservation"][];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "reservations.create": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the call safe to repeat: for 24 hours the same key of the same person is answered with the first answer, and nothing happens twice. The same key with another body is 422 `idempotency_key_reused`. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReservationInput"];
+            };
+        };
+        responses: {
+            /** @description The record. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Reservation"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "reservations.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Reservation"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "reservations.replace": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReservationReplacement"];
+            };
+        };
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Reservation"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "reservations.remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: components["responses"]["Done"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "reservations.update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReservationChanges"];
+            };
+        };
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Reservation"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "reservations.restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Reservation"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "reservations.bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    ids: components["schemas"]["Id"][];
+                    /** @enum {string} */
+                    action: "archive" | "unarchive" | "delete";
+                    params?: Record<string, never>;
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["BulkResult"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "reservations.export": {
+        parameters: {
+            query?: {
+                /** @description CSV in UTF-8 with BOM, separated by semicolons; XLSX with typed cells, moments by the clock of who asks; PDF to be printed, of at most 2 000 records. */
+                format?: components["parameters"]["Format"];
+                columns?: components["parameters"]["Columns"];
+                ordering?: ("from" | "-from" | "to" | "-to" | "status" | "-status" | "created_at" | "-created_at")[];
+                /** @description Every word must match; case and ё/е do not matter. Digits alone also match the number. */
+                search?: components["parameters"]["Search"];
+                archived?: components["parameters"]["Archived"];
+                /** @description Narrows to these records. */
+                ids?: components["parameters"]["Ids"];
+                room?: components["schemas"]["Id"][];
+                tenant?: components["schemas"]["Id"][];
+                manager?: components["schemas"]["Id"][];
+                status?: components["schemas"]["ReservationStatus"][];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Csv"];
             default: components["responses"]["Error"];
         };
     };

@@ -25,6 +25,7 @@ test('only paths that list records and have records below them are collections',
     | '/properties/purposepremises'
     | '/properties/room'
     | '/properties/territory'
+    | '/reservations'
     | '/roles'
     | '/teams'
     | '/teams/work_team_zones'

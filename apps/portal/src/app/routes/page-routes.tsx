@@ -52,6 +52,14 @@ function contentRoutes(visitor: Visitor): RouteObject[] {
         })),
       },
       {
+        path: '/objects/:id/floor',
+        handle: { title: 'План этажа' },
+        loader: guarded(visitor, ['permission:floor_plans.view']),
+        lazy: async () => ({
+          Component: (await import('../../screens/floor-plan/floor-plan-screen')).FloorPlanScreen,
+        }),
+      },
+      {
         path: '/socket-debug',
         handle: { title: 'Socket.IO Debug' },
         loader: guarded(visitor, ['permission:debug.view']),

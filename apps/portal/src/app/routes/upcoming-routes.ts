@@ -18,7 +18,6 @@ export const upcomingRoutes: readonly UpcomingRoute[] = [
   ...register('/teams/work_team_zones', 'zones', 'Рабочие зоны', 'Новая зона', 'Рабочая зона'),
   { path: '/tenants/:id/editor', title: 'Редактор размещения', permission: 'tenants.edit' },
   ...register('/objects', 'objects', 'Объекты', 'Новый объект', 'Объект'),
-  { path: '/objects/:id/floor', title: 'План этажа', permission: 'floor_plans.view' },
   { path: '/objects/:id/structure', title: 'Структура объекта', permission: 'properties.view' },
   { path: '/myobject', title: 'Мои объекты', permission: 'myobjects.view' },
   { path: '/myobject/new', title: 'Заявка на объект', permission: 'myobjects.create' },

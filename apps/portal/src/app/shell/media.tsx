@@ -5,10 +5,10 @@ import { createMediaSource } from '@ws/media-widget/api-source'
 import { alertDialog } from '@ws/ui'
 import { type ReactNode, useMemo } from 'react'
 import { useSignInOptions } from '../../lib/account/use-sign-in-options'
+import { loadPdf } from '../../lib/files/load-pdf'
 import { hasPermission } from '../../lib/permission'
 import { useServices } from '../../lib/services-context'
 import { createDirectoryNews } from './directory-news'
-import { loadPdf } from './load-pdf'
 
 const MEGABYTE = 1024 ** 2
 

@@ -1,13 +1,11 @@
 import type { CreateInput, UpdateInput } from '@ws/api-client/contract'
-import { type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import { locationsTable } from '../../db/tables/places/locations'
 import type { Context } from '../../lib/http/handler'
 import { defineResource, type Resource } from '../../lib/resource/define-resource'
 import { RECORD_PARTS } from '../../lib/resource/record-parts'
-import type { OwnPart, RecordTable, References, ResourceSpec, Row, Scopes, Values } from '../../lib/resource/spec'
+import type { OwnPart, RecordTable, References, ResourceSpec, Row, Values } from '../../lib/resource/spec'
 import { claimFiles, loadAttachedFiles } from '../files/upload/claim-files'
-import { locationScopes } from './object-scopes'
+import { placeScopes } from './object-scopes'
 import {
   fullNames,
   type LocationKind,
@@ -80,7 +78,8 @@ export function definePlace<
     parts: RECORD_PARTS,
     page: (id: number) => `/properties/properties-${kind}/${id}`,
     permission: 'properties',
-    scopes: scopesOf(spec.table),
+    // A building of one's own does not give the land.
+    scopes: placeScopes(spec.table.id),
     title: (row: Row<T>) => node(row).name,
     details: async (rows: Row<T>[], ctx: Context) => {
       const ids = rows.map((row) => row.id)
@@ -122,16 +121,6 @@ interface Details<D> {
   photos: Awaited<ReturnType<typeof loadAttachedFiles>>
   names: Map<number, string>
   counts: D
-}
-
-/** A place is within one's scope where it lies inside an object that is; a building of one's own does not give the land. */
-function scopesOf(table: PlaceTable): Scopes {
-  const ofTree = (isSeen: SQL) =>
-    sql`exists (select 1 from ${locationsTable} where ${locationsTable.id} = ${table.id} and ${isSeen})`
-  return {
-    objects: (actor, objects) => ofTree(locationScopes.objects(actor, objects)),
-    own: (actor) => ofTree(locationScopes.own(actor)),
-  }
 }
 
 /** Texts without spaces around them; what is nothing else is no text. */

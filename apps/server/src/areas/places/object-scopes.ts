@@ -1,4 +1,5 @@
 import { inArray, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import { locationsTable } from '../../db/tables/places/locations'
 import { objectsTable } from '../../db/tables/places/objects'
 import type { Actor } from '../../lib/access/actor'
@@ -24,4 +25,14 @@ export const locationScopes = {
 function insideOf(objects: SQL): SQL {
   return sql`${locationsTable.path} && array(select ${objectsTable.root_location} from ${objectsTable}
     where ${objectsTable.deleted_at} is null and ${objectsTable.root_location} is not null and ${objects})::bigint[]`
+}
+
+/** What they mean for records that stand at the place in this column. */
+export function placeScopes(place: PgColumn) {
+  const at = (reach: SQL) =>
+    sql`exists (select 1 from ${locationsTable} where ${locationsTable.id} = ${place} and ${reach})`
+  return {
+    own: (actor) => at(locationScopes.own(actor)),
+    objects: (actor, objects) => at(locationScopes.objects(actor, objects)),
+  } satisfies Scopes
 }

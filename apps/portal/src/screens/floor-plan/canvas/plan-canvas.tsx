@@ -1,0 +1,196 @@
+import type { PlanBounds, PlanPoint } from '@ws/api-client/contract/plan-geometry'
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useId, useMemo, useState } from 'react'
+import { type Direction, isCaught, labelPlace, nearestTowards, pathOf } from '../geometry/outline'
+import { Hatches, hatchName } from '../layers/hatches'
+import type { Layer, LegendKey } from '../layers/layers'
+import type { PlanMarker, PlanRoom, PlanSheetView } from '../types'
+import { Background } from './background'
+import { Dimensions } from './dimensions'
+import { MiniMap } from './mini-map'
+import { PlanMarkers } from './plan-markers'
+import { Ground, PlanWalls } from './plan-sheet'
+import { RoomLabel } from './room-labels'
+import { RoomShape } from './room-shape'
+import { useLasso } from './use-lasso'
+import { usePlanZoom } from './use-plan-zoom'
+import { ZoomButtons } from './zoom-buttons'
+
+/** From so many rooms on a small map shows where one is. */
+const MANY_ROOMS = 60
+const ARROWS: Readonly<Record<Direction, readonly [number, number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+}
+const isArrow = (key: string): key is Direction => key in ARROWS
+
+export interface PlanCanvasProps {
+  /** Names the picture: «План: 3 этаж». */
+  label: string
+  rooms: readonly PlanRoom[]
+  sheet: PlanSheetView | null
+  bounds: PlanBounds
+  markers: readonly PlanMarker[]
+  date: string
+  layer: Layer
+  keys: readonly LegendKey[]
+  /** Lines of the legend that are shown; every one while it is empty. */
+  shownKeys: ReadonlySet<string>
+  selected: readonly number[]
+  hasSizes: boolean
+  hasBackground: boolean
+  /** The lasso is on without Shift, for touch. */
+  hasLasso: boolean
+  /** Chooses one room; `adds` adds it to the others or takes it out. */
+  onSelect: (room: number | null, adds: boolean) => void
+  onCaught: (rooms: number[]) => void
+  /** Something the canvas says above the picture. */
+  children?: ReactNode
+}
+
+/** The picture of a floor: zoomed and moved by wheel, touch and keyboard. */
+export function PlanCanvas(props: PlanCanvasProps) {
+  const { rooms, sheet, bounds, layer, keys, shownKeys, date, selected, hasLasso, onSelect } = props
+  const id = useId().replace(/[^\w-]/g, '')
+  const zoom = usePlanZoom(bounds, (event) => event.type !== 'wheel' && (hasLasso || isWithShift(event)))
+  const drawn = useMemo(
+    () =>
+      rooms.flatMap((room) => {
+        if (room.polygon === null) return []
+        const polygon = room.polygon as PlanPoint[]
+        return [{ room, polygon, d: pathOf(polygon), place: labelPlace(polygon) }]
+      }),
+    [rooms],
+  )
+  const [reachable, setReachable] = useState<number>()
+  const stop = drawn.some(({ room }) => room.id === reachable) ? reachable : (selected[0] ?? drawn[0]?.room.id)
+  const lasso = useLasso(zoom, hasLasso, (line) =>
+    props.onCaught(drawn.filter(({ polygon }) => isCaught(polygon, line)).map(({ room }) => room.id)),
+  )
+  const looks = new Map(keys.map((line) => [line.key, line]))
+
+  const onClick = (event: MouseEvent) => {
+    const room = roomAt(event.target)
+    if (room !== undefined) setReachable(room)
+    onSelect(room ?? null, event.shiftKey || event.ctrlKey || event.metaKey)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const room = roomAt(event.target)
+    if (event.key === '+' || event.key === '=') zoom.zoomIn()
+    else if (event.key === '-') zoom.zoomOut()
+    else if (event.key === '0') zoom.fit()
+    else if (event.key === 'Escape') onSelect(null, false)
+    else if ((event.key === 'Enter' || event.key === ' ') && room !== undefined) onSelect(room, event.shiftKey)
+    else if (isArrow(event.key)) {
+      const from = drawn.find((one) => one.room.id === room)
+      if (from === undefined) zoom.panBy(...ARROWS[event.key])
+      else {
+        const next = nearestTowards([from.place.x, from.place.y], event.key, drawn, ({ place }) => [place.x, place.y])
+        if (next) {
+          setReachable(next.room.id)
+          zoom.svg.current?.querySelector<SVGGElement>(`[data-room="${next.room.id}"]`)?.focus()
+        }
+      }
+    } else return
+    event.preventDefault()
+  }
+
+  return (
+    <div className="relative min-h-0 min-w-0 flex-1 overflow-hidden bg-sunken" data-slot="plan-canvas">
+      {/* biome-ignore lint/a11y/useSemanticElements: a picture is no set of fields. */}
+      <svg
+        ref={zoom.svg}
+        role="group"
+        aria-label={props.label}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: arrows move the picture.
+        tabIndex={0}
+        className={`absolute inset-0 size-full touch-none select-none outline-none focus-visible:outline-2 focus-visible:outline-focus focus-visible:-outline-offset-2 ${hasLasso ? 'cursor-crosshair' : 'cursor-grab active:cursor-grabbing'}`}
+        onClick={onClick}
+        onKeyDown={onKeyDown}
+        {...lasso.handlers}
+      >
+        <desc>Стрелки двигают план, плюс и минус меняют масштаб, ноль показывает весь этаж</desc>
+        <Hatches of={id} keys={keys} />
+        <g ref={zoom.ground}>
+          <Ground {...bounds} />
+          {sheet?.background && props.hasBackground && <Background sheet={sheet} file={sheet.background} />}
+          {drawn.map(({ room, d }) => {
+            const key = layer.keyOf(room, date, keys)
+            const look = looks.get(key)
+            return (
+              <RoomShape
+                key={room.id}
+                id={room.id}
+                d={d}
+                name={`${room.number}, ${look?.label ?? ''}`}
+                fill={look?.fill ?? 'var(--ws-surface)'}
+                color={look?.color ?? 'var(--ws-line-strong)'}
+                hatch={look?.hatch && hatchName(id, key)}
+                isSelected={selected.includes(room.id)}
+                isDimmed={isDimmed(shownKeys, key)}
+                isReachable={room.id === stop}
+              />
+            )
+          })}
+          {sheet && <PlanWalls sheet={sheet} step={zoom.step} />}
+          <g pointerEvents="none">
+            {drawn
+              .filter(({ room }) => selected.includes(room.id))
+              .map(({ room, d }) => (
+                <path
+                  key={room.id}
+                  d={d}
+                  fill="var(--ws-brand)"
+                  fillOpacity={0.1}
+                  className="stroke-brand"
+                  strokeWidth={2.75}
+                  vectorEffect="non-scaling-stroke"
+                />
+              ))}
+            {props.hasSizes &&
+              drawn.map(({ room, polygon }) => <Dimensions key={room.id} polygon={polygon} step={zoom.step} />)}
+            {drawn.map(({ room, place }) => (
+              <RoomLabel
+                key={room.id}
+                room={room}
+                place={place}
+                step={zoom.step}
+                isDimmed={isDimmed(shownKeys, layer.keyOf(room, date, keys))}
+                hasCount={layer.key === 'todos'}
+              />
+            ))}
+          </g>
+          <PlanMarkers markers={props.markers} step={zoom.step} />
+          {lasso.line.length > 1 && (
+            <path
+              d={pathOf(lasso.line)}
+              className="fill-brand/10 stroke-brand"
+              strokeWidth={1.5}
+              strokeDasharray="4 3"
+              vectorEffect="non-scaling-stroke"
+            />
+          )}
+        </g>
+      </svg>
+      <ZoomButtons zoom={zoom} />
+      {drawn.length > MANY_ROOMS && <MiniMap bounds={bounds} outlines={drawn} zoom={zoom} />}
+      {props.children}
+    </div>
+  )
+}
+
+/** Shift begins the lasso. */
+function isWithShift(event: Event): boolean {
+  return 'shiftKey' in event && event.shiftKey === true
+}
+
+function isDimmed(shown: ReadonlySet<string>, key: string): boolean {
+  return shown.size > 0 && !shown.has(key)
+}
+
+/** The room whose shape was pressed. */
+function roomAt(target: EventTarget): number | undefined {
+  const shape = target instanceof Element ? target.closest('[data-room]') : null
+  return shape === null ? undefined : Number(shape.getAttribute('data-room'))
+}

@@ -1,0 +1,79 @@
+import { memo } from 'react'
+import { formatDecimal } from '../../../lib/format/number'
+import type { LabelPlace } from '../geometry/outline'
+import type { PlanRoom } from '../types'
+
+/** Sizes of the lines, pixels on the screen. */
+const NUMBER = 12.5
+const LINE = 11
+/** A letter is about so wide for its height. */
+const LETTER = 0.56
+/** A name of fewer letters says nothing. */
+const LEAST_LETTERS = 6
+
+interface Line {
+  text: string
+  /** Pixels. */
+  size: number
+}
+
+/** The lines that find room: the number, then the area, then who sits there. */
+export function linesOf(room: PlanRoom, { width, height }: LabelPlace, step: number): Line[] {
+  const [across, down] = [width * step * 0.94, height * step * 0.9]
+  const fits = (text: string, size: number) => text.length * size * LETTER <= across
+  if (!fits(room.number, NUMBER) || down < NUMBER) return []
+  const lines: Line[] = [{ text: room.number, size: NUMBER }]
+  const area = `${formatDecimal(room.area)} м²`
+  if (down < NUMBER + LINE * 1.35 || !fits(area, LINE)) return lines
+  lines.push({ text: area, size: LINE })
+  const name = room.tenant?.name ?? room.reservation?.client ?? room.name
+  const letters = Math.floor(across / (LINE * LETTER))
+  if (!name || down < NUMBER + LINE * 2.7 || letters < LEAST_LETTERS) return lines
+  lines.push({ text: name.length > letters ? `${name.slice(0, letters - 1)}…` : name, size: LINE })
+  return lines
+}
+
+interface RoomLabelProps {
+  room: PlanRoom
+  place: LabelPlace
+  step: number
+  isDimmed: boolean
+  hasCount: boolean
+}
+
+/** What is written in a room, as large on the screen at every zoom. */
+export const RoomLabel = memo(function RoomLabel({ room, place, step, isDimmed, hasCount }: RoomLabelProps) {
+  const lines = linesOf(room, place, step)
+  const count = hasCount && room.open_todos > 0 ? room.open_todos : null
+  if (lines.length === 0 && count === null) return null
+  const heights = lines.map(({ size }) => size * 1.25)
+  const total = heights.reduce((sum, height) => sum + height, 0)
+  let top = -total / 2
+  return (
+    <g transform={`translate(${place.x} ${place.y}) scale(${1 / step})`} opacity={isDimmed ? 0.35 : 1}>
+      {lines.map(({ text, size }, at) => {
+        const y = top + size
+        top += heights[at] ?? 0
+        return (
+          <text
+            key={at === 0 ? 'number' : at === 1 ? 'area' : 'who'}
+            y={y}
+            fontSize={size}
+            textAnchor="middle"
+            className={at === 0 ? 'fill-ink font-semibold' : 'fill-ink-2'}
+          >
+            {text}
+          </text>
+        )
+      })}
+      {count !== null && (
+        <g transform={`translate(${Math.min(place.width * step, 90) / 2 - 4} ${-total / 2 - 4})`}>
+          <circle r={9} className="fill-bad" />
+          <text y={3.8} fontSize={10.5} textAnchor="middle" className="fill-ink-inverse font-semibold">
+            {count}
+          </text>
+        </g>
+      )}
+    </g>
+  )
+})

@@ -1,0 +1,134 @@
+import type { Schema } from '@ws/api-client/contract'
+import type { PlanPoint } from '@ws/api-client/contract/plan-geometry'
+import { type ReactNode, useMemo, useState } from 'react'
+import { Page } from '../../lib/page/page'
+import { usePhone } from '../../lib/page/use-phone'
+import { PlanCanvas } from './canvas/plan-canvas'
+import { DateBar } from './dates/date-bar'
+import { EmptyPlan } from './empty-plan'
+import { planBounds } from './geometry/view'
+import { layerOf, legendOf } from './layers/layers'
+import { Legend } from './layers/legend'
+import { RoomList } from './lists/room-list'
+import { PhoneFloors } from './phone/phone-floors'
+import { PlanButtons } from './plan-buttons'
+import { PlanToolbar } from './plan-toolbar'
+import { SelectionArea } from './room/selection-area'
+import { TotalsLine } from './totals-line'
+import type { FloorPlan } from './types'
+import { usePlanAddress } from './use-plan-address'
+
+interface PlanViewProps {
+  object: number
+  plan: FloorPlan
+  floors: Schema<'PlanFloor'>[]
+  breadcrumbs: { label: string; href: string }[]
+  days: { date: string | undefined; today: string; first: string; last: string }
+  /** The floors to choose from. */
+  list: ReactNode
+  onChooseFloor: (floor: number) => void
+}
+
+/** The plan of a floor as it is looked at. */
+export function PlanView({ object, plan, floors, breadcrumbs, days, list, onChooseFloor }: PlanViewProps) {
+  const isPhone = usePhone()
+  const { layer: asked, overlays, selected, change } = usePlanAddress()
+  const [shownKeys, setShownKeys] = useState<ReadonlySet<string>>(new Set())
+  const [hasLasso, setHasLasso] = useState(false)
+  const layer = layerOf(asked)
+  const hasParking = overlays.has('parking')
+  const rooms = useMemo(
+    () => plan.rooms.filter(({ purpose }) => hasParking || purpose.category !== 'parking'),
+    [plan.rooms, hasParking],
+  )
+  const keys = useMemo(() => layer.keys(rooms, plan.date), [layer, rooms, plan.date])
+  const lines = useMemo(() => legendOf(layer, rooms, plan.date), [layer, rooms, plan.date])
+  const bounds = useMemo(
+    () =>
+      planBounds(
+        plan.rooms.flatMap(({ polygon }) => (polygon ? [polygon as PlanPoint[]] : [])),
+        plan.sheet,
+      ),
+    [plan.rooms, plan.sheet],
+  )
+  const isDrawn = plan.sheet !== null || plan.rooms.some(({ polygon }) => polygon !== null)
+
+  const choose = (ids: readonly number[]) => change({ room: ids.join(',') })
+  const select = (id: number | null, adds: boolean) => {
+    if (id === null) {
+      if (!adds) choose([])
+    } else if (adds) choose(selected.includes(id) ? selected.filter((one) => one !== id) : [...selected, id])
+    else choose(selected.length === 1 && selected[0] === id ? [] : [id])
+  }
+  const toggleKey = (key: string) =>
+    setShownKeys((before) => new Set(before.has(key) ? [...before].filter((one) => one !== key) : [...before, key]))
+  const chosen = plan.rooms.filter(({ id }) => selected.includes(id))
+  const shared = { layer, keys, shownKeys, selected, date: plan.date }
+  const table = <RoomList {...shared} rooms={rooms} onSelect={select} />
+
+  return (
+    <Page
+      title={`План: ${plan.floor.name}`}
+      crumb={plan.floor.name}
+      breadcrumbs={breadcrumbs}
+      body="fixed"
+      actions={<PlanButtons />}
+    >
+      <div className="flex min-h-0 flex-1">
+        {!isPhone && (
+          <aside className="flex w-72 shrink-0 flex-col border-line border-r print:hidden">
+            <div className="max-h-1/2 shrink-0 overflow-y-auto">{list}</div>
+            {table}
+          </aside>
+        )}
+        <div className="relative flex min-w-0 flex-1 flex-col">
+          {isPhone && <PhoneFloors floors={floors} current={plan.floor.id} onChoose={onChooseFloor} rooms={table} />}
+          <div className="flex flex-wrap items-center gap-x-5 gap-y-1.5 border-line border-b px-3 py-1.5">
+            <PlanToolbar
+              layer={layer.key}
+              overlays={overlays}
+              hasLasso={hasLasso}
+              onLayer={(next) => {
+                setShownKeys(new Set())
+                change({ layer: next === 'occupancy' ? null : next })
+              }}
+              onOverlays={(next) => change({ show: next.join(',') || 'none' })}
+              onLasso={() => setHasLasso(!hasLasso)}
+            />
+            <div className="min-w-0 flex-1 basis-72">
+              <DateBar {...days} onChange={(date) => change({ date: date ?? null })} />
+            </div>
+          </div>
+          {isDrawn ? (
+            <PlanCanvas
+              {...shared}
+              label={`План: ${plan.floor.building.name}, ${plan.floor.name}`}
+              rooms={rooms}
+              sheet={plan.sheet}
+              bounds={bounds}
+              markers={overlays.has('markers') ? plan.markers : NO_MARKERS}
+              hasSizes={overlays.has('sizes')}
+              hasBackground={overlays.has('background')}
+              hasLasso={hasLasso}
+              onSelect={select}
+              onCaught={(ids) => {
+                setHasLasso(false)
+                choose([...new Set([...selected, ...ids])])
+              }}
+            >
+              <SelectionArea object={object} plan={plan} rooms={chosen} onClose={() => choose([])} />
+            </PlanCanvas>
+          ) : (
+            <EmptyPlan />
+          )}
+          <footer className="flex flex-wrap items-center justify-between gap-x-5 gap-y-1 border-line border-t px-3 py-1.5 max-md:max-h-32 max-md:overflow-y-auto">
+            <Legend lines={lines} shown={shownKeys} onToggle={toggleKey} />
+            <TotalsLine totals={plan.totals} />
+          </footer>
+        </div>
+      </div>
+    </Page>
+  )
+}
+
+const NO_MARKERS: FloorPlan['markers'] = []

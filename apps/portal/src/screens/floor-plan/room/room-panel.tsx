@@ -1,0 +1,157 @@
+import { labels } from '@ws/api-client/contract/labels'
+import { Badge, Button, IconButton, type Tone } from '@ws/ui'
+import { CalendarCheck, CalendarX, CircleCheckBig, DoorOpen, MapPin, Pencil, X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { formatDate } from '../../../lib/format/date'
+import { formatDecimal } from '../../../lib/format/number'
+import { labelPlace } from '../geometry/outline'
+import type { FloorPlan, PlanRoom } from '../types'
+import { AreaWarning } from './area-warning'
+
+const OCCUPANCY_TONES: Readonly<Record<PlanRoom['occupancy'], Tone>> = {
+  vacant: 'muted',
+  reserved: 'info',
+  occupied: 'ok',
+  partial: 'ok',
+  maintenance: 'muted',
+  not_applicable: 'muted',
+}
+const STATE_TONES: Readonly<Partial<Record<PlanRoom['contract_state'], Tone>>> = {
+  approval: 'info',
+  expiring: 'warn',
+  holdover: 'bad',
+}
+
+export interface RoomPanelProps {
+  room: PlanRoom
+  plan: FloorPlan
+  onReserve: () => void
+  onRelease: () => void
+  onMark: () => void
+  onClose?: (() => void) | undefined
+}
+
+/** What is known of one room, and what may be done there. */
+export function RoomPanel({ room, plan, onClose, ...acts }: RoomPanelProps) {
+  const state = room.contract_state
+  return (
+    <div className="flex flex-col gap-4">
+      <header className="flex items-start gap-2">
+        <div className="min-w-0 flex-1">
+          <h2 className="font-semibold text-xl">{room.number}</h2>
+          <p className="text-ink-2">{room.name ?? room.purpose.name}</p>
+        </div>
+        {onClose && (
+          <IconButton label="Закрыть" onClick={onClose}>
+            <X size={16} strokeWidth={1.75} aria-hidden="true" />
+          </IconButton>
+        )}
+      </header>
+      <div className="flex flex-wrap gap-1.5">
+        <Badge tone={OCCUPANCY_TONES[room.occupancy]}>
+          {room.occupancy === 'not_applicable' ? labels.UsageMode[room.usage_mode] : labels.Occupancy[room.occupancy]}
+        </Badge>
+        {STATE_TONES[state] && <Badge tone={STATE_TONES[state]}>{labels.ContractState[state]}</Badge>}
+        {room.open_todos > 0 && <Badge tone="info">Задач: {room.open_todos}</Badge>}
+        <AreaWarning room={room} />
+      </div>
+      <Facts room={room} />
+      <Actions room={room} plan={plan} {...acts} />
+    </div>
+  )
+}
+
+function Facts({ room }: { room: PlanRoom }) {
+  const { tenant, contract, reservation } = room
+  const m2 = (area: string) => `${formatDecimal(area)} м²`
+  const facts: [string, ReactNode][] = [
+    ['Площадь', m2(room.area)],
+    ['Арендопригодная', room.rentable_area === room.area ? null : m2(room.rentable_area)],
+    ['Назначение', room.purpose.name],
+    [
+      'Арендатор',
+      tenant && (
+        <Link to={`/tenants/${tenant.id}`} className="text-brand hover:underline">
+          {tenant.name}
+        </Link>
+      ),
+    ],
+    ['Договор', contract?.name],
+    ['Договор до', room.occupied_until && formatDate(room.occupied_until)],
+    ['Бронь', reservation && `${formatDate(reservation.from)} – ${formatDate(reservation.to)}`],
+    ['Клиент', reservation?.client],
+    ['Менеджер', reservation?.manager?.name],
+    ['Ставка', room.ask_rate && `${formatDecimal(room.ask_rate)} ₽/м²`],
+    ['Минимальная ставка', room.min_rate && `${formatDecimal(room.min_rate)} ₽/м²`],
+    ['Отделка', room.finish && labels.RoomFinish[room.finish]],
+    ['В ремонте до', room.maintenance_until && formatDate(room.maintenance_until)],
+  ]
+  return (
+    <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5">
+      {facts.map(([label, value]) =>
+        value ? (
+          <div key={label} className="contents">
+            <dt className="text-ink-3">{label}</dt>
+            <dd className="min-w-0 wrap-anywhere text-right">{value}</dd>
+          </div>
+        ) : null,
+      )}
+    </dl>
+  )
+}
+
+function Actions({ room, plan, onReserve, onRelease, onMark }: Omit<RoomPanelProps, 'onClose'>) {
+  const may = (what: FloorPlan['allowed'][number]) => plan.allowed.includes(what)
+  const { x, y } = room.polygon ? labelPlace(room.polygon as [number, number][]) : { x: 0, y: 0 }
+  const task = new URLSearchParams({ location: String(room.id) })
+  if (room.polygon) task.set('plan_point', JSON.stringify({ floor: plan.floor.id, x: round(x), y: round(y) }))
+  return (
+    <div className="flex flex-col gap-1.5">
+      {may('create_todo') && (
+        <Button asChild>
+          <Link to={`/todos/new?${task}`}>
+            <CircleCheckBig size={16} strokeWidth={1.75} aria-hidden="true" />
+            Создать задачу здесь
+          </Link>
+        </Button>
+      )}
+      {may('reserve') && room.occupancy === 'vacant' && (
+        <Button onClick={onReserve}>
+          <CalendarCheck size={16} strokeWidth={1.75} aria-hidden="true" />
+          Забронировать
+        </Button>
+      )}
+      {may('reserve') && room.reservation && (
+        <Button onClick={onRelease}>
+          <CalendarX size={16} strokeWidth={1.75} aria-hidden="true" />
+          Снять бронь
+        </Button>
+      )}
+      {may('edit') && room.polygon && (
+        <Button onClick={onMark}>
+          <MapPin size={16} strokeWidth={1.75} aria-hidden="true" />
+          Поставить маркер
+        </Button>
+      )}
+      {may('edit') && (
+        <Button asChild variant="ghost">
+          <Link to={`/properties/properties-room/${room.id}?edit=1`}>
+            <Pencil size={16} strokeWidth={1.75} aria-hidden="true" />
+            Изменить данные
+          </Link>
+        </Button>
+      )}
+      <Button asChild variant="ghost">
+        <Link to={`/properties/properties-room/${room.id}`}>
+          <DoorOpen size={16} strokeWidth={1.75} aria-hidden="true" />
+          Открыть помещение
+        </Link>
+      </Button>
+    </div>
+  )
+}
+
+function round(metres: number): number {
+  return Math.round(metres * 100) / 100
+}

@@ -1,0 +1,97 @@
+import { unwrap } from '@ws/api-client'
+import { useSession } from '@ws/api-client/react'
+import { confirm, Sheet } from '@ws/ui'
+import { useState } from 'react'
+import { usePhone } from '../../../lib/page/use-phone'
+import { useMutation } from '../../../lib/query/use-mutation'
+import { useServices } from '../../../lib/services-context'
+import { plansKey } from '../floor-plan.queries'
+import { labelPlace } from '../geometry/outline'
+import type { FloorPlan, PlanRoom } from '../types'
+import { MarkerDialog } from './marker-dialog'
+import { ReservationDialog } from './reservation-dialog'
+import { RoomPanel } from './room-panel'
+import { SelectionPanel } from './selection-panel'
+
+interface SelectionAreaProps {
+  object: number
+  plan: FloorPlan
+  rooms: readonly PlanRoom[]
+  onClose: () => void
+}
+
+/** What is chosen on the plan, at its right, or from below on a phone. */
+export function SelectionArea({ object, plan, rooms, onClose }: SelectionAreaProps) {
+  const { api, session } = useServices()
+  const { user } = useSession(session)
+  const isPhone = usePhone()
+  const [dialog, setDialog] = useState<'reserve' | 'mark' | null>(null)
+  const close = () => setDialog(null)
+  const release = useMutation({
+    mutationFn: (id: number) =>
+      unwrap(api.PATCH('/reservations/{id}', { params: { path: { id } }, body: { status: 'cancelled' } })),
+    meta: { done: 'Бронь снята', invalidates: [['/reservations'], ['/properties/room'], plansKey(object)] },
+  })
+  const [first, ...others] = rooms
+  if (first === undefined) return null
+  const askToRelease = async () => {
+    const { reservation } = first
+    if (!reservation) return
+    const isMeant = await confirm({ title: `Снять бронь с ${first.number}?`, confirmLabel: 'Снять бронь' })
+    if (isMeant) release.mutate(reservation.id)
+  }
+  const onPanelClose = isPhone ? undefined : onClose
+  const panel =
+    others.length > 0 ? (
+      <SelectionPanel rooms={rooms} onClose={onPanelClose} />
+    ) : (
+      <RoomPanel
+        room={first}
+        plan={plan}
+        onReserve={() => setDialog('reserve')}
+        onRelease={() => void askToRelease()}
+        onMark={() => setDialog('mark')}
+        onClose={onPanelClose}
+      />
+    )
+  return (
+    <>
+      {isPhone ? (
+        <Sheet
+          side="bottom"
+          title={others.length > 0 ? 'Выбранные помещения' : first.number}
+          open={dialog === null}
+          onOpenChange={(isOpen) => {
+            if (!isOpen) onClose()
+          }}
+        >
+          {panel}
+        </Sheet>
+      ) : (
+        <aside
+          aria-label={others.length > 0 ? 'Выбранные помещения' : `Помещение ${first.number}`}
+          className="absolute inset-y-3 right-3 w-80 self-start overflow-y-auto rounded-lg border border-line bg-raised p-4 shadow-[var(--ws-shadow-2)] print:hidden"
+        >
+          {panel}
+        </aside>
+      )}
+      {dialog === 'reserve' && (
+        <ReservationDialog
+          object={object}
+          room={first}
+          from={plan.date}
+          me={user?.profile_id ?? null}
+          onClose={close}
+        />
+      )}
+      {dialog === 'mark' && first.polygon && (
+        <MarkerDialog
+          object={object}
+          floor={plan.floor.id}
+          at={labelPlace(first.polygon as [number, number][])}
+          onClose={close}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,7 @@
+import type { Schema } from '@ws/api-client/contract'
+
+export type FloorPlan = Schema<'FloorPlan'>
+export type PlanRoom = Schema<'PlanRoom'>
+export type PlanMarker = Schema<'PlanMarker'>
+export type PlanTotals = Schema<'PlanTotals'>
+export type PlanSheetView = Schema<'PublishedSheet'>

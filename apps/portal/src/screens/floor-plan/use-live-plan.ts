@@ -1,0 +1,28 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { askAgain } from '../../lib/query/ask-again'
+import { useServices } from '../../lib/services-context'
+import { plansKey } from './floor-plan.queries'
+
+/** Lists whose changes may be seen on a plan. */
+const LISTS = ['/properties/room', '/reservations', '/todos']
+const MEANT = new Set(['/properties/floor', ...LISTS])
+
+/** What others change of a floor, its rooms, their tasks and reservations shows by itself. */
+export function useLivePlan(object: number, floor: number | undefined): void {
+  const { realtime } = useServices()
+  const queryClient = useQueryClient()
+  useEffect(() => {
+    if (floor === undefined) return
+    const room = `floor:${floor}`
+    for (const name of [room, ...LISTS.map((path) => `list:${path}`)]) realtime.join(name)
+    const off = realtime.on('entity_changed', ({ entity, entity_id }) => {
+      if (!MEANT.has(entity) || (entity === '/properties/floor' && entity_id !== floor)) return
+      void askAgain(queryClient, plansKey(object))
+    })
+    return () => {
+      off()
+      realtime.leave(room)
+    }
+  }, [realtime, queryClient, object, floor])
+}

@@ -1,0 +1,212 @@
+import type { Schema } from '@ws/api-client/contract'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTestServer, type TestPerson, type TestServer } from '../../testing/create-test-server'
+import { createPerson } from '../../testing/factories'
+
+let server: TestServer
+let admin: TestPerson
+let manager: TestPerson
+
+beforeAll(async () => {
+  server = await createTestServer()
+  admin = await server.as('u01')
+  manager = await server.as('u02')
+})
+afterAll(() => server.close())
+
+type Plan = Schema<'FloorPlan'>
+interface Floors {
+  data: Schema<'PlanFloor'>[]
+  first_day: string
+  last_day: string
+}
+
+async function floorsOf(object: number, person = admin): Promise<Floors> {
+  const { status, body } = await person.send('GET', `/objects/${object}/floors/`)
+  expect(status).toBe(200)
+  return body as Floors
+}
+
+async function floorOf(object: number, number: number): Promise<string> {
+  const { data } = await floorsOf(object)
+  return `/objects/${object}/floors/${data.find((floor) => floor.number === number)?.id}`
+}
+
+async function planOf(floor: string, person = admin, query = ''): Promise<Plan> {
+  const { status, body } = await person.send('GET', `${floor}/plan${query}`)
+  expect(status).toBe(200)
+  return body as Plan
+}
+
+describe('what is read', () => {
+  /** Product 25.2: rooms, total m², what is let in places and m², common, technical, own use, occupied m². */
+  const CONTROL: [object: number, floor: number, ...figures: string[]][] = [
+    [1, 5, '14', '960.00', '11', '734.40', '184.80', '40.80', '0.00', '387.60'],
+    [1, 4, '14', '960.00', '11', '734.40', '184.80', '40.80', '0.00', '673.20'],
+    [1, 3, '14', '960.00', '11', '734.40', '184.80', '40.80', '0.00', '673.20'],
+    [1, 2, '14', '960.00', '11', '734.40', '184.80', '40.80', '0.00', '734.40'],
+    [1, 1, '11', '960.00', '6', '530.40', '307.20', '40.80', '81.60', '530.40'],
+    [1, -1, '32', '960.00', '26', '481.20', '234.00', '183.60', '61.20', '304.75'],
+    [2, 4, '9', '576.00', '6', '408.00', '127.20', '40.80', '0.00', '163.20'],
+    [2, 3, '9', '576.00', '6', '408.00', '127.20', '40.80', '0.00', '163.20'],
+    [2, 2, '9', '576.00', '6', '408.00', '127.20', '40.80', '0.00', '408.00'],
+    [2, 1, '8', '576.00', '5', '408.00', '127.20', '40.80', '0.00', '408.00'],
+    [3, 2, '10', '768.00', '7', '571.20', '156.00', '40.80', '0.00', '408.00'],
+    [3, 1, '5', '864.00', '4', '672.00', '192.00', '0.00', '0.00', '672.00'],
+  ]
+
+  test('all twelve floors are drawn and show the control table', async () => {
+    const found: (typeof CONTROL)[number][] = []
+    for (const object of [1, 2, 3]) {
+      const { data } = await floorsOf(object)
+      for (const { id, number, has_plan, totals } of data) {
+        const { rooms, sheet, totals: own } = await planOf(`/objects/${object}/floors/${id}`)
+        expect(own).toEqual(totals)
+        expect([has_plan, sheet === null, rooms.filter(({ polygon }) => polygon === null)]).toEqual([true, false, []])
+        const sum = (mode: string) =>
+          rooms
+            .filter(({ usage_mode }) => usage_mode === mode)
+            .reduce((total, { area }) => total + Number(area), 0)
+            .toFixed(2)
+        const let_ = [String(totals.rentable_rooms + totals.parking_total), totals.rentable_area]
+        const others = [sum('common'), sum('technical'), sum('own_use')]
+        found.push([object, number, String(rooms.length), totals.gross_area, ...let_, ...others, totals.occupied_area])
+      }
+    }
+    expect(found).toEqual(CONTROL)
+  })
+
+  test('rooms stand in the states of the demo, and the day asked for decides', async () => {
+    const third = await floorOf(2, 3)
+    const states = (plan: Plan) => Object.fromEntries(plan.rooms.map(({ number, occupancy }) => [number, occupancy]))
+    const today = await planOf(third)
+    expect(states(today)).toMatchObject({ 'Б-301': 'vacant', 'Б-303': 'reserved', 'Б-305': 'occupied' })
+    expect(states(await planOf(await floorOf(2, 4)))).toMatchObject({ 'Б-401': 'maintenance', 'Б-402': 'maintenance' })
+    const { first_day } = await floorsOf(2)
+    expect(states(await planOf(third, admin, `?date=${first_day}`))).toMatchObject({
+      'Б-303': 'vacant',
+      'Б-305': 'vacant',
+    })
+    const kept = today.rooms.find(({ number }) => number === 'Б-303')?.reservation
+    expect(kept).toMatchObject({ client: 'ООО «Новая Энергия»' })
+  })
+})
+
+describe('who may', () => {
+  test('see which plan, and what of it', async () => {
+    const [own, foreign] = [await floorOf(1, 2), await floorOf(2, 2)]
+    const viewer = await createPerson(server, { roles: ['viewer'], objects: [1] })
+    expect((await planOf(own, viewer)).allowed).toEqual([])
+    expect((await viewer.send('GET', `${foreign}/plan`)).status).toBe(404)
+    expect((await viewer.send('GET', `${own.replace('objects/1', 'objects/2')}/plan`)).status).toBe(404)
+    const leasing = await createPerson(server, { roles: ['leasing'] })
+    const seen = await planOf(own, leasing)
+    expect(seen.allowed).toEqual(['reserve', 'create_todo'])
+    expect(seen.draft).toBeNull()
+    const employee = await createPerson(server, { roles: ['employee'] })
+    const [room] = (await planOf(own, employee)).rooms
+    expect(room).toMatchObject({ contract: null, min_rate: null, occupancy: 'occupied' })
+  })
+
+  test('change it: managers of the object alone', async () => {
+    const floor = await floorOf(1, 2)
+    const leasing = await createPerson(server, { roles: ['leasing'] })
+    const elsewhere = await createPerson(server, { roles: ['manager'], objects: [2] })
+    const marker = { kind: 'camera', x: 1, y: 1, title: 'Камера' }
+    expect((await leasing.send('POST', `${floor}/markers`, marker)).status).toBe(403)
+    expect((await elsewhere.send('POST', `${floor}/plan/lock`, {})).status).toBe(404)
+    expect((await manager.send('POST', `${floor}/markers`, marker)).status).toBe(201)
+    expect((await planOf(floor)).markers).toContainEqual(expect.objectContaining(marker))
+  })
+})
+
+describe('a draft', () => {
+  const sheet = {
+    ...{ bg_x: 0, bg_y: 0, bg_scale: 0.02, bg_rotation: 0, bg_opacity: 0.5, width_m: 60, height_m: 16 },
+    ...{ walls: [], labels: [], background: null },
+  }
+  const box = (x: number, y: number, width: number, height: number) => [
+    [x, y],
+    [x + width, y],
+    [x + width, y + height],
+    [x, y + height],
+  ]
+
+  test('is seen by editors alone till it is published; a stale version is refused', async () => {
+    const floor = await floorOf(3, 2)
+    const { rooms, version } = await planOf(floor)
+    const [first] = rooms
+    const draft = { ...sheet, rooms: [{ id: first?.id, polygon: box(0, 0, 11, 6.8) }] }
+    const saved = await manager.send('PUT', `${floor}/plan`, { ...draft, version })
+    expect(saved).toMatchObject({ status: 200, body: { version: version + 1 } })
+    expect(await manager.send('PUT', `${floor}/plan`, { ...draft, version })).toMatchObject({
+      status: 409,
+      body: { code: 'version_conflict', details: { current: { version: version + 1 } } },
+    })
+    const before = await planOf(floor, manager)
+    expect(before.draft?.rooms).toEqual(draft.rooms)
+    expect(before.rooms[0]?.polygon).toEqual(first?.polygon)
+    const published = await manager.send('POST', `${floor}/plan/publish/`, { version: version + 1 })
+    expect(published).toMatchObject({ status: 200, body: { version: version + 2, published_version: 2 } })
+    const after = await planOf(floor, manager)
+    expect(after.draft).toBeNull()
+    expect(after.rooms[0]?.polygon).toEqual(draft.rooms[0]?.polygon)
+    await manager.send('DELETE', `${floor}/plan/lock`)
+  })
+
+  test.each([
+    ['overlaps another', () => box(0, 0, 12.5, 6.8), 'В-201 и В-202 перекрываются на 3,40 м²'],
+    [
+      'crosses itself',
+      () => [
+        [0, 0],
+        [5, 5],
+        [5, 0],
+        [0, 5],
+      ],
+      'В-201: контур пересекает сам себя',
+    ],
+  ])('that %s is kept, but not published', async (_, polygon, sentence) => {
+    const floor = await floorOf(3, 2)
+    const { rooms, version } = await planOf(floor)
+    const draft = { ...sheet, version, rooms: [{ id: rooms[0]?.id, polygon: polygon() }] }
+    const { body } = await manager.send('PUT', `${floor}/plan`, draft)
+    const refused = await manager.send('POST', `${floor}/plan/publish`, {
+      version: (body as { version: number }).version,
+    })
+    expect(refused).toMatchObject({ status: 400, body: { errors: { rooms: [sentence] } } })
+    expect((await planOf(floor, manager)).draft?.rooms).toEqual(draft.rooms)
+    expect((await manager.send('DELETE', `${floor}/plan/draft`)).status).toBe(204)
+    await manager.send('DELETE', `${floor}/plan/lock`)
+  })
+
+  test('is edited by one at a time, until a manager takes it over', async () => {
+    const floor = await floorOf(1, 5)
+    expect(await admin.send('POST', `${floor}/plan/lock`, {})).toMatchObject({ status: 200, body: { is_own: true } })
+    const name = (await planOf(floor)).lock?.holder.name
+    const { version } = await planOf(floor)
+    const refused = { status: 409, body: { code: 'locked', message: `План редактирует ${name}` } }
+    expect(await manager.send('POST', `${floor}/plan/lock`, {})).toMatchObject(refused)
+    expect(await manager.send('PUT', `${floor}/plan`, { ...sheet, version, rooms: [] })).toMatchObject(refused)
+    expect((await manager.send('POST', `${floor}/plan/lock`, { take_over: true })).status).toBe(200)
+    expect(await admin.send('PUT', `${floor}/plan`, { ...sheet, version, rooms: [] })).toMatchObject({ status: 409 })
+    await server.database.pool.query(`update floor_plans set locked_until = now() - interval '1 second'`)
+    expect((await planOf(floor)).lock).toBeNull()
+    expect((await admin.send('POST', `${floor}/plan/lock`, {})).status).toBe(200)
+  })
+
+  test('of a copied floor gives rooms the places of those with the same number one floor below', async () => {
+    const [from, to] = [await floorOf(1, 2), await floorOf(1, 3)]
+    const target = Number(to.split('/').at(-1))
+    expect(await manager.send('POST', `${from}/plan/copy/`, { to_floors: [target] })).toMatchObject({
+      status: 200,
+      body: { ok: [target], failed: [] },
+    })
+    const [source, copy] = [await planOf(from), await planOf(to)]
+    const placed = new Map(copy.draft?.rooms.map(({ id, polygon }) => [id, polygon]))
+    const polygonOf = (number: string) => source.rooms.find((room) => room.number === number)?.polygon
+    expect(copy.rooms.map(({ id }) => placed.get(id))).toEqual(
+      copy.rooms.map(({ number }) => polygonOf(number.replace('А-3', 'А-2'))),
+    )
+  })
+})

@@ -1,0 +1,111 @@
+import type { Schema } from '@ws/api-client/contract'
+import { and, asc, eq, gte, isNull, lte, sql } from 'drizzle-orm'
+import { anyOf } from '../../db/any-of'
+import { purposesTable } from '../../db/tables/places/purposes'
+import { roomReservationsTable } from '../../db/tables/places/room-reservations'
+import { roomsTable } from '../../db/tables/places/rooms'
+import { tenantsTable } from '../../db/tables/tenants/tenants'
+import { todosTable } from '../../db/tables/todos/todos'
+import type { Context } from '../../lib/http/handler'
+import { loadPersons, pick } from '../../lib/people/persons'
+import { countOpenTodos } from '../places/counts'
+import { loadOccupancy, NOBODY } from '../places/occupancy'
+import { type PlanObject, roomsOf } from './plan-floors'
+
+/** How far back tasks make a room «hot». */
+const RECENT_DAYS = 90
+
+/** The rooms of a floor as its plan shows them on a day. */
+export async function loadPlanRooms(
+  ctx: Context,
+  object: PlanObject,
+  floor: number,
+  day: string,
+): Promise<Schema<'PlanRoom'>[]> {
+  const rows = await ctx.db
+    .select({ room: roomsTable, purpose: purposesTable })
+    .from(roomsTable)
+    .innerJoin(purposesTable, eq(purposesTable.id, roomsTable.purpose))
+    .where(and(eq(roomsTable.floor, floor), roomsOf(object)))
+    .orderBy(asc(roomsTable.number), asc(roomsTable.id))
+  const ids = rows.map(({ room }) => room.id)
+  const occupancy = await loadOccupancy(ctx.db, ids, day)
+  const reservations = await loadReservations(ctx, ids, day)
+  const open = await countOpenTodos(ctx, ids)
+  const recent = await countRecentTodos(ctx, ids)
+  const { grants } = ctx.actor
+  return rows.map(({ room, purpose }) => {
+    const state = occupancy.get(room.id) ?? NOBODY
+    return {
+      id: room.id,
+      number: room.number,
+      name: room.name,
+      purpose: { id: purpose.id, name: purpose.name, category: purpose.category, color: purpose.color },
+      usage_mode: room.usage_mode,
+      area: room.area,
+      rentable_area: room.rentable_area,
+      ask_rate: room.ask_rate,
+      // What is least asked for is known to those who let rooms.
+      min_rate: grants.has('properties.edit') ? room.min_rate : null,
+      finish: room.finish,
+      maintenance_until: room.maintenance_until,
+      polygon: room.polygon,
+      occupancy: state.occupancy,
+      contract_state: state.contract_state,
+      tenant: grants.has('tenants.view') ? state.tenant : null,
+      contract:
+        grants.has('contracts.view') && state.contract ? { id: state.contract.id, name: state.contract.number } : null,
+      occupied_until: state.occupied_until,
+      reservation: reservations.get(room.id) ?? null,
+      open_todos: open.get(room.id) ?? 0,
+      recent_todos: recent.get(room.id) ?? 0,
+    }
+  })
+}
+
+async function loadReservations(
+  ctx: Context,
+  rooms: readonly number[],
+  day: string,
+): Promise<Map<number, Schema<'PlanReservation'>>> {
+  if (!ctx.actor.grants.has('reservations.view')) return new Map()
+  const rows = await ctx.db
+    .select({ reservation: roomReservationsTable, tenant: tenantsTable.name })
+    .from(roomReservationsTable)
+    .leftJoin(tenantsTable, eq(tenantsTable.id, roomReservationsTable.tenant))
+    .where(
+      and(
+        anyOf(roomReservationsTable.room, rooms),
+        eq(roomReservationsTable.status, 'active'),
+        isNull(roomReservationsTable.deleted_at),
+        lte(roomReservationsTable.from, day),
+        gte(roomReservationsTable.to, day),
+      ),
+    )
+  const managers = await loadPersons(
+    ctx.db,
+    rows.map(({ reservation }) => reservation.manager),
+  )
+  const seesTenants = ctx.actor.grants.has('tenants.view')
+  return new Map(
+    rows.map(({ reservation: { id, room, from, to, client_name, manager }, tenant }) => [
+      room,
+      { id, from, to, client: seesTenants ? (tenant ?? client_name) : null, manager: pick(managers, manager) },
+    ]),
+  )
+}
+
+async function countRecentTodos(ctx: Context, rooms: readonly number[]): Promise<Map<number, number>> {
+  const rows = await ctx.db
+    .select({ room: todosTable.location, n: sql<number>`count(*)::int` })
+    .from(todosTable)
+    .where(
+      and(
+        anyOf(todosTable.location, rooms),
+        isNull(todosTable.deleted_at),
+        sql`${todosTable.created_at} > now() - make_interval(days => ${RECENT_DAYS})`,
+      ),
+    )
+    .groupBy(todosTable.location)
+  return new Map(rows.map(({ room, n }) => [Number(room), n]))
+}

@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestServer, isPostgres, type TestPerson, type TestServer } from '../../testing/create-test-server'
+
+let server: TestServer
+let leasing: TestPerson
+
+beforeAll(async () => {
+  server = await createTestServer()
+  leasing = await server.as('u03')
+})
+afterAll(() => server.close())
+
+async function roomNamed(number: string): Promise<number> {
+  const { rows } = await server.database.pool.query('select id from rooms where number = $1', [number])
+  return Number(rows[0].id)
+}
+
+async function today(): Promise<string> {
+  const { rows } = await server.database.pool.query<{ day: string }>(
+    `select ((now() at time zone 'Asia/Yekaterinburg')::date)::text as day`,
+  )
+  return rows[0]?.day ?? ''
+}
+
+const daysAfter = (day: string, days: number) =>
+  new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)
+
+test('of many who keep a room at once exactly one does, and the others are told what stands in the way', async () => {
+  const [room, from] = [await roomNamed('А-313'), await today()]
+  const attempts = Array.from({ length: isPostgres ? 100 : 10 }, (_, at) =>
+    leasing.send('POST', '/reservations/', {
+      room,
+      client_name: `Клиент ${at}`,
+      from: daysAfter(from, at % 5),
+      to: daysAfter(from, 10),
+    }),
+  )
+  const answers = await Promise.all(attempts)
+  const made = answers.filter(({ status }) => status === 201)
+  expect(made).toHaveLength(1)
+  expect(made[0]?.body).toMatchObject({ status: 'active', manager: leasing.id })
+  const refused = answers.find(({ status }) => status === 400)
+  expect(refused?.body).toMatchObject({
+    errors: { from: [expect.stringMatching(/^А-313 уже забронировано с .+ по .+/)] },
+  })
+})
+
+test('days of a lease, too many days, nobody to keep it for and what is not let are refused at their fields', async () => {
+  const from = await today()
+  const ask = async (room: string, more: object) =>
+    (
+      await leasing.send('POST', '/reservations', {
+        ...{ room: await roomNamed(room), from, to: daysAfter(from, 10), client_name: 'Клиент' },
+        ...more,
+      })
+    ).body
+  const at = (field: string, sentence: unknown) => ({ code: 'validation_error', errors: { [field]: [sentence] } })
+  expect(await ask('А-201', {})).toMatchObject(at('from', 'В эти дни А-201 занято по договору А-007'))
+  expect(await ask('А-408', { to: daysAfter(from, 91) })).toMatchObject(at('to', 'Бронь — не больше 90 дней'))
+  expect(await ask('А-408', { to: daysAfter(from, -1) })).toMatchObject(at('to', 'Окончание раньше начала'))
+  expect(await ask('А-408', { client_name: ' ' })).toMatchObject(at('client_name', 'Укажите арендатора или клиента'))
+  expect(await ask('А-111', {})).toMatchObject(at('room', 'Помещение А-111 не сдаётся'))
+})
+
+test('a room that is given back can be kept again; one that was kept since does not come back', async () => {
+  const [room, from] = [await roomNamed('А-508'), await today()]
+  const body = { room, client_name: 'Первый', from, to: daysAfter(from, 5) }
+  const { body: first } = await leasing.send('POST', '/reservations', body)
+  const { id } = first as { id: number }
+  expect((await leasing.send('PATCH', `/reservations/${id}`, { status: 'cancelled' })).status).toBe(200)
+  expect((await leasing.send('POST', '/reservations', { ...body, client_name: 'Второй' })).status).toBe(201)
+  expect(await leasing.send('PATCH', `/reservations/${id}`, { status: 'active' })).toMatchObject({ status: 400 })
+})
