@@ -18,6 +18,7 @@ import { todoCategories } from '../areas/todo-categories/todo-categories.area'
 import { todoRecurrences } from '../areas/todo-recurrences/todo-recurrences.area'
 import { todoTemplates } from '../areas/todo-templates/todo-templates.area'
 import { todos } from '../areas/todos/todos.area'
+import { workTeamZones } from '../areas/work-team-zones/work-team-zones.area'
 import { areaRoutes, extraRoutes } from '../lib/area/area-routes'
 import type { Area } from '../lib/area/define-area'
 import { guarded, type Visitor } from './routes/enforce'
@@ -37,6 +38,7 @@ export const areas: readonly Area[] = [
   purposes,
   rooms,
   teams,
+  workTeamZones,
   tenants,
   territory,
   todoCategories,

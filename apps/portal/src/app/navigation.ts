@@ -254,6 +254,13 @@ export function createActionsOf(user: Parameters<typeof hasPermission>[0], path:
       permission: 'properties.create',
     },
     { label: 'Бригада', keywords: 'бригаду', href: '/teams/new', icon: HardHat, permission: 'teams.create' },
+    {
+      label: 'Рабочая зона',
+      keywords: 'зону уборка',
+      href: '/teams/work_team_zones/new',
+      icon: MapIcon,
+      permission: 'zones.create',
+    },
     { label: 'Тип ТМЦ', keywords: 'тип', href: '/goods/goods_type/new', icon: Shapes, permission: 'goods.create' },
   ]
   // The most exact address wins: schedules lie below the tasks.

@@ -217,6 +217,7 @@ export const labels = {
     "entrance": "Вход",
     "floor": "Этаж",
     "room": "Помещение",
+    "zone": "Рабочая зона",
     "object_type": "Тип объекта",
     "purpose": "Назначение",
     "profile": "Сотрудник",

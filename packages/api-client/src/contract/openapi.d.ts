@@ -6523,7 +6523,7 @@ export interface components {
          * @description Kind of a record. A kind without the part that is asked for answers 404.
          * @enum {string}
          */
-        RecordEntity: "todo" | "tenant" | "goods_type" | "department" | "position" | "team" | "territory" | "cluster" | "building" | "entrance" | "floor" | "room" | "object_type" | "purpose" | "profile" | "file" | "directory" | "todo_template" | "todo_recurrence";
+        RecordEntity: "todo" | "tenant" | "goods_type" | "department" | "position" | "team" | "territory" | "cluster" | "building" | "entrance" | "floor" | "room" | "zone" | "object_type" | "purpose" | "profile" | "file" | "directory" | "todo_template" | "todo_recurrence";
         RecordParts: {
             comments_count: number;
             files_count: number;
@@ -16902,6 +16902,8 @@ export interface operations {
                 watcher?: components["schemas"]["Id"][];
                 team?: components["schemas"]["Id"][];
                 location?: components["schemas"]["Id"];
+                /** @description Tasks of the team of one of these zones at its places. */
+                zone?: components["schemas"]["Id"][];
                 object?: components["schemas"]["Id"][];
                 tenant?: components["schemas"]["Id"][];
                 parent?: components["schemas"]["Id"][];
@@ -17160,6 +17162,8 @@ export interface operations {
                 watcher?: components["schemas"]["Id"][];
                 team?: components["schemas"]["Id"][];
                 location?: components["schemas"]["Id"];
+                /** @description Tasks of the team of one of these zones at its places. */
+                zone?: components["schemas"]["Id"][];
                 object?: components["schemas"]["Id"][];
                 tenant?: components["schemas"]["Id"][];
                 parent?: components["schemas"]["Id"][];
@@ -17366,6 +17370,8 @@ export interface operations {
                 recurrence?: components["schemas"]["Id"][];
                 team?: components["schemas"]["Id"][];
                 location?: components["schemas"]["Id"];
+                /** @description Tasks of the team of one of these zones at its places. */
+                zone?: components["schemas"]["Id"][];
                 object?: components["schemas"]["Id"][];
                 tenant?: components["schemas"]["Id"][];
                 due_at_from?: components["schemas"]["Instant"];

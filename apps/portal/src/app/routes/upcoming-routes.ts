@@ -15,7 +15,6 @@ export interface UpcomingRoute {
 export const upcomingRoutes: readonly UpcomingRoute[] = [
   { path: '/dashboard/test', title: 'Макеты дашборда', permission: 'dashboard.view' },
   ...register('/goods', 'goods', 'ТМЦ', 'Новая позиция ТМЦ', 'Позиция ТМЦ'),
-  ...register('/teams/work_team_zones', 'zones', 'Рабочие зоны', 'Новая зона', 'Рабочая зона'),
   { path: '/tenants/:id/editor', title: 'Редактор размещения', permission: 'tenants.edit' },
   ...register('/objects', 'objects', 'Объекты', 'Новый объект', 'Объект'),
   { path: '/objects/:id/structure', title: 'Структура объекта', permission: 'properties.view' },

@@ -123,6 +123,7 @@ export const teams = defineArea('/teams', {
         count: (team) => team.members_count,
         screen: () => import('./team-people'),
       },
+      { key: 'zones', label: 'Зоны', permission: 'zones.view', screen: () => import('./team-zones') },
       { key: 'calendar', label: 'Календарь', permission: 'todos.view', screen: () => import('./team-calendar') },
       { key: 'stats', label: 'Показатели', screen: () => import('./team-stats') },
     ],

@@ -35,6 +35,7 @@ export const todoCategories = defineArea('/todo-categories', {
     }),
     color: color('Цвет'),
     team: ref('Бригада', '/teams', { hint: 'Подставится в новую задачу', width: 120 }),
+    zone_kind: choice('Вид работ зоны', labels.ZoneKind, { hint: 'Зоны этого вида решают, чья это задача', width: 150 }),
     priority: choice('Приоритет', labels.TodoPriority, { hint: 'Подставится в новую задачу', width: 120 }),
     react_minutes: number('Принять за, мин', { hint: 'Пусто — по приоритету', width: 150 }),
     solve_minutes: number('Сделать за, мин', {
@@ -56,7 +57,7 @@ export const todoCategories = defineArea('/todo-categories', {
   form: [
     ['name', 'key'],
     ['color', 'sort_order'],
-    ['team', 'priority'],
+    ['zone_kind', 'team', 'priority'],
     'checklist',
     { section: 'Сроки (SLA)', rows: [['react_minutes', 'solve_minutes'], 'working_time'] },
   ],

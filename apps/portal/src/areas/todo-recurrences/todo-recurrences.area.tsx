@@ -63,6 +63,7 @@ export const todoRecurrences = defineArea('/todos/recurrences', {
     assignee_rule: choice('Кому', labels.TodoAssigneeRule),
     assignees: staff('Сотрудники', { requiredWhen: (values) => hasPeople(values as Values) }),
     team: { ...ref('Бригада', '/teams'), width: 140 },
+    zone: ref('Рабочая зона', '/teams/work_team_zones', { hint: 'Чьё это расписание' }),
     tenant: ref('Арендатор', '/tenants'),
     co_assignees: staff('Соисполнители'),
     watchers: staff('Наблюдатели'),
@@ -87,7 +88,7 @@ export const todoRecurrences = defineArea('/todos/recurrences', {
     // The rest fits a laptop without scrolling sideways; a schedule that is paused says so where its next date would be.
     hidden: ['category', 'is_paused', 'template'],
     sortable: ['title', 'next_run_at'],
-    filters: ['category', 'template', 'is_paused'],
+    filters: ['category', 'template', 'zone', 'is_paused'],
     ordering: ['title'],
     presets: [{ label: 'Приостановленные', query: () => ({ is_paused: true }) }],
   },
@@ -104,7 +105,7 @@ export const todoRecurrences = defineArea('/todos/recurrences', {
       rows: [
         'assignee_rule',
         { row: 'assignees', when: hasPeople },
-        'team',
+        ['team', 'zone'],
         'locations',
         'per_location',
         'tenant',
@@ -156,6 +157,7 @@ export const todoRecurrences = defineArea('/todos/recurrences', {
       'assignee_rule',
       'assignees',
       'team',
+      'zone',
       'locations',
       'per_location',
       'category',

@@ -1,6 +1,8 @@
 import { arrayOverlaps, eq, inArray, ne, or, sql } from 'drizzle-orm'
+import { anyOf } from '../../db/any-of'
 import { attachmentsTable } from '../../db/tables/files/attachments'
 import { locationsTable } from '../../db/tables/places/locations'
+import { workTeamZonesTable } from '../../db/tables/places/work-team-zones'
 import { todoTimesTable } from '../../db/tables/todos/todo-times'
 import { TODO_STATUSES, todosTable } from '../../db/tables/todos/todos'
 import { defineResource } from '../../lib/resource/define-resource'
@@ -47,6 +49,11 @@ export const todoResource = defineResource('/todos', {
     // The whole subtree: tasks of a building are those of its rooms too.
     location: (place) =>
       sql`${todosTable.location} in (select ${locationsTable.id} from ${locationsTable} where ${locationsTable.path} @> array[${place}]::bigint[])`,
+    zone: (
+      zones,
+    ) => sql`exists (select 1 from ${workTeamZonesTable} join ${locationsTable} on ${locationsTable.id} = ${todosTable.location}
+      where ${anyOf(workTeamZonesTable.id, zones)} and ${workTeamZonesTable.team} = ${todosTable.team}
+        and ${locationsTable.path} && ${workTeamZonesTable.locations} and not (${locationsTable.path} && ${workTeamZonesTable.exclude_locations}))`,
     tag: (tags) => arrayOverlaps(todosTable.tagList, tags),
     is_overdue: (wanted) => sql`coalesce(${isOverdue}, false) = ${wanted}`,
     // Answered by the list itself, together with what is gone.

@@ -1,0 +1,136 @@
+import type { RecordOf } from '@ws/api-client/contract'
+import { labels } from '@ws/api-client/contract/labels'
+import { plural } from '@ws/ui'
+import { ArrowRightLeft, ShieldQuestion, UserCog } from 'lucide-react'
+import { fieldAction } from '../../lib/area/actions/field-action'
+import { defineArea } from '../../lib/area/define-area'
+import { archivedFilter } from '../../lib/area/kinds/archived'
+import { bool } from '../../lib/area/kinds/bool'
+import { choice } from '../../lib/area/kinds/choice'
+import { color } from '../../lib/area/kinds/color'
+import { decimal, number } from '../../lib/area/kinds/number'
+import { places } from '../../lib/area/kinds/places'
+import { person, ref } from '../../lib/area/kinds/ref'
+import { longText, text } from '../../lib/area/kinds/text'
+import { scheduleActions } from './schedule-actions'
+import { ZoneLead, ZoneName } from './zone-parts'
+
+type Zone = RecordOf<'/teams/work_team_zones'>
+
+const count = (n: number) => `${n} ${plural(n, 'зона', 'зоны', 'зон')}`
+const yesNo = (label: string) => {
+  const { filter } = bool(label)
+  if (filter === undefined) throw new Error('Yes and no can be filtered by')
+  return { label, filter }
+}
+
+/** Рабочие зоны: which team does a kind of work where. */
+export const workTeamZones = defineArea('/teams/work_team_zones', {
+  words: {
+    one: 'Рабочая зона',
+    many: 'Рабочие зоны',
+    create: 'Создать зону',
+    fresh: 'Новая зона',
+    created: 'Зона создана',
+    empty: 'Рабочих зон нет. Выделите этажи или участки на плане и назначьте бригаду',
+    search: 'Найти зону',
+  },
+  permission: 'zones',
+  title: (zone) => zone.name,
+  fields: {
+    name: text('Название', { Cell: ({ record }) => <ZoneName zone={record as Zone} />, width: 190 }),
+    team: ref('Бригада', '/teams', { width: 160 }),
+    kind: choice('Вид работ', labels.ZoneKind),
+    locations: {
+      ...places('Места'),
+      hint: 'Здания, этажи, помещения: всё, что внутри, входит в зону',
+      width: 240,
+    },
+    exclude_locations: { ...places('Кроме'), hint: 'Что внутри этих мест, в зону не входит' },
+    area: decimal('Площадь, м²', { width: 120 }),
+    rooms_count: number('Помещений', { width: 110 }),
+    responsible: person('Ответственный', { hint: 'Из бригады: ему достаются задачи зоны без исполнителя' }),
+    schedules_count: number('Расписаний', { width: 110 }),
+    minutes_per_week: number('Минут в неделю', { width: 140 }),
+    open_todos: number('Открыто', { width: 90 }),
+    sla_minutes: number('Реакция, мин', { hint: 'Пусто — по приоритету задачи' }),
+    color: color('Цвет'),
+    description: longText('Описание'),
+  },
+  list: {
+    columns: [
+      'name',
+      'team',
+      'kind',
+      'locations',
+      'area',
+      'rooms_count',
+      'responsible',
+      'schedules_count',
+      'minutes_per_week',
+      'open_todos',
+    ],
+    sortable: ['name', 'team', 'kind', 'area', 'rooms_count', 'open_todos'],
+    filters: ['team', 'kind', 'responsible'],
+    parameters: { has_schedule: yesNo('Есть расписание'), archived: archivedFilter },
+    presets: [{ label: 'Без расписания', query: () => ({ has_schedule: false }) }],
+    folding: ['schedules_count', 'rooms_count', 'locations'],
+    ordering: ['name'],
+    views: {
+      coverage: {
+        label: 'Покрытие',
+        icon: ({ size }) => <ShieldQuestion size={size} strokeWidth={1.75} aria-hidden="true" />,
+        screen: () => import('./zone-coverage'),
+      },
+    },
+  },
+  form: [
+    'name',
+    ['team', 'kind'],
+    { section: 'Где', rows: ['locations', 'exclude_locations'], body: () => import('./zone-measure') },
+    { section: 'Кто и как скоро', rows: [['responsible', 'sla_minutes', 'color'], 'description'] },
+  ],
+  defaults: { kind: 'cleaning', locations: [], exclude_locations: [] },
+  detail: {
+    history: 'zone',
+    Lead: ZoneLead,
+    fields: [
+      'team',
+      'kind',
+      'responsible',
+      'locations',
+      'exclude_locations',
+      'area',
+      'rooms_count',
+      'minutes_per_week',
+      'open_todos',
+      'sla_minutes',
+      'description',
+    ],
+    tabs: [
+      {
+        key: 'schedule',
+        label: 'Расписание',
+        permission: 'todos.view',
+        count: (zone) => zone.schedules_count,
+        screen: () => import('./zone-schedule'),
+      },
+      { key: 'todos', label: 'Задачи', permission: 'todos.view', screen: () => import('./zone-todos') },
+    ],
+  },
+  actions: [
+    fieldAction('/teams/work_team_zones', {
+      label: 'Передать бригаде',
+      icon: ({ size }) => <ArrowRightLeft size={size} strokeWidth={1.75} aria-hidden="true" />,
+      count,
+      ...{ action: 'team', field: 'team', invalidates: ['/todos/recurrences'] },
+    }),
+    fieldAction('/teams/work_team_zones', {
+      label: 'Сменить ответственного',
+      icon: ({ size }) => <UserCog size={size} strokeWidth={1.75} aria-hidden="true" />,
+      count,
+      ...{ action: 'responsible', field: 'responsible' },
+    }),
+    ...scheduleActions,
+  ],
+})
