@@ -1,7 +1,7 @@
 import { labels } from '@ws/api-client/contract/labels'
 import { plural } from '@ws/ui'
 import { fieldAction } from '../../lib/area/actions/field-action'
-import { defineArea } from '../../lib/area/define-area'
+import { defineArea, RECORD_PARTS } from '../../lib/area/define-area'
 import { archivedFilter } from '../../lib/area/kinds/archived'
 import { choice } from '../../lib/area/kinds/choice'
 import { decimal, number } from '../../lib/area/kinds/number'
@@ -106,6 +106,7 @@ export const buildings = defineArea('/properties/building', {
   detail: {
     pdf: true,
     history: 'building',
+    parts: RECORD_PARTS,
     fields: [
       'letter',
       'code',

@@ -1,7 +1,7 @@
 import { plural } from '@ws/ui'
 import { UserCog } from 'lucide-react'
 import { fieldAction } from '../../lib/area/actions/field-action'
-import { defineArea } from '../../lib/area/define-area'
+import { defineArea, RECORD_PARTS } from '../../lib/area/define-area'
 import { archivedFilter } from '../../lib/area/kinds/archived'
 import { color } from '../../lib/area/kinds/color'
 import { number } from '../../lib/area/kinds/number'
@@ -59,6 +59,7 @@ export const clusters = defineArea('/properties/cluster', {
   detail: {
     pdf: true,
     history: 'cluster',
+    parts: RECORD_PARTS,
     fields: [
       'code',
       'territory',

@@ -1,7 +1,7 @@
 import { labels } from '@ws/api-client/contract/labels'
 import { plural } from '@ws/ui'
 import { fieldAction } from '../../lib/area/actions/field-action'
-import { defineArea } from '../../lib/area/define-area'
+import { defineArea, RECORD_PARTS } from '../../lib/area/define-area'
 import { bool } from '../../lib/area/kinds/bool'
 import { choice } from '../../lib/area/kinds/choice'
 import { number } from '../../lib/area/kinds/number'
@@ -56,6 +56,7 @@ export const entrances = defineArea('/properties/entrance', {
   detail: {
     pdf: true,
     history: 'entrance',
+    parts: RECORD_PARTS,
     fields: [
       'number',
       'code',

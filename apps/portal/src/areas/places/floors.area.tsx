@@ -1,7 +1,7 @@
 import { labels } from '@ws/api-client/contract/labels'
 import { plural } from '@ws/ui'
 import { fieldAction } from '../../lib/area/actions/field-action'
-import { defineArea } from '../../lib/area/define-area'
+import { defineArea, RECORD_PARTS } from '../../lib/area/define-area'
 import { choice } from '../../lib/area/kinds/choice'
 import { decimal, number } from '../../lib/area/kinds/number'
 import { ref } from '../../lib/area/kinds/ref'
@@ -67,6 +67,7 @@ export const floors = defineArea('/properties/floor', {
   detail: {
     pdf: true,
     history: 'floor',
+    parts: RECORD_PARTS,
     fields: [
       'number',
       'code',

@@ -1,5 +1,5 @@
 import type { RecordOf } from '@ws/api-client/contract'
-import { defineArea } from '../../lib/area/define-area'
+import { defineArea, RECORD_PARTS } from '../../lib/area/define-area'
 import { bool } from '../../lib/area/kinds/bool'
 import { color } from '../../lib/area/kinds/color'
 import { number } from '../../lib/area/kinds/number'
@@ -60,6 +60,7 @@ export const objectTypes = defineArea('/properties/objecttypenew', {
   defaults: { is_active: true, sort_order: 0 },
   detail: {
     history: 'object_type',
+    parts: RECORD_PARTS,
     fields: ['code', 'icon', 'color', 'objects_count', 'is_active', 'sort_order', 'description'],
   },
 })

@@ -1,6 +1,6 @@
 import type { RecordOf } from '@ws/api-client/contract'
 import { labels } from '@ws/api-client/contract/labels'
-import { defineArea } from '../../lib/area/define-area'
+import { defineArea, RECORD_PARTS } from '../../lib/area/define-area'
 import { bool } from '../../lib/area/kinds/bool'
 import { choice } from '../../lib/area/kinds/choice'
 import { color } from '../../lib/area/kinds/color'
@@ -75,6 +75,7 @@ export const purposes = defineArea('/properties/purposepremises', {
   defaults: { is_active: true, sort_order: 0, is_rentable_default: false, requires_water: false },
   detail: {
     history: 'purpose',
+    parts: RECORD_PARTS,
     fields: [
       'code',
       'category',

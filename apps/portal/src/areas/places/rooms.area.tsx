@@ -2,7 +2,7 @@ import { labels } from '@ws/api-client/contract/labels'
 import { plural } from '@ws/ui'
 import { BadgeRussianRuble, Hammer, KeyRound, PaintRoller, Shapes } from 'lucide-react'
 import { fieldAction } from '../../lib/area/actions/field-action'
-import { defineArea } from '../../lib/area/define-area'
+import { defineArea, RECORD_PARTS } from '../../lib/area/define-area'
 import { bool } from '../../lib/area/kinds/bool'
 import { choice, withTones } from '../../lib/area/kinds/choice'
 import { date } from '../../lib/area/kinds/date'
@@ -138,6 +138,7 @@ export const rooms = defineArea('/properties/room', {
   detail: {
     pdf: true,
     history: 'room',
+    parts: RECORD_PARTS,
     fields: [
       'name',
       'code',

@@ -1,4 +1,4 @@
-import { defineArea } from '../../lib/area/define-area'
+import { defineArea, RECORD_PARTS } from '../../lib/area/define-area'
 import { decimal, number } from '../../lib/area/kinds/number'
 import { text } from '../../lib/area/kinds/text'
 import { areaFields, placeDefaults, placeFields, placeSection } from './place-parts'
@@ -55,6 +55,7 @@ export const territory = defineArea('/properties/territory', {
   detail: {
     pdf: true,
     history: 'territory',
+    parts: RECORD_PARTS,
     fields: [
       'code',
       'address',

@@ -2,7 +2,7 @@ import { unwrap } from '@ws/api-client'
 import { labels } from '@ws/api-client/contract/labels'
 import { Archive, ArchiveRestore, LayoutGrid, UserCog, UserPlus } from 'lucide-react'
 import { objectFilter } from '../../lib/access/object-filter'
-import { defineArea } from '../../lib/area/define-area'
+import { defineArea, RECORD_PARTS } from '../../lib/area/define-area'
 import { archivedFilter } from '../../lib/area/kinds/archived'
 import { choice } from '../../lib/area/kinds/choice'
 import { color } from '../../lib/area/kinds/color'
@@ -114,6 +114,7 @@ export const teams = defineArea('/teams', {
       'auto_assign',
     ],
     history: 'team',
+    parts: RECORD_PARTS,
     Lead: TeamLead,
     tabs: [
       { key: 'board', label: 'Доска', permission: 'todos.view', screen: () => import('./team-board') },

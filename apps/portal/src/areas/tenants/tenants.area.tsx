@@ -1,5 +1,5 @@
 import { labels } from '@ws/api-client/contract/labels'
-import { defineArea } from '../../lib/area/define-area'
+import { defineArea, RECORD_PARTS } from '../../lib/area/define-area'
 import { bool } from '../../lib/area/kinds/bool'
 import { choice } from '../../lib/area/kinds/choice'
 import { number } from '../../lib/area/kinds/number'
@@ -112,6 +112,7 @@ export const tenants = defineArea('/tenants', {
     pdf: true,
     status: 'status',
     history: 'tenant',
+    parts: RECORD_PARTS,
     Lead: TenantLead,
     fields: [
       'kind',

@@ -124,6 +124,12 @@ export interface ParameterFilter {
 /** Names of records in the server's log. */
 export type HistoryEntity = OperationInput<'activity.list'>['query'] extends { entity: infer E } ? E : never
 
+/** What a record may carry beside its own fields, by the words of the server's `parts`. */
+export type RecordPart = 'comments' | 'files' | 'favorites' | 'links' | 'watching'
+
+/** All of it. */
+export const RECORD_PARTS: readonly RecordPart[] = ['comments', 'files', 'favorites', 'links', 'watching']
+
 /** Everything the portal has to know of one register. */
 export interface AreaSpec<P extends CollectionPath, F> {
   words: {
@@ -192,6 +198,8 @@ export interface AreaSpec<P extends CollectionPath, F> {
     status?: Column<P, F>
     /** How the server's log names such a record; without it there is no «История». */
     history?: HistoryEntity
+    /** What records carry beside their own fields; the server's resource turns the same on. Goes with `history`. */
+    parts?: readonly RecordPart[]
     /** `false` where who made the record and when tells nothing of it: a person, for one. */
     byline?: false
     /** Text of the record above the tabs. */
@@ -295,6 +303,7 @@ export interface Area<P extends CollectionPath = CollectionPath> {
     fields: readonly string[]
     status: string | undefined
     history: HistoryEntity | undefined
+    parts: readonly RecordPart[]
     byline: boolean
     Lead: Part<{ record: AnyRecord }> | undefined
     Aside: Part<{ record: AnyRecord }> | undefined
@@ -314,11 +323,15 @@ export interface Area<P extends CollectionPath = CollectionPath> {
   routes: readonly RouteObject[]
 }
 
+/** The person's own records, one press away. */
+const STARRED = { label: 'Избранное', query: () => ({ favorite: true }), empty: 'В избранном пока ничего нет' }
+
 /** Declares a register: its words, fields, list, form and page. Checked against the contract by the compiler. */
 export function defineArea<const P extends CollectionPath, const F extends FieldsOf<P>>(
   path: P,
   spec: AreaSpec<P, F>,
 ): Area<P> {
+  const parts = spec.detail?.parts ?? []
   const area = {
     path,
     address: spec.address === undefined ? path : spec.address,
@@ -336,7 +349,7 @@ export function defineArea<const P extends CollectionPath, const F extends Field
       ordering: spec.list.ordering ?? [],
       hidden: spec.list.hidden ?? [],
       folding: spec.list.folding ?? [],
-      presets: spec.list.presets ?? [],
+      presets: parts.includes('favorites') ? [...(spec.list.presets ?? []), STARRED] : (spec.list.presets ?? []),
       parameters: spec.list.parameters ?? {},
       ranked: spec.list.ranked ?? false,
       views: spec.list.views ?? {},
@@ -351,6 +364,7 @@ export function defineArea<const P extends CollectionPath, const F extends Field
       fields: spec.detail?.fields ?? spec.list.columns,
       status: spec.detail?.status,
       history: spec.detail?.history,
+      parts,
       byline: spec.detail?.byline ?? true,
       Lead: spec.detail?.Lead,
       Aside: spec.detail?.Aside,

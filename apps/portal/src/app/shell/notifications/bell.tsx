@@ -3,14 +3,23 @@ import { NotificationBell, startAttention, type TaskNotification, TaskToasts } f
 import { useEffect, useMemo } from 'react'
 import { useNavigate } from 'react-router'
 import { attentionOf } from '../../../lib/account/attention'
+import { recordHref } from '../../../lib/area/href'
 import { useServices } from '../../../lib/services-context'
+import { areas } from '../../areas'
 import type { ShownNotification } from '../../worker/open-notification'
 import { acceptEmergency } from './accept-emergency'
 import { onOpenedOutside, workerOfPage } from './browser-notifications'
-import { hrefOfNotification } from './href-of-notification'
+import { hrefOfNotification, type NotifiedRecord } from './href-of-notification'
 import { noteOwnTaskWrites } from './own-task-writes'
 import { createPersonNotifications } from './person-notifications'
 import { usePressedNotification } from './use-pressed-notification'
+
+/** Page of any record that an area of the portal shows; the worker outside of it knows only its own. */
+function hrefOf(entry: NotifiedRecord): string | undefined {
+  const { entity, entity_id } = entry
+  const area = areas.find(({ detail }) => detail.history !== undefined && detail.history === entity)
+  return hrefOfNotification(entry) ?? (entity_id ? (recordHref(area, Number(entity_id)) ?? undefined) : undefined)
+}
 
 /** The person's notifications: hears of them while the shell is shown, tells them as toasts, and gives the bell. */
 export function useBell(user: Pick<User, 'id' | 'profile_id'> | null) {
@@ -31,7 +40,7 @@ export function useBell(user: Pick<User, 'id' | 'profile_id'> | null) {
     notifications.start()
     const stopNoting = noteOwnTaskWrites(services.api, notifications)
     const onOpen = (entry: ShownNotification) => {
-      const href = hrefOfNotification(entry)
+      const href = hrefOf(entry)
       void notifications.store.markRead(entry.id)
       if (href !== undefined) void navigate(href)
     }
@@ -60,7 +69,7 @@ export function useBell(user: Pick<User, 'id' | 'profile_id'> | null) {
     bell: (
       <NotificationBell
         notifications={notifications}
-        href={hrefOfNotification}
+        href={hrefOf}
         onAccept={onAccept}
         onSettings={() => void navigate('/user?tab=notifications', { viewTransition: true })}
       />
@@ -70,7 +79,7 @@ export function useBell(user: Pick<User, 'id' | 'profile_id'> | null) {
         notifications={notifications}
         onAccept={onAccept}
         onOpen={(entry) => {
-          const href = hrefOfNotification(entry)
+          const href = hrefOf(entry)
           if (href !== undefined) void navigate(href, { viewTransition: true })
         }}
       />

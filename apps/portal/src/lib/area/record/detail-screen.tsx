@@ -20,6 +20,8 @@ import { lazyPart } from '../lazy-part'
 import { recallList } from '../list/list-memory'
 import { useLiveRows } from '../list/use-live-rows'
 import { useShortcuts } from '../use-shortcut'
+import { RecordMarks, useMarkItems } from './parts/record-marks'
+import { partTabs, useRecordParts } from './parts/record-parts'
 import { RecordFactList } from './record-fact-list'
 import { RecordHistory } from './record-history'
 import { useAnyRecord } from './use-area-record'
@@ -204,6 +206,7 @@ function RecordButtons({
   const offered = offeredOf(actions)
   const primary = offered.find((action) => action.primary === true)
   const edit = can('update') ? editHref(area, record.id) : null
+  const marks = useMarkItems(area, record.id)
   const print = usePrint(area, record)
   const menu: MenuItem[] = [
     // The button has no room on a phone; the menu has it everywhere.
@@ -215,6 +218,7 @@ function RecordButtons({
         icon: action.icon && <action.icon size={16} />,
         onSelect: () => void actions.run(action),
       })),
+    ...marks,
     { label: 'Копировать № и название', onSelect: () => void copy(`№ ${record.id} ${area.title(record)}`) },
     ...(print === undefined ? [] : [{ label: 'Скачать PDF', ...print }]),
     ...(can('remove')
@@ -223,6 +227,7 @@ function RecordButtons({
   ]
   return (
     <>
+      <RecordMarks area={area} id={record.id} />
       <IconButton label="Скопировать ссылку" className="max-md:hidden" onClick={() => void copy(window.location.href)}>
         <Link2 size={16} strokeWidth={1.75} />
       </IconButton>
@@ -256,9 +261,12 @@ function RecordTabs({ area, record }: { area: Area; record: AnyRecord }) {
   const { session } = useServices()
   const { user } = useSession(session)
   const { history } = area.detail
+  const parts = useRecordParts(area, record.id)
   const tabs = area.detail.tabs.filter(({ permission }) => permission === undefined || hasPermission(user, permission))
+  const ofParts = partTabs(area)
   const all = [
     ...tabs.map(({ key, label, count }) => ({ value: key, label, count: count?.(record) })),
+    ...ofParts.map(({ key, label, count }) => ({ value: key, label, count: parts.data && count(parts.data) })),
     ...(history === undefined ? [] : [{ value: 'history', label: 'История' }]),
   ]
   const [first] = all
@@ -267,6 +275,8 @@ function RecordTabs({ area, record }: { area: Area; record: AnyRecord }) {
   const value = all.some((tab) => tab.value === asked) ? String(asked) : first.value
   const tab = tabs.find((one) => one.key === value)
   const Screen = tab && lazyPart(tab.screen)
+  const part = ofParts.find((one) => one.key === value)
+  const PartScreen = part && lazyPart(part.screen)
   return (
     <Tabs
       value={value}
@@ -288,7 +298,12 @@ function RecordTabs({ area, record }: { area: Area; record: AnyRecord }) {
             <Screen record={record} />
           </Suspense>
         )}
-        {Screen === undefined && history !== undefined && <RecordHistory area={area} entity={history} id={record.id} />}
+        {PartScreen !== undefined && history !== undefined && (
+          <Suspense fallback={<Skeleton className="h-24" />}>
+            <PartScreen area={area} entity={history} record={record} />
+          </Suspense>
+        )}
+        {value === 'history' && history !== undefined && <RecordHistory area={area} entity={history} id={record.id} />}
       </div>
     </Tabs>
   )

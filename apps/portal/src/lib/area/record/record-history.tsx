@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { unwrap } from '@ws/api-client'
 import type { Schema } from '@ws/api-client/contract'
+import { labels } from '@ws/api-client/contract/labels'
 import { Avatar, Button, Empty, ErrorState, Skeleton } from '@ws/ui'
 import { actorName } from '../../actor-name'
 import { formatMoment } from '../../format/date'
@@ -59,13 +60,36 @@ export function RecordHistory({ area, entity, id }: { area: Area; entity: Histor
   )
 }
 
+/** What happened to what a record carries beside its fields. */
+function partNotes(area: Area, { action, changes: { attachments, comment, links } }: Entry): string[] {
+  const files = area.fields.attachments === undefined ? attachments : undefined
+  return [
+    ...(files ? [sizeOf(files.to) > sizeOf(files.from) ? 'файл добавлен' : 'файл убран'] : []),
+    ...(comment && action !== 'comment' ? ['комментарий удалён'] : []),
+    ...(links ? [`${links.to === null ? 'связь убрана' : 'связь добавлена'}: ${linkOf(links.to ?? links.from)}`] : []),
+  ]
+}
+
+const sizeOf = (side: unknown) => (Array.isArray(side) ? side.length : 0)
+
+/** «Причина — Протечка». */
+function linkOf(side: unknown): string {
+  const { kind, title } = Object(side) as { kind?: keyof typeof labels.LinkKind; title?: string }
+  return [kind && labels.LinkKind[kind], title].filter(Boolean).join(' — ')
+}
+
 function HistoryEntry({ area, entry }: { area: Area; entry: Entry }) {
   const who = entry.actor?.name ?? 'Система'
   const changes = Object.entries(entry.changes).filter(([name]) => area.fields[name] !== undefined)
   const formatted = Object.entries(area.fields).filter(
     ([name, { companion }]) => companion !== undefined && !entry.changes[name] && entry.changes[name + companion],
   )
-  const notes = Object.entries(entry.changes).filter(([name]) => NOTES[name] !== undefined)
+  const notes = [
+    ...Object.entries(entry.changes).flatMap(([name, { to }]) =>
+      NOTES[name] === undefined ? [] : `${NOTES[name]}: ${String(to)}`,
+    ),
+    ...partNotes(area, entry),
+  ]
   return (
     <li className="flex gap-3">
       <Avatar name={who} src={entry.actor?.avatar_url ?? undefined} size={28} aria-hidden />
@@ -74,13 +98,16 @@ function HistoryEntry({ area, entry }: { area: Area; entry: Entry }) {
           <span className="font-[550]">{actorName(entry)}</span>
           <span className="text-ink-3"> · </span>
           {notes.length === 0 && <span className="text-ink-2">{words[entry.action]}</span>}
-          {notes.map(([name, { to }]) => (
-            <span key={name} className="text-ink-2">{`${NOTES[name]}: ${String(to)}`}</span>
+          {notes.map((note) => (
+            <span key={note} className="text-ink-2">
+              {note}
+            </span>
           ))}{' '}
           <time dateTime={entry.at} className="text-ink-3 text-sm">
             {formatMoment(entry.at)}
           </time>
         </p>
+        {entry.comment !== null && <p className="mt-1 whitespace-pre-line break-words text-ink-2">{entry.comment}</p>}
         {entry.action !== 'create' && changes.length + formatted.length > 0 && (
           <dl className="mt-1 flex flex-col gap-1 text-ink-2">
             {changes.map(([name, change]) => (

@@ -1,26 +1,25 @@
-import { unwrap } from '@ws/api-client'
-import type { Schema } from '@ws/api-client/contract'
-import { Avatar, confirm, DropdownMenu, IconButton } from '@ws/ui'
+import { Avatar, confirm, DropdownMenu, IconButton, toast } from '@ws/ui'
 import { Ellipsis } from 'lucide-react'
 import { useState } from 'react'
-import { formatMoment } from '../../../lib/format/date'
-import { LinkedText } from '../../../lib/rich-text/linked-text'
-import type { Todo } from '../todo-enums'
+import { FileTiles } from '../files/file-tiles'
+import { formatMoment } from '../format/date'
+import { useMutation } from '../query/use-mutation'
+import { LinkedText } from '../rich-text/linked-text'
 import { Composer } from './comment-composer'
-import { FileTiles } from './todo-files'
-import { useTodoWrite } from './use-todo-write'
+import { type SaidComment, useTalk } from './talk'
 
 /** One comment: who said it, when and what; its author may put it right for a day. */
-export function Said({ comment, todo }: { comment: Schema<'TodoComment'>; todo: Todo }) {
+export function Said({ comment }: { comment: SaidComment }) {
+  const talk = useTalk()
   const [isEditing, setEditing] = useState(false)
-  const path = { id: todo.id, comment: comment.id }
-  const remove = useTodoWrite(
-    (api, _: undefined) => unwrap(api.DELETE('/todos/{id}/comments/{comment}', { params: { path } })),
-    { done: 'Комментарий удалён' },
-  )
+  const remove = useMutation({
+    mutationFn: (_: undefined) => talk.remove(comment.id),
+    meta: { invalidates: [[talk.path]], isFormless: true },
+    onSuccess: () => toast.success('Комментарий удалён'),
+  })
   if (comment.is_deleted) return <p className="ps-10 text-ink-3">Комментарий удалён</p>
   if (isEditing) {
-    return <Composer todo={todo} parent={comment.parent} edited={comment} onDone={() => setEditing(false)} />
+    return <Composer parent={comment.parent} edited={comment} onDone={() => setEditing(false)} />
   }
   const name = comment.author_details?.name ?? 'Удалённый сотрудник'
   const askAndRemove = async () => {
@@ -48,7 +47,9 @@ export function Said({ comment, todo }: { comment: Schema<'TodoComment'>; todo: 
                 </IconButton>
               }
               items={[
-                { label: 'Изменить', onSelect: () => setEditing(true) },
+                ...(comment.allowed.includes('update')
+                  ? [{ label: 'Изменить', onSelect: () => setEditing(true) }]
+                  : []),
                 { label: 'Удалить', danger: true, onSelect: () => void askAndRemove() },
               ]}
             />

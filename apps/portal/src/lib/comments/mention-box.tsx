@@ -1,18 +1,15 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { unwrap } from '@ws/api-client'
 import type { Schema } from '@ws/api-client/contract'
 import { Textarea, type TextareaProps } from '@ws/ui'
 import { clsx } from 'clsx'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
-import { PersonOption } from '../../../lib/rich-text/person-option'
-import { optionId, SuggestionList } from '../../../lib/rich-text/suggestion-list'
-import { useServices } from '../../../lib/services-context'
+import { PersonOption } from '../rich-text/person-option'
+import { optionId, SuggestionList } from '../rich-text/suggestion-list'
+import { useTalk } from './talk'
 
 type Person = Schema<'Person'>
 
 interface MentionBoxProps extends Omit<TextareaProps, 'value' | 'onChange'> {
-  /** The task whose people are offered. */
-  todoId: number
   value: string
   onChange: (text: string) => void
   /** Ctrl+Enter. */
@@ -31,28 +28,22 @@ function isNamed({ name, username }: Person, letters: string): boolean {
   return [username, ...name.split(' ')].some((word) => word.toLowerCase().startsWith(letters))
 }
 
-/** Several lines of text; «@» offers the people who see the task. */
-export function MentionBox({ todoId, value, onChange, onSend, className, ...props }: MentionBoxProps) {
-  const { api } = useServices()
+/** Several lines of text; «@» offers the people who may be named. */
+export function MentionBox({ value, onChange, onSend, className, ...props }: MentionBoxProps) {
+  const talk = useTalk()
   const list = useId()
   const box = useRef<HTMLTextAreaElement>(null)
   const [caret, setCaret] = useState<number | null>(null)
   const [active, setActive] = useState(0)
   const name = caret === null ? null : nameBeing(value, caret)
   const { data, isPlaceholderData } = useQuery({
-    queryKey: ['/todos', 'people', todoId, name],
-    queryFn: ({ signal }) =>
-      unwrap(
-        api.GET('/todos/{id}/people', {
-          params: { path: { id: todoId }, query: name ? { search: name } : {} },
-          signal,
-        }),
-      ),
+    queryKey: [talk.path, 'people', talk.id, name],
+    queryFn: ({ signal }) => talk.people(name ?? '', signal),
     enabled: name !== null,
     placeholderData: keepPreviousData,
   })
   // Those found for fewer letters may be others: Enter would name one nobody meant.
-  const people = (data?.data ?? []).filter(
+  const people = (data ?? []).filter(
     (person) => name !== null && (!isPlaceholderData || isNamed(person, name.toLowerCase())),
   )
   const chosen = people[Math.min(active, people.length - 1)]

@@ -1,22 +1,19 @@
-import { ApiError, unwrap } from '@ws/api-client'
-import type { Schema } from '@ws/api-client/contract'
+import { ApiError } from '@ws/api-client'
 import { useSession } from '@ws/api-client/react'
 import { MediaField } from '@ws/media-widget'
 import { Button, IconButton, toast } from '@ws/ui'
 import { Paperclip } from 'lucide-react'
 import { type FormEvent, useRef, useState } from 'react'
-import { hasPermission } from '../../../lib/permission'
-import { useMutation } from '../../../lib/query/use-mutation'
-import { useServices } from '../../../lib/services-context'
-import { performAct } from '../actions/perform-act'
-import type { Todo } from '../todo-enums'
+import { hasPermission } from '../permission'
+import { useMutation } from '../query/use-mutation'
+import { useServices } from '../services-context'
 import { MentionBox } from './mention-box'
+import { type CommentWords, type SaidComment, useTalk } from './talk'
 
 interface ComposerProps {
-  todo: Todo
   parent: number | null
   /** The comment to be worded anew; a new one otherwise. */
-  edited?: Schema<'TodoComment'>
+  edited?: SaidComment
   onDone?: () => void
 }
 
@@ -27,9 +24,9 @@ function remainder(typed: string, sent: string): string {
 }
 
 /** Where a comment, an answer or a correction is written, with its files. */
-export function Composer({ todo, parent, edited, onDone }: ComposerProps) {
-  const services = useServices()
-  const { api, session } = services
+export function Composer({ parent, edited, onDone }: ComposerProps) {
+  const talk = useTalk()
+  const { session } = useServices()
   const { user } = useSession(session)
   const [text, setText] = useState(edited?.content ?? '')
   const [files, setFiles] = useState<number[]>(edited?.attachments ?? [])
@@ -38,20 +35,10 @@ export function Composer({ todo, parent, edited, onDone }: ComposerProps) {
   const held = useRef({ text, files })
   held.current = { text, files }
   const send = useMutation({
-    mutationFn: ({ content, attachments }: { content: string; attachments: number[] }): Promise<unknown> => {
-      const path = { id: todo.id }
-      if (edited !== undefined) {
-        return unwrap(
-          api.PATCH('/todos/{id}/comments/{comment}', {
-            params: { path: { ...path, comment: edited.id } },
-            body: { content, attachments },
-          }),
-        )
-      }
-      return performAct(services, todo, { act: { kind: 'comment', content, parent, attachments } })
-    },
+    mutationFn: (words: CommentWords): Promise<unknown> =>
+      edited === undefined ? talk.create({ ...words, parent }) : talk.update(edited.id, words),
     // The specification has a text of its own for this failure.
-    meta: { invalidates: edited === undefined ? [] : [['/todos']], isQuiet: edited === undefined },
+    meta: { invalidates: edited === undefined ? [] : [[talk.path]], isQuiet: edited === undefined },
     onError: (error) => {
       const [reason] = error instanceof ApiError ? Object.values(error.errors).flat() : []
       if (edited === undefined) toast.error('Ошибка при создании комментария')
@@ -79,7 +66,6 @@ export function Composer({ todo, parent, edited, onDone }: ComposerProps) {
     <form onSubmit={submit} className="flex flex-col gap-2">
       <div className="flex items-end gap-2 max-md:flex-wrap">
         <MentionBox
-          todoId={todo.id}
           aria-label={label}
           placeholder={`${label}, @ — упомянуть`}
           rows={2}

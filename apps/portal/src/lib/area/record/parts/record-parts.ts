@@ -1,0 +1,52 @@
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { unwrap } from '@ws/api-client'
+import type { Schema } from '@ws/api-client/contract'
+import { useServices } from '../../../services-context'
+import type { AnyRecord, Area, HistoryEntity, RecordPart } from '../../define-area'
+import type { Lazy } from '../../field'
+
+type Counts = Schema<'RecordParts'>
+
+/** What a part of a record's page is handed. */
+export interface PartProps {
+  area: Area
+  /** How the server names such records. */
+  entity: HistoryEntity
+  record: AnyRecord
+}
+
+interface PartTab {
+  key: RecordPart
+  label: string
+  count: (parts: Counts) => number
+  screen: Lazy<PartProps>
+}
+
+const TABS: readonly PartTab[] = [
+  { key: 'files', label: 'Файлы', count: (parts) => parts.files_count, screen: () => import('./record-files') },
+  {
+    key: 'comments',
+    label: 'Комментарии',
+    count: (parts) => parts.comments_count,
+    screen: () => import('./record-comments'),
+  },
+  { key: 'links', label: 'Связи', count: (parts) => parts.links_count, screen: () => import('./record-links') },
+]
+
+/** The tabs of those parts that an area turned on. */
+export function partTabs({ detail }: Area): readonly PartTab[] {
+  return detail.history === undefined ? [] : TABS.filter(({ key }) => detail.parts.includes(key))
+}
+
+/** How much of each part a record has, and whether the person has starred it and watches it. */
+export function useRecordParts({ path, detail }: Area, id: number): UseQueryResult<Counts> {
+  const { api } = useServices()
+  const { history: entity, parts } = detail
+  return useQuery({
+    // Below the area's own key, so that every change of the record loads it again.
+    queryKey: [path, 'parts', id],
+    queryFn: ({ signal }) =>
+      unwrap(api.GET('/record-parts', { params: { query: { entity: entity ?? 'todo', entity_id: id } }, signal })),
+    enabled: entity !== undefined && parts.length > 0,
+  })
+}
