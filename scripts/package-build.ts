@@ -1,5 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { cpSync, readdirSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import type { Options } from 'tsup'
 
 type Plugin = NonNullable<Options['esbuildPlugins']>[number]
@@ -20,14 +20,30 @@ const isClientModule = (file: string) =>
   file.endsWith('.tsx') || /from '(lucide-)?react'/.test(readFileSync(file, 'utf8'))
 
 /**
+ * The declarations of the entries as `tsc -b` has written them: those are only gathered here. To make them from the sources
+ * would judge every type of a package a second time, for four fifths of the time of its build.
+ */
+export function declarationsOf(entry: Record<string, string>): Record<string, string> {
+  const declared = join('../../.tsbuild', basename(process.cwd()))
+  // The compiler leaves what is a declaration already where it stands.
+  for (const file of sourcesOf((name) => name.endsWith('.d.ts'))) cpSync(join('src', file), join(declared, file))
+  return Object.fromEntries(
+    Object.entries(entry).map(([name, file]) => [name, join(declared, file.replace(/^src\/(.*)\.tsx?$/, '$1.d.ts'))]),
+  )
+}
+
+function sourcesOf(isMeant: (file: string) => boolean): string[] {
+  return readdirSync('src', { recursive: true, encoding: 'utf8' })
+    .map((file) => file.replaceAll('\\', '/'))
+    .filter(isMeant)
+}
+
+/**
  * The tsup configuration of a package of components. ES modules are built one for one, so that bundlers leave out what is
  * not used and `"use client"` stands only where it must; CommonJS and declarations are built by entry.
  */
 export function packageBuild(entry: Record<string, string>): Options[] {
-  const modules = readdirSync('src', { recursive: true, encoding: 'utf8' })
-    .map((file) => file.replaceAll('\\', '/'))
-    .filter((file) => /\.tsx?$/.test(file) && !TESTING.test(file))
-    .map((file) => join('src', file))
+  const modules = sourcesOf((file) => /\.tsx?$/.test(file) && !TESTING.test(file)).map((file) => join('src', file))
   const common: Options = {
     target: 'es2022',
     platform: 'browser',
@@ -52,7 +68,11 @@ export function packageBuild(entry: Record<string, string>): Options[] {
       entry,
       format: ['esm', 'cjs'],
       // tsup builds declarations with options of its own, which a composite project does not allow.
-      dts: { only: true, compilerOptions: { composite: false, incremental: false, emitDeclarationOnly: false } },
+      dts: {
+        only: true,
+        entry: declarationsOf(entry),
+        compilerOptions: { composite: false, incremental: false, emitDeclarationOnly: false },
+      },
     },
   ]
 }

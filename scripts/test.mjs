@@ -148,7 +148,12 @@ await inLanes(3, [
     await part('Сборка', (title) => runPnpmAside(title, ['build'], { env })).finally(isBuilt)
     await part('Упаковка', (title) => rules(title, 'packages')).finally(isPacked)
   },
-  () => part('Правила', (title) => rules(title, 'but', 'packages')),
+  async () => {
+    await part('Правила', (title) => rules(title, 'but', 'packages', 'types', 'examples'))
+    // The build begins with the types of the packages, which are not written twice at a time.
+    await built
+    await part('Типы', (title) => rules(title, 'types', 'examples'))
+  },
   async () => {
     await built
     await part('Сервер на PostgreSQL', (title) =>
@@ -197,7 +202,7 @@ console.log('\n── Время')
 for (const { name, minutes, code } of parts) console.log(`${code === 0 ? '✓' : '✗'} ${name}: ${minutes.toFixed(1)} мин`)
 console.log(`Всего: ${((Date.now() - begun) / 60_000).toFixed(1)} мин`)
 const failedChecks = parts.filter(
-  ({ name, code }) => code !== 0 && ['Сборка', 'Упаковка', 'Правила'].includes(name),
+  ({ name, code }) => code !== 0 && ['Сборка', 'Упаковка', 'Правила', 'Типы'].includes(name),
 ).length
 total.failed += failedChecks
 const line = `${total.passed} passed, ${total.failed} failed`

@@ -1,22 +1,25 @@
 import { defineConfig } from 'tsup'
+import { declarationsOf } from '../../scripts/package-build'
+
+const entry = {
+  index: 'src/index.ts',
+  'contract/index': 'src/contract/index.ts',
+  'contract/constraints': 'src/contract/constraints.ts',
+  'contract/labels': 'src/contract/labels.ts',
+  'contract/plan-geometry': 'src/contract/plan-geometry.ts',
+  'contract/rich-text': 'src/contract/rich-text.ts',
+  'query/index': 'src/query/index.ts',
+  'query/register': 'src/query/register.ts',
+  'react/index': 'src/react/index.ts',
+}
 
 export default defineConfig({
-  entry: {
-    index: 'src/index.ts',
-    'contract/index': 'src/contract/index.ts',
-    'contract/constraints': 'src/contract/constraints.ts',
-    'contract/labels': 'src/contract/labels.ts',
-    'contract/plan-geometry': 'src/contract/plan-geometry.ts',
-    'contract/rich-text': 'src/contract/rich-text.ts',
-    'query/index': 'src/query/index.ts',
-    'query/register': 'src/query/register.ts',
-    'react/index': 'src/react/index.ts',
-  },
+  entry,
   format: ['esm', 'cjs'],
   target: 'es2022',
   platform: 'browser',
   // A composite project wants every file listed, which tsup does not do.
-  dts: { compilerOptions: { composite: false } },
+  dts: { entry: declarationsOf(entry), compilerOptions: { composite: false } },
   sourcemap: true,
   clean: true,
 })
