@@ -2,6 +2,7 @@ import type { RouteObject } from 'react-router'
 import { accounts } from '../areas/accounts/accounts.area'
 import { departments } from '../areas/departments/departments.area'
 import { goodsTypes } from '../areas/goods-types/goods-types.area'
+import { objects } from '../areas/objects/objects.area'
 import { buildings } from '../areas/places/buildings.area'
 import { clusters } from '../areas/places/clusters.area'
 import { entrances } from '../areas/places/entrances.area'
@@ -33,6 +34,7 @@ export const areas: readonly Area[] = [
   floors,
   goodsTypes,
   objectTypes,
+  objects,
   positions,
   profiles,
   purposes,

@@ -197,6 +197,14 @@ export function createActionsOf(user: Parameters<typeof hasPermission>[0], path:
       permission: 'todos.create',
     },
     { label: 'Арендатор', keywords: 'арендатора', href: '/tenants/new', icon: Users, permission: 'tenants.create' },
+    { label: 'Объект', keywords: 'объект', href: '/objects/new', icon: Building2, permission: 'objects.create' },
+    {
+      label: 'Заявка на объект',
+      keywords: 'заявку объект',
+      href: '/myobject/new',
+      icon: ClipboardList,
+      permission: 'myobjects.create',
+    },
     {
       label: 'Территория',
       keywords: 'территорию',

@@ -41,6 +41,7 @@ test('the loop sees the registers of this release', () => {
     'floors',
     'goodsTypes',
     'objectTypes',
+    'objects',
     'positions',
     'profiles',
     'purposes',

@@ -46,6 +46,15 @@ const registers: readonly Register[] = [
     },
   },
   {
+    path: '/objects',
+    permission: 'objects',
+    table: 'objects',
+    relations: {
+      own: (person) => ({ code: `Т-${Math.random()}`.slice(0, 20), name: 'Свой', address: 'Здесь', manager: person }),
+      foreign: () => ({ code: `Т-${Math.random()}`.slice(0, 20), name: 'Чужой', address: 'Там', manager: OTHER }),
+    },
+  },
+  {
     path: '/tenants',
     permission: 'tenants',
     table: 'tenants',

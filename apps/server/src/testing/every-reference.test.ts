@@ -82,6 +82,7 @@ const TABLES: Readonly<Record<string, string>> = {
   '/todos/recurrences': 'todo_recurrences',
   '/locations': 'locations',
   '/locations/objects': 'objects',
+  '/objects': 'objects',
   '/tenants': 'tenants',
   '/goods/goods_type': 'goods_types',
   '/properties/territory': 'territories',
@@ -149,6 +150,10 @@ async function createRecords(word: string): Promise<Records> {
   const location = await insert('/locations', { kind: 'territory', path: '{}', name, full_name: name })
   await query('update locations set path = array[id] where id = $1', [location])
   const todo = await insert('/todos', { title: name, ...by })
+  const object = await insert('/objects', {
+    ...{ code: name, name, address: name, root_location: location, manager: OTHER },
+    ...by,
+  })
   const directory = await createDirectory(owner, name)
   const file = await uploadFile(owner, `${name}.txt`, name, [['directory', String(directory.id)]])
   const access = [{ kind: 'profile', id: owner.id, level: 'edit', name: '' }]
@@ -179,10 +184,8 @@ async function createRecords(word: string): Promise<Records> {
       ...by,
     }),
     '/locations': location,
-    '/locations/objects': await insert('/locations/objects', {
-      ...{ code: name, name, address: name, root_location: location, manager: OTHER },
-      ...by,
-    }),
+    '/locations/objects': object,
+    '/objects': object,
     '/tenants': await insert('/tenants', { kind: 'individual', name, ...by }),
     '/goods/goods_type': await insert('/goods/goods_type', { name, ...by }),
     ...(await createPlaces(name, location)),
@@ -221,7 +224,7 @@ async function ownRecord(person: TestPerson, collection: string): Promise<number
   }
   const row = rows[collection]
   if (row) return insert(collection, row)
-  const isPlace = collection.startsWith('/properties/')
+  const isPlace = collection.startsWith('/properties/') || collection === '/objects'
   const [place] = isPlace ? await query(`select id from ${TABLES[collection]} order by id limit 1`) : []
   return Number(place?.id ?? person.id)
 }

@@ -553,6 +553,127 @@ export const constraints: Constraints = {
       "type": "boolean"
     }
   },
+  "/objects": {
+    "code": {
+      "label": "Код",
+      "type": "string",
+      "minLength": 1,
+      "maxLength": 20
+    },
+    "name": {
+      "label": "Название",
+      "required": true,
+      "type": "string",
+      "minLength": 2,
+      "maxLength": 200
+    },
+    "object_type": {
+      "label": "Тип объекта",
+      "required": true,
+      "nullable": true,
+      "type": "integer",
+      "format": "int64",
+      "minimum": 1,
+      "maximum": 9007199254740991
+    },
+    "status": {
+      "label": "Статус",
+      "type": "string",
+      "enum": [
+        "draft",
+        "preparing",
+        "active",
+        "suspended",
+        "archived"
+      ]
+    },
+    "root_location": {
+      "label": "Расположение",
+      "nullable": true,
+      "type": "integer",
+      "format": "int64",
+      "minimum": 1,
+      "maximum": 9007199254740991
+    },
+    "address": {
+      "label": "Адрес",
+      "required": true,
+      "type": "string",
+      "minLength": 1,
+      "maxLength": 300
+    },
+    "geo": {
+      "label": "Координаты",
+      "nullable": true,
+      "type": "object"
+    },
+    "manager": {
+      "label": "Управляющий",
+      "nullable": true,
+      "type": "integer",
+      "format": "int64",
+      "minimum": 1,
+      "maximum": 9007199254740991
+    },
+    "engineer": {
+      "label": "Ответственный инженер",
+      "nullable": true,
+      "type": "integer",
+      "format": "int64",
+      "minimum": 1,
+      "maximum": 9007199254740991
+    },
+    "members": {
+      "label": "Команда объекта",
+      "type": "array",
+      "maxItems": 100
+    },
+    "commissioned_at": {
+      "label": "Ввод в эксплуатацию",
+      "nullable": true,
+      "type": "string",
+      "format": "date"
+    },
+    "description": {
+      "label": "Описание",
+      "nullable": true,
+      "type": "string",
+      "maxLength": 5000
+    },
+    "tags": {
+      "label": "Теги",
+      "type": "array",
+      "maxItems": 20
+    },
+    "work_hours": {
+      "label": "Часы работы",
+      "nullable": true,
+      "type": "string",
+      "maxLength": 200
+    },
+    "emergency_phone": {
+      "label": "Аварийный телефон",
+      "nullable": true,
+      "type": "string",
+      "maxLength": 20
+    },
+    "cover": {
+      "label": "Обложка",
+      "nullable": true,
+      "type": "integer",
+      "format": "int64",
+      "minimum": 1,
+      "maximum": 9007199254740991
+    },
+    "photos": {
+      "label": "Фотографии",
+      "type": "array",
+      "maxItems": 30
+    },
+    "is_archived": {
+      "type": "boolean"
+    }
+  },
   "/accounts/positions": {
     "name": {
       "label": "Название",

@@ -172,6 +172,19 @@ export const labels = {
     "pack": "уп.",
     "roll": "рул."
   },
+  "ObjectStatus": {
+    "draft": "Заявка",
+    "preparing": "Подготовка",
+    "active": "В управлении",
+    "suspended": "Приостановлен",
+    "archived": "Архив"
+  },
+  "ObjectRole": {
+    "manager": "Управляющий",
+    "engineer": "Инженер",
+    "member": "Участник",
+    "zone": "Зона"
+  },
   "ProductionDayKind": {
     "holiday": "Выходной день",
     "working": "Рабочий день"
@@ -218,6 +231,7 @@ export const labels = {
     "floor": "Этаж",
     "room": "Помещение",
     "zone": "Рабочая зона",
+    "object": "Объект",
     "object_type": "Тип объекта",
     "purpose": "Назначение",
     "profile": "Сотрудник",
@@ -245,6 +259,7 @@ export const labels = {
     "todo": "Задачи",
     "profile": "Люди",
     "tenant": "Арендаторы",
+    "object": "Объекты",
     "team": "Бригады",
     "territory": "Территории",
     "building": "Здания",
@@ -258,6 +273,14 @@ export const labels = {
   "RegistrationMode": {
     "closed": "Закрыта",
     "open": "Открыта с одобрением администратора"
+  },
+  "LocationKind": {
+    "territory": "Территория",
+    "cluster": "Кластер",
+    "building": "Здание",
+    "entrance": "Вход",
+    "floor": "Этаж",
+    "room": "Помещение"
   },
   "TeamSpecialization": {
     "cleaning": "Уборка",

@@ -2030,6 +2030,152 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/objects": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Объекты (objects) */
+        get: operations["objects.list"];
+        put?: never;
+        /** Creates a record */
+        post: operations["objects.create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/objects/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        /** One record */
+        get: operations["objects.get"];
+        /** Replaces a record; what is not sent is cleared */
+        put: operations["objects.replace"];
+        post?: never;
+        /** Deletes a record; it can be restored for `trash_days` of the settings */
+        delete: operations["objects.remove"];
+        options?: never;
+        head?: never;
+        /** Changes what is sent; null clears */
+        patch: operations["objects.update"];
+        trace?: never;
+    };
+    "/objects/{id}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Brings a deleted record back */
+        post: operations["objects.restore"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/objects/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** One action on many records; partial success is normal */
+        post: operations["objects.bulk"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/objects/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The list as a file, with the same parameters */
+        get: operations["objects.export"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/objects/summary": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the objects of a list add up to; the same filters as the list */
+        get: operations["objects.summary"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/objects/requests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Asks to take an object under management: who may create objects gets it at once, others have managers consider it */
+        post: operations["objects.request"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/objects/{id}/reject": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Refuses a request and says why */
+        post: operations["objects.reject"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/accounts/positions": {
         parameters: {
             query?: never;
@@ -3077,6 +3223,63 @@ export interface paths {
         head?: never;
         /** Changes values, which hold from the next request on; what is not sent stays. Asks for `settings.edit` too */
         patch: operations["settings.update"];
+        trace?: never;
+    };
+    "/objects/{id}/structure": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        /** The tree of places inside an object, each with what its rooms add up to */
+        get: operations["structure.get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/objects/{id}/structure/generate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Makes buildings, floors and rooms inside an object by a numbering mask, all or none */
+        post: operations["structure.generate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/locations/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Moves a place with everything inside to another parent, or among its siblings */
+        patch: operations["locations.move"];
         trace?: never;
     };
     "/health": {
@@ -5157,6 +5360,8 @@ export interface components {
                 "record.comment": components["schemas"]["NotificationChannels"];
                 "record.changed": components["schemas"]["NotificationChannels"];
                 "permit.expires": components["schemas"]["NotificationChannels"];
+                "object.approved": components["schemas"]["NotificationChannels"];
+                "object.rejected": components["schemas"]["NotificationChannels"];
             };
             /** @description Hours of the person's own time zone in which nothing interrupts; emergencies and the safety of the account pass. */
             quiet: {
@@ -6312,6 +6517,167 @@ export interface components {
         ObjectTypeInput: WithRequired<components["schemas"]["ObjectTypeFields"], "name" | "code">;
         ObjectTypeReplacement: WithRequired<components["schemas"]["ObjectTypeFields"], "name" | "code"> & components["schemas"]["Versioned"];
         ObjectTypeChanges: components["schemas"]["ObjectTypeFields"] & components["schemas"]["Versioned"];
+        /** @enum {string} */
+        ObjectStatus: "draft" | "preparing" | "active" | "suspended" | "archived";
+        Geo: {
+            lat: number;
+            lon: number;
+        };
+        ObjectFields: {
+            /**
+             * Код
+             * @description The next free one where nothing is sent.
+             */
+            code?: string;
+            /** Название */
+            name?: string;
+            /**
+             * Тип объекта
+             * @description Only what was made before there were types has none.
+             */
+            object_type?: components["schemas"]["Id"] | null;
+            /** Статус */
+            status?: components["schemas"]["ObjectStatus"];
+            /**
+             * Расположение
+             * @description The place whose inside is the object; places of two living objects never overlap.
+             */
+            root_location?: components["schemas"]["Id"] | null;
+            /** Адрес */
+            address?: string;
+            /** Координаты */
+            geo?: components["schemas"]["Geo"] | null;
+            /** Управляющий */
+            manager?: components["schemas"]["Id"] | null;
+            /** Ответственный инженер */
+            engineer?: components["schemas"]["Id"] | null;
+            /** Команда объекта */
+            members?: components["schemas"]["Id"][];
+            /**
+             * Ввод в эксплуатацию
+             * Format: date
+             * @description Not in the future.
+             */
+            commissioned_at?: string | null;
+            /** Описание */
+            description?: string | null;
+            /** Теги */
+            tags?: components["schemas"]["Tag"][];
+            /**
+             * Часы работы
+             * @description In words.
+             */
+            work_hours?: string | null;
+            /** Аварийный телефон */
+            emergency_phone?: string | null;
+            /** Обложка */
+            cover?: components["schemas"]["Id"] | null;
+            /** Фотографии */
+            photos?: components["schemas"]["Id"][];
+            is_archived?: boolean;
+        };
+        LocationReference: {
+            id: components["schemas"]["Id"];
+            name: string;
+            full_name: string;
+        };
+        /** @enum {string} */
+        ObjectRole: "manager" | "engineer" | "member" | "zone";
+        ObjectWork: {
+            role: components["schemas"]["ObjectRole"] | null;
+            /** @description Open tasks of one's own that are due by the end of today. */
+            today: number;
+            /** @description Those of the teams one belongs to. */
+            team_today: number;
+            /** @description Overdue tasks of the object. */
+            overdue: number;
+            /** @description Tasks that nobody has taken yet. */
+            requests: number;
+            /** @description When the next task of a schedule is due. */
+            next_round: components["schemas"]["Instant"] | null;
+        };
+        /** @description What the server adds in answers. */
+        ObjectComputed: {
+            object_type_details: components["schemas"]["Reference"] | null;
+            root_location_details: components["schemas"]["LocationReference"] | null;
+            manager_details: components["schemas"]["Person"] | null;
+            engineer_details: components["schemas"]["Person"] | null;
+            members_details: components["schemas"]["Person"][];
+            cover_details: components["schemas"]["FileReference"] | null;
+            photos_details: components["schemas"]["FileReference"][];
+            /** Зданий */
+            buildings_count: number;
+            /** Этажей */
+            floors_count: number;
+            /** Помещений */
+            rooms_count: number;
+            /** Общая, м² */
+            gross_area: string;
+            /**
+             * Арендопригодная, м²
+             * @description Without parking.
+             */
+            rentable_area: string;
+            /**
+             * Занято, м²
+             * @description Without parking.
+             */
+            occupied_area: string;
+            /**
+             * Свободно, м²
+             * @description Without parking.
+             */
+            vacant_area: string;
+            /**
+             * Заполняемость, %
+             * @description Null where nothing can be let.
+             */
+            occupancy_pct: string | null;
+            /** Машино-мест */
+            parking_total: number;
+            /** Занято машино-мест */
+            parking_occupied: number;
+            /** Открытых задач */
+            open_todos: number;
+            /** Просрочено задач */
+            overdue_todos: number;
+            /** Комментарий к заявке */
+            comment: string | null;
+            /** Примерная площадь, м² */
+            approx_area: string | null;
+            /** Причина отказа */
+            rejection_reason: string | null;
+            /** @description Told where `expand` asks for it. */
+            my_work: components["schemas"]["ObjectWork"] | null;
+        };
+        Object: components["schemas"]["Record"] & WithRequired<components["schemas"]["ObjectFields"], "code" | "name" | "object_type" | "status" | "root_location" | "address" | "geo" | "manager" | "engineer" | "members" | "commissioned_at" | "description" | "tags" | "work_hours" | "emergency_phone" | "cover" | "photos"> & components["schemas"]["ObjectComputed"];
+        ObjectInput: WithRequired<components["schemas"]["ObjectFields"], "name" | "object_type" | "address">;
+        ObjectReplacement: WithRequired<components["schemas"]["ObjectFields"], "name" | "object_type" | "address"> & components["schemas"]["Versioned"];
+        ObjectChanges: components["schemas"]["ObjectFields"] & components["schemas"]["Versioned"];
+        ObjectSummary: {
+            total: number;
+            gross_area: string;
+            rentable_area: string;
+            occupied_area: string;
+            vacant_area: string;
+            occupancy_pct: string | null;
+            open_todos: number;
+            overdue_todos: number;
+        };
+        ObjectRequest: {
+            /** Название */
+            name: string;
+            /** Тип объекта */
+            object_type: components["schemas"]["Id"];
+            /** Адрес */
+            address: string;
+            /** Комментарий */
+            comment?: string | null;
+            /** Примерная площадь, м² */
+            approx_area?: string | null;
+            /** Фотографии */
+            photos?: components["schemas"]["Id"][];
+        };
         PositionFields: {
             /**
              * Название
@@ -6523,7 +6889,7 @@ export interface components {
          * @description Kind of a record. A kind without the part that is asked for answers 404.
          * @enum {string}
          */
-        RecordEntity: "todo" | "tenant" | "goods_type" | "department" | "position" | "team" | "territory" | "cluster" | "building" | "entrance" | "floor" | "room" | "zone" | "object_type" | "purpose" | "profile" | "file" | "directory" | "todo_template" | "todo_recurrence";
+        RecordEntity: "todo" | "tenant" | "goods_type" | "department" | "position" | "team" | "territory" | "cluster" | "building" | "entrance" | "floor" | "room" | "object" | "zone" | "object_type" | "purpose" | "profile" | "file" | "directory" | "todo_template" | "todo_recurrence";
         RecordParts: {
             comments_count: number;
             files_count: number;
@@ -6903,7 +7269,7 @@ export interface components {
         };
         SavedViewChanges: components["schemas"]["SavedViewFields"];
         /** @enum {string} */
-        SearchType: "todo" | "profile" | "tenant" | "team" | "territory" | "building" | "room" | "todo_recurrence" | "todo_template" | "goods_type" | "directory" | "file";
+        SearchType: "todo" | "profile" | "tenant" | "object" | "team" | "territory" | "building" | "room" | "todo_recurrence" | "todo_template" | "goods_type" | "directory" | "file";
         SearchHit: {
             id: components["schemas"]["Id"];
             title: string;
@@ -7038,6 +7404,97 @@ export interface components {
             trash_days?: components["schemas"]["TrashDays"];
             /** @description The version that was edited; a stale one answers 409 `version_conflict`. */
             version?: number;
+        };
+        /** @enum {string} */
+        LocationKind: "territory" | "cluster" | "building" | "entrance" | "floor" | "room";
+        StructureRoom: {
+            purpose: components["schemas"]["Reference"];
+            purpose_color: string;
+            usage_mode: components["schemas"]["UsageMode"];
+            area: string;
+            rentable_area: string;
+            polygon_area: string | null;
+            occupied_area: string;
+            occupancy: components["schemas"]["Occupancy"];
+            tenant: components["schemas"]["Reference"] | null;
+            /** Format: date */
+            occupied_until: string | null;
+            ask_rate: string | null;
+            is_parking: boolean;
+        };
+        /** @description Of the rooms inside; m² without parking, which stands beside. */
+        StructureTotals: {
+            rooms_count: number;
+            gross_area: string;
+            rentable_area: string;
+            occupied_area: string;
+            parking_total: number;
+            parking_occupied: number;
+            parking_area: string;
+            parking_occupied_area: string;
+            /** @description Of the place and everything inside. */
+            open_todos: number;
+        };
+        StructureNode: {
+            id: components["schemas"]["Id"];
+            kind: components["schemas"]["LocationKind"];
+            parent: components["schemas"]["Id"] | null;
+            name: string;
+            code: string | null;
+            version: number;
+            /** @description By the technical passport. */
+            declared_area: string | null;
+            /** @description Of this very place. */
+            open_todos: number;
+            room: components["schemas"]["StructureRoom"] | null;
+            /** @description Null for a room. */
+            totals: components["schemas"]["StructureTotals"] | null;
+            /** @description Nodes like this one, each with its own. */
+            children: {
+                [key: string]: unknown;
+            }[];
+        };
+        StructurePlan: {
+            /** @description A territory, a cluster or a building of the object; its root by default. */
+            parent?: components["schemas"]["Id"];
+            /**
+             * Зданий
+             * @description New ones; none where `parent` is a building.
+             */
+            buildings?: number;
+            /** Этажи с */
+            floors_from: number;
+            /** по */
+            floors_to: number;
+            /** Помещений на этаже */
+            rooms_per_floor: number;
+            /**
+             * Маска номера
+             * @description `{building}`, `{floor}` and `{n}`, `{nn}` or `{nnn}`.
+             * @example {building}-{floor}{nn}
+             */
+            mask: string;
+            /** Назначение */
+            purpose?: components["schemas"]["Id"];
+            /** Площадь помещения, м² */
+            area?: string;
+            /** @description Only counts. */
+            dry_run?: boolean;
+        };
+        StructureOutcome: {
+            buildings: number;
+            floors: number;
+            rooms: number;
+            /** @description The number of the first room. */
+            first: string | null;
+            last: string | null;
+        };
+        Place: {
+            id: components["schemas"]["Id"];
+            name: string;
+            full_name: string;
+            /** @enum {string} */
+            kind: "territory" | "cluster" | "building" | "entrance" | "floor" | "room";
         };
         /** @description Something the server needs and cannot have at the moment. */
         HealthProblem: {
@@ -7468,11 +7925,6 @@ export interface components {
             name: string;
             color: string;
         };
-        LocationReference: {
-            id: components["schemas"]["Id"];
-            name: string;
-            full_name: string;
-        };
         TodoChecklistItem: {
             id: components["schemas"]["TodoItemId"];
             text: string;
@@ -7622,13 +8074,6 @@ export interface components {
             assignee: components["schemas"]["Person"] | null;
             /** @description Russian text shown as it is. */
             reason: string | null;
-        };
-        Place: {
-            id: components["schemas"]["Id"];
-            name: string;
-            full_name: string;
-            /** @enum {string} */
-            kind: "territory" | "cluster" | "building" | "entrance" | "floor" | "room";
         };
         /** @enum {string} */
         TodoAssigneeRule: "none" | "fixed" | "rotate";
@@ -7971,6 +8416,8 @@ export interface components {
                 "record.comment"?: components["schemas"]["NotificationChannels"];
                 "record.changed"?: components["schemas"]["NotificationChannels"];
                 "permit.expires"?: components["schemas"]["NotificationChannels"];
+                "object.approved"?: components["schemas"]["NotificationChannels"];
+                "object.rejected"?: components["schemas"]["NotificationChannels"];
             };
             quiet?: {
                 enabled?: boolean;
@@ -12011,6 +12458,347 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
+    "objects.list": {
+        parameters: {
+            query?: {
+                /** @description From 1; beyond the end the data is empty. */
+                page?: components["parameters"]["Page"];
+                page_size?: components["parameters"]["PageSize"];
+                ordering?: ("code" | "-code" | "name" | "-name" | "object_type" | "-object_type" | "address" | "-address" | "status" | "-status" | "manager" | "-manager" | "gross_area" | "-gross_area" | "rentable_area" | "-rentable_area" | "occupied_area" | "-occupied_area" | "vacant_area" | "-vacant_area" | "occupancy_pct" | "-occupancy_pct" | "open_todos" | "-open_todos" | "overdue_todos" | "-overdue_todos" | "created_at" | "-created_at" | "updated_at" | "-updated_at")[];
+                /** @description Every word must match; case and ё/е do not matter. Digits alone also match the number. */
+                search?: components["parameters"]["Search"];
+                archived?: components["parameters"]["Archived"];
+                /** @description Narrows to these records. */
+                ids?: components["parameters"]["Ids"];
+                object_type?: components["schemas"]["Id"][];
+                status?: components["schemas"]["ObjectStatus"][];
+                manager?: components["schemas"]["Id"][];
+                engineer?: components["schemas"]["Id"][];
+                tags?: components["schemas"]["Tag"][];
+                occupancy_pct_from?: string;
+                occupancy_pct_to?: string;
+                has_overdue_todos?: boolean;
+                /** @description Objects one runs, keeps technically or works at. */
+                mine?: boolean;
+                /** @description With `my_work` each record tells what the asking person has to do there. */
+                expand?: "my_work"[];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of records. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Object"][];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "objects.create": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the call safe to repeat: for 24 hours the same key of the same person is answered with the first answer, and nothing happens twice. The same key with another body is 422 `idempotency_key_reused`. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ObjectInput"];
+            };
+        };
+        responses: {
+            /** @description The record. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Object"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "objects.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Object"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "objects.replace": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ObjectReplacement"];
+            };
+        };
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Object"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "objects.remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: components["responses"]["Done"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "objects.update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ObjectChanges"];
+            };
+        };
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Object"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "objects.restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Object"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "objects.bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    ids: components["schemas"]["Id"][];
+                    /** @enum {string} */
+                    action: "archive" | "unarchive" | "delete" | "manager" | "status";
+                    params?: {
+                        manager?: components["schemas"]["Id"];
+                        status?: components["schemas"]["ObjectStatus"];
+                    };
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["BulkResult"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "objects.export": {
+        parameters: {
+            query?: {
+                /** @description CSV in UTF-8 with BOM, separated by semicolons; XLSX with typed cells, moments by the clock of who asks; PDF to be printed, of at most 2 000 records. */
+                format?: components["parameters"]["Format"];
+                columns?: components["parameters"]["Columns"];
+                ordering?: ("code" | "-code" | "name" | "-name" | "object_type" | "-object_type" | "address" | "-address" | "status" | "-status" | "manager" | "-manager" | "gross_area" | "-gross_area" | "rentable_area" | "-rentable_area" | "occupied_area" | "-occupied_area" | "vacant_area" | "-vacant_area" | "occupancy_pct" | "-occupancy_pct" | "open_todos" | "-open_todos" | "overdue_todos" | "-overdue_todos" | "created_at" | "-created_at" | "updated_at" | "-updated_at")[];
+                /** @description Every word must match; case and ё/е do not matter. Digits alone also match the number. */
+                search?: components["parameters"]["Search"];
+                archived?: components["parameters"]["Archived"];
+                /** @description Narrows to these records. */
+                ids?: components["parameters"]["Ids"];
+                object_type?: components["schemas"]["Id"][];
+                status?: components["schemas"]["ObjectStatus"][];
+                manager?: components["schemas"]["Id"][];
+                engineer?: components["schemas"]["Id"][];
+                tags?: components["schemas"]["Tag"][];
+                occupancy_pct_from?: string;
+                occupancy_pct_to?: string;
+                has_overdue_todos?: boolean;
+                /** @description Objects one runs, keeps technically or works at. */
+                mine?: boolean;
+                /** @description With `my_work` each record tells what the asking person has to do there. */
+                expand?: "my_work"[];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Csv"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "objects.summary": {
+        parameters: {
+            query?: {
+                /** @description Every word must match; case and ё/е do not matter. Digits alone also match the number. */
+                search?: components["parameters"]["Search"];
+                archived?: components["parameters"]["Archived"];
+                object_type?: components["schemas"]["Id"][];
+                status?: components["schemas"]["ObjectStatus"][];
+                manager?: components["schemas"]["Id"][];
+                engineer?: components["schemas"]["Id"][];
+                tags?: components["schemas"]["Tag"][];
+                occupancy_pct_from?: string;
+                occupancy_pct_to?: string;
+                has_overdue_todos?: boolean;
+                mine?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The sums. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ObjectSummary"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "objects.request": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the call safe to repeat: for 24 hours the same key of the same person is answered with the first answer, and nothing happens twice. The same key with another body is 422 `idempotency_key_reused`. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ObjectRequest"];
+            };
+        };
+        responses: {
+            /** @description The object. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Object"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "objects.reject": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Причина */
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The object. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Object"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
     "positions.list": {
         parameters: {
             query?: {
@@ -14260,6 +15048,97 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Settings"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "structure.get": {
+        parameters: {
+            query?: {
+                /** @description How many levels below the root are told; all of them by default. Sums are always whole. */
+                depth?: number;
+                /** @description The day of occupancy; today by default. */
+                date?: string;
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The root; null for an object that has no place yet. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["StructureNode"] | null;
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "structure.generate": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the call safe to repeat: for 24 hours the same key of the same person is answered with the first answer, and nothing happens twice. The same key with another body is 422 `idempotency_key_reused`. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StructurePlan"];
+            };
+        };
+        responses: {
+            /** @description What was made, or with `dry_run` what would be. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StructureOutcome"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "locations.move": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    parent?: components["schemas"]["Id"];
+                    /** @description Its place among those of its parent, from nought. */
+                    sort_order?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Where it stands now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Place"];
                 };
             };
             default: components["responses"]["Error"];

@@ -32,6 +32,8 @@ export const anna: User = {
         'record.comment': { app: true, mail: false },
         'record.changed': { app: true, mail: false },
         'permit.expires': { app: true, mail: false },
+        'object.approved': { app: true, mail: false },
+        'object.rejected': { app: true, mail: false },
       },
       quiet: { enabled: true, from: '20:00', to: '08:00', weekends: true },
       digest: { enabled: true, at: '08:30' },

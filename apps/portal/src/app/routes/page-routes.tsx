@@ -28,6 +28,20 @@ function contentRoutes(visitor: Visitor): RouteObject[] {
         lazy: async () => ({ Component: (await import('../../screens/dashboard/dashboard-screen')).DashboardScreen }),
       },
       {
+        path: '/myobject',
+        handle: { title: 'Мои объекты' },
+        loader: guarded(visitor, ['permission:myobjects.view']),
+        lazy: async () => ({ Component: (await import('../../areas/objects/my-objects-screen')).MyObjectsScreen }),
+      },
+      {
+        path: '/myobject/new',
+        handle: { title: 'Заявка на объект' },
+        loader: guarded(visitor, ['permission:myobjects.create']),
+        lazy: async () => ({
+          Component: (await import('../../areas/objects/object-request-screen')).ObjectRequestScreen,
+        }),
+      },
+      {
         path: '/admin',
         handle: { title: 'Администрирование' },
         loader: guarded(visitor, ['permission:users.view|settings.view']),

@@ -4,6 +4,7 @@ import { labels } from '@ws/api-client/contract/labels'
 import { useSession } from '@ws/api-client/react'
 import { type CommandGroup, type CommandItem, CommandPalette, IconButton } from '@ws/ui'
 import {
+  Building,
   Building2,
   CalendarSync,
   CircleCheckBig,
@@ -39,6 +40,7 @@ const icons: Readonly<Record<Type, LucideIcon>> = {
   profile: Contact,
   tenant: Users,
   team: HardHat,
+  object: Building,
   territory: LandPlot,
   building: Building2,
   room: DoorOpen,

@@ -64,6 +64,8 @@ export interface View<P extends CollectionPath> {
   screen: Lazy<ViewProps<P>>
   /** Parameters of the address by which this look arranges itself; a saved view keeps them. */
   parameters?: readonly string[]
+  /** It shows the rows it is handed and no others: the pages stand below it as below the list. */
+  paged?: true
 }
 
 /** A piece beside the record: its address is `?tab={key}`. */
@@ -178,6 +180,10 @@ export interface AreaSpec<P extends CollectionPath, F> {
     /** Columns that stand aside where the list is too narrow for all of them, the first to go first. */
     folding?: readonly Column<P, F>[]
     views?: Record<string, View<P>>
+    /** The look that the list is opened with, by its key among `views`; the table where absent. */
+    defaultView?: string
+    /** What all rows of the query add up to, above the pages. */
+    Totals?: Part<{ query: ListQuery<P> }>
     /** Makes records of a file; offered to who may import. */
     importer?: Lazy<{ onClose: () => void }>
     /** How far an import is that goes on without the dialog; nothing while none does. */
@@ -252,6 +258,7 @@ export interface AnyView {
   label: string
   icon?: Part<{ size?: number }>
   parameters?: readonly string[]
+  paged?: true
   screen: Lazy<{
     isPart?: boolean
     rows: AnyRecord[]
@@ -292,6 +299,8 @@ export interface Area<P extends CollectionPath = CollectionPath> {
     parameters: Readonly<Record<string, ParameterFilter>>
     ranked: boolean
     views: Readonly<Record<string, AnyView>>
+    defaultView: string
+    Totals: Part<{ query: AnyQuery }> | undefined
     importer: Lazy<{ onClose: () => void }> | undefined
     ImportStatus: Part<{ onOpen: () => void }> | undefined
     EmptyAction: Part<object> | undefined
@@ -353,6 +362,8 @@ export function defineArea<const P extends CollectionPath, const F extends Field
       parameters: spec.list.parameters ?? {},
       ranked: spec.list.ranked ?? false,
       views: spec.list.views ?? {},
+      defaultView: spec.list.defaultView ?? '',
+      Totals: spec.list.Totals,
       importer: spec.list.importer,
       ImportStatus: spec.list.ImportStatus,
       EmptyAction: spec.list.EmptyAction,

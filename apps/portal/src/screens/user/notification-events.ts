@@ -26,4 +26,6 @@ export const EVENTS: Readonly<Record<NotificationEvent, { label: string; hint: s
   },
   'record.changed': { label: 'Изменения записей', hint: 'Записи, за которыми вы наблюдаете' },
   'permit.expires': { label: 'Сроки допусков', hint: 'Скоро истекает ваш допуск' },
+  'object.approved': { label: 'Объект принят в управление', hint: 'По вашей заявке' },
+  'object.rejected': { label: 'Заявка на объект отклонена', hint: 'С причиной отказа' },
 }

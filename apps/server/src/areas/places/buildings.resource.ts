@@ -102,6 +102,6 @@ async function loadObjects(ctx: Context, ids: readonly number[]): Promise<Map<nu
   const { rows } = await ctx.db.execute<{ place: string; id: string; name: string }>(sql`
     select ${locationsTable.id} as place, ${objectsTable.id} as id, ${objectsTable.name} as name
     from ${locationsTable} join ${objectsTable} on ${objectsTable.root_location} = any(${locationsTable.path})
-    where ${locationsTable.id} = any(${sql.param([...ids])}::bigint[]) and ${objectsTable.deleted_at} is null`)
+    where ${locationsTable.id} = any(${sql.param([...ids])}::bigint[]) and ${objectsTable.deleted_at} is null and not ${objectsTable.is_archived}`)
   return new Map(rows.map(({ place, id, name }) => [Number(place), { id: Number(id), name }]))
 }

@@ -151,4 +151,5 @@ export function nameOfPlace(column: PgColumn): SQL {
   return sql`(select ${locationsTable.full_name} from ${locationsTable} where ${locationsTable.id} = ${column})`
 }
 
-const isLiveRoom = sql`${roomsTable.deleted_at} is null and not ${roomsTable.is_archived}`
+/** Rooms that are there. */
+export const isLiveRoom = sql`${roomsTable.deleted_at} is null and not ${roomsTable.is_archived}`

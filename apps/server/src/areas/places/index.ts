@@ -5,8 +5,10 @@ import { clusters } from './clusters.resource'
 import { entrances } from './entrances.resource'
 import { floors } from './floors.resource'
 import { objectTypes, objectTypesHandlers } from './object-types.resource'
+import { objectHandlers } from './objects/objects.handlers'
 import { purposes, purposesHandlers } from './purposes.resource'
 import { rooms } from './rooms.resource'
+import { structureHandlers } from './structure/structure.handlers'
 import { territory } from './territory.resource'
 
 export const placesArea = defineServerArea({
@@ -17,12 +19,17 @@ export const placesArea = defineServerArea({
     ...entrances.handlers,
     ...floors.handlers,
     ...rooms.handlers,
+    ...objectHandlers,
+    ...structureHandlers,
     ...objectTypes.handlers,
     ...objectTypesHandlers,
     ...purposes.handlers,
     ...purposesHandlers,
   },
   search: {
+    object: searchOfList<'objects.list'>('objects.view', objectHandlers['objects.list'], (object) =>
+      hit(object.id, object.name, [object.code, object.address]),
+    ),
     territory: searchOfList<'territory.list'>('properties.view', territory.handlers['territory.list'], (place) =>
       hit(place.id, place.name, [place.address]),
     ),

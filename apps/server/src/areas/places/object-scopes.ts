@@ -10,9 +10,10 @@ export function isOfCrew({ id }: Pick<Actor, 'id'>): SQL {
   return sql`(${objectsTable.manager} = ${id} or ${objectsTable.engineer} = ${id} or ${id} = any(${objectsTable.members}))`
 }
 
-/** What the scope letters mean for objects. */
+/** What the scope letters mean for objects; who asked for an object sees what became of the request. */
 export const objectScopes: Scopes = {
-  own: isOfCrew,
+  own: (actor) =>
+    sql`(${isOfCrew(actor)} or (${objectsTable.created_by} = ${actor.id} and ${objectsTable.manager} is null))`,
   objects: (_actor, objects) => inArray(objectsTable.id, [...objects]),
 }
 

@@ -45,7 +45,7 @@ export async function settlePlace(tx: Tx, id: number, node: TreeNode): Promise<v
 const NAMED = 10
 
 /** One writer of the tree at a time, until the end of the transaction. */
-async function lockTree(tx: Tx): Promise<void> {
+export async function lockTree(tx: Tx): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('tree:locations'))`)
 }
 

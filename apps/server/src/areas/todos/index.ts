@@ -3,6 +3,7 @@ import { defineServerArea } from '../../lib/area'
 import { HOUR } from '../../lib/jobs/jobs'
 import { counts, removed } from '../../lib/jobs/outcome'
 import { hit, searchOfList } from '../../lib/resource/search'
+import { registerTodoMaker } from '../places/todo-maker'
 import { calendarHandlers } from './calendar/calendar.handlers'
 import { todoCategories } from './categories/todo-categories.resource'
 import { forgetOldImports } from './import/open-imports'
@@ -12,7 +13,10 @@ import { todoRecurrences } from './recurring/todo-recurrences.resource'
 import { todoTemplates } from './recurring/todo-templates.resource'
 import { tellTerms } from './sla/escalate'
 import './notifications/events'
+import { todoResource } from './todo-resource'
 import { todos } from './todos.resource'
+
+registerTodoMaker((ctx, input) => todoResource.create(ctx, input))
 
 export const todosArea = defineServerArea({
   handlers: {

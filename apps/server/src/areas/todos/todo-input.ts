@@ -203,7 +203,13 @@ async function placeOf(ctx: Context, location: number | null): Promise<TodoValue
   const [object] = await ctx.tx
     .select({ id: objectsTable.id })
     .from(objectsTable)
-    .where(and(inArray(objectsTable.root_location, place.path), isNull(objectsTable.deleted_at)))
+    .where(
+      and(
+        inArray(objectsTable.root_location, place.path),
+        isNull(objectsTable.deleted_at),
+        eq(objectsTable.is_archived, false),
+      ),
+    )
   return { object: object?.id ?? null, place_snapshot: place.full_name }
 }
 

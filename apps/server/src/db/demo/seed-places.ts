@@ -223,6 +223,7 @@ function objectRows(
       object_type: office,
       root_location: a,
       address: address('А'),
+      geo: { lat: 56.8412, lon: 60.6127 },
     },
     {
       ...active,
@@ -231,6 +232,7 @@ function objectRows(
       object_type: office,
       root_location: b,
       address: address('Б'),
+      geo: { lat: 56.8419, lon: 60.6141 },
     },
     {
       ...active,
@@ -239,6 +241,7 @@ function objectRows(
       object_type: idOf(types, 'warehouse'),
       root_location: c,
       address: address('В'),
+      geo: { lat: 56.8404, lon: 60.6152 },
     },
     {
       ...stamp,

@@ -8,6 +8,7 @@ interface PostgresError {
   constraint?: string
   column?: string
   detail?: string
+  hint?: string
 }
 
 /** Text, numbers and dates that PostgreSQL cannot store: the request is at fault, not the server. */
@@ -56,6 +57,10 @@ export function isUnknownTable(error: unknown): boolean {
 
 function meaning(error: PostgresError): AppError | undefined {
   if (error.code === '23505') return duplicate(fieldsOf(error))
+  // Triggers of ours say in the hint what a person reads, and name the field where there is one.
+  if (error.code === '23P01' && error.hint) {
+    return error.column ? invalid({ [error.column]: error.hint }) : conflict('overlap', error.hint)
+  }
   if (error.code === '23P01') return duplicate()
   // What names the record may have come since it was looked for.
   if (error.code === '23503' && / is still referenced /.test(error.detail ?? '')) {

@@ -50,3 +50,29 @@ function FilesInput({ label, value, invalid, onChange, onPendingChange }: InputP
 export function files(label: string, override?: Override<Ids, Ids, never, number[]>): Field<Ids, Ids, never, number[]> {
   return { label, Cell: FilesCell, Input: FilesInput, ...override }
 }
+
+type Id = number | null | undefined
+
+function PictureCell({ name, record }: CellProps<Id>) {
+  const file = (record as Record<string, FileDetails | null | undefined>)[`${name}_details`]
+  return file ? <FileLink file={file} /> : <Blank />
+}
+
+function PictureInput({ label, value, invalid, onChange, onClear, onPendingChange }: InputProps<Id, number>) {
+  return (
+    <MediaField
+      aria-label={label}
+      aria-invalid={invalid}
+      single
+      fileCategory="images"
+      value={typeof value === 'number' ? [value] : NO_FILES}
+      onChange={([file]) => (file === undefined ? onClear() : onChange(file))}
+      onPendingChange={onPendingChange}
+    />
+  )
+}
+
+/** One picture of the media storage, by its id; the answer carries `{name}_details`. */
+export function picture(label: string): Field<Id, Id, never, number> {
+  return { label, Cell: PictureCell, Input: PictureInput }
+}

@@ -77,7 +77,14 @@ export function ListScreen({ path }: { path: CollectionPath }) {
           {create && <span className="max-md:hidden">{create}</span>}
         </>
       }
-      footer={view === undefined && list.total > 0 ? <ListFooter list={list} /> : undefined}
+      footer={
+        (view === undefined || view.paged) && list.total > 0 ? (
+          <div className="flex w-full min-w-0 flex-col gap-2">
+            {area.list.Totals && <area.list.Totals query={list.query} />}
+            <ListFooter list={list} />
+          </div>
+        ) : undefined
+      }
     >
       <ListToolbar area={area} list={list} columns={columns} hasColumns={view === undefined} />
       <div
@@ -106,19 +113,20 @@ export function ListScreen({ path }: { path: CollectionPath }) {
 function ViewSwitch({ area, list }: { area: Area; list: AnyList }) {
   const views = Object.entries(area.list.views)
   if (views.length === 0) return null
+  const table = { value: '', label: 'Список', icon: <List size={16} strokeWidth={1.75} aria-hidden="true" /> }
+  const others = views.map(([value, { label, icon: ViewIcon }]) => ({
+    value,
+    label,
+    icon: ViewIcon && <ViewIcon size={16} />,
+  }))
+  // What the list is opened with stands first.
+  const first = others.filter(({ value }) => value === area.list.defaultView)
   return (
     <SegmentedControl
       label="Вид"
       value={area.list.views[list.view] === undefined ? '' : list.view}
       onChange={list.setView}
-      options={[
-        { value: '', label: 'Список', icon: <List size={16} strokeWidth={1.75} aria-hidden="true" /> },
-        ...views.map(([value, { label, icon: ViewIcon }]) => ({
-          value,
-          label,
-          icon: ViewIcon && <ViewIcon size={16} />,
-        })),
-      ]}
+      options={[...first, table, ...others.filter((option) => !first.includes(option))]}
     />
   )
 }

@@ -42,6 +42,13 @@ export interface AreaList<Row, Query> extends Omit<Selection, 'selected'> {
 }
 
 const NO_ROWS: AnyRecord[] = []
+/** The table in an address, where another look is the one a list is opened with. */
+const TABLE = 'table'
+
+function viewIn(address: URLSearchParams, usual: string): string {
+  const view = address.get('view') ?? usual
+  return view === TABLE ? '' : view
+}
 
 /** A list as the machinery sees it. */
 export type AnyList = AreaList<AnyRecord, AnyQuery>
@@ -101,8 +108,11 @@ export function useAnyList(path: CollectionPath): AnyList {
     setQuery,
     isNarrowed: narrowing.length > 0,
     reset,
-    view: address.get('view') ?? '',
-    setView: useCallback((view: string) => setQuery({ view: view === '' ? undefined : view }), [setQuery]),
+    view: viewIn(address, area.list.defaultView),
+    setView: useCallback(
+      (view: string) => setQuery({ view: view === area.list.defaultView ? undefined : view || TABLE }),
+      [setQuery, area],
+    ),
     views,
     ...selection,
     selected,

@@ -1,11 +1,15 @@
 import { sql } from 'drizzle-orm'
 import { bigint, date, index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { recordColumns, reference, russianText } from '../../columns'
+import { decimal, recordColumns, reference, russianText } from '../../columns'
+import { filesTable } from '../files/files'
 import { profilesTable } from '../people/profiles'
 import { locationsTable } from './locations'
 import { objectTypesTable } from './object-types'
 
-/** Объекты: a business record on top of one subtree of places; subtrees of live objects do not overlap. */
+/**
+ * Объекты: a business record on top of one subtree of places. Subtrees of living objects do not overlap: the base itself
+ * refuses it by `objects_refuse_overlap`, also where a place is moved.
+ */
 export const objectsTable = pgTable(
   'objects',
   {
@@ -25,11 +29,17 @@ export const objectsTable = pgTable(
     commissioned_at: date({ mode: 'string' }),
     description: text(),
     tags: text().array().notNull().default([]),
+    work_hours: text(),
+    cover: reference().references(() => filesTable.id, { onDelete: 'set null' }),
     emergency_phone: text(),
+    /** What the person wrote who asked to take it under management. */
+    comment: text(),
+    approx_area: decimal(14, 2),
+    rejection_reason: text(),
   },
   (table) => [
     uniqueIndex('objects_code_key').on(table.code).where(sql`${table.deleted_at} is null`),
-    uniqueIndex('objects_root_location_key').on(table.root_location).where(sql`${table.deleted_at} is null`),
+    index('objects_root_location_idx').on(table.root_location),
     index('objects_manager_idx').on(table.manager),
     index('objects_status_idx').on(table.status),
   ],

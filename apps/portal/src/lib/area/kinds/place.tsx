@@ -1,19 +1,19 @@
 import { Combobox } from '@ws/ui'
 import { useState } from 'react'
-import type { CellProps, Field, FilterFace, FilterProps, FilterValues, InputProps } from '../../../lib/area/field'
-import { Blank } from '../../../lib/area/kinds/blank'
-import { type Place, placePicker, usePlaces } from '../../../lib/area/pickers/find-places'
-import { isId } from '../../../lib/area/pickers/is-id'
+import type { CellProps, Field, FilterFace, FilterProps, FilterValues, InputProps } from '../field'
+import { type Place, placePicker, usePlaces } from '../pickers/find-places'
+import { isId } from '../pickers/is-id'
+import { Blank } from './blank'
 
 type Id = number | null | undefined
 
-function detailsOf(record: object | undefined): Place | null {
-  return (record as { location_details?: Place | null } | undefined)?.location_details ?? null
+function detailsOf(record: object | undefined, name: string): Place | null {
+  return (record as Record<string, Place | null | undefined> | undefined)?.[`${name}_details`] ?? null
 }
 
-function PlaceCell({ record }: CellProps<Id>) {
+function PlaceCell({ name: field, record }: CellProps<Id>) {
   const { place_snapshot: snapshot } = record as { place_snapshot?: string | null }
-  const place = detailsOf(record)
+  const place = detailsOf(record, field)
   // What it was called when the task was made, once the place is gone.
   const name = place?.full_name ?? snapshot
   if (!name) return <Blank />
@@ -35,9 +35,9 @@ function usePlace(value: Id, known: readonly (Place | null)[]) {
   return { place: places[0] ?? null, load }
 }
 
-function PlaceInput({ value, record, onChange, onClear, onBlur }: InputProps<Id, number>) {
+function PlaceInput({ name, value, record, onChange, onClear, onBlur }: InputProps<Id, number>) {
   const [chosen, setChosen] = useState<Place | null>(null)
-  const { place, load } = usePlace(value, [chosen, detailsOf(record)])
+  const { place, load } = usePlace(value, [chosen, detailsOf(record, name)])
   return (
     <Combobox<Place>
       {...placePicker}
@@ -82,7 +82,7 @@ const placeFilter: FilterFace<'exact'> = {
   Summary: PlaceSummary,
 }
 
-/** Where the work is to be done: any place, from a territory to a room. */
+/** A place of any depth, from a territory to a room, by its number; the answer carries `{name}_details`. */
 export function place(label: string): Field<Id, Id, 'exact', number> {
   return { label, Cell: PlaceCell, Input: PlaceInput, filter: placeFilter, width: 180 }
 }
@@ -91,7 +91,7 @@ export function place(label: string): Field<Id, Id, 'exact', number> {
 export const placeThen: Field<string | null | undefined, never, never> = {
   label: 'Место (на момент создания)',
   Cell: ({ value, record }) => {
-    const now = detailsOf(record)?.full_name
+    const now = detailsOf(record, 'location')?.full_name
     return value && now !== undefined && now !== value ? <span className="break-words">{value}</span> : <Blank />
   },
 }

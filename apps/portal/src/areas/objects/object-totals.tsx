@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query'
+import { unwrap } from '@ws/api-client'
+import type { ListQuery, OperationInput } from '@ws/api-client/contract'
+import { useServices } from '../../lib/services-context'
+import { toPercent, toSquareMetres } from './object-fields'
+
+type SummaryQuery = NonNullable<OperationInput<'objects.summary'>['query']>
+
+/** Below the list: what all objects of the query add up to. */
+export function ObjectTotals({ query }: { query: ListQuery<'/objects'> }) {
+  const { api } = useServices()
+  const { page: _page, page_size: _size, ordering: _ordering, ids: _ids, expand: _expand, ...narrowing } = query
+  const { data } = useQuery({
+    queryKey: ['/objects', 'summary', narrowing],
+    queryFn: ({ signal }) =>
+      unwrap(api.GET('/objects/summary', { params: { query: narrowing satisfies SummaryQuery }, signal })),
+    placeholderData: (before) => before,
+  })
+  if (data === undefined) return null
+  const facts: [string, string][] = [
+    ['Общая', toSquareMetres(data.gross_area)],
+    ['Арендопригодная', toSquareMetres(data.rentable_area)],
+    ['Занято', toSquareMetres(data.occupied_area)],
+    ['Свободно', toSquareMetres(data.vacant_area)],
+    ['Заполняемость', toPercent(data.occupancy_pct)],
+    ['Открытых задач', data.open_todos.toLocaleString('ru-RU')],
+    ['Просрочено', data.overdue_todos.toLocaleString('ru-RU')],
+  ]
+  return (
+    <dl aria-label="Итого" className="flex flex-wrap gap-x-5 gap-y-1 border-line border-b pb-2 text-ink-2">
+      <dt className="font-semibold text-ink">Итого</dt>
+      {facts.map(([label, value]) => (
+        <div key={label} className="flex gap-1.5">
+          <dt className="text-ink-3">{label}</dt>
+          <dd className="tabular-nums">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

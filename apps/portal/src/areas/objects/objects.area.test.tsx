@@ -1,0 +1,50 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { renderPortal } from '../../testing/render-portal'
+import { choose, fill, people, useServer } from '../../testing/use-server'
+
+const server = useServer()
+const save = () => screen.getByRole('button', { name: /^Сохранить(?! и)/ })
+
+test('objects are opened as cards, their sums stand below, and a taken place is refused at its field (RT-025, RT-026, RT-027)', async () => {
+  const { router } = await renderPortal(server.current, { at: '/objects', signInAs: people.administrator })
+  const cards = within(await screen.findByRole('list', { name: 'Объекты' }))
+  expect(await cards.findByRole('img', { name: 'Заполняемость 82,58 %' })).toBeVisible()
+  expect(await screen.findByText('6 506,40 м²')).toBeVisible()
+  await userEvent.click(screen.getByRole('radio', { name: 'Список' }))
+  expect(await screen.findByRole('row', { name: /БЦ «Исетский», корпус А/ })).toBeVisible()
+
+  await router.navigate('/objects/new')
+  await fill(await screen.findByRole('textbox', { name: /^Название/ }), 'Крыло корпуса А')
+  await choose(screen.getByRole('combobox', { name: /^Тип объекта/ }), 'Бизнес-центр')
+  await fill(screen.getByRole('textbox', { name: /^Адрес/ }), 'У реки')
+  const place = screen.getByRole('combobox', { name: /^Расположение/ })
+  await userEvent.type(place, 'Корпус А')
+  await userEvent.click(await screen.findByRole('option', { name: 'Бизнес-парк «Исетский» / Корпус А' }))
+  const manager = screen.getByRole('combobox', { name: /^Управляющий/ })
+  await userEvent.type(manager, 'Крылова')
+  await userEvent.click((await screen.findAllByRole('option'))[0] as HTMLElement)
+  await userEvent.click(save())
+  expect(await screen.findByText(/^Место уже относится к объекту ОБ-001/)).toBeVisible()
+  expect(screen.getByRole('textbox', { name: /^Название/ })).toHaveValue('Крыло корпуса А')
+})
+
+test('an engineer begins the day with his objects (RT-030)', async () => {
+  await renderPortal(server.current, { at: '/myobject', signInAs: 'u08@demo.local' })
+  const own = within(await screen.findByRole('list', { name: 'Мои объекты' }))
+  expect((await own.findAllByText('Инженер')).length).toBe(3)
+})
+
+test('who has no object asks for one, and what is missing is said at its field (RT-031)', async () => {
+  await renderPortal(server.current, { at: '/myobject/new', signInAs: people.employee })
+  const send = await screen.findByRole('button', { name: 'Подать заявку' })
+  await userEvent.click(send)
+  expect(await screen.findByText('Выберите тип объекта')).toBeVisible()
+  await fill(screen.getByRole('textbox', { name: /^Название/ }), 'Гараж у ворот')
+  await fill(screen.getByRole('textbox', { name: /^Адрес/ }), 'Ворота 3')
+  await choose(screen.getByRole('combobox', { name: /^Тип объекта/ }), 'Паркинг')
+  await userEvent.click(send)
+  expect(await screen.findByRole('heading', { level: 1, name: 'Гараж у ворот' })).toBeVisible()
+  expect(screen.getAllByText('Заявка').length).toBeGreaterThan(0)
+})

@@ -1,0 +1,182 @@
+import { LayoutGrid, Map as MapIcon } from 'lucide-react'
+import { defineArea } from '../../lib/area/define-area'
+import { archivedFilter } from '../../lib/area/kinds/archived'
+import { bool } from '../../lib/area/kinds/bool'
+import { choice } from '../../lib/area/kinds/choice'
+import { date } from '../../lib/area/kinds/date'
+import { files, picture } from '../../lib/area/kinds/files'
+import { decimal, number } from '../../lib/area/kinds/number'
+import { phone } from '../../lib/area/kinds/phone'
+import { place } from '../../lib/area/kinds/place'
+import { person, ref, staff } from '../../lib/area/kinds/ref'
+import { tags } from '../../lib/area/kinds/tags'
+import { longText, text } from '../../lib/area/kinds/text'
+import { geo } from './geo-field'
+import { objectActions } from './object-actions'
+import { ObjectCard } from './object-card'
+import { type ManagedObject, OverdueCount, objectStatuses, toPercent } from './object-fields'
+import { ObjectTotals } from './object-totals'
+
+const overdue = bool('Есть просроченные задачи')
+const mine = bool('Мои объекты')
+if (overdue.filter === undefined || mine.filter === undefined) throw new Error('Yes and no can be filtered by')
+
+/** Объекты: what the company manages, by its rooms, people and work. */
+export const objects = defineArea('/objects', {
+  words: {
+    one: 'Объект',
+    many: 'Объекты',
+    create: 'Создать объект',
+    fresh: 'Новый объект',
+    created: 'Объект создан',
+    empty: 'Объектов пока нет. Добавьте первый объект',
+    search: 'Найти объект',
+  },
+  permission: 'objects',
+  title: (object) => object.name,
+  fields: {
+    code: text('Код', { hint: 'Пусто — следующий по порядку', width: 90 }),
+    name: text('Название', { width: 240 }),
+    object_type: ref('Тип объекта', '/properties/objecttypenew', { width: 170 }),
+    status: choice('Статус', objectStatuses, { width: 150 }),
+    root_location: place('Расположение'),
+    address: text('Адрес', { width: 260 }),
+    geo: geo('Координаты'),
+    manager: person('Управляющий', { requiredWhen: ({ status }) => status !== 'draft' }),
+    engineer: person('Ответственный инженер'),
+    members: staff('Команда объекта'),
+    commissioned_at: date('Ввод в эксплуатацию'),
+    description: longText('Описание'),
+    tags: tags('Теги'),
+    work_hours: text('Часы работы', { hint: 'Например, пн–пт с 8:00 до 20:00' }),
+    emergency_phone: phone('Аварийный телефон'),
+    cover: picture('Обложка'),
+    photos: files('Фотографии'),
+    buildings_count: number('Зданий'),
+    floors_count: number('Этажей'),
+    rooms_count: number('Помещений'),
+    gross_area: decimal('Общая, м²', { width: 120 }),
+    rentable_area: decimal('Арендопригодная, м²', { width: 175 }),
+    occupied_area: decimal('Занято, м²', { width: 120 }),
+    vacant_area: decimal('Свободно, м²', { width: 130 }),
+    occupancy_pct: decimal('Заполняемость', {
+      Cell: ({ value }) => <span className="tabular-nums">{toPercent(value)}</span>,
+      width: 140,
+    }),
+    parking_total: number('Машино-мест'),
+    parking_occupied: number('Занято машино-мест'),
+    open_todos: number('Открытых задач', { width: 145 }),
+    overdue_todos: number('Просрочено', { Cell: ({ value }) => <OverdueCount n={value ?? 0} /> }),
+    comment: longText('Комментарий к заявке'),
+    approx_area: decimal('Примерная площадь, м²'),
+    rejection_reason: longText('Причина отказа'),
+  },
+  list: {
+    columns: [
+      'code',
+      'name',
+      'object_type',
+      'address',
+      'manager',
+      'gross_area',
+      'rentable_area',
+      'occupied_area',
+      'vacant_area',
+      'occupancy_pct',
+      'open_todos',
+      'overdue_todos',
+      'status',
+    ],
+    hidden: ['vacant_area', 'address'],
+    sortable: [
+      'code',
+      'name',
+      'object_type',
+      'address',
+      'manager',
+      'gross_area',
+      'rentable_area',
+      'occupied_area',
+      'vacant_area',
+      'occupancy_pct',
+      'open_todos',
+      'overdue_todos',
+      'status',
+    ],
+    filters: ['object_type', 'status', 'manager', 'engineer', 'occupancy_pct', 'tags'],
+    parameters: {
+      has_overdue_todos: { label: overdue.label, filter: overdue.filter },
+      mine: { label: mine.label, filter: mine.filter },
+      archived: archivedFilter,
+    },
+    presets: [{ label: 'Мои', query: () => ({ mine: true }) }],
+    folding: ['gross_area', 'object_type', 'occupied_area', 'overdue_todos', 'code', 'rentable_area'],
+    ordering: ['name'],
+    defaultView: 'cards',
+    Totals: ObjectTotals,
+    Card: ({ record }) => <ObjectCard object={record as ManagedObject} />,
+    views: {
+      cards: {
+        label: 'Карточки',
+        icon: ({ size }) => <LayoutGrid size={size} strokeWidth={1.75} aria-hidden="true" />,
+        paged: true,
+        screen: () => import('./object-cards'),
+      },
+      map: {
+        label: 'Карта',
+        icon: ({ size }) => <MapIcon size={size} strokeWidth={1.75} aria-hidden="true" />,
+        screen: () => import('./object-map'),
+      },
+    },
+  },
+  form: [
+    { section: 'Что это', rows: [['name', 'object_type'], 'address', 'cover'] },
+    { section: 'Структура', rows: ['root_location'] },
+    { section: 'Люди', rows: [['manager', 'engineer'], 'members', ['emergency_phone', 'work_hours']] },
+    {
+      section: 'Дополнительно',
+      rows: [['code', 'commissioned_at'], 'geo', 'description', 'photos', 'tags'],
+    },
+  ],
+  defaults: { members: [], tags: [], photos: [] },
+  detail: {
+    history: 'object',
+    status: 'status',
+    fields: [
+      'code',
+      'object_type',
+      'root_location',
+      'address',
+      'geo',
+      'manager',
+      'engineer',
+      'members',
+      'emergency_phone',
+      'work_hours',
+      'commissioned_at',
+      'buildings_count',
+      'floors_count',
+      'rooms_count',
+      'gross_area',
+      'rentable_area',
+      'parking_total',
+      'approx_area',
+      'comment',
+      'rejection_reason',
+      'tags',
+      'photos',
+      'description',
+    ],
+    tabs: [
+      { key: 'overview', label: 'Обзор', screen: () => import('./object-overview') },
+      {
+        key: 'todos',
+        label: 'Задачи',
+        permission: 'todos.view',
+        count: (object) => object.open_todos,
+        screen: () => import('./object-todos'),
+      },
+    ],
+  },
+  actions: objectActions,
+})
