@@ -7,6 +7,8 @@ import { loadMentioned, peopleNamedIn } from '../../notifications/mentions'
 
 /** A stored comment. */
 export type CommentRow = typeof commentsTable.$inferSelect
+/** What is needed of a stored comment to show it, whichever table it is in. */
+export type StoredWords = Omit<CommentRow, 'entity' | 'entity_id' | 'updated_by' | 'deleted_by'>
 /** What a comment says, whatever it belongs to. */
 export type CommentWords = Omit<Schema<'Comment'>, 'entity' | 'entity_id'>
 
@@ -14,7 +16,7 @@ export type CommentWords = Omit<Schema<'Comment'>, 'entity' | 'entity_id'>
 const CHANGEABLE = 24 * 60 * 60 * 1000
 
 /** Whether the person may still change or delete this comment as its author. */
-export function isChangeable({ created_by, arrived_at, deleted_at }: CommentRow, person: number): boolean {
+export function isChangeable({ created_by, arrived_at, deleted_at }: StoredWords, person: number): boolean {
   return created_by === person && deleted_at === null && Date.now() - Date.parse(arrived_at) < CHANGEABLE
 }
 
@@ -24,11 +26,11 @@ export function commentEntity(entity: string): string {
 }
 
 /** Comments on records of one kind as the contract promises them; of a deleted one only its place is told. */
-export async function presentComments(
+export async function presentComments<Row extends StoredWords>(
   ctx: Context,
   entity: string,
-  rows: readonly CommentRow[],
-  allowed: (row: CommentRow) => CommentWords['allowed'],
+  rows: readonly Row[],
+  allowed: (row: Row) => CommentWords['allowed'],
 ): Promise<CommentWords[]> {
   const said = rows.map((row) => (row.deleted_at === null ? row : { ...row, content: '', created_by: null }))
   const authors = await loadPersons(
@@ -65,7 +67,7 @@ export async function presentComments(
 }
 
 /** The comments that are shown: a deleted one keeps its place while it has answers. Oldest first. */
-export function withTombstones(rows: readonly CommentRow[]): CommentRow[] {
+export function withTombstones<Row extends StoredWords>(rows: readonly Row[]): Row[] {
   const kept = new Set<number>()
   // From the newest: an answer that stays keeps what it answers.
   for (const row of [...rows].reverse()) {

@@ -5,7 +5,7 @@ import type { Context } from '../../../lib/http/handler'
 import { claimFiles } from '../../files/upload/claim-files'
 import { rewordComment } from '../../notifications/reword-comment'
 import type { RecordKey } from '../record-of'
-import { type CommentRow, commentEntity, isChangeable } from './comment-view'
+import { type CommentRow, commentEntity, isChangeable, type StoredWords } from './comment-view'
 
 /** What a person writes. */
 export interface CommentInput {
@@ -96,7 +96,7 @@ export async function lockComment(ctx: Context, { entity, entity_id }: RecordKey
 }
 
 /** Refuses what its author may not change any more. */
-export function requireChangeable(comment: CommentRow, person: number): void {
+export function requireChangeable(comment: StoredWords, person: number): void {
   if (!isChangeable(comment, person))
     throw conflict('too_late', 'Комментарий можно изменить или удалить только в течение 24 часов')
 }

@@ -3,16 +3,18 @@ import { anyOf } from '../../../db/any-of'
 import { todoCommentsTable } from '../../../db/tables/todos/todo-comments'
 import { todosTable } from '../../../db/tables/todos/todos'
 import { requirePermission } from '../../../lib/access/permissions'
-import { conflict, forbidden, invalid, notFound } from '../../../lib/http/error'
+import { forbidden, invalid, notFound } from '../../../lib/http/error'
 import type { Context, Handler } from '../../../lib/http/handler'
 import { readerOf, registerEntity } from '../../../lib/resource/registry'
 import { claimFiles } from '../../files/upload/claim-files'
 import { rewordComment } from '../../notifications/reword-comment'
+import { commentPage, withTombstones } from '../../record-parts/comments/comment-view'
+import { requireChangeable } from '../../record-parts/comments/store-comment'
 import { notifyReworded } from '../notifications/notify-mentioned'
 import { todoResource } from '../todo-resource'
 import type { TodoRow } from '../todo-view'
 import { addComment, EMPTY, tellTalk } from './add-comment'
-import { COMMENT_ENTITY, type CommentRow, isChangeable, presentComment, presentComments } from './comment-view'
+import { COMMENT_ENTITY, type CommentRow, presentTodoComment, presentTodoComments } from './comment-view'
 
 // Who may read a task may read what is said about it; so a file tells that a comment uses it.
 registerEntity(COMMENT_ENTITY, {
@@ -45,18 +47,14 @@ export const listComments: Handler<'todos.listComments'> = async ({ params }, ct
     .from(todoCommentsTable)
     .where(eq(todoCommentsTable.todo, params.id))
     .orderBy(asc(todoCommentsTable.created_at), asc(todoCommentsTable.id))
-  const data = await presentComments(ctx, withTombstones(rows))
-  return {
-    data,
-    meta: { page: 1, page_size: Math.max(data.length, 1), total: data.length, pages: data.length > 0 ? 1 : 0 },
-  }
+  return commentPage(await presentTodoComments(ctx, params.id, withTombstones(rows)))
 }
 
 /** Adds a comment, or an answer to a comment of the same task. */
 export const createComment: Handler<'todos.createComment'> = async ({ params, body }, ctx) => {
   requirePermission(ctx.actor, 'todos.create')
   const todo = await visibleTodo(ctx, params.id)
-  return presentComment(ctx, await addComment(ctx, todo, body))
+  return presentTodoComment(ctx, await addComment(ctx, todo, body))
 }
 
 /** Words an own comment anew. */
@@ -78,7 +76,7 @@ export const updateComment: Handler<'todos.updateComment'> = async ({ params, bo
   if (!after) throw notFound()
   if (content !== before.content) await rewordComment(ctx, { ...before, entity: 'todo', entity_id: todo.id }, content)
   await notifyReworded(ctx, todo, { before: before.content, after: content })
-  return presentComment(ctx, after)
+  return presentTodoComment(ctx, after)
 }
 
 /** Deletes an own comment. */
@@ -90,18 +88,6 @@ export const removeComment: Handler<'todos.removeComment'> = async ({ params }, 
     .set({ deleted_at: sql`now()`, deleted_by: ctx.actor.id })
     .where(eq(todoCommentsTable.id, comment.id))
   await rewordComment(ctx, { ...comment, entity: 'todo', entity_id: comment.todo }, null)
-}
-
-function withTombstones(rows: CommentRow[]): CommentRow[] {
-  const kept = new Set<number>()
-  // From the newest: an answer that stays keeps what it answers.
-  for (const row of [...rows].reverse()) {
-    if (row.deleted_at === null || kept.has(row.id)) {
-      kept.add(row.id)
-      if (row.parent !== null) kept.add(row.parent)
-    }
-  }
-  return rows.filter(({ id }) => kept.has(id))
 }
 
 async function lockOwnComment(
@@ -124,8 +110,7 @@ async function lockOwnComment(
     .for('update')
   if (!comment) throw notFound()
   if (comment.created_by !== ctx.actor.id) throw forbidden('можно менять только свои комментарии')
-  if (!isChangeable(comment, ctx.actor.id))
-    throw conflict('too_late', 'Комментарий можно изменить или удалить только в течение 24 часов')
+  requireChangeable(comment, ctx.actor.id)
   return { todo, comment }
 }
 
