@@ -1,13 +1,56 @@
-import { Empty, NothingFoundArt } from '@ws/ui'
+import type { Schema } from '@ws/api-client/contract'
+import { Button, DropdownMenu, Empty, NothingFoundArt } from '@ws/ui'
+import { Copy, PencilRuler, Upload } from 'lucide-react'
+import type { FloorPlan } from './types'
+import { useCopyPlan } from './use-copy-plan'
 
-/** A floor that nobody has drawn. */
-export function EmptyPlan() {
+interface EmptyPlanProps {
+  object: number
+  plan: FloorPlan
+  floors: readonly Schema<'PlanFloor'>[]
+  /** Begins to draw, with this tool. */
+  onEdit: (tool: string) => void
+}
+
+/** A floor that nobody has drawn, and the ways to begin. */
+export function EmptyPlan({ object, plan, floors, onEdit }: EmptyPlanProps) {
+  const copy = useCopyPlan(object)
+  const drawn = floors.filter(({ id, has_plan }) => has_plan && id !== plan.floor.id)
   return (
     <div className="grid min-h-0 flex-1 place-items-center bg-sunken">
       <Empty
         icon={<NothingFoundArt />}
         title="План этажа не загружен"
         text="Загрузите подложку (PNG, JPG, SVG, PDF) или нарисуйте помещения с нуля"
+        action={
+          plan.allowed.includes('edit') ? (
+            <>
+              <Button variant="primary" onClick={() => onEdit('background')}>
+                <Upload size={16} strokeWidth={1.75} aria-hidden="true" />
+                Загрузить подложку
+              </Button>
+              <Button onClick={() => onEdit('rectangle')}>
+                <PencilRuler size={16} strokeWidth={1.75} aria-hidden="true" />
+                Рисовать
+              </Button>
+              {drawn.length > 0 && (
+                <DropdownMenu
+                  trigger={
+                    <Button loading={copy.isPending}>
+                      <Copy size={16} strokeWidth={1.75} aria-hidden="true" />
+                      Скопировать с другого этажа
+                    </Button>
+                  }
+                  items={drawn.map(({ id, name }) => ({
+                    label: name,
+                    onSelect: () =>
+                      copy.mutate({ from: id, to: [plan.floor.id] }, { onSuccess: () => onEdit('select') }),
+                  }))}
+                />
+              )}
+            </>
+          ) : undefined
+        }
       />
     </div>
   )

@@ -9,6 +9,7 @@ import { FloorView } from './floor-view'
 import { PlanSkeleton } from './plan-skeleton'
 import { useLivePlan } from './use-live-plan'
 import { usePlanAddress } from './use-plan-address'
+import './floor-plan.css'
 
 /** План этажа: who sits where on a floor of an object, on any day. */
 export function FloorPlanScreen() {

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Schema } from '@ws/api-client/contract'
 import { useSession } from '@ws/api-client/react'
 import { ErrorState } from '@ws/ui'
+import { lazy, Suspense } from 'react'
 import { Page } from '../../lib/page/page'
 import { useServices } from '../../lib/services-context'
 import { companyToday } from '../../lib/time/company-day'
@@ -10,6 +11,9 @@ import { FloorList } from './lists/floor-list'
 import { PlanSkeleton } from './plan-skeleton'
 import { PlanView } from './plan-view'
 import { usePlanAddress } from './use-plan-address'
+
+/** Who only looks does not load the tools. */
+const PlanEditor = lazy(async () => ({ default: (await import('./editor/plan-editor')).PlanEditor }))
 
 export interface FloorViewProps {
   object: number
@@ -22,9 +26,21 @@ export interface FloorViewProps {
 export function FloorView({ object, floors, floor, breadcrumbs }: FloorViewProps) {
   const { api, session } = useServices()
   const { user } = useSession(session)
-  const { date, change } = usePlanAddress()
+  const { date, isEditing, change } = usePlanAddress()
   const plan = useQuery(planQuery(api, object, floor.id, date))
   const choose = (id: number) => change({ floor: String(id), room: null, edit: null })
+  if (plan.data !== undefined && isEditing && plan.data.allowed.includes('edit')) {
+    return (
+      <Suspense fallback={<PlanSkeleton />}>
+        <PlanEditor
+          key={floor.id}
+          plan={plan.data}
+          {...{ object, breadcrumbs }}
+          onClose={() => change({ edit: null, tool: null })}
+        />
+      </Suspense>
+    )
+  }
   if (plan.data !== undefined) {
     const today = companyToday(user)
     const days = { date, today, first: floors.first_day, last: floors.last_day }

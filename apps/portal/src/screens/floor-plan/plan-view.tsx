@@ -60,6 +60,7 @@ export function PlanView({ object, plan, floors, breadcrumbs, days, list, onChoo
     } else if (adds) choose(selected.includes(id) ? selected.filter((one) => one !== id) : [...selected, id])
     else choose(selected.length === 1 && selected[0] === id ? [] : [id])
   }
+  const edit = (tool: string) => change({ edit: '1', tool: tool === 'select' ? null : tool, room: null })
   const toggleKey = (key: string) =>
     setShownKeys((before) => new Set(before.has(key) ? [...before].filter((one) => one !== key) : [...before, key]))
   const chosen = plan.rooms.filter(({ id }) => selected.includes(id))
@@ -72,7 +73,7 @@ export function PlanView({ object, plan, floors, breadcrumbs, days, list, onChoo
       crumb={plan.floor.name}
       breadcrumbs={breadcrumbs}
       body="fixed"
-      actions={<PlanButtons />}
+      actions={<PlanButtons plan={plan} onEdit={() => edit('select')} />}
     >
       <div className="flex min-h-0 flex-1">
         {!isPhone && (
@@ -83,7 +84,7 @@ export function PlanView({ object, plan, floors, breadcrumbs, days, list, onChoo
         )}
         <div className="relative flex min-w-0 flex-1 flex-col">
           {isPhone && <PhoneFloors floors={floors} current={plan.floor.id} onChoose={onChooseFloor} rooms={table} />}
-          <div className="flex flex-wrap items-center gap-x-5 gap-y-1.5 border-line border-b px-3 py-1.5">
+          <div className="flex flex-wrap items-center gap-x-5 gap-y-1.5 border-line border-b px-3 py-1.5 print:hidden">
             <PlanToolbar
               layer={layer.key}
               overlays={overlays}
@@ -119,7 +120,7 @@ export function PlanView({ object, plan, floors, breadcrumbs, days, list, onChoo
               <SelectionArea object={object} plan={plan} rooms={chosen} onClose={() => choose([])} />
             </PlanCanvas>
           ) : (
-            <EmptyPlan />
+            <EmptyPlan {...{ object, plan, floors }} onEdit={edit} />
           )}
           <footer className="flex flex-wrap items-center justify-between gap-x-5 gap-y-1 border-line border-t px-3 py-1.5 max-md:max-h-32 max-md:overflow-y-auto">
             <Legend lines={lines} shown={shownKeys} onToggle={toggleKey} />

@@ -12,7 +12,7 @@ export type OverlayKey = (typeof OVERLAYS)[number]['key']
 /** Shown unless somebody says otherwise. */
 const USUAL: readonly OverlayKey[] = ['markers', 'background', 'parking']
 
-type Changes = Partial<Record<'floor' | 'date' | 'layer' | 'show' | 'room' | 'edit', string | null>>
+type Changes = Partial<Record<'floor' | 'date' | 'layer' | 'show' | 'room' | 'edit' | 'tool', string | null>>
 
 /** What of a plan is looked at stands in its address, so that it can be sent to another. */
 export function usePlanAddress() {
@@ -45,6 +45,8 @@ export function usePlanAddress() {
     ),
     selected: numbers('room'),
     isEditing: address.get('edit') === '1',
+    /** What the editor begins with. */
+    tool: address.get('tool'),
     change,
   }
 }

@@ -103,6 +103,8 @@ export function PlanCanvas(props: PlanCanvasProps) {
         ref={zoom.svg}
         role="group"
         aria-label={props.label}
+        // On the screen its own size; on paper the same picture, as large as the sheet.
+        viewBox={`0 0 ${zoom.size.width || 1} ${zoom.size.height || 1}`}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: arrows move the picture.
         tabIndex={0}
         className={`absolute inset-0 size-full touch-none select-none outline-none focus-visible:outline-2 focus-visible:outline-focus focus-visible:-outline-offset-2 ${hasLasso ? 'cursor-crosshair' : 'cursor-grab active:cursor-grabbing'}`}

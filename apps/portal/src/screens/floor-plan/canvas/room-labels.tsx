@@ -7,7 +7,7 @@ import type { PlanRoom } from '../types'
 const NUMBER = 12.5
 const LINE = 11
 /** A letter is about so wide for its height. */
-const LETTER = 0.56
+const LETTER = 0.6
 /** A name of fewer letters says nothing. */
 const LEAST_LETTERS = 6
 

@@ -5,7 +5,6 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatDate } from '../../../lib/format/date'
 import { formatDecimal } from '../../../lib/format/number'
-import { labelPlace } from '../geometry/outline'
 import type { FloorPlan, PlanRoom } from '../types'
 import { AreaWarning } from './area-warning'
 
@@ -39,7 +38,7 @@ export function RoomPanel({ room, plan, onClose, ...acts }: RoomPanelProps) {
     <div className="flex flex-col gap-4">
       <header className="flex items-start gap-2">
         <div className="min-w-0 flex-1">
-          <h2 className="font-semibold text-xl">{room.number}</h2>
+          {onClose && <h2 className="font-semibold text-xl">{room.number}</h2>}
           <p className="text-ink-2">{room.name ?? room.purpose.name}</p>
         </div>
         {onClose && (
@@ -103,14 +102,11 @@ function Facts({ room }: { room: PlanRoom }) {
 
 function Actions({ room, plan, onReserve, onRelease, onMark }: Omit<RoomPanelProps, 'onClose'>) {
   const may = (what: FloorPlan['allowed'][number]) => plan.allowed.includes(what)
-  const { x, y } = room.polygon ? labelPlace(room.polygon as [number, number][]) : { x: 0, y: 0 }
-  const task = new URLSearchParams({ location: String(room.id) })
-  if (room.polygon) task.set('plan_point', JSON.stringify({ floor: plan.floor.id, x: round(x), y: round(y) }))
   return (
     <div className="flex flex-col gap-1.5">
       {may('create_todo') && (
         <Button asChild>
-          <Link to={`/todos/new?${task}`}>
+          <Link to={`/todos/new?location=${room.id}`}>
             <CircleCheckBig size={16} strokeWidth={1.75} aria-hidden="true" />
             Создать задачу здесь
           </Link>
@@ -150,8 +146,4 @@ function Actions({ room, plan, onReserve, onRelease, onMark }: Omit<RoomPanelPro
       </Button>
     </div>
   )
-}
-
-function round(metres: number): number {
-  return Math.round(metres * 100) / 100
 }

@@ -1,0 +1,145 @@
+import type { PlanBounds, PlanPoint, PlanPolygon } from '@ws/api-client/contract/plan-geometry'
+import { type PointerEvent, type ReactNode, useMemo, useRef, useState } from 'react'
+import { Background } from '../canvas/background'
+import { Dimensions } from '../canvas/dimensions'
+import { PlanMarkers } from '../canvas/plan-markers'
+import { Ground, PlanWalls } from '../canvas/plan-sheet'
+import { usePlanZoom } from '../canvas/use-plan-zoom'
+import { ZoomButtons } from '../canvas/zoom-buttons'
+import { labelPlace, pathOf } from '../geometry/outline'
+import { indexOf, type Snap, snap } from '../geometry/snap'
+import { toPlan } from '../geometry/view'
+import type { PlanMarker, PlanRoom } from '../types'
+import type { Drawing } from './drawing'
+import { Handles } from './handles'
+import { Pencil } from './pencil'
+import type { ToolKey } from './tools'
+
+/** The pointer feels corners so far away, pixels. */
+const REACH = 10
+
+export interface Placed {
+  room: PlanRoom
+  polygon: PlanPolygon
+}
+
+interface EditorCanvasProps {
+  label: string
+  tool: ToolKey
+  drawing: Drawing
+  placed: readonly Placed[]
+  markers: readonly PlanMarker[]
+  bounds: PlanBounds
+  selected: readonly number[]
+  /** Points that were set of what is being drawn. */
+  points: readonly PlanPoint[]
+  onPoint: (point: PlanPoint) => void
+  onSelect: (room: number | null, adds: boolean) => void
+  onMoved: (room: number, polygon: PlanPolygon) => void
+  children?: ReactNode
+}
+
+const DRAWS: ReadonlySet<ToolKey> = new Set(['polygon', 'rectangle', 'split', 'wall', 'marker', 'scale'])
+
+/** The plan as it is drawn: what is set sticks to corners, edges, 45° and the grid. */
+export function EditorCanvas(props: EditorCanvasProps) {
+  const { tool, drawing, placed, points, selected } = props
+  const zoom = usePlanZoom(
+    props.bounds,
+    (event) => event.target instanceof Element && event.target.closest('[data-handle]') !== null,
+  )
+  const [cursor, setCursor] = useState<Snap | null>(null)
+  const [moving, setMoving] = useState<{ room: number; polygon: PlanPolygon } | null>(null)
+  const pressed = useRef<{ x: number; y: number }>(null)
+  const isDrawing = DRAWS.has(tool)
+
+  const others = useMemo(
+    () => indexOf([...placed.filter(({ room }) => room.id !== moving?.room).map(({ polygon }) => polygon), points]),
+    [placed, moving?.room, points],
+  )
+  const snapAt = (event: PointerEvent, from?: PlanPoint): Snap => {
+    const box = zoom.svg.current?.getBoundingClientRect()
+    const view = zoom.view.getState()
+    const at = toPlan(view, [event.clientX - (box?.left ?? 0), event.clientY - (box?.top ?? 0)])
+    return snap(at, others, REACH / view.k, from)
+  }
+  const onClick = (event: PointerEvent) => {
+    const start = pressed.current
+    pressed.current = null
+    // Whoever moved the plan set nothing.
+    if (start === null || Math.hypot(event.clientX - start.x, event.clientY - start.y) > 4) return
+    if (isDrawing && !(tool === 'split' && selected.length === 0))
+      return props.onPoint(snapAt(event, points.at(-1)).point)
+    const shape = event.target instanceof Element ? event.target.closest('[data-room]') : null
+    props.onSelect(shape ? Number(shape.getAttribute('data-room')) : null, event.shiftKey || tool === 'merge')
+  }
+
+  return (
+    <div className="relative min-h-0 min-w-0 flex-1 overflow-hidden bg-sunken" data-slot="plan-editor">
+      {/* biome-ignore lint/a11y/useSemanticElements: a picture is no set of fields. */}
+      <svg
+        ref={zoom.svg}
+        role="group"
+        aria-label={props.label}
+        className={`absolute inset-0 size-full touch-none select-none ${isDrawing ? 'cursor-crosshair' : 'cursor-default'}`}
+        onPointerDown={(event) => {
+          if (event.button === 0) pressed.current = { x: event.clientX, y: event.clientY }
+        }}
+        onPointerMove={(event) => setCursor(isDrawing ? snapAt(event, points.at(-1)) : null)}
+        onPointerLeave={() => setCursor(null)}
+        onPointerUp={onClick}
+      >
+        <g ref={zoom.ground}>
+          <Ground {...props.bounds} />
+          {drawing.background && <Background sheet={drawing.sheet} file={drawing.background} />}
+          {placed.map(({ room, polygon }) => {
+            const shown = moving?.room === room.id ? moving.polygon : polygon
+            const isSelected = selected.includes(room.id)
+            const { x, y } = labelPlace(shown)
+            return (
+              <g key={room.id} data-room={room.id}>
+                <path
+                  d={pathOf(shown)}
+                  className={isSelected ? 'fill-brand/15 stroke-brand' : 'fill-ink/5 stroke-ink-2'}
+                  strokeWidth={isSelected ? 2.25 : 1.25}
+                  vectorEffect="non-scaling-stroke"
+                />
+                <text
+                  transform={`translate(${x} ${y}) scale(${1 / zoom.step})`}
+                  y={4}
+                  fontSize={12}
+                  textAnchor="middle"
+                  className="pointer-events-none fill-ink font-semibold"
+                >
+                  {room.number}
+                </text>
+                {isSelected && <Dimensions polygon={shown} step={zoom.step} />}
+              </g>
+            )
+          })}
+          <PlanWalls sheet={drawing.sheet} step={zoom.step} />
+          <PlanMarkers markers={props.markers} step={zoom.step} />
+          {tool === 'select' &&
+            placed
+              .filter(({ room }) => selected.includes(room.id))
+              .map(({ room, polygon }) => (
+                <Handles
+                  key={room.id}
+                  polygon={moving?.room === room.id ? moving.polygon : polygon}
+                  step={zoom.step}
+                  snapAt={snapAt}
+                  onMove={(next) => setMoving({ room: room.id, polygon: next })}
+                  onMoved={(next) => {
+                    setMoving(null)
+                    props.onMoved(room.id, next)
+                  }}
+                />
+              ))}
+          <Pencil tool={tool} points={points} cursor={cursor} step={zoom.step} />
+        </g>
+      </svg>
+      <ZoomButtons zoom={zoom} />
+      {props.children}
+    </div>
+  )
+}
