@@ -16,6 +16,7 @@ import { reservationsArea } from './areas/reservations'
 import { rolesArea } from './areas/roles'
 import { savedViewsArea } from './areas/saved-views'
 import { createSystemArea } from './areas/system'
+import { shortLinksArea } from './areas/short-links'
 import { teamsArea } from './areas/teams'
 import { tenantsArea } from './areas/tenants'
 import { todosArea } from './areas/todos'
@@ -42,6 +43,7 @@ const list = [
   reservationsArea,
   rolesArea,
   savedViewsArea,
+  shortLinksArea,
   teamsArea,
   zonesArea,
   tenantsArea,

@@ -3225,6 +3225,42 @@ export interface paths {
         patch: operations["settings.update"];
         trace?: never;
     };
+    "/short-links/{code}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                code: string;
+            };
+            cookie?: never;
+        };
+        /** What a short address leads to; 404 where the person does not see it */
+        get: operations["shortLinks.resolve"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/properties/room/qr-cards": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** An A6 card for the door of each of these rooms, with the QR code of its short address */
+        post: operations["rooms.qrCards"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/objects/{id}/structure": {
         parameters: {
             query?: never;
@@ -7205,6 +7241,12 @@ export interface components {
              * @description The last day of the lease; null where none is agreed.
              */
             occupied_until: string | null;
+            /**
+             * Объект
+             * @description The object it stands in.
+             */
+            object: components["schemas"]["Id"] | null;
+            object_details: components["schemas"]["Reference"] | null;
             /** Задачи */
             open_todos: number;
             photos_details: components["schemas"]["FileReference"][];
@@ -15050,6 +15092,51 @@ export interface operations {
                     "application/json": components["schemas"]["Settings"];
                 };
             };
+            default: components["responses"]["Error"];
+        };
+    };
+    "shortLinks.resolve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                code: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        entity: components["schemas"]["RecordEntity"];
+                        id: components["schemas"]["Id"];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "rooms.qrCards": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    ids: components["schemas"]["Id"][];
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["Pdf"];
             default: components["responses"]["Error"];
         };
     };

@@ -3,10 +3,12 @@ import { areaRoutesOf } from '../areas'
 import { ContentErrorScreen } from './content-error-screen'
 import { guarded, redirecting, type Visitor, validated, withNumericIds } from './enforce'
 import { unmatchedRoute } from './route-failure'
+import { isShortAddress } from './route-paths'
 import { upcomingRoutes } from './upcoming-routes'
 
 /** Every page of a signed-in person, inside the shell. */
 export function pageRoutes(visitor: Visitor): RouteObject[] {
+  const enter = guarded(visitor, ['auth'])
   return [
     {
       id: 'shell',
@@ -107,7 +109,13 @@ function contentRoutes(visitor: Visitor): RouteObject[] {
       { path: '/properties/:catalogue/*', loader: fail, element: null },
       ({ catalogue }) => !catalogue?.startsWith('properties-'),
     ),
-    { path: '*', loader: fail, element: null },
+    {
+      // A segment is one parameter to the router: the address of a card is told from a page that is not there by its beginning.
+      path: '*',
+      handle: { title: 'Короткий адрес' },
+      loader: (args) => (isShortAddress(new URL(args.request.url).pathname) ? enter(args) : fail(args)),
+      lazy: async () => ({ Component: (await import('../../screens/short-link/short-link-screen')).ShortLinkScreen }),
+    },
   ]
 }
 

@@ -10,6 +10,14 @@ const PROPERTY_KINDS = [
   'purposepremises',
 ] as const
 
+/** The address of a card on a door; no page of its own, it leads to the record. */
+export const SHORT_ADDRESS = '/r-:code'
+
+/** `/r-{code}`, with a slash at the end or none. */
+export function isShortAddress(pathname: string): boolean {
+  return /^\/r-[0-9a-z]+\/?$/.test(pathname)
+}
+
 /**
  * Every address of the specification. The build publishes them for the server, which answers other addresses with 404 and the
  * same document; a test holds the router to this list.

@@ -78,3 +78,20 @@ test('a viewer sees rooms, and no way to change them', async () => {
   expect(await screen.findByRole('grid', { name: 'Помещения' })).toBeVisible()
   expect(screen.queryByRole('link', { name: 'Добавить помещение' })).toBeNull()
 })
+
+test('whoever scans the card of a door stands before the room, and marks that he was there', async () => {
+  const admin = await server.current.as('smirnov')
+  const { body } = await admin.send('GET', '/properties/room?search=А-305')
+  const { id } = (body as { data: { id: number }[] }).data[0] ?? { id: 0 }
+  await admin.fetch('/api/properties/room/qr-cards', {
+    ...{ method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ ids: [id] }) },
+  })
+  const { rows } = await server.current.database.pool.query('select code from short_links where entity_id = $1', [id])
+  await renderPortal(server.current, { at: `/r-${rows[0].code}`, signInAs: people.administrator })
+  expect(await screen.findByRole('heading', { level: 1, name: 'А-305' })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Создать задачу здесь' })).toHaveAttribute('href', `/todos/new?location=${id}`)
+  await userEvent.click(screen.getByRole('button', { name: 'Отметить обход' }))
+  expect(await screen.findByText('Обход отмечен')).toBeVisible()
+  const { body: made } = await admin.send('GET', `/todos?location=${id}&search=Обход`)
+  expect((made as { data: object[] }).data).toMatchObject([{ title: 'Обход: А-305', status: 'Completed' }])
+})

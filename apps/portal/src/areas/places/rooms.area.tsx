@@ -1,7 +1,8 @@
 import { labels } from '@ws/api-client/contract/labels'
 import { plural } from '@ws/ui'
-import { BadgeRussianRuble, Hammer, KeyRound, PaintRoller, Shapes } from 'lucide-react'
+import { BadgeRussianRuble, Hammer, KeyRound, PaintRoller, QrCode, Shapes } from 'lucide-react'
 import { fieldAction } from '../../lib/area/actions/field-action'
+import { saveFile } from '../../lib/area/actions/save-file'
 import { defineArea, RECORD_PARTS } from '../../lib/area/define-area'
 import { bool } from '../../lib/area/kinds/bool'
 import { choice, withTones } from '../../lib/area/kinds/choice'
@@ -11,6 +12,8 @@ import { named, ref } from '../../lib/area/kinds/ref'
 import { longText, text } from '../../lib/area/kinds/text'
 import { MoveIcon, placeDefaults, placeFields, placePaths, placeSection, siteFilters } from './place-parts'
 import { placeTabs } from './place-tabs'
+import { printCards } from './qr-cards'
+import { RoomLead } from './room-lead'
 
 const count = (n: number) => `${n} ${plural(n, 'помещение', 'помещения', 'помещений')}`
 const yesNo = (label: string) => {
@@ -60,6 +63,7 @@ export const rooms = defineArea('/properties/room', {
     occupancy: choice('Занятость', withTones(labels.Occupancy, OCCUPANCY_TONES), { width: 150 }),
     contract_state: choice('Состояние договора', withTones(labels.ContractState, STATE_TONES), { width: 160 }),
     tenant: ref('Арендатор', '/tenants', { width: 180 }),
+    object: named('Объект'),
     contract: named('Договор', { width: 100 }),
     occupied_until: date('Договор до', { width: 120 }),
     open_todos: number('Задачи', { width: 90 }),
@@ -136,6 +140,7 @@ export const rooms = defineArea('/properties/room', {
   ],
   defaults: { ...placeDefaults, has_water: false, has_windows: false },
   detail: {
+    Lead: RoomLead,
     pdf: true,
     history: 'room',
     parts: RECORD_PARTS,
@@ -171,6 +176,19 @@ export const rooms = defineArea('/properties/room', {
     tabs: placeTabs.room,
   },
   actions: [
+    {
+      label: 'QR-карточки',
+      icon: ({ size }) => <QrCode size={size} strokeWidth={1.75} aria-hidden="true" />,
+      on: 'many',
+      run: async (chosen, { api }) =>
+        saveFile(
+          await printCards(
+            api,
+            chosen.map(({ id }) => id),
+          ),
+          'QR-карточки.pdf',
+        ),
+    },
     fieldAction('/properties/room', {
       ...{ label: 'Переместить', icon: MoveIcon, count, invalidates: placePaths },
       ...{ action: 'move', field: 'floor' },

@@ -1,15 +1,14 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { buildingsTable } from '../../db/tables/places/buildings'
 import { clustersTable } from '../../db/tables/places/clusters'
 import { floorsTable } from '../../db/tables/places/floors'
-import { locationsTable } from '../../db/tables/places/locations'
-import { objectsTable } from '../../db/tables/places/objects'
 import { invalid } from '../../lib/http/error'
 import type { Context } from '../../lib/http/handler'
 import { countNaming } from '../../lib/resource/count-naming'
 import { companyToday } from '../../lib/time/company-clock'
 import { countOf, NO_AREAS, nameOfPlace, sumAreas, sumOf } from './counts'
 import { definePlace } from './define-place'
+import { objectsAround } from './objects-around'
 import { placeReference } from './place-reference'
 
 /** A building may be entered this long before it stands. */
@@ -42,7 +41,7 @@ export const buildings = definePlace('/properties/building', {
   counts: async (ctx, ids) => ({
     floors: await countNaming(ctx.db, floorsTable.building, ids),
     areas: await sumAreas(ctx, 'building', ids),
-    objects: await loadObjects(ctx, ids),
+    objects: await objectsAround(ctx, ids),
   }),
   present: (row, { floors, areas, objects }) => ({
     floors_count: floors.get(row.id) ?? 0,
@@ -94,14 +93,4 @@ async function territoryOf(ctx: Context, cluster: number): Promise<number> {
     .where(and(eq(clustersTable.id, cluster), isNull(clustersTable.deleted_at)))
   if (!found) throw invalid({ cluster: 'Нет такой записи' })
   return found.territory
-}
-
-/** The object each of these buildings stands in. */
-async function loadObjects(ctx: Context, ids: readonly number[]): Promise<Map<number, { id: number; name: string }>> {
-  if (ids.length === 0) return new Map()
-  const { rows } = await ctx.db.execute<{ place: string; id: string; name: string }>(sql`
-    select ${locationsTable.id} as place, ${objectsTable.id} as id, ${objectsTable.name} as name
-    from ${locationsTable} join ${objectsTable} on ${objectsTable.root_location} = any(${locationsTable.path})
-    where ${locationsTable.id} = any(${sql.param([...ids])}::bigint[]) and ${objectsTable.deleted_at} is null and not ${objectsTable.is_archived}`)
-  return new Map(rows.map(({ place, id, name }) => [Number(place), { id: Number(id), name }]))
 }

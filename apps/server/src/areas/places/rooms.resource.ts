@@ -8,6 +8,7 @@ import { invalid } from '../../lib/http/error'
 import type { Context } from '../../lib/http/handler'
 import { countOpenTodos, isOpenTodo, nameOfPlace } from './counts'
 import { definePlace } from './define-place'
+import { objectsAround } from './objects-around'
 import { contractStateOn, dayInSql, loadOccupancy, NOBODY, occupancyOn, occupiedUntilOn, tenantOn } from './occupancy'
 import { placeReference } from './place-reference'
 import { isInside } from './place-tree'
@@ -49,8 +50,9 @@ export const rooms = definePlace('/properties/room', {
   counts: async (ctx, ids) => ({
     todos: await countOpenTodos(ctx, ids),
     occupancy: await loadOccupancy(ctx.db, ids),
+    objects: await objectsAround(ctx, ids),
   }),
-  present: (row, { todos, occupancy }, ctx) => {
+  present: (row, { todos, occupancy, objects }, ctx) => {
     const { tenant = null, contract = null, ...state } = occupancy.get(row.id) ?? NOBODY
     const seesTenants = ctx.actor.grants.has('tenants.view')
     const seesContracts = ctx.actor.grants.has('contracts.view')
@@ -62,6 +64,8 @@ export const rooms = definePlace('/properties/room', {
       tenant_details: seesTenants ? tenant : null,
       contract: seesContracts && contract ? contract.id : null,
       contract_details: seesContracts && contract ? { id: contract.id, name: contract.number } : null,
+      object: objects.get(row.id)?.id ?? null,
+      object_details: objects.get(row.id) ?? null,
       open_todos: todos.get(row.id) ?? 0,
     }
   },

@@ -1,0 +1,67 @@
+import { unwrap } from '@ws/api-client'
+import type { RecordOf } from '@ws/api-client/contract'
+import { useSession } from '@ws/api-client/react'
+import { Button, toast } from '@ws/ui'
+import { Footprints, Map as MapIcon, QrCode, SquarePlus } from 'lucide-react'
+import { Link } from 'react-router'
+import { saveFile } from '../../lib/area/actions/save-file'
+import { hasPermission } from '../../lib/permission'
+import { useMutation } from '../../lib/query/use-mutation'
+import { useServices } from '../../lib/services-context'
+import { printCards } from './qr-cards'
+
+type Room = RecordOf<'/properties/room'>
+const ICON = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const
+
+/** What a person does who stands at the door and has scanned its card: the first thing on the page, large on a phone. */
+export function RoomLead({ record: room }: { record: Room }) {
+  const { api, session, queryClient } = useServices()
+  const { user } = useSession(session)
+  const round = useMutation({
+    mutationFn: () =>
+      unwrap(
+        api.POST('/todos', {
+          body: { title: `Обход: ${room.number}`, location: room.id, status: 'Completed', assignee: user?.id ?? null },
+        }),
+      ),
+    onSuccess: async () => {
+      toast.success('Обход отмечен')
+      await queryClient.invalidateQueries({ queryKey: ['/todos'] })
+    },
+  })
+  const cards = useMutation({
+    mutationFn: () => printCards(api, [room.id]),
+    onSuccess: (file) => saveFile(file, `QR ${room.number}.pdf`),
+  })
+  const mayCreate = hasPermission(user, 'todos.create')
+  return (
+    <div className="flex flex-col gap-2 sm:flex-row sm:flex-wrap">
+      {mayCreate && (
+        <Button asChild variant="primary">
+          <Link to={`/todos/new?location=${room.id}`}>
+            <SquarePlus {...ICON} />
+            Создать задачу здесь
+          </Link>
+        </Button>
+      )}
+      {mayCreate && (
+        <Button loading={round.isPending} onClick={() => round.mutate()}>
+          <Footprints {...ICON} />
+          Отметить обход
+        </Button>
+      )}
+      {room.object !== null && hasPermission(user, 'floor_plans.view') && (
+        <Button asChild>
+          <Link to={`/objects/${room.object}/floor?floor=${room.floor}&room=${room.id}`}>
+            <MapIcon {...ICON} />
+            Показать на плане
+          </Link>
+        </Button>
+      )}
+      <Button loading={cards.isPending} onClick={() => cards.mutate()}>
+        <QrCode {...ICON} />
+        QR-карточка
+      </Button>
+    </div>
+  )
+}
