@@ -8,7 +8,6 @@ import { upcomingRoutes } from './upcoming-routes'
 
 /** Every page of a signed-in person, inside the shell. */
 export function pageRoutes(visitor: Visitor): RouteObject[] {
-  const enter = guarded(visitor, ['auth'])
   return [
     {
       id: 'shell',
@@ -113,7 +112,7 @@ function contentRoutes(visitor: Visitor): RouteObject[] {
       // A segment is one parameter to the router: the address of a card is told from a page that is not there by its beginning.
       path: '*',
       handle: { title: 'Короткий адрес' },
-      loader: (args) => (isShortAddress(new URL(args.request.url).pathname) ? enter(args) : fail(args)),
+      loader: (args) => (isShortAddress(new URL(args.request.url).pathname) ? guarded(visitor, ['auth'])(args) : fail(args)),
       lazy: async () => ({ Component: (await import('../../screens/short-link/short-link-screen')).ShortLinkScreen }),
     },
   ]
