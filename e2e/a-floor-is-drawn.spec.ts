@@ -1,0 +1,70 @@
+import { expect, type Page } from '@playwright/test'
+import { test } from './support/closing-test'
+import { headersOf, openAs } from './support/people'
+
+const BOXES = ['В-101', 'В-102', 'В-103']
+/** A hand misses a corner or an edge by so many pixels. */
+const MISS = 3
+
+/** A point of the floor, metres, where it is on the screen. */
+async function onScreen(page: Page, [x, y]: [number, number]): Promise<{ x: number; y: number }> {
+  const picture = page.getByRole('group', { name: /^Правка плана/ })
+  const box = await picture.boundingBox()
+  const transform = (await picture.locator('> g').first().getAttribute('transform')) ?? ''
+  const [, left, top, k] = /translate\(([-\d.e]+),([-\d.e]+)\) scale\(([-\d.e]+)\)/.exec(transform) ?? []
+  return { x: (box?.x ?? 0) + Number(left) + x * Number(k), y: (box?.y ?? 0) + Number(top) + y * Number(k) }
+}
+
+async function clickAt(page: Page, point: [number, number], miss: { x: number; y: number }): Promise<void> {
+  const { x, y } = await onScreen(page, point)
+  await page.mouse.move(x + miss.x, y + miss.y)
+  await page.mouse.click(x + miss.x, y + miss.y)
+}
+
+test('three rooms are drawn with snapping and published; another browser sees them by itself', async ({
+  browser,
+  request,
+}) => {
+  const headers = await headersOf(request, 'u02')
+  const floors = await (await request.get('/api/objects/3/floors/', { headers })).json()
+  const floor = floors.data.find((one: { number: number }) => one.number === 1)
+  const address = `/api/objects/3/floors/${floor.id}/plan`
+  const read = async () => (await request.get(address, { headers })).json()
+  const plan = await read()
+  const boxes = plan.rooms.filter(({ number }: { number: string }) => BOXES.includes(number))
+  const kept = await request.put(address, {
+    headers,
+    data: {
+      ...{ ...plan.sheet, background: null, version: plan.version },
+      rooms: boxes.map(({ id }: { id: number }) => ({ id, polygon: null })),
+    },
+  })
+  expect(kept.status()).toBe(200)
+  const emptied = await request.post(`${address}/publish`, { headers, data: { version: (await kept.json()).version } })
+  expect(emptied.status()).toBe(200)
+
+  const watching = await openAs(browser, 'u01')
+  await watching.goto(`/objects/3/floor?floor=${floor.id}`)
+  await expect(watching.getByRole('button', { name: /^В-104, / })).toBeVisible()
+  await expect(watching.getByRole('button', { name: /^В-102, / })).toHaveCount(0)
+
+  const page = await openAs(browser, 'u02')
+  await page.goto(`/objects/3/floor?floor=${floor.id}`)
+  await page.getByRole('button', { name: 'Править план' }).click()
+  await expect(page.getByRole('region', { name: 'Не размещены' }).getByRole('button', { name: /^В-10/ })).toHaveCount(3)
+  await page.keyboard.press('r')
+  for (const [at] of BOXES.entries()) {
+    await clickAt(page, [at * 12, 0], { x: MISS, y: MISS })
+    // Along the edge of the gallery the grid decides, till there is a corner to meet.
+    await clickAt(page, [at * 12 + 12, 14], { x: 0, y: MISS })
+    await expect(page.getByRole('region', { name: 'На плане' }).getByText('168 / 168,00')).toHaveCount(at + 2)
+  }
+  await page.getByRole('button', { name: 'Опубликовать' }).click()
+  await expect(page.getByRole('region', { name: /^Уведомления/ }).getByText('План опубликован')).toBeVisible()
+  for (const number of BOXES)
+    await expect(watching.getByRole('button', { name: new RegExp(`^${number}, `) })).toBeVisible()
+  const polygonOf = (from: typeof plan, number: string) =>
+    from.rooms.find((room: { number: string }) => room.number === number).polygon
+  const after = await read()
+  for (const number of BOXES) expect(polygonOf(after, number)).toEqual(polygonOf(plan, number))
+})
