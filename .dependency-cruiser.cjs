@@ -50,7 +50,7 @@ module.exports = {
       { path: '^apps/([^/]+)/', pathNot: '\\.test\\.|/testing/' },
       { path: '^apps/', pathNot: '^apps/$1/' },
     ),
-    rule('no-unresolvable', {}, { couldNotResolve: true, pathNot: '\\.css$' }),
+    rule('no-unresolvable', {}, { couldNotResolve: true, pathNot: '\\.css$|^pdfmake/interfaces$' }),
   ],
   options: {
     doNotFollow: { path: 'node_modules|/dist/' },

@@ -112,7 +112,8 @@ function contentRoutes(visitor: Visitor): RouteObject[] {
       // A segment is one parameter to the router: the address of a card is told from a page that is not there by its beginning.
       path: '*',
       handle: { title: 'Короткий адрес' },
-      loader: (args) => (isShortAddress(new URL(args.request.url).pathname) ? guarded(visitor, ['auth'])(args) : fail(args)),
+      loader: (args) =>
+        isShortAddress(new URL(args.request.url).pathname) ? guarded(visitor, ['auth'])(args) : fail(args),
       lazy: async () => ({ Component: (await import('../../screens/short-link/short-link-screen')).ShortLinkScreen }),
     },
   ]

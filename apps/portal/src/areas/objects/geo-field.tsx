@@ -12,7 +12,7 @@ type Read = Geo | null | undefined
 const toText = ({ lat, lon }: Geo) => `${lat}, ${lon}`
 
 /** «56.838, 60.611» as maps copy it; what is no such pair is undefined. */
-export function readGeo(text: string): Geo | undefined {
+function readGeo(text: string): Geo | undefined {
   const [, lat, lon] = /^\s*(-?\d+(?:[.,]\d+)?)\s*[;,\s]\s*(-?\d+(?:[.,]\d+)?)\s*$/.exec(text) ?? []
   if (lat === undefined || lon === undefined) return undefined
   const geo = { lat: Number(lat.replace(',', '.')), lon: Number(lon.replace(',', '.')) }

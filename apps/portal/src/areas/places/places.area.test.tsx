@@ -89,7 +89,10 @@ test('whoever scans the card of a door stands before the room, and marks that he
   const { rows } = await server.current.database.pool.query('select code from short_links where entity_id = $1', [id])
   await renderPortal(server.current, { at: `/r-${rows[0].code}`, signInAs: people.administrator })
   expect(await screen.findByRole('heading', { level: 1, name: 'А-305' })).toBeVisible()
-  expect(screen.getByRole('link', { name: 'Создать задачу здесь' })).toHaveAttribute('href', `/todos/new?location=${id}`)
+  expect(screen.getByRole('link', { name: 'Создать задачу здесь' })).toHaveAttribute(
+    'href',
+    `/todos/new?location=${id}`,
+  )
   await userEvent.click(screen.getByRole('button', { name: 'Отметить обход' }))
   expect(await screen.findByText('Обход отмечен')).toBeVisible()
   const { body: made } = await admin.send('GET', `/todos?location=${id}&search=Обход`)

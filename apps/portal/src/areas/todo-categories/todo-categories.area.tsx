@@ -35,7 +35,10 @@ export const todoCategories = defineArea('/todo-categories', {
     }),
     color: color('Цвет'),
     team: ref('Бригада', '/teams', { hint: 'Подставится в новую задачу', width: 120 }),
-    zone_kind: choice('Вид работ зоны', labels.ZoneKind, { hint: 'Зоны этого вида решают, чья это задача', width: 150 }),
+    zone_kind: choice('Вид работ зоны', labels.ZoneKind, {
+      hint: 'Зоны этого вида решают, чья это задача',
+      width: 150,
+    }),
     priority: choice('Приоритет', labels.TodoPriority, { hint: 'Подставится в новую задачу', width: 120 }),
     react_minutes: number('Принять за, мин', { hint: 'Пусто — по приоритету', width: 150 }),
     solve_minutes: number('Сделать за, мин', {

@@ -71,7 +71,7 @@ async function roomsOfFloor(ctx: Context, object: PlanObject, floor: PlanFloorRo
 }
 
 /** «А-205» on floor 2 is «А-#05», as «А-305» is on floor 3. */
-export function withoutFloor(number: string, floor: number): string {
+function withoutFloor(number: string, floor: number): string {
   const written = String(Math.abs(floor))
   return number.replace(/\d+/, (digits) => (digits.startsWith(written) ? `#${digits.slice(written.length)}` : digits))
 }

@@ -174,7 +174,7 @@ async function archive(ctx: Context, parts: readonly RoomRow[]): Promise<void> {
 }
 
 /** A total shared out by the areas of the parts, so that nothing is lost to rounding. */
-export function shareOut(total: string, parts: readonly { area: string }[]): string[] {
+function shareOut(total: string, parts: readonly { area: string }[]): string[] {
   const whole = parts.reduce((sum, { area }) => sum + hundredths(area), 0)
   let left = hundredths(total)
   return parts.map(({ area }, at) => {

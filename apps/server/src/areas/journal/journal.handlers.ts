@@ -59,7 +59,9 @@ const exportCsv: Handler<'audit.export'> = async ({ query }, ctx) => {
     .limit(EXPORT_LIMIT + 1)
   if (rows.length > EXPORT_LIMIT) throw invalid({ at_from: 'Больше 20 000 записей: сузьте отбор' })
   await ctx.transaction((writing) => recordAudit(writing, { action: 'export', entity: 'audit', entity_id: null }))
-  return fileAnswer(ctx, { name: 'audit', format: query.format, title: 'Журнал' }, COLUMNS, rows, (chunk) => present(ctx, chunk))
+  return fileAnswer(ctx, { name: 'audit', format: query.format, title: 'Журнал' }, COLUMNS, rows, (chunk) =>
+    present(ctx, chunk),
+  )
 }
 
 /** Журнал: who did what. Nothing writes here but `recordAudit`, and nothing is ever changed or removed. */

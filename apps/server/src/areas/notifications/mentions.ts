@@ -12,7 +12,7 @@ export type Mentioned = ReadonlyMap<string, Schema<'Person'>>
 const MENTION = /(?<![\p{L}\d._-])@([a-z0-9][a-z0-9._-]{1,38}[a-z0-9])/giu
 
 /** The names after «@» in a text, each once. */
-export function namesIn(text: string | null | undefined): string[] {
+function namesIn(text: string | null | undefined): string[] {
   if (!text?.includes('@')) return []
   return [...new Set([...text.matchAll(MENTION)].map(([, name = '']) => name.toLowerCase()))]
 }

@@ -15,7 +15,7 @@ import {
 import type { PlanMarker } from '../types'
 
 /** What each kind looks like. */
-export const MARKER_ICONS: Readonly<Record<Schema<'PlanMarkerKind'>, LucideIcon>> = {
+const MARKER_ICONS: Readonly<Record<Schema<'PlanMarkerKind'>, LucideIcon>> = {
   equipment: Wrench,
   meter: Gauge,
   camera: Cctv,

@@ -18,7 +18,7 @@ interface Line {
 }
 
 /** The lines that find room: the number, then the area, then who sits there. */
-export function linesOf(room: PlanRoom, { width, height }: LabelPlace, step: number): Line[] {
+function linesOf(room: PlanRoom, { width, height }: LabelPlace, step: number): Line[] {
   const [across, down] = [width * step * 0.94, height * step * 0.9]
   const fits = (text: string, size: number) => text.length * size * LETTER <= across
   if (!fits(room.number, NUMBER) || down < NUMBER) return []

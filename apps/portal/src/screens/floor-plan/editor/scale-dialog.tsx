@@ -47,7 +47,7 @@ export function ScaleDialog({ drawing, points, onDraw, onClose }: ScaleDialogPro
 }
 
 /** The background made as large as it is in truth; its first point stays where it is. */
-export function scaled(drawing: Drawing, [a, b]: readonly [PlanPoint, PlanPoint], distance: number): Drawing {
+function scaled(drawing: Drawing, [a, b]: readonly [PlanPoint, PlanPoint], distance: number): Drawing {
   const drawn = Math.hypot(b[0] - a[0], b[1] - a[1])
   if (drawn === 0) return drawing
   const by = distance / drawn

@@ -114,4 +114,4 @@ export function usePlanEditor(object: number, plan: FloorPlan, size: { width: nu
   }
 }
 
-export type PlanEditor = ReturnType<typeof usePlanEditor>
+type PlanEditor = ReturnType<typeof usePlanEditor>

@@ -97,7 +97,7 @@ export function snap(
 }
 
 /** The nearest crossing of the grid. */
-export function onGrid([x, y]: Readonly<PlanPoint>): PlanPoint {
+function onGrid([x, y]: Readonly<PlanPoint>): PlanPoint {
   return rounded([Math.round(x / GRID) * GRID, Math.round(y / GRID) * GRID])
 }
 

@@ -128,7 +128,7 @@ export const objects = defineResource('/objects', {
 })
 
 /** Makes the cover and the photos of an input those of the object. */
-export async function claimObjectFiles(
+async function claimObjectFiles(
   ctx: Context,
   id: number,
   { cover, photos }: Pick<ObjectInput, 'cover' | 'photos'>,
