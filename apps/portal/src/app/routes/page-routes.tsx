@@ -29,6 +29,14 @@ function contentRoutes(visitor: Visitor): RouteObject[] {
         lazy: async () => ({ Component: (await import('../../screens/dashboard/dashboard-screen')).DashboardScreen }),
       },
       {
+        path: '/objects/:id/structure',
+        handle: { title: 'Структура объекта' },
+        loader: guarded(visitor, ['permission:properties.view']),
+        lazy: async () => ({
+          Component: (await import('../../areas/objects/structure/structure-screen')).StructureScreen,
+        }),
+      },
+      {
         path: '/myobject',
         handle: { title: 'Мои объекты' },
         loader: guarded(visitor, ['permission:myobjects.view']),

@@ -48,3 +48,24 @@ test('who has no object asks for one, and what is missing is said at its field (
   expect(await screen.findByRole('heading', { level: 1, name: 'Гараж у ворот' })).toBeVisible()
   expect(screen.getAllByText('Заявка').length).toBeGreaterThan(0)
 })
+
+test('the structure is walked by keys as a treegrid, and a search keeps what stands above (RT-029)', async () => {
+  const admin = await server.current.as('u01')
+  const { body } = await admin.send('GET', '/objects?search=ОБ-003')
+  const [object] = (body as { data: { id: number }[] }).data
+  await renderPortal(server.current, { at: `/objects/${object?.id}/structure`, signInAs: people.administrator })
+  const grid = within(await screen.findByRole('treegrid', { name: 'Структура' }))
+  const row = (name: RegExp) => grid.getByRole('row', { name })
+  row(/Корпус В/).focus()
+  await userEvent.keyboard('{ArrowDown}')
+  const below = grid.getAllByRole('row')[2] as HTMLElement
+  expect(below).toHaveFocus()
+  await userEvent.keyboard('{ArrowLeft}{ArrowLeft}')
+  expect(row(/Корпус В/)).toHaveAttribute('aria-expanded', 'false')
+  await userEvent.keyboard('{ArrowRight}')
+  expect(row(/Корпус В/)).toHaveAttribute('aria-expanded', 'true')
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Найти в структуре' }), 'В-203')
+  expect(await grid.findByRole('row', { name: /В-203/ })).toHaveAttribute('aria-level', '3')
+  expect(row(/2 этаж/)).toBeVisible()
+  expect(grid.queryByRole('row', { name: /В-104/ })).toBeNull()
+})

@@ -15,6 +15,7 @@ import { geo } from './geo-field'
 import { objectActions } from './object-actions'
 import { ObjectCard } from './object-card'
 import { type ManagedObject, OverdueCount, objectStatuses, toPercent } from './object-fields'
+import { ObjectLead } from './object-lead'
 import { ObjectTotals } from './object-totals'
 
 const overdue = bool('Есть просроченные задачи')
@@ -142,6 +143,7 @@ export const objects = defineArea('/objects', {
   detail: {
     history: 'object',
     status: 'status',
+    Lead: ObjectLead,
     fields: [
       'code',
       'object_type',

@@ -1,0 +1,79 @@
+import { labels } from '@ws/api-client/contract/labels'
+import { Button, Checkbox, DateInput, SearchInput, Select, Switch } from '@ws/ui'
+import type { StructureFilter } from './structure-rows'
+
+interface FiltersProps {
+  filter: StructureFilter
+  purposes: readonly { value: string; label: string }[]
+  withParking: boolean
+  date: string | null
+  onFilter: (next: Partial<StructureFilter>) => void
+  onParking: (isOn: boolean) => void
+  onDate: (date: string | null) => void
+  onReset: () => void
+}
+
+const optionsOf = <V extends string>(words: Readonly<Record<V, string>>) =>
+  (Object.keys(words) as V[]).map((value) => ({ value, label: words[value] }))
+const KINDS = optionsOf(labels.LocationKind)
+const OCCUPANCIES = optionsOf(labels.Occupancy)
+
+/** What narrows the tree, the day it is looked at, and whether parking counts. */
+export function StructureFilters(props: FiltersProps) {
+  const { filter, purposes, withParking, date, onFilter, onParking, onDate, onReset } = props
+  return (
+    <div className="flex flex-wrap items-center gap-3 px-5 py-3 max-md:px-4">
+      <SearchInput
+        aria-label="Найти в структуре"
+        placeholder="Номер, название, арендатор"
+        className="w-64"
+        value={filter.search}
+        onChange={(search) => onFilter({ search })}
+      />
+      <Select
+        aria-label="Тип узла"
+        placeholder="Тип узла"
+        className="w-40"
+        clearable
+        value={filter.kind}
+        options={KINDS}
+        onChange={(kind) => onFilter({ kind })}
+      />
+      <Select
+        aria-label="Назначение"
+        placeholder="Назначение"
+        className="w-44"
+        clearable
+        value={filter.purpose === null ? null : String(filter.purpose)}
+        options={purposes}
+        onChange={(purpose) => onFilter({ purpose: purpose === null ? null : Number(purpose) })}
+      />
+      <Select
+        aria-label="Занятость"
+        placeholder="Занятость"
+        className="w-44"
+        clearable
+        value={filter.occupancy}
+        options={OCCUPANCIES}
+        onChange={(occupancy) => onFilter({ occupancy })}
+      />
+      <Checkbox
+        label="Только с задачами"
+        checked={filter.withTodos}
+        onCheckedChange={(isOn) => onFilter({ withTodos: isOn === true })}
+      />
+      <Checkbox
+        label="Только расхождения площадей"
+        checked={filter.withDiscrepancy}
+        onCheckedChange={(isOn) => onFilter({ withDiscrepancy: isOn === true })}
+      />
+      <Switch label="Считать парковку" checked={withParking} onCheckedChange={onParking} />
+      <span className="w-44">
+        <DateInput aria-label="На дату" value={date} onChange={onDate} />
+      </span>
+      <Button variant="ghost" onClick={onReset}>
+        Сбросить
+      </Button>
+    </div>
+  )
+}

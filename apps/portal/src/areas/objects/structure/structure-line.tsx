@@ -1,0 +1,175 @@
+import { labels } from '@ws/api-client/contract/labels'
+import { Badge, DropdownMenu, IconButton, Input, Tooltip } from '@ws/ui'
+import { clsx } from 'clsx'
+import { ChevronRight, Plus, TriangleAlert } from 'lucide-react'
+import { type KeyboardEvent, type ReactNode, useState } from 'react'
+import { formatDate } from '../../../lib/format/date'
+import { formatDecimal } from '../../../lib/format/number'
+import { newPlaceHref } from './place-links'
+import { areasOf, CHILD_KINDS, discrepancyOf, type StructureNode, type StructureRow } from './structure-rows'
+import { GRID, type TableProps } from './table-props'
+
+const INDENT = 20
+
+interface LineProps extends TableProps {
+  row: StructureRow
+  index: number
+  top: number
+  isStop: boolean
+  /** What is being dragged may be let go here. */
+  isTarget: boolean
+  onFocus: () => void
+  onKeyDown: (event: KeyboardEvent<HTMLElement>) => void
+  onDrag: (node: StructureNode | null) => void
+  onDrop: () => void
+}
+
+/** One place of the tree with its figures. */
+export function StructureLine(props: LineProps) {
+  const { row, index, top, isStop, isTarget, withParking, mayEdit, selected } = props
+  const { node, level, isOpen, position, siblings } = row
+  const { room, totals } = node
+  const areas = areasOf(node, withParking)
+  const todos = totals?.open_todos ?? node.open_todos
+  return (
+    <tr
+      aria-level={level + 1}
+      aria-posinset={position}
+      aria-setsize={siblings}
+      aria-rowindex={index + 2}
+      aria-expanded={node.children.length > 0 ? isOpen : undefined}
+      aria-selected={selected.has(node.id)}
+      tabIndex={isStop ? 0 : -1}
+      draggable={mayEdit && level > 0}
+      style={{ ...GRID, top }}
+      className={clsx(
+        'absolute inset-x-0 grid h-10 items-center border-line border-b focus-visible:outline-2 focus-visible:outline-focus focus-visible:-outline-offset-2',
+        selected.has(node.id) ? 'bg-brand-soft' : 'hover:bg-fill',
+        isTarget && 'outline-2 outline-brand -outline-offset-2',
+        room === null && 'font-[550]',
+      )}
+      onFocus={(event) => {
+        if (event.target === event.currentTarget) props.onFocus()
+      }}
+      onDoubleClick={() => props.onOpen(row)}
+      onDragStart={() => props.onDrag(node)}
+      onDragEnd={() => props.onDrag(null)}
+      onDragOver={(event) => {
+        if (isTarget) event.preventDefault()
+      }}
+      onDrop={props.onDrop}
+      onKeyDown={props.onKeyDown}
+    >
+      <NameCell {...props} />
+      <Cell>{labels.LocationKind[node.kind]}</Cell>
+      <Cell>
+        {room && (
+          <span className="inline-flex min-w-0 items-center gap-1.5">
+            <span
+              className="size-2.5 shrink-0 rounded-full"
+              style={{ backgroundColor: room.purpose_color }}
+              aria-hidden="true"
+            />
+            <span className="truncate">{room.purpose.name}</span>
+          </span>
+        )}
+      </Cell>
+      <Cell isNumber>
+        <Discrepancy text={discrepancyOf(node)} />
+        {formatDecimal(areas.gross)}
+      </Cell>
+      <Cell isNumber>{formatDecimal(areas.rentable)}</Cell>
+      <Cell isNumber>{formatDecimal(areas.occupied)}</Cell>
+      <Cell isNumber>{areas.percent === null ? '—' : `${formatDecimal(areas.percent.toFixed(2))} %`}</Cell>
+      <Cell>
+        {room && (room.tenant?.name ?? (room.usage_mode === 'rentable' ? labels.Occupancy[room.occupancy] : ''))}
+      </Cell>
+      <Cell>{room?.occupied_until && formatDate(room.occupied_until)}</Cell>
+      <Cell isNumber>{room?.ask_rate && formatDecimal(room.ask_rate)}</Cell>
+      <Cell isNumber>{todos > 0 && todos}</Cell>
+    </tr>
+  )
+}
+
+function NameCell({ row, mayEdit, onOpenChange, onSelect, onRename, selected }: LineProps) {
+  const { node, level, isOpen } = row
+  const [typed, setTyped] = useState<string | null>(null)
+  const kinds = CHILD_KINDS[node.kind]
+  const finish = () => {
+    if (typed !== null && typed.trim() !== '' && typed.trim() !== node.name) onRename(node, typed.trim())
+    setTyped(null)
+  }
+  return (
+    <td className="group flex min-w-0 items-center gap-1 px-3" style={{ paddingInlineStart: 12 + level * INDENT }}>
+      <IconButton
+        label={isOpen ? 'Свернуть' : 'Развернуть'}
+        size="sm"
+        tabIndex={-1}
+        className={clsx('shrink-0', node.children.length === 0 && 'invisible')}
+        onClick={() => onOpenChange(row, !isOpen)}
+      >
+        <ChevronRight size={16} strokeWidth={1.75} className={clsx(isOpen && 'rotate-90')} />
+      </IconButton>
+      {node.kind === 'room' && (
+        <input
+          type="checkbox"
+          tabIndex={-1}
+          aria-label={`Выбрать: ${node.name}`}
+          checked={selected.has(node.id)}
+          onChange={() => onSelect(row)}
+          className="size-4 shrink-0 accent-brand"
+        />
+      )}
+      {typed === null ? (
+        <button
+          type="button"
+          tabIndex={-1}
+          className="min-w-0 truncate text-start"
+          title={node.name}
+          onClick={() => mayEdit && setTyped(node.name)}
+        >
+          {node.name}
+        </button>
+      ) : (
+        <Input
+          autoFocus
+          aria-label="Название или номер"
+          value={typed}
+          maxLength={200}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+          onBlur={finish}
+          onKeyDown={(event) => {
+            event.stopPropagation()
+            if (event.key === 'Enter') finish()
+            if (event.key === 'Escape') setTyped(null)
+          }}
+        />
+      )}
+      {mayEdit && kinds.length > 0 && (
+        <DropdownMenu
+          trigger={
+            <IconButton label={`Добавить в «${node.name}»`} size="sm" tabIndex={-1} className="ms-auto shrink-0">
+              <Plus size={16} strokeWidth={1.75} />
+            </IconButton>
+          }
+          items={kinds.map((kind) => ({ label: labels.LocationKind[kind], href: newPlaceHref(kind, node) }))}
+        />
+      )}
+    </td>
+  )
+}
+
+function Cell({ children, isNumber = false }: { children: ReactNode; isNumber?: boolean }) {
+  return <td className={clsx('truncate px-3', isNumber && 'text-end tabular-nums')}>{children}</td>
+}
+
+function Discrepancy({ text }: { text: string | undefined }) {
+  if (text === undefined) return null
+  return (
+    <Tooltip label={text}>
+      <Badge tone="warn" className="me-1">
+        <TriangleAlert size={12} strokeWidth={2} aria-label={text} />
+      </Badge>
+    </Tooltip>
+  )
+}

@@ -1,0 +1,135 @@
+import type { Schema } from '@ws/api-client/contract'
+
+/** A place of the tree with those inside it; the contract cannot say that they are like it. */
+export type StructureNode = Omit<Schema<'StructureNode'>, 'children'> & { children: StructureNode[] }
+export type LocationKind = StructureNode['kind']
+
+/** What narrows the tree; ancestors of what is found stay. */
+export interface StructureFilter {
+  search: string
+  kind: LocationKind | null
+  occupancy: Schema<'Occupancy'> | null
+  purpose: number | null
+  withTodos: boolean
+  withDiscrepancy: boolean
+}
+
+export const NO_FILTER: StructureFilter = {
+  search: '',
+  kind: null,
+  occupancy: null,
+  purpose: null,
+  withTodos: false,
+  withDiscrepancy: false,
+}
+
+/** A row of the table: a place, how deep it stands and where among its siblings. */
+export interface StructureRow {
+  node: StructureNode
+  level: number
+  parent: StructureNode | null
+  position: number
+  siblings: number
+  isOpen: boolean
+}
+
+/** m² of a place as the columns show them. */
+export interface NodeAreas {
+  gross: string
+  rentable: string
+  occupied: string
+  percent: number | null
+}
+
+/** Kinds that may stand in each kind. */
+export const CHILD_KINDS: Readonly<Record<LocationKind, readonly LocationKind[]>> = {
+  territory: ['cluster', 'building'],
+  cluster: ['building'],
+  building: ['floor', 'entrance'],
+  entrance: ['floor'],
+  floor: ['room'],
+  room: [],
+}
+
+/** Parts of the declared area by which the sum of rooms, or the plan, may differ from it. */
+const SUM_DIFFERS = 0.01
+const PLAN_DIFFERS = 0.05
+
+/** The areas of a place, with parking bays or without them. */
+export function areasOf({ room, totals }: StructureNode, withParking: boolean): NodeAreas {
+  const none = { gross: '0', rentable: '0', occupied: '0', percent: null }
+  if (room) {
+    const rentable = Number(room.rentable_area)
+    const percent = rentable > 0 ? (Number(room.occupied_area) / rentable) * 100 : null
+    return { gross: room.area, rentable: room.rentable_area, occupied: room.occupied_area, percent }
+  }
+  if (!totals) return none
+  const sum = (area: string, parking: string) => (withParking ? Number(area) + Number(parking) : Number(area))
+  const rentable = sum(totals.rentable_area, totals.parking_area)
+  const occupied = sum(totals.occupied_area, totals.parking_occupied_area)
+  const percent = rentable > 0 ? (occupied / rentable) * 100 : null
+  return { gross: totals.gross_area, rentable: rentable.toFixed(2), occupied: occupied.toFixed(2), percent }
+}
+
+/** What the areas of a place contradict, in words; undefined where they agree. */
+export function discrepancyOf(node: StructureNode): string | undefined {
+  const { room, totals, declared_area: declared } = node
+  if (room?.polygon_area && differs(room.polygon_area, room.area, PLAN_DIFFERS)) {
+    return `Площадь на плане отличается: ${toComma(room.polygon_area)} м²`
+  }
+  if (declared && totals && differs(totals.gross_area, declared, SUM_DIFFERS)) {
+    return `По техпаспорту ${toComma(declared)} м²`
+  }
+  return undefined
+}
+
+function differs(area: string, declared: string, part: number): boolean {
+  return Math.abs(Number(area) - Number(declared)) > Number(declared) * part
+}
+
+const toComma = (area: string) => Number(area).toLocaleString('ru-RU', { minimumFractionDigits: 2 })
+
+/** The rows that are shown: of open places, or of all where something narrows the tree. */
+export function toRows(root: StructureNode, open: ReadonlySet<number>, filter: StructureFilter): StructureRow[] {
+  const found = isNarrowing(filter) ? findIn(root, filter) : null
+  const rows: StructureRow[] = []
+  const visit = (node: StructureNode, level: number, parent: StructureNode | null, at: number, of: number): void => {
+    const children = found ? node.children.filter(({ id }) => found.has(id)) : node.children
+    const isOpen = children.length > 0 && (found !== null || open.has(node.id))
+    rows.push({ node, level, parent, position: at + 1, siblings: of, isOpen })
+    if (isOpen) for (const [index, child] of children.entries()) visit(child, level + 1, node, index, children.length)
+  }
+  visit(root, 0, null, 0, 1)
+  return rows
+}
+
+function isNarrowing(filter: StructureFilter): boolean {
+  return JSON.stringify(filter) !== JSON.stringify(NO_FILTER)
+}
+
+/** Places that match, and all above them. */
+function findIn(root: StructureNode, filter: StructureFilter): Set<number> {
+  const kept = new Set<number>()
+  const visit = (node: StructureNode): boolean => {
+    // Each child is looked at: the first that matches must not hide the others.
+    const isAbove = node.children.map(visit).some(Boolean)
+    const isKept = isAbove || matches(node, filter)
+    if (isKept) kept.add(node.id)
+    return isKept
+  }
+  visit(root)
+  return kept
+}
+
+function matches(node: StructureNode, filter: StructureFilter): boolean {
+  const words = filter.search.trim().toLowerCase()
+  const text = `${node.name} ${node.code ?? ''} ${node.room?.tenant?.name ?? ''}`.toLowerCase()
+  return (
+    text.includes(words) &&
+    (filter.kind === null || node.kind === filter.kind) &&
+    (filter.occupancy === null || node.room?.occupancy === filter.occupancy) &&
+    (filter.purpose === null || node.room?.purpose.id === filter.purpose) &&
+    (!filter.withTodos || node.open_todos > 0) &&
+    (!filter.withDiscrepancy || discrepancyOf(node) !== undefined)
+  )
+}

@@ -1,0 +1,202 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { unwrap } from '@ws/api-client'
+import type { RecordOf } from '@ws/api-client/contract'
+import { useSession } from '@ws/api-client/react'
+import { BulkBar, Button, Empty, ErrorState, Skeleton, toast } from '@ws/ui'
+import { Wand2 } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { Link, useNavigate, useParams } from 'react-router'
+import { FieldBulkDialog } from '../../../lib/area/actions/field-bulk-dialog'
+import { useLiveRows } from '../../../lib/area/list/use-live-rows'
+import { Page } from '../../../lib/page/page'
+import { hasPermission } from '../../../lib/permission'
+import { useMutation } from '../../../lib/query/use-mutation'
+import { useServices } from '../../../lib/services-context'
+import { roomActs } from './bulk-acts'
+import { GenerateDialog } from './generate-dialog'
+import { placeHref } from './place-links'
+import { renamePlace } from './rename-place'
+import { StructureFilters } from './structure-filters'
+import { NO_FILTER, type StructureNode, type StructureRow, toRows } from './structure-rows'
+import { StructureTable } from './structure-table'
+import { StructureTotals } from './structure-totals'
+
+/** Every list that names places: all of them are old once the tree is written. */
+const PLACES = [
+  ['/objects'],
+  ['/locations'],
+  ['/properties/territory'],
+  ['/properties/cluster'],
+  ['/properties/building'],
+  ['/properties/entrance'],
+  ['/properties/floor'],
+  ['/properties/room'],
+]
+
+/** Структура объекта: the tree of its places with what their rooms add up to. */
+export function StructureScreen() {
+  const id = Number(useParams().id)
+  const { api, session } = useServices()
+  const { user } = useSession(session)
+  const navigate = useNavigate()
+  useLiveRows('/properties/room')
+  const [date, setDate] = useState<string | null>(null)
+  const [filter, setFilter] = useState(NO_FILTER)
+  const [withParking, setWithParking] = useState(false)
+  const [closed, setClosed] = useState<ReadonlySet<number>>(new Set())
+  const [opened, setOpened] = useState<ReadonlySet<number>>(new Set())
+  const [selected, setSelected] = useState<ReadonlySet<number>>(new Set())
+  const [dialog, setDialog] = useState<string | null>(null)
+  const object = useQuery({
+    queryKey: ['/objects', 'one', id, 'structure-page'],
+    queryFn: ({ signal }) => unwrap(api.GET('/objects/{id}', { params: { path: { id } }, signal })),
+  })
+  const tree = useQuery({
+    queryKey: ['/objects', 'structure', id, date],
+    queryFn: async ({ signal }) => {
+      const query = date === null ? {} : { date }
+      const { data } = await unwrap(api.GET('/objects/{id}/structure', { params: { path: { id }, query }, signal }))
+      // The contract cannot say that children are nodes too.
+      return data as unknown as StructureNode | null
+    },
+    placeholderData: keepPreviousData,
+  })
+  const root = tree.data ?? null
+  const open = useMemo(() => openIn(root, opened, closed), [root, opened, closed])
+  const rows = useMemo(() => (root ? toRows(root, open, filter) : []), [root, open, filter])
+  const purposes = useMemo(() => purposesIn(root), [root])
+  const mayEdit = hasPermission(user, 'properties.edit')
+
+  const rename = useMutation({
+    mutationFn: ({ node, name }: { node: StructureNode; name: string }) => renamePlace(api, node, name),
+    meta: { invalidates: PLACES },
+  })
+  const move = useMutation({
+    mutationFn: ({ place, ...body }: { place: number; parent?: number; sort_order?: number }) =>
+      unwrap(api.PATCH('/locations/{id}', { params: { path: { id: place } }, body })),
+    meta: { invalidates: PLACES },
+    onSuccess: ({ name }, { parent }) => {
+      if (parent !== undefined) toast.success(`Перемещено: ${name}`)
+    },
+  })
+  const setOpen = ({ node }: StructureRow, isOpen: boolean) => {
+    setOpened((before) => toggled(before, node.id, isOpen))
+    setClosed((before) => toggled(before, node.id, !isOpen))
+  }
+  const title = object.data?.name ?? 'Объект'
+  const act = roomActs.find(({ action }) => action === dialog)
+  const chosen = rows.filter(({ node }) => selected.has(node.id))
+  return (
+    <Page
+      title="Структура"
+      breadcrumbs={[
+        { label: 'Объекты', href: '/objects' },
+        { label: title, href: `/objects/${id}` },
+      ]}
+      body="fixed"
+      actions={
+        hasPermission(user, 'properties.create') &&
+        root && (
+          <Button onClick={() => setDialog('generate')}>
+            <Wand2 size={16} strokeWidth={1.75} aria-hidden="true" />
+            Сгенерировать
+          </Button>
+        )
+      }
+    >
+      {tree.error !== null ? (
+        <ErrorState title="Не удалось загрузить" text={tree.error.message} onRetry={() => void tree.refetch()} />
+      ) : tree.isPending ? (
+        <Skeleton className="m-5 min-h-64 flex-1" />
+      ) : root === null ? (
+        <Empty
+          title="У объекта ещё нет расположения"
+          action={
+            <Button asChild>
+              <Link to={`/objects/${id}?edit=1`}>Выбрать расположение</Link>
+            </Button>
+          }
+        />
+      ) : (
+        <>
+          <StructureTotals root={root} withParking={withParking} />
+          <StructureFilters
+            {...{ filter, purposes, withParking, date }}
+            onFilter={(next) => setFilter((before) => ({ ...before, ...next }))}
+            onParking={setWithParking}
+            onDate={setDate}
+            onReset={() => setFilter(NO_FILTER)}
+          />
+          {root.children.length === 0 ? (
+            <Empty
+              title="Структура пуста. Добавьте здание или сгенерируйте этажи и помещения"
+              action={mayEdit && <Button onClick={() => setDialog('generate')}>Сгенерировать</Button>}
+            />
+          ) : rows.length === 0 ? (
+            <Empty title="Ничего не найдено" action={<Button onClick={() => setFilter(NO_FILTER)}>Сбросить</Button>} />
+          ) : (
+            <StructureTable
+              {...{ rows, withParking, mayEdit, selected }}
+              onOpenChange={setOpen}
+              onSelect={({ node }) => {
+                if (node.kind === 'room') setSelected((before) => toggled(before, node.id, !before.has(node.id)))
+              }}
+              onOpen={({ node }) => void navigate(placeHref(node))}
+              onRename={(node, name) => rename.mutate({ node, name })}
+              onMove={(node, parent) => move.mutate({ place: node.id, parent: parent.id })}
+              onShift={({ node, position, siblings }, by) => {
+                const to = position - 1 + by
+                if (to >= 0 && to < siblings) move.mutate({ place: node.id, sort_order: to })
+              }}
+            />
+          )}
+        </>
+      )}
+      {mayEdit && chosen.length > 0 && (
+        <BulkBar count={chosen.length} onClear={() => setSelected(new Set())}>
+          {roomActs.map(({ action, label }) => (
+            <Button key={action} size="sm" variant="ghost" onClick={() => setDialog(action)}>
+              {label}
+            </Button>
+          ))}
+        </BulkBar>
+      )}
+      {act && (
+        <FieldBulkDialog
+          path="/properties/room"
+          {...act}
+          // The dialog asks of a room its number and its name alone.
+          records={chosen.map(({ node }) => ({ id: node.id, number: node.name })) as RecordOf<'/properties/room'>[]}
+          onClose={() => setDialog(null)}
+        />
+      )}
+      {dialog === 'generate' && root && (
+        <GenerateDialog object={id} root={root} invalidates={PLACES} onClose={() => setDialog(null)} />
+      )}
+    </Page>
+  )
+}
+
+function toggled(set: ReadonlySet<number>, id: number, isIn: boolean): ReadonlySet<number> {
+  const next = new Set(set)
+  if (isIn) next.add(id)
+  else next.delete(id)
+  return next
+}
+
+/** The root and its buildings are open until a person closes them. */
+function openIn(root: StructureNode | null, opened: ReadonlySet<number>, closed: ReadonlySet<number>): Set<number> {
+  const open = new Set(opened)
+  if (root && !closed.has(root.id)) open.add(root.id)
+  return open
+}
+
+function purposesIn(root: StructureNode | null): { value: string; label: string }[] {
+  const found = new Map<number, string>()
+  const visit = ({ room, children }: StructureNode): void => {
+    if (room) found.set(room.purpose.id, room.purpose.name)
+    for (const child of children) visit(child)
+  }
+  if (root) visit(root)
+  return [...found].map(([id, label]) => ({ value: String(id), label }))
+}

@@ -1,0 +1,137 @@
+import { clsx } from 'clsx'
+import { useLayoutEffect, useRef, useState } from 'react'
+import { StructureLine } from './structure-line'
+import { CHILD_KINDS, type StructureNode } from './structure-rows'
+import { GRID, type TableProps } from './table-props'
+import { structureKeys } from './use-structure-keys'
+
+/** Pixels of a row, and how many are drawn beyond each edge of what is seen. */
+const ROW = 40
+const SPARE = 10
+/** A table whose rows open and close and take the focus. */
+const TREEGRID = { role: 'treegrid', 'aria-multiselectable': true } as const
+
+const COLUMNS: readonly { label: string; isNumber?: true }[] = [
+  { label: 'Узел' },
+  { label: 'Тип' },
+  { label: 'Назначение' },
+  { label: 'Площадь, м²', isNumber: true },
+  { label: 'Арендопригодная, м²', isNumber: true },
+  { label: 'Занято, м²', isNumber: true },
+  { label: 'Заполняемость', isNumber: true },
+  { label: 'Арендатор' },
+  { label: 'Договор до' },
+  { label: 'Ставка, ₽/м²', isNumber: true },
+  { label: 'Задачи', isNumber: true },
+]
+
+/** The tree as a table: only rows near the eye are drawn, keys go by rows, a row is dragged to a place that may hold it. */
+export function StructureTable(props: TableProps) {
+  const { rows, mayEdit, onOpenChange, onSelect, onOpen, onShift, onMove } = props
+  const scroller = useRef<HTMLDivElement>(null)
+  const [view, setView] = useState({ top: 0, height: 600 })
+  const [active, setActive] = useState(0)
+  const [dragged, setDragged] = useState<StructureNode | null>(null)
+  const stop = Math.min(active, rows.length - 1)
+  const hasFocus = useRef(false)
+
+  useLayoutEffect(() => {
+    const element = scroller.current
+    if (!element) return
+    const read = () => setView({ top: element.scrollTop, height: element.clientHeight || 600 })
+    read()
+    const sizes = new ResizeObserver(read)
+    sizes.observe(element)
+    return () => sizes.disconnect()
+  }, [])
+
+  const go = (index: number) => {
+    const element = scroller.current
+    setActive(index)
+    hasFocus.current = true
+    if (!element) return
+    // The heading stays over the first row.
+    const [top, room] = [index * ROW, element.clientHeight - ROW]
+    if (top < element.scrollTop) element.scrollTop = top
+    else if (top + ROW > element.scrollTop + room) element.scrollTop = top + ROW - room
+  }
+  useLayoutEffect(() => {
+    if (hasFocus.current) scroller.current?.querySelector<HTMLElement>('[role="row"][tabindex="0"]')?.focus()
+  })
+
+  const first = Math.max(0, Math.floor(view.top / ROW) - SPARE)
+  const last = Math.min(rows.length, Math.ceil((view.top + view.height) / ROW) + SPARE)
+  const drawn = [...new Set([...Array.from({ length: Math.max(0, last - first) }, (_, at) => first + at), stop])]
+  const mayDrop = (target: StructureNode) =>
+    dragged !== null && dragged.parent !== target.id && CHILD_KINDS[target.kind].includes(dragged.kind)
+  const handleKeyDown = structureKeys({
+    ...{ rows, active: stop, onOpenChange, onSelect, onOpen },
+    pageSize: Math.max(1, Math.floor(view.height / ROW) - 1),
+    onActive: go,
+    onShift: (row, by) => {
+      if (mayEdit) onShift(row, by)
+    },
+  })
+  return (
+    <div
+      ref={scroller}
+      className="relative min-h-0 flex-1 overflow-auto"
+      onScroll={(event) => {
+        const { scrollTop: top, clientHeight } = event.currentTarget
+        setView({ top, height: clientHeight || 600 })
+      }}
+    >
+      <table
+        {...TREEGRID}
+        aria-label="Структура"
+        aria-rowcount={rows.length + 1}
+        className="block w-max min-w-full"
+        onBlur={(event) => {
+          if (!event.currentTarget.contains(event.relatedTarget)) hasFocus.current = false
+        }}
+      >
+        <thead className="sticky top-0 z-2 block">
+          <tr
+            aria-rowindex={1}
+            style={GRID}
+            className="grid h-10 items-center border-line border-b bg-surface font-[550] text-ink-2"
+          >
+            {COLUMNS.map(({ label, isNumber }) => (
+              <th key={label} scope="col" className={clsx('truncate px-3', isNumber ? 'text-end' : 'text-start')}>
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="relative block" style={{ height: rows.length * ROW }}>
+          {drawn.map((index) => {
+            const row = rows[index]
+            return (
+              row && (
+                <StructureLine
+                  key={row.node.id}
+                  {...props}
+                  row={row}
+                  index={index}
+                  top={index * ROW}
+                  isStop={index === stop}
+                  isTarget={mayDrop(row.node)}
+                  onKeyDown={handleKeyDown}
+                  onFocus={() => {
+                    hasFocus.current = true
+                    setActive(index)
+                  }}
+                  onDrag={setDragged}
+                  onDrop={() => {
+                    if (dragged && mayDrop(row.node)) onMove(dragged, row.node)
+                    setDragged(null)
+                  }}
+                />
+              )
+            )
+          })}
+        </tbody>
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import type { CSSProperties } from 'react'
+import type { StructureNode, StructureRow } from './structure-rows'
+
+/** Widths of the columns; the tree itself takes what is left. */
+export const GRID: CSSProperties = {
+  gridTemplateColumns: 'minmax(260px, 1fr) 110px 130px 110px 150px 110px 120px minmax(140px, 220px) 110px 110px 80px',
+}
+
+/** What the table and its rows are handed. */
+export interface TableProps {
+  rows: readonly StructureRow[]
+  withParking: boolean
+  mayEdit: boolean
+  selected: ReadonlySet<number>
+  onSelect: (row: StructureRow) => void
+  onOpenChange: (row: StructureRow, isOpen: boolean) => void
+  onOpen: (row: StructureRow) => void
+  onRename: (node: StructureNode, name: string) => void
+  onMove: (node: StructureNode, parent: StructureNode) => void
+  onShift: (row: StructureRow, by: 1 | -1) => void
+}
