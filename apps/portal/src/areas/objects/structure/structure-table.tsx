@@ -56,7 +56,7 @@ export function StructureTable(props: TableProps) {
     else if (top + ROW > element.scrollTop + room) element.scrollTop = top + ROW - room
   }
   useLayoutEffect(() => {
-    if (hasFocus.current) scroller.current?.querySelector<HTMLElement>('[role="row"][tabindex="0"]')?.focus()
+    if (hasFocus.current) scroller.current?.querySelector<HTMLElement>('tr[tabindex="0"]')?.focus()
   })
 
   const first = Math.max(0, Math.floor(view.top / ROW) - SPARE)
