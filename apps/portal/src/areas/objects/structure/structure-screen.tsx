@@ -66,6 +66,7 @@ export function StructureScreen() {
   const rows = useMemo(() => (root ? toRows(root, open, filter) : []), [root, open, filter])
   const purposes = useMemo(() => purposesIn(root), [root])
   const mayEdit = hasPermission(user, 'properties.edit')
+  const mayCreate = hasPermission(user, 'properties.create')
 
   const rename = useMutation({
     mutationFn: ({ node, name }: { node: StructureNode; name: string }) => renamePlace(api, node, name),
@@ -95,7 +96,7 @@ export function StructureScreen() {
       ]}
       body="fixed"
       actions={
-        hasPermission(user, 'properties.create') &&
+        mayCreate &&
         root && (
           <Button onClick={() => setDialog('generate')}>
             <Wand2 size={16} strokeWidth={1.75} aria-hidden="true" />
@@ -130,7 +131,7 @@ export function StructureScreen() {
           {root.children.length === 0 ? (
             <Empty
               title="Структура пуста. Добавьте здание или сгенерируйте этажи и помещения"
-              action={mayEdit && <Button onClick={() => setDialog('generate')}>Сгенерировать</Button>}
+              action={mayCreate && <Button onClick={() => setDialog('generate')}>Сгенерировать</Button>}
             />
           ) : rows.length === 0 ? (
             <Empty title="Ничего не найдено" action={<Button onClick={() => setFilter(NO_FILTER)}>Сбросить</Button>} />
@@ -184,7 +185,7 @@ function toggled(set: ReadonlySet<number>, id: number, isIn: boolean): ReadonlyS
   return next
 }
 
-/** The root and its buildings are open until a person closes them. */
+/** The root is open until a person closes it. */
 function openIn(root: StructureNode | null, opened: ReadonlySet<number>, closed: ReadonlySet<number>): Set<number> {
   const open = new Set(opened)
   if (root && !closed.has(root.id)) open.add(root.id)
