@@ -31,7 +31,7 @@ export default function ZoneCoverage() {
   const found = coverage.data
   const mayCreate = hasPermission(user, MAY_CREATE)
   return (
-    <div className="flex flex-col gap-5">
+    <div className="flex flex-col gap-5 px-5 py-4">
       <SegmentedControl
         label="Вид работ"
         className="self-start"

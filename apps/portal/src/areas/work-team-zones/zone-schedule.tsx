@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { unwrap } from '@ws/api-client'
 import type { RecordOf } from '@ws/api-client/contract'
-import { getTimeZone, zonedDay } from '@ws/ui'
+import { zonedDay } from '@ws/ui'
 import { Link } from 'react-router'
 import { RecordsOf } from '../../lib/area/views/records-of'
 import { formatDay, formatTime } from '../../lib/format/date'
@@ -47,7 +47,6 @@ function ComingDays({ schedules }: { schedules: readonly Schedule[] }) {
   return (
     <section aria-label="Ближайшие две недели" className="flex flex-col gap-2">
       <h3 className="font-semibold">Ближайшие две недели</h3>
-      <p className="text-ink-2 text-sm">По времени {getTimeZone()}</p>
       <ol className="grid grid-cols-1 gap-px overflow-hidden rounded-lg border border-line bg-line sm:grid-cols-7">
         {days.map((day) => {
           const tasks = coming.filter((one) => one.day === day).sort((a, b) => a.due_at.localeCompare(b.due_at))
