@@ -51,7 +51,7 @@ function ComingDays({ schedules }: { schedules: readonly Schedule[] }) {
         {days.map((day) => {
           const tasks = coming.filter((one) => one.day === day).sort((a, b) => a.due_at.localeCompare(b.due_at))
           return (
-            <li key={day} className="flex min-h-24 flex-col gap-1 bg-surface p-2">
+            <li key={day} className="flex flex-col sm:min-h-24 gap-1 bg-surface p-2">
               <span className="text-ink-2 text-sm">
                 {formatDay(day, { weekday: 'short', day: 'numeric', month: 'short' })}
               </span>
