@@ -51,7 +51,7 @@ export const coverage: Handler<'workTeamZones.coverage'> = async ({ query }, ctx
   requirePermission(ctx.actor, 'zones.view')
   const seen = and(
     query.location === undefined ? undefined : sql`${locationsTable.path} @> array[${query.location}]::bigint[]`,
-    scopeCondition(locationScopes, ctx.actor, requirePermission(ctx.actor, 'properties.view')),
+    scopeCondition(locationScopes, ctx.actor, ctx.actor.grants.get('properties.view')),
   )
   const covered = sql`select ${roomsTable.id} as id, ${roomsTable.number} as number, ${locationsTable.full_name} as full_name,
       ${roomsTable.area} as area, coalesce((select jsonb_agg(jsonb_build_object('id', ${workTeamZonesTable.id}, 'name', ${workTeamZonesTable.name}) order by ${workTeamZonesTable.name})

@@ -5,6 +5,7 @@ import { profilesTable } from '../../../db/tables/people/profiles'
 import { objectsTable } from '../../../db/tables/places/objects'
 import type { Grant } from '../../../lib/access/grant'
 import { holdsToday } from '../../../lib/access/holds-today'
+import { requirePermission } from '../../../lib/access/permissions'
 import { conflict } from '../../../lib/http/error'
 import type { Context, Handler } from '../../../lib/http/handler'
 import { startedContext } from '../../../lib/jobs/system-context'
@@ -19,6 +20,7 @@ const MOST_ASKED = 20
 
 /** Asks to take an object under management. Who may make objects has it at once; of another's request managers decide. */
 export const request: Handler<'objects.request'> = async ({ body }, ctx) => {
+  requirePermission(ctx.actor, 'myobjects.create')
   const grant = ctx.actor.grants.get('objects.create')
   const isMaker = grant !== undefined && (grant.scope === 'all' || grant.objects === null)
   const { comment, approx_area, ...fields } = body
@@ -51,7 +53,7 @@ export const reject: Handler<'objects.reject'> = async ({ params, body }, ctx) =
 
 async function askManagers(ctx: Context, { id, name }: ObjectRow): Promise<void> {
   const [first, ...others] = await managersOf(ctx)
-  await makeTodo(withGrants(ctx, ['todos.create']), {
+  await makeTodo(withGrants(ctx, ['todos.create', 'todos.view']), {
     title: `Рассмотреть заявку на объект: ${name}`.slice(0, 255),
     description_doc: {
       type: 'doc',

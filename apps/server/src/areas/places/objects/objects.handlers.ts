@@ -1,5 +1,6 @@
 import type { Schema } from '@ws/api-client/contract'
 import { objectsTable } from '../../../db/tables/places/objects'
+import { requirePermission } from '../../../lib/access/permissions'
 import { invalid } from '../../../lib/http/error'
 import type { Handler, Handlers } from '../../../lib/http/handler'
 import { wholeRow } from '../../../lib/resource/whole-row'
@@ -21,6 +22,7 @@ const list: Handler<'objects.list'> = async ({ query }, ctx) => {
 }
 
 const create: Handler<'objects.create'> = async ({ body }, ctx) => {
+  requirePermission(ctx.actor, 'objects.create')
   if (body.status !== 'draft' && !body.root_location) throw invalid({ root_location: 'Выберите расположение' })
   return objects.create(ctx, body)
 }
