@@ -92,7 +92,7 @@ async function managersOf(ctx: Context): Promise<number[]> {
 /** The same request with rights that the request itself gives: in the name of who asks, who need not have them. */
 function withGrants(
   ctx: Context,
-  permissions: readonly ('objects.create' | 'objects.view' | 'todos.create')[],
+  permissions: readonly ('objects.create' | 'objects.view' | 'todos.create' | 'todos.view')[],
 ): Context {
   const grants = new Map([...ctx.actor.grants, ...permissions.map((permission) => [permission, ALL] as const)])
   const { id, ip, userAgent } = ctx.request
