@@ -113,5 +113,3 @@ export function usePlanEditor(object: number, plan: FloorPlan, size: { width: nu
     reload: () => queryClient.invalidateQueries({ queryKey: plansKey(object) }),
   }
 }
-
-type PlanEditor = ReturnType<typeof usePlanEditor>
