@@ -18,10 +18,11 @@ export const writeHandlers: Pick<Handlers, 'floorPlans.save' | 'floorPlans.publi
   'floorPlans.save': async ({ params, body }, ctx) => {
     const { object, floor } = await requireFloor(ctx, params, 'edit')
     const row = await holdLock(ctx, await lockPlanRow(ctx, floor.id))
-    requireVersion(row, body.version)
-    const { version: _version, background, rooms, ...sheet } = body
+    const { version, background, rooms, ...sheet } = body
     await requireRoomsOfFloor(ctx, object, floor, rooms)
     await claimBackground(ctx, row.id, background)
+    // What may not be named at all is refused before what was written meanwhile.
+    requireVersion(row, version)
     return keepDraft(ctx, row, { sheet, rooms: rooms as PlanDraft['rooms'] })
   },
 

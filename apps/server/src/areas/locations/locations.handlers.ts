@@ -12,7 +12,17 @@ import { locationScopes, objectScopes } from '../places/object-scopes'
 const SHOWN = 30
 
 const places = { table: locationsTable, permission: 'properties', scopes: locationScopes } as const
-registerTarget('/locations', { reach: (db, actor, ids, which) => readableIds(db, places, actor, ids, which) })
+registerTarget('/locations', {
+  reach: (db, actor, ids, which) => readableIds(db, places, actor, ids, which),
+  // What a place stands in already may stay, seen or not.
+  held: async (db, id) => {
+    const [place] = await db
+      .select({ parent: locationsTable.parent })
+      .from(locationsTable)
+      .where(eq(locationsTable.id, id))
+    return place
+  },
+})
 const ownObjects = { table: objectsTable, permission: 'objects', scopes: objectScopes } as const
 registerTarget('/locations/objects', {
   reach: (db, actor, ids, which) => readableIds(db, ownObjects, actor, ids, which),
