@@ -84,7 +84,7 @@ export const buildings = defineArea('/properties/building', {
     ],
     filters: ['territory', 'cluster', 'class'],
     parameters: { archived: archivedFilter },
-    folding: ['year_built', 'letter', 'gross_area', 'cluster'],
+    folding: ['year_built', 'letter', 'gross_area', 'cluster', 'rentable_area'],
     ordering: ['name'],
   },
   form: [

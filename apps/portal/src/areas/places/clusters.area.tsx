@@ -51,7 +51,7 @@ export const clusters = defineArea('/properties/cluster', {
     sortable: ['name', 'code', 'territory', 'buildings_count', 'gross_area', 'rentable_area', 'occupancy_pct'],
     filters: ['territory', 'manager'],
     parameters: { archived: archivedFilter },
-    folding: ['code', 'gross_area', 'territory'],
+    folding: ['code', 'gross_area', 'territory', 'rentable_area'],
     ordering: ['name'],
   },
   form: [['name', 'code'], ['territory', 'manager', 'color'], placeSection],

@@ -54,7 +54,7 @@ export const floors = defineArea('/properties/floor', {
     sortable: ['building', 'floor_kind', 'height_m', 'rooms_count', 'gross_area', 'rentable_area', 'occupancy_pct'],
     filters: ['building', 'entrance', 'floor_kind'],
     parameters: siteFilters,
-    folding: ['entrance', 'height_m', 'gross_area'],
+    folding: ['entrance', 'height_m', 'gross_area', 'rentable_area'],
     ordering: ['building', 'number'],
   },
   form: [

@@ -123,7 +123,7 @@ export const rooms = defineArea('/properties/room', {
       has_open_todos: yesNo('Есть задачи'),
       has_polygon: yesNo('Есть на плане'),
     },
-    folding: ['rentable_area', 'name', 'usage_mode', 'floor', 'occupied_until'],
+    folding: ['rentable_area', 'name', 'usage_mode', 'floor', 'occupied_until', 'purpose', 'ask_rate'],
     ordering: ['number'],
   },
   form: [

@@ -48,6 +48,7 @@ export const territory = defineArea('/properties/territory', {
     hidden: ['tags'],
     sortable: ['name', 'code', 'address', 'land_area', 'gross_area', 'occupancy_pct'],
     filters: ['land_area'],
+    folding: ['gross_area', 'cadastral_number', 'clusters_count', 'code', 'land_area'],
     ordering: ['name'],
   },
   form: [['name', 'code'], 'address', ['region', 'cadastral_number', 'land_area'], placeSection],

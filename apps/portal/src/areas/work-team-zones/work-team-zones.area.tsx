@@ -74,7 +74,7 @@ export const workTeamZones = defineArea('/teams/work_team_zones', {
     filters: ['team', 'kind', 'responsible'],
     parameters: { has_schedule: yesNo('Есть расписание'), archived: archivedFilter },
     presets: [{ label: 'Без расписания', query: () => ({ has_schedule: false }) }],
-    folding: ['schedules_count', 'rooms_count', 'locations'],
+    folding: ['schedules_count', 'rooms_count', 'locations', 'minutes_per_week'],
     ordering: ['name'],
     views: {
       coverage: {
