@@ -27,14 +27,16 @@ export function ObjectTotals({ query }: { query: ListQuery<'/objects'> }) {
     ['Просрочено', data.overdue_todos.toLocaleString('ru-RU')],
   ]
   return (
-    <dl aria-label="Итого" className="flex flex-wrap gap-x-5 gap-y-1 border-line border-b pb-2 text-ink-2">
-      <dt className="font-semibold text-ink">Итого</dt>
-      {facts.map(([label, value]) => (
-        <div key={label} className="flex gap-1.5">
-          <dt className="text-ink-3">{label}</dt>
-          <dd className="tabular-nums">{value}</dd>
-        </div>
-      ))}
-    </dl>
+    <div className="flex flex-wrap gap-x-5 gap-y-1 border-line border-b pb-2 text-ink-2">
+      <span className="font-semibold text-ink">Итого</span>
+      <dl aria-label="Итого" className="contents">
+        {facts.map(([label, value]) => (
+          <div key={label} className="flex gap-1.5">
+            <dt className="text-ink-3">{label}</dt>
+            <dd className="tabular-nums">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
   )
 }

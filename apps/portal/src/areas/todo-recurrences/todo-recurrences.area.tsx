@@ -89,6 +89,7 @@ export const todoRecurrences = defineArea('/todos/recurrences', {
     hidden: ['category', 'is_paused', 'template'],
     sortable: ['title', 'next_run_at'],
     filters: ['category', 'template', 'zone', 'is_paused'],
+    folding: ['team', 'assignees', 'rrule'],
     ordering: ['title'],
     presets: [{ label: 'Приостановленные', query: () => ({ is_paused: true }) }],
   },

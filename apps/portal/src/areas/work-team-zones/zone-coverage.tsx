@@ -8,6 +8,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { Figure } from '../../lib/figure'
 import { formatDecimal } from '../../lib/format/number'
+import { usePhone } from '../../lib/page/use-phone'
 import { hasPermission } from '../../lib/permission'
 import { useServices } from '../../lib/services-context'
 
@@ -73,6 +74,9 @@ function CreateZone({ room, kind }: { room: Room; kind: string }) {
   )
 }
 
+const roomHref = (room: Room) => `/properties/properties-room/${room.id}`
+const namesOf = (room: Room) => room.zones.map(({ name }) => name).join(', ')
+
 function Rooms({
   title,
   rooms,
@@ -84,31 +88,48 @@ function Rooms({
   total: number
   children?: ((room: Room) => React.ReactNode) | undefined
 }) {
+  const isPhone = usePhone()
   if (rooms.length === 0) return null
   return (
     <section aria-label={title} className="flex flex-col gap-2">
       <h3 className="font-semibold">
         {title} <span className="font-normal text-ink-3">{total.toLocaleString('ru-RU')}</span>
       </h3>
-      <DataTable<Room>
-        caption={title}
-        rows={rooms}
-        getKey={(room) => room.id}
-        rowHref={(room) => `/properties/properties-room/${room.id}`}
-        rowLabel={(room) => room.name}
-        columns={[
-          { key: 'name', header: '№', width: 110, cell: (room) => room.name },
-          { key: 'full_name', header: 'Где', width: 380, cell: (room) => room.full_name },
-          {
-            ...{ key: 'area', header: 'Площадь, м²', width: 120, align: 'right' as const },
-            cell: (room) => formatDecimal(room.area),
-          },
-          {
-            ...{ key: 'zones', header: 'Зоны', width: 260 },
-            cell: (room) => children?.(room) ?? room.zones.map(({ name }) => name).join(', '),
-          },
-        ]}
-      />
+      {isPhone ? (
+        <ul className="flex flex-col">
+          {rooms.map((room) => (
+            <li key={room.id} className="flex flex-col gap-1 border-line border-b py-2">
+              <Link to={roomHref(room)} className="font-semibold text-brand">
+                {room.name}
+              </Link>
+              <span className="text-ink-2">
+                {room.full_name} · {formatDecimal(room.area)} м²
+              </span>
+              {children?.(room) ?? <span className="text-ink-2">{namesOf(room)}</span>}
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <DataTable<Room>
+          caption={title}
+          rows={rooms}
+          getKey={(room) => room.id}
+          rowHref={roomHref}
+          rowLabel={(room) => room.name}
+          columns={[
+            { key: 'name', header: '№', width: 110, cell: (room) => room.name },
+            { key: 'full_name', header: 'Где', width: 380, cell: (room) => room.full_name },
+            {
+              ...{ key: 'area', header: 'Площадь, м²', width: 120, align: 'right' as const },
+              cell: (room) => formatDecimal(room.area),
+            },
+            {
+              ...{ key: 'zones', header: 'Зоны', width: 260 },
+              cell: (room) => children?.(room) ?? namesOf(room),
+            },
+          ]}
+        />
+      )}
       {total > rooms.length && (
         <p className="text-ink-2 text-sm">Показаны первые {rooms.length.toLocaleString('ru-RU')}</p>
       )}

@@ -81,20 +81,25 @@ export function toColumnPlaces(area: Area) {
     width: area.fields[key]?.width,
     pinned: index <= pinned,
     required: key === name,
-    ...(key === name && area.list.folding.length > 0 && { minWidth: NAME_MIN }),
+    ...(key === name &&
+      area.list.folding.length > 0 && { minWidth: Math.min(area.fields[key]?.width ?? NAME_MIN, NAME_MIN) }),
   }))
 }
 
-/** The columns that are not shown in a list so many pixels wide, as long as the person has not chosen; 0 is any width. */
-export function foldedAt(area: Area, width: number): readonly string[] {
+/**
+ * The columns that are not shown in a list so many pixels wide, as long as the person has not chosen; 0 is any width.
+ * `without` are never shown there.
+ */
+export function foldedAt(area: Area, width: number, without: readonly string[] = []): readonly string[] {
   const { list, fields } = area
   const name = nameColumn(area)
   const widthOf = (key: string) => fields[key]?.width ?? (key === name ? NAME_ROOM : SHARE)
-  const hidden = [...list.hidden]
+  const hidden = [...list.hidden, ...without]
   const shown = list.columns.filter((key) => !hidden.includes(key))
   let needed = shown.reduce((sum, key) => sum + widthOf(key), BOXES)
   for (const key of list.folding) {
     if (width === 0 || needed <= width) break
+    if (!shown.includes(key)) continue
     hidden.push(key)
     needed -= widthOf(key)
   }

@@ -22,8 +22,8 @@ export function ListCards({
   onOpen,
 }: {
   area: Area
-  list: AnyList
-  layout: TableLayout
+  list: Pick<AnyList, 'rows' | 'isLoading'>
+  layout: Pick<TableLayout, 'hidden'>
   glowing: ReadonlySet<number>
   onOpen: (record: AnyRecord) => void
 }) {

@@ -3,25 +3,29 @@ import type { CollectionPath } from '@ws/api-client/contract'
 import { useSession } from '@ws/api-client/react'
 import { Button, DataTable, Empty, ErrorState } from '@ws/ui'
 import { Plus } from 'lucide-react'
-import { useMemo } from 'react'
+import { useMemo, useRef } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { usePhone } from '../../page/use-phone'
+import { useWidth } from '../../page/use-width'
 import { hasPermission } from '../../permission'
 import { useServices } from '../../services-context'
 import { useArea } from '../areas-context'
 import { FieldCell } from '../cells/field-cell'
 import type { AnyRecord } from '../define-area'
 import { listHref, newHref, recordHref } from '../href'
-import { toColumnPlaces } from '../list/column-choice'
+import { foldedAt, toColumnPlaces } from '../list/column-choice'
+import { ListCards } from '../list/list-cards'
 import { useLiveRows } from '../list/use-live-rows'
 import { resourceOf } from '../resource'
 
 const SHOWN = 50
+const NONE: readonly string[] = []
 
 /** The records of another area that belong to a record, on the page of that record; what is more than a page is led to. */
 export function RecordsOf({
   path,
   query,
-  without = [],
+  without = NONE,
   values = query,
 }: {
   path: CollectionPath
@@ -38,20 +42,21 @@ export function RecordsOf({
   const navigate = useNavigate()
   const glowing = useLiveRows(path)
   const answer = useQuery(resourceOf(api, path).list({ ...query, ordering: area.list.ordering, page_size: SHOWN }))
+  const isPhone = usePhone()
+  const place = useRef<HTMLElement>(null)
+  const width = useWidth(place)
+  const hidden = useMemo(() => foldedAt(area, width, without), [area, width, without])
   const columns = useMemo(
     () =>
       toColumnPlaces(area)
-        .filter(({ key }) => !area.list.hidden.includes(key) && !without.includes(key))
+        .filter(({ key }) => !hidden.includes(key))
         .map((place) => ({
           ...place,
           align: area.fields[place.key]?.align === 'end' ? ('right' as const) : undefined,
           cell: (record: AnyRecord) => <FieldCell area={area} name={place.key} record={record} />,
         })),
-    [area, without],
+    [area, hidden],
   )
-  if (answer.error !== null) {
-    return <ErrorState title="Не удалось загрузить" text={answer.error.message} onRetry={() => void answer.refetch()} />
-  }
   const createAt = hasPermission(user, `${area.permission}.create`) ? newHref(area, values) : null
   const create = createAt !== null && (
     <Button asChild size="sm">
@@ -61,35 +66,55 @@ export function RecordsOf({
       </Link>
     </Button>
   )
+  const open = (record: AnyRecord) => void navigate(recordHref(area, record.id) ?? '')
+  const rows = answer.data?.data ?? []
   const total = answer.data?.meta.total ?? 0
-  if (answer.data !== undefined && total === 0) return <Empty title={area.words.empty} action={create} />
+  const isEmpty = answer.data !== undefined && total === 0
   return (
-    <section aria-label={area.words.many} className="flex flex-col gap-2">
-      <div className="flex flex-wrap items-center gap-3">
-        <h3 className="font-semibold">
-          {area.words.many} <span className="font-normal text-ink-3">{total.toLocaleString('ru-RU')}</span>
-        </h3>
-        <span className="ms-auto flex items-center gap-2">
-          {total > SHOWN && (
-            <Button asChild size="sm" variant="ghost">
-              <Link to={`${listHref(area)}?${new URLSearchParams(query)}`}>Показать все</Link>
-            </Button>
+    <section ref={place} aria-label={area.words.many} className="flex flex-col gap-2">
+      {answer.error !== null ? (
+        <ErrorState title="Не удалось загрузить" text={answer.error.message} onRetry={() => void answer.refetch()} />
+      ) : isEmpty ? (
+        <Empty title={area.words.empty} action={create} />
+      ) : (
+        <>
+          <div className="flex flex-wrap items-center gap-3">
+            <h3 className="font-semibold">
+              {area.words.many} <span className="font-normal text-ink-3">{total.toLocaleString('ru-RU')}</span>
+            </h3>
+            <span className="ms-auto flex items-center gap-2">
+              {total > SHOWN && (
+                <Button asChild size="sm" variant="ghost">
+                  <Link to={`${listHref(area)}?${new URLSearchParams(query)}`}>Показать все</Link>
+                </Button>
+              )}
+              {create}
+            </span>
+          </div>
+          {isPhone ? (
+            <ListCards
+              area={area}
+              list={{ rows, isLoading: answer.isPending }}
+              layout={{ hidden }}
+              glowing={glowing}
+              onOpen={open}
+            />
+          ) : (
+            <DataTable<AnyRecord>
+              caption={area.words.many}
+              rows={rows}
+              columns={columns}
+              getKey={(record) => record.id}
+              onRowOpen={open}
+              rowHref={(record) => recordHref(area, record.id) ?? ''}
+              rowLabel={area.title}
+              loading={answer.isPending}
+              skeletonRows={5}
+              highlighted={glowing}
+            />
           )}
-          {create}
-        </span>
-      </div>
-      <DataTable<AnyRecord>
-        caption={area.words.many}
-        rows={answer.data?.data ?? []}
-        columns={columns}
-        getKey={(record) => record.id}
-        onRowOpen={(record) => void navigate(recordHref(area, record.id) ?? '')}
-        rowHref={(record) => recordHref(area, record.id) ?? ''}
-        rowLabel={area.title}
-        loading={answer.isPending}
-        skeletonRows={5}
-        highlighted={glowing}
-      />
+        </>
+      )}
     </section>
   )
 }
