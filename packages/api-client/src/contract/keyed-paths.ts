@@ -6,6 +6,7 @@ export const keyedPaths = [
   "/properties/cluster",
   "/accounts/departments",
   "/properties/entrance",
+  "/objects/{id}/floors/{floor_id}/markers",
   "/properties/room/{id}/split",
   "/properties/room/merge",
   "/properties/floor",
