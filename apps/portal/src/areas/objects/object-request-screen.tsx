@@ -5,6 +5,7 @@ import { MediaField } from '@ws/media-widget'
 import { Banner, Button, Field, Input, Textarea, toast } from '@ws/ui'
 import { type FormEvent, useId, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { DraftOffer } from '../../lib/area/form/draft-offer'
 import { draftKey } from '../../lib/area/form/form-draft'
 import { useDraft } from '../../lib/area/form/use-draft'
 import { RecordPicker } from '../../lib/area/pickers/record-picker'
@@ -94,29 +95,7 @@ export function ObjectRequestScreen() {
         onSubmit={submit}
         className="flex max-w-[752px] flex-col gap-5 px-6 py-6 max-md:px-4"
       >
-        {draft.offered !== null && (
-          <Banner
-            tone="info"
-            action={
-              <span className="flex gap-2">
-                <Button
-                  size="sm"
-                  onClick={() => {
-                    if (draft.offered !== null) setTyped({ ...EMPTY, ...(draft.offered.values as Partial<Typed>) })
-                    draft.dismiss()
-                  }}
-                >
-                  Восстановить
-                </Button>
-                <Button size="sm" variant="ghost" onClick={draft.clear}>
-                  Удалить
-                </Button>
-              </span>
-            }
-          >
-            Восстановить черновик?
-          </Banner>
-        )}
+        <DraftOffer draft={draft} onRestore={(values) => setTyped({ ...EMPTY, ...(values as Partial<Typed>) })} />
         {refused && Object.keys(refused.errors).length === 0 && <Banner tone="bad">{refused.message}</Banner>}
         <p className="text-ink-2">
           Управляющий рассмотрит заявку, дополнит данные и примет объект в управление. О решении вам придёт уведомление.

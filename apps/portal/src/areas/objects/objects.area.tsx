@@ -1,7 +1,7 @@
 import { LayoutGrid, Map as MapIcon } from 'lucide-react'
 import { defineArea } from '../../lib/area/define-area'
 import { archivedFilter } from '../../lib/area/kinds/archived'
-import { bool } from '../../lib/area/kinds/bool'
+import { yesNoFilter } from '../../lib/area/kinds/bool'
 import { choice } from '../../lib/area/kinds/choice'
 import { date } from '../../lib/area/kinds/date'
 import { files, picture } from '../../lib/area/kinds/files'
@@ -18,9 +18,22 @@ import { type ManagedObject, OverdueCount, objectStatuses, toPercent } from './o
 import { ObjectLead } from './object-lead'
 import { ObjectTotals } from './object-totals'
 
-const overdue = bool('Есть просроченные задачи')
-const mine = bool('Мои объекты')
-if (overdue.filter === undefined || mine.filter === undefined) throw new Error('Yes and no can be filtered by')
+/** All of them can be sorted by. */
+const COLUMNS = [
+  'code',
+  'name',
+  'object_type',
+  'address',
+  'manager',
+  'gross_area',
+  'rentable_area',
+  'occupied_area',
+  'vacant_area',
+  'occupancy_pct',
+  'open_todos',
+  'overdue_todos',
+  'status',
+] as const
 
 /** Объекты: what the company manages, by its rooms, people and work. */
 export const objects = defineArea('/objects', {
@@ -73,41 +86,13 @@ export const objects = defineArea('/objects', {
     rejection_reason: longText('Причина отказа'),
   },
   list: {
-    columns: [
-      'code',
-      'name',
-      'object_type',
-      'address',
-      'manager',
-      'gross_area',
-      'rentable_area',
-      'occupied_area',
-      'vacant_area',
-      'occupancy_pct',
-      'open_todos',
-      'overdue_todos',
-      'status',
-    ],
+    columns: COLUMNS,
     hidden: ['vacant_area', 'address'],
-    sortable: [
-      'code',
-      'name',
-      'object_type',
-      'address',
-      'manager',
-      'gross_area',
-      'rentable_area',
-      'occupied_area',
-      'vacant_area',
-      'occupancy_pct',
-      'open_todos',
-      'overdue_todos',
-      'status',
-    ],
+    sortable: COLUMNS,
     filters: ['object_type', 'status', 'manager', 'engineer', 'occupancy_pct', 'tags'],
     parameters: {
-      has_overdue_todos: { label: overdue.label, filter: overdue.filter },
-      mine: { label: mine.label, filter: mine.filter },
+      has_overdue_todos: yesNoFilter('Есть просроченные задачи'),
+      mine: yesNoFilter('Мои объекты'),
       archived: archivedFilter,
     },
     presets: [{ label: 'Мои', query: () => ({ mine: true }) }],

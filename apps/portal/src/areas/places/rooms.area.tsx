@@ -4,7 +4,7 @@ import { BadgeRussianRuble, Hammer, KeyRound, PaintRoller, QrCode, Shapes } from
 import { fieldAction } from '../../lib/area/actions/field-action'
 import { saveFile } from '../../lib/area/actions/save-file'
 import { defineArea, RECORD_PARTS } from '../../lib/area/define-area'
-import { bool } from '../../lib/area/kinds/bool'
+import { bool, yesNoFilter } from '../../lib/area/kinds/bool'
 import { choice, withTones } from '../../lib/area/kinds/choice'
 import { date } from '../../lib/area/kinds/date'
 import { decimal, money, number } from '../../lib/area/kinds/number'
@@ -16,12 +16,6 @@ import { printCards } from './qr-cards'
 import { RoomLead } from './room-lead'
 
 const count = (n: number) => `${n} ${plural(n, 'помещение', 'помещения', 'помещений')}`
-const yesNo = (label: string) => {
-  const { filter } = bool(label)
-  if (filter === undefined) throw new Error('Yes and no can be filtered by')
-  return { label, filter }
-}
-
 const OCCUPANCY_TONES = { reserved: 'info', occupied: 'ok', partial: 'ok', maintenance: 'muted' } as const
 const STATE_TONES = { approval: 'info', active: 'ok', expiring: 'warn', holdover: 'bad' } as const
 
@@ -120,8 +114,8 @@ export const rooms = defineArea('/properties/room', {
     ],
     parameters: {
       ...siteFilters,
-      has_open_todos: yesNo('Есть задачи'),
-      has_polygon: yesNo('Есть на плане'),
+      has_open_todos: yesNoFilter('Есть задачи'),
+      has_polygon: yesNoFilter('Есть на плане'),
     },
     folding: ['rentable_area', 'name', 'usage_mode', 'floor', 'occupied_until', 'purpose', 'ask_rate'],
     ordering: ['number'],

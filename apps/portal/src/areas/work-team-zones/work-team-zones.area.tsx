@@ -5,7 +5,7 @@ import { ArrowRightLeft, ShieldQuestion, UserCog } from 'lucide-react'
 import { fieldAction } from '../../lib/area/actions/field-action'
 import { defineArea } from '../../lib/area/define-area'
 import { archivedFilter } from '../../lib/area/kinds/archived'
-import { bool } from '../../lib/area/kinds/bool'
+import { yesNoFilter } from '../../lib/area/kinds/bool'
 import { choice } from '../../lib/area/kinds/choice'
 import { color } from '../../lib/area/kinds/color'
 import { decimal, number } from '../../lib/area/kinds/number'
@@ -18,12 +18,6 @@ import { ZoneLead, ZoneName } from './zone-parts'
 type Zone = RecordOf<'/teams/work_team_zones'>
 
 const count = (n: number) => `${n} ${plural(n, 'зона', 'зоны', 'зон')}`
-const yesNo = (label: string) => {
-  const { filter } = bool(label)
-  if (filter === undefined) throw new Error('Yes and no can be filtered by')
-  return { label, filter }
-}
-
 /** Рабочие зоны: which team does a kind of work where. */
 export const workTeamZones = defineArea('/teams/work_team_zones', {
   words: {
@@ -72,7 +66,7 @@ export const workTeamZones = defineArea('/teams/work_team_zones', {
     ],
     sortable: ['name', 'team', 'kind', 'area', 'rooms_count', 'open_todos'],
     filters: ['team', 'kind', 'responsible'],
-    parameters: { has_schedule: yesNo('Есть расписание'), archived: archivedFilter },
+    parameters: { has_schedule: yesNoFilter('Есть расписание'), archived: archivedFilter },
     presets: [{ label: 'Без расписания', query: () => ({ has_schedule: false }) }],
     folding: ['schedules_count', 'rooms_count', 'locations', 'minutes_per_week'],
     ordering: ['name'],

@@ -10,6 +10,7 @@ import type { Context } from '../../lib/http/handler'
 import { loadPersons, pick } from '../../lib/people/persons'
 import { countOpenTodos } from '../places/counts'
 import { loadOccupancy, NOBODY } from '../places/occupancy'
+import { leastRate } from '../places/rooms.resource'
 import { type PlanObject, roomsOf } from './plan-floors'
 
 /** How far back tasks make a room «hot». */
@@ -29,13 +30,11 @@ export async function loadPlanRooms(
     .where(and(eq(roomsTable.floor, floor), roomsOf(object)))
     .orderBy(asc(roomsTable.number), asc(roomsTable.id))
   const ids = rows.map(({ room }) => room.id)
-  const occupancy = await loadOccupancy(ctx.db, ids, day)
+  const occupancy = await loadOccupancy(ctx, ids, day)
   const reservations = await loadReservations(ctx, ids, day)
   const open = await countOpenTodos(ctx, ids)
   const recent = await countRecentTodos(ctx, ids)
-  const { grants } = ctx.actor
   return rows.map(({ room, purpose }) => {
-    const state = occupancy.get(room.id) ?? NOBODY
     return {
       id: room.id,
       number: room.number,
@@ -45,17 +44,11 @@ export async function loadPlanRooms(
       area: room.area,
       rentable_area: room.rentable_area,
       ask_rate: room.ask_rate,
-      // What is least asked for is known to those who let rooms.
-      min_rate: grants.has('properties.edit') ? room.min_rate : null,
+      min_rate: leastRate(ctx, room),
       finish: room.finish,
       maintenance_until: room.maintenance_until,
       polygon: room.polygon,
-      occupancy: state.occupancy,
-      contract_state: state.contract_state,
-      tenant: grants.has('tenants.view') ? state.tenant : null,
-      contract:
-        grants.has('contracts.view') && state.contract ? { id: state.contract.id, name: state.contract.number } : null,
-      occupied_until: state.occupied_until,
+      ...(occupancy.get(room.id) ?? NOBODY),
       reservation: reservations.get(room.id) ?? null,
       open_todos: open.get(room.id) ?? 0,
       recent_todos: recent.get(room.id) ?? 0,

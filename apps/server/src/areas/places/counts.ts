@@ -62,30 +62,44 @@ const occupied = sql`occupied.area`
 const inPercent = (part: SQL, whole: SQL) => sql`round(${part} / nullif(${whole}, 0) * 100, 2)`
 const premises = (what: SQL) => sql`coalesce(sum(${what}) filter (where not ${isParking}), 0)`
 
+/** m² of what can be let, without parking (product 4.8); over `roomsOn`. */
+export const PREMISES_SUMS = {
+  rentable_area: premises(sql`${roomsTable.rentable_area}`),
+  occupied_area: premises(occupied),
+  vacant_area: sql`${premises(sql`${roomsTable.rentable_area}`)} - ${premises(occupied)}`,
+  occupancy_pct: inPercent(premises(occupied), premises(sql`${roomsTable.rentable_area}`)),
+} satisfies Record<string, SQL>
+
+/** Parking places, and how many of them are let. */
+export const PARKING_SUMS = {
+  parking_total: sql`count(*) filter (where ${isRentable} and ${isParking})::int`,
+  parking_occupied: sql`count(*) filter (where ${occupied} > 0 and ${isParking})::int`,
+} satisfies Record<string, SQL>
+
 const AREA_SUMS: Readonly<Record<keyof Areas, SQL>> = {
   rooms_count: sql`count(*)::int`,
   gross_area: sql`coalesce(sum(${roomsTable.area}), 0)`,
   rentable_area: sql`coalesce(sum(${roomsTable.rentable_area}), 0)`,
   occupied_area: sql`coalesce(sum(${occupied}), 0)`,
-  occupancy_pct: inPercent(premises(occupied), premises(sql`${roomsTable.rentable_area}`)),
+  occupancy_pct: PREMISES_SUMS.occupancy_pct,
 }
 
 const TOTALS: Readonly<Record<keyof RoomTotals, SQL>> = {
   ...AREA_SUMS,
-  vacant_area: sql`${premises(sql`${roomsTable.rentable_area}`)} - ${premises(occupied)}`,
+  ...PARKING_SUMS,
+  vacant_area: PREMISES_SUMS.vacant_area,
   rentable_rooms: sql`count(*) filter (where ${isRentable} and not ${isParking})::int`,
   occupied_rooms: sql`count(*) filter (where ${occupied} > 0 and not ${isParking})::int`,
-  parking_total: sql`count(*) filter (where ${isRentable} and ${isParking})::int`,
-  parking_occupied: sql`count(*) filter (where ${occupied} > 0 and ${isParking})::int`,
 }
 
 /** Live rooms with their purpose and what of each is let on the day; `rooms` is narrowed by the caller. */
-function roomsOn(day: SQL): SQL {
+export function roomsOn(day: SQL): SQL {
   return sql`from ${roomsTable} join ${purposesTable} on ${purposesTable.id} = ${roomsTable.purpose}
     cross join lateral (select ${occupiedAreaOn(day)} as area) as occupied`
 }
 
-function columnsOf(sums: Readonly<Record<string, SQL>>): SQL {
+/** Sums as columns of an answer. */
+export function columnsOf(sums: Readonly<Record<string, SQL>>): SQL {
   // Numbers of rooms are integers already; what is an area is told as text.
   return sql.join(
     Object.entries(sums).map(([name, sum]) =>

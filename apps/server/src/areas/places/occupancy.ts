@@ -1,11 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { anyOf } from '../../db/any-of'
-import type { Db } from '../../db/database'
 import { contractRoomsTable } from '../../db/tables/contracts/contract-rooms'
 import { contractsTable } from '../../db/tables/contracts/contracts'
 import { roomReservationsTable } from '../../db/tables/places/room-reservations'
 import { roomsTable } from '../../db/tables/places/rooms'
 import { tenantsTable } from '../../db/tables/tenants/tenants'
+import type { Context } from '../../lib/http/handler'
 import { companyTodayInSql } from '../../lib/time/company-clock'
 
 /** A lease whose end is this near is running out. */
@@ -18,8 +18,10 @@ export interface RoomOccupancy {
   occupancy: 'vacant' | 'reserved' | 'occupied' | 'partial' | 'maintenance' | 'not_applicable'
   /** Debt joins these with the accruals. */
   contract_state: 'none' | 'approval' | 'active' | 'expiring' | 'holdover'
+  /** Told to those who may see tenants. */
   tenant: { id: number; name: string } | null
-  contract: { id: number; number: string } | null
+  /** By its number; told to those who may see contracts. */
+  contract: { id: number; name: string } | null
   /** The last day of the lease; null where none is agreed or nobody sits there. */
   occupied_until: string | null
 }
@@ -87,8 +89,12 @@ export function occupiedUntilOn(day: SQL): SQL {
   return sql`(select max(coalesce(${contractRoomsTable.date_to}, ${CONTRACT_END})) ${leasesOn(day)})`
 }
 
-/** Who sits in each of these rooms on a day, today where none is named. */
-export async function loadOccupancy(db: Db, ids: readonly number[], day?: string): Promise<Map<number, RoomOccupancy>> {
+/** Who sits in each of these rooms on a day, today where none is named, as far as the person may know. */
+export async function loadOccupancy(
+  { db, actor: { grants } }: Pick<Context, 'db' | 'actor'>,
+  ids: readonly number[],
+  day?: string,
+): Promise<Map<number, RoomOccupancy>> {
   if (ids.length === 0) return new Map()
   const on = dayInSql(day)
   const { rows } = await db.execute<{
@@ -115,8 +121,9 @@ export async function loadOccupancy(db: Db, ids: readonly number[], day?: string
       {
         occupancy,
         contract_state,
-        tenant: tenant === null ? null : { id: Number(tenant), name: tenant_name ?? '' },
-        contract: contract === null ? null : { id: Number(contract), number: number ?? '' },
+        tenant: tenant !== null && grants.has('tenants.view') ? { id: Number(tenant), name: tenant_name ?? '' } : null,
+        contract:
+          contract !== null && grants.has('contracts.view') ? { id: Number(contract), name: number ?? '' } : null,
         occupied_until: until,
       },
     ]),

@@ -49,21 +49,18 @@ export const rooms = definePlace('/properties/room', {
   node: (row) => ({ name: row.number, parent: row.floor }),
   counts: async (ctx, ids) => ({
     todos: await countOpenTodos(ctx, ids),
-    occupancy: await loadOccupancy(ctx.db, ids),
+    occupancy: await loadOccupancy(ctx, ids),
     objects: await objectsAround(ctx, ids),
   }),
   present: (row, { todos, occupancy, objects }, ctx) => {
     const { tenant = null, contract = null, ...state } = occupancy.get(row.id) ?? NOBODY
-    const seesTenants = ctx.actor.grants.has('tenants.view')
-    const seesContracts = ctx.actor.grants.has('contracts.view')
     return {
-      // What is least asked for is known to those who let rooms.
-      min_rate: ctx.actor.grants.has('properties.edit') ? row.min_rate : null,
+      min_rate: leastRate(ctx, row),
       ...state,
-      tenant: seesTenants && tenant ? tenant.id : null,
-      tenant_details: seesTenants ? tenant : null,
-      contract: seesContracts && contract ? contract.id : null,
-      contract_details: seesContracts && contract ? { id: contract.id, name: contract.number } : null,
+      tenant: tenant?.id ?? null,
+      tenant_details: tenant,
+      contract: contract?.id ?? null,
+      contract_details: contract,
       object: objects.get(row.id)?.id ?? null,
       object_details: objects.get(row.id) ?? null,
       open_todos: todos.get(row.id) ?? 0,
@@ -125,6 +122,11 @@ export const rooms = definePlace('/properties/room', {
     'tags',
   ],
 })
+
+/** What is least asked for is known to those who let rooms. */
+export function leastRate({ actor }: Context, room: Pick<typeof roomsTable.$inferSelect, 'min_rate'>): string | null {
+  return actor.grants.has('properties.edit') ? room.min_rate : null
+}
 
 function openTodosOf(): SQL {
   return sql`(select count(*) from ${todosTable} where ${todosTable.location} = ${roomsTable.id} and ${isOpenTodo})`

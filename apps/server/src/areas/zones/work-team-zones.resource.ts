@@ -12,6 +12,7 @@ import { inUse, invalid } from '../../lib/http/error'
 import type { Context } from '../../lib/http/handler'
 import { defineResource } from '../../lib/resource/define-resource'
 import { isMemberToday } from '../people/member-today'
+import { loadPlaces } from '../places/load-places'
 import { findOverlaps, isCovered, measureZones, openTodosOfZone, ROOMS, storedBorders, zoneSum } from './zone-rooms'
 import { loadOfZones } from './zone-schedules'
 
@@ -49,7 +50,7 @@ export const workTeamZones = defineResource('/teams/work_team_zones', {
     const ids = rows.map((row) => row.id)
     return {
       places: await loadPlaces(
-        ctx,
+        ctx.db,
         rows.flatMap((row) => [...row.locations, ...row.exclude_locations]),
       ),
       measures: await measureZones(ctx, ids),
@@ -121,6 +122,7 @@ export const workTeamZones = defineResource('/teams/work_team_zones', {
     area: { label: 'Площадь, м²', value: (record) => record.area },
     rooms_count: { label: 'Помещений', value: (record) => record.rooms_count },
     responsible: { label: 'Ответственный', value: (record) => record.responsible_details?.name },
+    schedules_count: { label: 'Расписаний', value: (record) => record.schedules_count },
     minutes_per_week: { label: 'Минут в неделю', value: (record) => record.minutes_per_week },
     open_todos: { label: 'Открыто', value: (record) => record.open_todos },
   },
@@ -133,16 +135,6 @@ function touches(objects: readonly number[]): SQL {
     join ${locationsTable} as root on root.id = ${objectsTable.root_location}
     join ${locationsTable} as place on place.id = any(${table.locations} || ${floors})
     where ${inArray(objectsTable.id, [...objects])} and (place.path @> array[root.id] or root.path @> array[place.id]))`
-}
-
-async function loadPlaces(ctx: Context, ids: readonly number[]) {
-  if (ids.length === 0) return new Map<number, { id: number; name: string; full_name: string }>()
-  const { id, name, full_name } = locationsTable
-  const rows = await ctx.db
-    .select({ id, name, full_name })
-    .from(locationsTable)
-    .where(anyOf(id, distinct(ids)))
-  return new Map(rows.map((row) => [row.id, row]))
 }
 
 async function countOpen(ctx: Context, ids: readonly number[]): Promise<Map<number, number>> {

@@ -13,6 +13,7 @@ import { useArea } from '../areas-context'
 import { listHref, recordHref } from '../href'
 import { useShortcuts } from '../use-shortcut'
 import { ConflictDialog } from './conflict-dialog'
+import { DraftOffer } from './draft-offer'
 import { draftKey } from './form-draft'
 import { FormFields } from './form-fields'
 import { useAreaForm } from './use-area-form'
@@ -128,32 +129,13 @@ export function FormScreen({ path, id }: { path: CollectionPath; id?: number }) 
             void finish(false, 'open')
           }}
         >
-          {draft.offered !== null && (
-            <Banner
-              tone="info"
-              action={
-                <span className="flex gap-2">
-                  <Button
-                    size="sm"
-                    onClick={() => {
-                      if (draft.offered !== null) form.restore(draft.offered.values)
-                      draft.dismiss()
-                      toast.success('Черновик восстановлен', {
-                        action: { label: 'Отменить', onClick: form.reset },
-                      })
-                    }}
-                  >
-                    Восстановить
-                  </Button>
-                  <Button size="sm" variant="ghost" onClick={draft.clear}>
-                    Удалить
-                  </Button>
-                </span>
-              }
-            >
-              Восстановить черновик?
-            </Banner>
-          )}
+          <DraftOffer
+            draft={draft}
+            onRestore={(values) => {
+              form.restore(values)
+              toast.success('Черновик восстановлен', { action: { label: 'Отменить', onClick: form.reset } })
+            }}
+          />
           {problem !== undefined && <Banner tone="bad">{problem}</Banner>}
           <FormFields form={form} id={id} />
           {/* Enter in a line of text sends the form; the buttons stand outside of it, in the page's footer. */}

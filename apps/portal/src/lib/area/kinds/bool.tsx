@@ -1,5 +1,6 @@
 import { Checkbox, RadioGroup } from '@ws/ui'
 import { Check } from 'lucide-react'
+import type { ParameterFilter } from '../define-area'
 import type { CellProps, Field, FilterFace, FilterProps, InputProps, Override } from '../field'
 
 type Read = boolean | undefined
@@ -54,4 +55,9 @@ export function bool(
   override?: Override<Read, Read, 'exact', boolean>,
 ): Field<Read, Read, 'exact', boolean> {
   return { label, Cell: BoolCell, Input: BoolInput, filter: boolFilter, frame: 'own', width: 120, ...override }
+}
+
+/** A filter by yes or no that no field of the record answers. */
+export function yesNoFilter(label: string): ParameterFilter {
+  return { label, filter: boolFilter }
 }

@@ -3,11 +3,10 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '../../../db/database'
 import { locationsTable } from '../../../db/tables/places/locations'
 import { objectsTable } from '../../../db/tables/places/objects'
-import { purposesTable } from '../../../db/tables/places/purposes'
 import { roomsTable } from '../../../db/tables/places/rooms'
 import { todosTable } from '../../../db/tables/todos/todos'
-import { isLiveRoom, isOpenTodo } from '../counts'
-import { dayInSql, occupiedAreaOn } from '../occupancy'
+import { columnsOf, isLiveRoom, isOpenTodo, PARKING_SUMS, PREMISES_SUMS, roomsOn } from '../counts'
+import { dayInSql } from '../occupancy'
 
 /** What the places inside an object come to today (product 4.8): m² without parking, which is told in pieces. */
 export interface ObjectFigures {
@@ -41,24 +40,11 @@ export const NO_FIGURES: ObjectFigures = {
   overdue_todos: 0,
 }
 
-const isParking = sql`${purposesTable.category} = 'parking'`
-const occupied = sql`let.area`
-const rentable = sql`${roomsTable.rentable_area}`
-const ofPremises = (area: SQL) => sql`coalesce(sum(${area}) filter (where not ${isParking}), 0)`
-
-const SUMS = {
-  gross_area: sql`coalesce(sum(${roomsTable.area}), 0)`,
-  rentable_area: ofPremises(rentable),
-  occupied_area: ofPremises(occupied),
-  vacant_area: sql`${ofPremises(rentable)} - ${ofPremises(occupied)}`,
-  occupancy_pct: sql`round(${ofPremises(occupied)} / nullif(${ofPremises(rentable)}, 0) * 100, 2)`,
-} satisfies Partial<Record<keyof ObjectFigures, SQL>>
+const SUMS = { gross_area: sql`coalesce(sum(${roomsTable.area}), 0)`, ...PREMISES_SUMS }
 
 /** Living rooms inside a place with what of each is let today. */
 function roomsInside(place: SQL | PgColumn): SQL {
-  return sql`from ${roomsTable} join ${purposesTable} on ${purposesTable.id} = ${roomsTable.purpose}
-    join ${locationsTable} on ${locationsTable.id} = ${roomsTable.id}
-    cross join lateral (select ${occupiedAreaOn(dayInSql())} as area) as let
+  return sql`${roomsOn(dayInSql())} join ${locationsTable} on ${locationsTable.id} = ${roomsTable.id}
     where ${locationsTable.path} @> array[${place}] and ${isLiveRoom}`
 }
 
@@ -84,10 +70,6 @@ export const todosOf = {
 export async function loadObjectFigures(db: Db, places: readonly number[]): Promise<Map<number, ObjectFigures>> {
   if (places.length === 0) return new Map()
   const place = sql`place.id`
-  const areas = sql.join(
-    Object.entries(SUMS).map(([name, sum]) => sql`(${sum})::numeric(14, 2)::text as ${sql.identifier(name)}`),
-    sql`, `,
-  )
   const { rows } = await db.execute<{ place: string } & { [K in keyof ObjectFigures]: ObjectFigures[K] }>(sql`
     select place.id as place, kinds.*, rooms_sum.*, tasks.*
     from unnest(${sql.param([...places])}::bigint[]) as place(id)
@@ -97,9 +79,7 @@ export async function loadObjectFigures(db: Db, places: readonly number[]): Prom
       from ${locationsTable} where ${locationsTable.path} @> array[place.id] and ${locationsTable.deleted_at} is null
     ) as kinds
     cross join lateral (
-      select count(*)::int as rooms_count, ${areas},
-        count(*) filter (where ${isParking} and ${roomsTable.usage_mode} = 'rentable')::int as parking_total,
-        count(*) filter (where ${isParking} and ${occupied} > 0)::int as parking_occupied
+      select count(*)::int as rooms_count, ${columnsOf({ ...SUMS, ...PARKING_SUMS })}
       ${roomsInside(place)}
     ) as rooms_sum
     cross join lateral (

@@ -1,5 +1,4 @@
 import { and, arrayOverlaps, eq, gte, isNull, lte, sql } from 'drizzle-orm'
-import { anyOf } from '../../../db/any-of'
 import { contractsTable } from '../../../db/tables/contracts/contracts'
 import { profilesTable } from '../../../db/tables/people/profiles'
 import { locationsTable } from '../../../db/tables/places/locations'
@@ -12,6 +11,7 @@ import type { Context } from '../../../lib/http/handler'
 import { loadPersons } from '../../../lib/people/persons'
 import { defineResource } from '../../../lib/resource/define-resource'
 import { claimFiles, loadAttachedFiles } from '../../files/upload/claim-files'
+import { loadPlaces } from '../load-places'
 import { isOfCrew, objectScopes } from '../object-scopes'
 import { areaOf, loadObjectFigures, NO_FIGURES, todosOf } from './object-figures'
 import { tellRequester } from './object-notifications'
@@ -57,7 +57,7 @@ export const objects = defineResource('/objects', {
     const roots = rows.map((row) => row.root_location).filter((root) => root !== null)
     return {
       figures: await loadObjectFigures(ctx.db, roots),
-      places: await loadPlaces(ctx, roots),
+      places: await loadPlaces(ctx.db, roots),
       people: await loadPersons(
         ctx.db,
         rows.flatMap((row) => row.members),
@@ -137,12 +137,6 @@ async function claimObjectFiles(
   if (cover !== undefined) await claimFiles(ctx, cover === null ? [] : [cover], 'object', id, 'cover')
   const change = photos && (await claimFiles(ctx, photos, 'object', id, 'photos'))
   return change ? { photos: change } : {}
-}
-
-async function loadPlaces(ctx: Context, ids: readonly number[]) {
-  const { id, name, full_name } = locationsTable
-  const rows = await ctx.db.select({ id, name, full_name }).from(locationsTable).where(anyOf(id, ids))
-  return new Map(rows.map((row) => [row.id, row]))
 }
 
 /** Tasks know the object they stand in: those inside the new place are of this object, those outside no longer. */

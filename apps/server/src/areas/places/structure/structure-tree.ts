@@ -1,4 +1,5 @@
 import type { Schema } from '@ws/api-client/contract'
+import { polygonArea } from '@ws/api-client/contract/plan-geometry'
 import { sql } from 'drizzle-orm'
 import { buildingsTable } from '../../../db/tables/places/buildings'
 import { floorsTable } from '../../../db/tables/places/floors'
@@ -44,8 +45,7 @@ export async function readStructure(
 ): Promise<Node | null> {
   const rows = await readPlaces(ctx, root, date)
   const rooms = rows.filter(({ kind }) => kind === 'room').map(({ id }) => Number(id))
-  const occupancy = await loadOccupancy(ctx.db, rooms, date)
-  const seesTenants = ctx.actor.grants.has('tenants.view')
+  const occupancy = await loadOccupancy(ctx, rooms, date)
   const inside = new Map<number, Found[]>()
   for (const row of rows) {
     const parent = Number(row.parent)
@@ -81,10 +81,10 @@ export async function readStructure(
       usage_mode: row.usage_mode ?? 'not_rentable',
       area: row.area ?? '0.00',
       rentable_area: row.rentable_area ?? '0.00',
-      polygon_area: row.polygon && areaOf(row.polygon).toFixed(2),
+      polygon_area: row.polygon && polygonArea(row.polygon).toFixed(2),
       occupied_area: row.occupied_area ?? '0.00',
       occupancy: state?.occupancy ?? 'not_applicable',
-      tenant: seesTenants ? (state?.tenant ?? null) : null,
+      tenant: state?.tenant ?? null,
       occupied_until: state?.occupied_until ?? null,
       ask_rate: row.ask_rate,
       is_parking: row.category === 'parking',
@@ -174,13 +174,4 @@ function toTotals(sums: Sums): Totals {
     parking_occupied_area: metres(sums.bays_occupied_area),
     open_todos: sums.open_todos,
   }
-}
-
-/** The area of a polygon by the shoelace formula. */
-function areaOf(polygon: readonly [number, number][]): number {
-  const doubled = polygon.reduce((sum, [x, y], at) => {
-    const [nextX, nextY] = polygon[(at + 1) % polygon.length] ?? [x, y]
-    return sum + x * nextY - nextX * y
-  }, 0)
-  return Math.abs(doubled) / 2
 }

@@ -1,8 +1,6 @@
-import type { Schema, UpdateInput } from '@ws/api-client/contract'
+import type { UpdateInput } from '@ws/api-client/contract'
 import { and, eq, gte, inArray, isNull } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import { anyOf } from '../../../db/any-of'
-import type { Db } from '../../../db/database'
 import { profilesTable } from '../../../db/tables/people/profiles'
 import { teamsTable } from '../../../db/tables/people/teams'
 import { locationsTable } from '../../../db/tables/places/locations'
@@ -158,17 +156,6 @@ export function passed(
   // A date that was moved forward still has its own day ahead, on which it must not come again.
   const moved = row.moved.filter(({ from, to }) => !isPassed({ last_due_at }, from) || !isPassed({ last_due_at }, to))
   return { last_due_at, moved, next_run_at: nextRun(row, { calendar, after: due }) }
-}
-
-/** Places by their numbers, as records name them. */
-export async function loadPlaces(db: Db, ids: readonly number[]): Promise<Map<number, Schema<'LocationReference'>>> {
-  if (ids.length === 0) return new Map()
-  const { id, name, full_name } = locationsTable
-  const rows = await db
-    .select({ id, name, full_name })
-    .from(locationsTable)
-    .where(anyOf(id, [...new Set(ids)]))
-  return new Map(rows.map((row) => [row.id, row]))
 }
 
 /** In a replacement a field that was not sent holds an SQL default: it counts as the default here. */

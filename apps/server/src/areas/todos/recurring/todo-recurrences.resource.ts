@@ -17,18 +17,12 @@ import { readerOf } from '../../../lib/resource/registry'
 import { type ProductionCalendar, readProductionCalendar } from '../../../lib/time/production-calendar'
 import { movedFrom } from '../../../lib/time/recurrence/schedule'
 import { claimFiles, loadAttachedFiles } from '../../files/upload/claim-files'
+import { loadPlaces } from '../../places/load-places'
 import { categoryOf, loadCategories } from '../categories/categories'
 import { teamsOf } from '../todo-scopes'
 import { moveDate } from './move-date'
 import { previewSchedule } from './preview-schedule'
-import {
-  completeRecurrence,
-  loadPlaces,
-  nextDates,
-  passed,
-  RECURRENCE_ENTITY,
-  type RecurrenceRow,
-} from './recurrence-input'
+import { completeRecurrence, nextDates, passed, RECURRENCE_ENTITY, type RecurrenceRow } from './recurrence-input'
 import { ruleText } from './rule-text'
 import { presentContent } from './todo-content'
 import { TEMPLATE_ENTITY } from './todo-template-resource'
