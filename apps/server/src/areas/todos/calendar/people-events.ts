@@ -4,7 +4,7 @@ import { profilesTable } from '../../../db/tables/people/profiles'
 import { teamMembersTable } from '../../../db/tables/people/team-members'
 import type { Context } from '../../../lib/http/handler'
 import { companyToday } from '../../../lib/time/company-clock'
-import { addDays } from '../../../lib/time/recurrence/rrule'
+import { addDays } from '../../../lib/time/days'
 
 type Event = Schema<'CalendarEvent'>
 type Query = OperationInput<'calendar.events'>['query']

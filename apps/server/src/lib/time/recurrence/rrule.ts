@@ -1,7 +1,8 @@
+import { addDays } from '../days'
+
 /** Days of the week as RFC 5545 names them, Monday first. */
 const WEEKDAYS = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'] as const
 const FREQUENCIES = ['DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY'] as const
-const DAY = 86_400_000
 /** A rule such as «31 февраля» never comes: after so many empty periods the search ends. */
 const EMPTY_PERIODS = 600
 /** A year of five digits is none that dates as text can hold. */
@@ -83,11 +84,6 @@ export function* ruleDates(rule: Rule, start: string): Generator<string> {
     }
     if (rule.until && dayOf(start, { [UNIT[rule.frequency]]: period }) > rule.until) return
   }
-}
-
-/** `2026-01-31` moved by whole days. */
-export function addDays(date: string, days: number): string {
-  return new Date(Date.parse(date) + days * DAY).toISOString().slice(0, 10)
 }
 
 /** Day of the week of a date, 0 is Monday. */

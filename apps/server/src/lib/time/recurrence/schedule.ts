@@ -1,7 +1,8 @@
 import type { MovedDate } from '../../../db/tables/todos/todo-recurrences'
 import { dayIn } from '../company-clock'
+import { addDays } from '../days'
 import { isDayOff, type ProductionCalendar } from '../production-calendar'
-import { addDays, parseRule, ruleDates } from './rrule'
+import { parseRule, ruleDates } from './rrule'
 
 /** When something repeats: a rule of days, a time of day, and whose clock it is. */
 export interface Schedule {

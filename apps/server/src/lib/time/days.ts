@@ -1,0 +1,43 @@
+const DAY = 86_400_000
+
+/** `2026-01-31` moved by whole days. */
+export function addDays(day: string, days: number): string {
+  return new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10)
+}
+
+/** How many days lie from one to another, both counted. */
+export function daysFromTo(first: string, last: string): number {
+  return Math.round((Date.parse(last) - Date.parse(first)) / DAY) + 1
+}
+
+/** The first day of the month that lies so many months after the one of a day. */
+export function monthAfter(day: string, months: number): string {
+  const [year = 0, month = 1] = day.split('-').map(Number)
+  return new Date(Date.UTC(year, month - 1 + months, 1)).toISOString().slice(0, 10)
+}
+
+/** The last day of the month of a day. */
+export function monthEnd(day: string): string {
+  return addDays(monthAfter(day, 1), -1)
+}
+
+/** How many days the year of a day has. */
+export function daysInYear(day: string): number {
+  const year = day.slice(0, 4)
+  return daysFromTo(`${year}-01-01`, `${year}-12-31`)
+}
+
+/** The earlier of two days; one that is not there never comes. */
+export function earlier(day: string, other: string | null): string {
+  return other !== null && other < day ? other : day
+}
+
+/** The later of two days. */
+export function later(day: string, other: string): string {
+  return other > day ? other : day
+}
+
+/** «01.12.2026». */
+export function dayInRussian(day: string): string {
+  return day.split('-').reverse().join('.')
+}
