@@ -1,0 +1,104 @@
+import { plus } from '../../../lib/money/rational'
+import { addDays, monthAfter, monthEnd } from '../../../lib/time/days'
+import type { ProductionCalendar } from '../../../lib/time/production-calendar'
+import { calcSteps } from './calc-steps'
+import { dueDateOf, type Period } from './due-date'
+import { periodTitle } from './period-title'
+import { activePart, pricedRuns } from './proration'
+import type { BillingTerms, CalcStep, LeasedRoom, PricedLine, RentHoliday } from './terms'
+import { type Charge, charge, type DatedVatRate, type VatRegime, vatRateOn } from './vat'
+
+/** All that a schedule follows from. */
+export interface ScheduleInput {
+  terms: BillingTerms
+  lines: readonly PricedLine[]
+  rooms: readonly LeasedRoom[]
+  holidays: readonly RentHoliday[]
+  regime: VatRegime
+  vatRates: readonly DatedVatRate[]
+  calendar: ProductionCalendar
+}
+
+/** What is to be charged for a line and a period. */
+export interface PlannedAccrual extends Charge {
+  line: number
+  kind: PricedLine['kind']
+  title: string
+  period_start: string
+  period_end: string
+  due_date: string
+  calc: CalcStep[]
+}
+
+/** The accruals of all periods that begin in a span of days, by period, then in the order of the lines. */
+export function scheduleOf(input: ScheduleInput, span: Period): PlannedAccrual[] {
+  return periodsWithin(span, input.terms.billing_period).flatMap((period) =>
+    input.lines.flatMap((line) => {
+      const planned = line.calc === 'fixed_once' ? chargedOnce(line, period, input) : chargedFor(line, period, input)
+      return planned ?? []
+    }),
+  )
+}
+
+/** Billing periods that begin in a span of days. */
+function periodsWithin({ start, end }: Period, kind: BillingTerms['billing_period']): Period[] {
+  const months = kind === 'quarter' ? 3 : 1
+  const periods: Period[] = []
+  for (let first = periodStart(start, kind); first <= end; first = monthAfter(first, months)) {
+    periods.push({ start: first, end: addDays(monthAfter(first, months), -1) })
+  }
+  return periods
+}
+
+/** The first day of the period that a day belongs to. */
+function periodStart(day: string, kind: BillingTerms['billing_period']): string {
+  const inQuarter = kind === 'quarter' ? (Number(day.slice(5, 7)) - 1) % 3 : 0
+  return monthAfter(day, -inQuarter)
+}
+
+function chargedFor(line: PricedLine, period: Period, input: ScheduleInput): PlannedAccrual | undefined {
+  const part = activePart(period, line, input.terms)
+  if (part === undefined) return undefined
+  const runs = pricedRuns(line, part, input)
+  if (runs.length === 0) return undefined
+  const vatRate = vatRateFor(line, part.end, input)
+  const charged = charge(plus(...runs.map(({ price }) => price)), line.vat_mode, vatRate)
+  return {
+    line: line.id,
+    kind: line.kind,
+    title: `${line.name} за ${periodTitle(part)}`,
+    period_start: part.start,
+    period_end: part.end,
+    due_date: dueDateOf(period, input.terms, input.calendar),
+    ...charged,
+    calc: calcSteps(line, runs, charged, part.end),
+  }
+}
+
+/** A price that is paid once falls into the period it begins in, and no day changes it. */
+function chargedOnce(line: PricedLine, period: Period, input: ScheduleInput): PlannedAccrual | undefined {
+  const day = line.valid_from
+  if (day < period.start || day > period.end) return undefined
+  if (input.terms.end !== null && day > input.terms.end) return undefined
+  const whole: Period = { start: monthAfter(day, 0), end: monthEnd(day) }
+  const runs = pricedRuns(line, whole, { rooms: [], holidays: [] })
+  const charged = charge(plus(...runs.map(({ price }) => price)), line.vat_mode, vatRateFor(line, day, input))
+  return {
+    line: line.id,
+    kind: line.kind,
+    title: line.name,
+    period_start: day,
+    period_end: day,
+    due_date: dueDateOf(whole, input.terms, input.calendar),
+    ...charged,
+    calc: calcSteps(line, runs, charged, day),
+  }
+}
+
+/** A deposit bears no VAT, nor does a price of a landlord who pays none. */
+function vatRateFor(line: PricedLine, day: string, { regime, vatRates }: ScheduleInput): string | null {
+  if (line.vat_mode === 'none' || line.kind === 'deposit' || regime === 'usn_exempt') return null
+  const rate = line.vat_rate ?? vatRateOn(day, regime, vatRates)
+  if (rate === undefined) throw new Error(`No VAT rate on ${day}`)
+  return rate
+}
