@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { formatDecimal, parseDecimal } from './number'
+import { formatDecimal, parseDecimal, sumOfProducts } from './number'
 
 test('money is grouped by thousands with a comma before kopecks', () => {
   expect(formatDecimal('124440.00')).toBe('124 440,00')
@@ -26,4 +26,13 @@ test('whatever is shown can be typed back without losing a digit', () => {
       expect(parseDecimal(formatDecimal(value))).toBe(value)
     }),
   )
+})
+
+test('prices of areas add up to the kopeck', () => {
+  const pairs = [
+    ['81.60', '1250.00'],
+    ['0.10', '0.15'],
+  ] as const
+  expect(sumOfProducts(pairs)).toBe('102000.02')
+  expect(sumOfProducts([])).toBe('0.00')
 })

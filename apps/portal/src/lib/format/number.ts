@@ -19,3 +19,15 @@ export function parseDecimal(text: string): string | null {
   if (!/^-?\d+(\.\d+)?$/.test(plain)) return null
   return plain.replace(/^(-?)0+(?=\d)/, '$1')
 }
+
+/** What pairs of decimals (an area and its price) come to, to two digits: exactly, as sums of money have to be. */
+export function sumOfProducts(pairs: readonly (readonly [string, string])[]): string {
+  const exact = pairs.reduce((sum, [one, other]) => sum + millionths(one) * millionths(other), 0n)
+  const hundredths = ((exact + 5n * 10n ** 9n) / 10n ** 10n).toString().padStart(3, '0')
+  return `${hundredths.slice(0, -2)}.${hundredths.slice(-2)}`
+}
+
+function millionths(value: string): bigint {
+  const [digits = '0', fraction = ''] = value.split('.')
+  return BigInt(digits + fraction.padEnd(6, '0').slice(0, 6))
+}

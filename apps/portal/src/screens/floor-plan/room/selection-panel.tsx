@@ -1,5 +1,6 @@
 import { IconButton, plural } from '@ws/ui'
 import { X } from 'lucide-react'
+import { formatDecimal, sumOfProducts } from '../../../lib/format/number'
 import type { PlanRoom } from '../types'
 
 interface SelectionPanelProps {
@@ -11,7 +12,7 @@ interface SelectionPanelProps {
 export function SelectionPanel({ rooms, onClose }: SelectionPanelProps) {
   const area = rooms.reduce((sum, room) => sum + Number(room.area), 0)
   const rentable = rooms.reduce((sum, room) => sum + Number(room.rentable_area), 0)
-  const price = rooms.reduce((sum, room) => sum + Number(room.rentable_area) * Number(room.ask_rate ?? 0), 0)
+  const offer = sumOfProducts(rooms.map(({ rentable_area, ask_rate }) => [rentable_area, ask_rate ?? '0']))
   const free = rooms.filter(({ occupancy }) => occupancy === 'vacant').length
   const number = (value: number) =>
     value.toLocaleString('ru-RU', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
@@ -33,7 +34,7 @@ export function SelectionPanel({ rooms, onClose }: SelectionPanelProps) {
         <dt className="text-ink-3">Арендопригодная</dt>
         <dd className="text-right">{number(rentable)} м²</dd>
         <dt className="text-ink-3">Предложение</dt>
-        <dd className="text-right">{number(price)} ₽/мес</dd>
+        <dd className="text-right">{formatDecimal(offer)} ₽/мес</dd>
         <dt className="text-ink-3">Свободно</dt>
         <dd className="text-right">{free}</dd>
       </dl>
