@@ -2157,6 +2157,25 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/objects/{id}/leases": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        /** How rooms of an object are let: occupancy by months, leases that end in 90 days, who rents here today */
+        get: operations["objects.leases"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/objects/{id}/reject": {
         parameters: {
             query?: never;
@@ -6713,6 +6732,41 @@ export interface components {
             approx_area?: string | null;
             /** Фотографии */
             photos?: components["schemas"]["Id"][];
+        };
+        EndingLease: {
+            /** @description By its number. */
+            contract: components["schemas"]["Reference"];
+            /** @description Told to those who may see tenants. */
+            tenant: components["schemas"]["Reference"] | null;
+            /** Format: date */
+            end_date: string;
+            rooms: components["schemas"]["Reference"][];
+            /** @description m². */
+            area: string;
+        };
+        ObjectTenant: {
+            tenant: components["schemas"]["Reference"];
+            rooms_count: number;
+            /** @description m². */
+            area: string;
+            /**
+             * Format: date
+             * @description The nearest end of a lease; null where none is agreed.
+             */
+            until: string | null;
+        };
+        ObjectLeases: {
+            /** @description Twelve months, the present one last: the last day of each, today for the present one. */
+            trend: {
+                /** Format: date */
+                date: string;
+                /** @description Null where nothing could be let. */
+                occupancy_pct: string | null;
+            }[];
+            /** @description Contracts that end in 90 days; told to those who may see contracts. */
+            ending: components["schemas"]["EndingLease"][];
+            /** @description Whose leases run today, by area; told to those who may see tenants. */
+            tenants: components["schemas"]["ObjectTenant"][];
         };
         PositionFields: {
             /**
@@ -12515,6 +12569,7 @@ export interface operations {
                 archived?: components["parameters"]["Archived"];
                 /** @description Narrows to these records. */
                 ids?: components["parameters"]["Ids"];
+                favorite?: boolean;
                 object_type?: components["schemas"]["Id"][];
                 status?: components["schemas"]["ObjectStatus"][];
                 manager?: components["schemas"]["Id"][];
@@ -12729,6 +12784,7 @@ export interface operations {
                 archived?: components["parameters"]["Archived"];
                 /** @description Narrows to these records. */
                 ids?: components["parameters"]["Ids"];
+                favorite?: boolean;
                 object_type?: components["schemas"]["Id"][];
                 status?: components["schemas"]["ObjectStatus"][];
                 manager?: components["schemas"]["Id"][];
@@ -12809,6 +12865,29 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Object"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "objects.leases": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Nothing is told of an object that has no place yet. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ObjectLeases"];
                 };
             };
             default: components["responses"]["Error"];
@@ -14570,6 +14649,7 @@ export interface operations {
                 building?: components["schemas"]["Id"][];
                 territory?: components["schemas"]["Id"][];
                 cluster?: components["schemas"]["Id"][];
+                object?: components["schemas"]["Id"][];
                 purpose?: components["schemas"]["Id"][];
                 usage_mode?: components["schemas"]["UsageMode"][];
                 finish?: components["schemas"]["RoomFinish"][];
@@ -14796,6 +14876,7 @@ export interface operations {
                 building?: components["schemas"]["Id"][];
                 territory?: components["schemas"]["Id"][];
                 cluster?: components["schemas"]["Id"][];
+                object?: components["schemas"]["Id"][];
                 purpose?: components["schemas"]["Id"][];
                 usage_mode?: components["schemas"]["UsageMode"][];
                 finish?: components["schemas"]["RoomFinish"][];
@@ -19007,6 +19088,7 @@ export interface operations {
                 archived?: components["parameters"]["Archived"];
                 /** @description Narrows to these records. */
                 ids?: components["parameters"]["Ids"];
+                favorite?: boolean;
                 team?: components["schemas"]["Id"][];
                 kind?: components["schemas"]["ZoneKind"][];
                 responsible?: components["schemas"]["Id"][];
@@ -19215,6 +19297,7 @@ export interface operations {
                 archived?: components["parameters"]["Archived"];
                 /** @description Narrows to these records. */
                 ids?: components["parameters"]["Ids"];
+                favorite?: boolean;
                 team?: components["schemas"]["Id"][];
                 kind?: components["schemas"]["ZoneKind"][];
                 responsible?: components["schemas"]["Id"][];

@@ -1,12 +1,19 @@
+import { useQuery } from '@tanstack/react-query'
 import { Card } from '@ws/ui'
 import type { ReactNode } from 'react'
+import { useServices } from '../../lib/services-context'
+import { EndingLeases } from './ending-leases'
+import { leasesQuery } from './object.queries'
 import { type ManagedObject, OverdueCount, toPercent, toSquareMetres } from './object-fields'
+import { OccupancyTrend } from './occupancy-trend'
 
-/** Обзор: the figures by which an object is looked after. */
+/** Обзор: the figures by which an object is looked after, how it was let, and what ends soon. */
 export default function ObjectOverview({ record: object }: { record: ManagedObject }) {
+  const { api } = useServices()
+  const { data: leases } = useQuery(leasesQuery(api, object.id))
   return (
     <div className="flex flex-col gap-6">
-      <dl className="grid grid-cols-[repeat(auto-fill,minmax(11rem,1fr))] gap-3">
+      <dl className="grid grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] gap-3">
         <Kpi label="Заполняемость" value={toPercent(object.occupancy_pct)}>
           Занято {toSquareMetres(object.occupied_area)}
         </Kpi>
@@ -21,10 +28,9 @@ export default function ObjectOverview({ record: object }: { record: ManagedObje
         <Kpi label="Открытых задач" value={object.open_todos.toLocaleString('ru-RU')}>
           просрочено: <OverdueCount n={object.overdue_todos} />
         </Kpi>
-        <Kpi label="Помещений" value={object.rooms_count.toLocaleString('ru-RU')}>
-          {`зданий: ${object.buildings_count}, этажей: ${object.floors_count}`}
-        </Kpi>
       </dl>
+      {leases?.trend.some(({ occupancy_pct }) => Number(occupancy_pct) > 0) && <OccupancyTrend months={leases.trend} />}
+      {leases && <EndingLeases leases={leases.ending} />}
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { LayoutGrid, Map as MapIcon } from 'lucide-react'
-import { defineArea } from '../../lib/area/define-area'
+import { defineArea, RECORD_PARTS } from '../../lib/area/define-area'
 import { archivedFilter } from '../../lib/area/kinds/archived'
 import { yesNoFilter } from '../../lib/area/kinds/bool'
 import { choice } from '../../lib/area/kinds/choice'
@@ -127,6 +127,7 @@ export const objects = defineArea('/objects', {
   defaults: { members: [], tags: [], photos: [] },
   detail: {
     history: 'object',
+    parts: RECORD_PARTS,
     status: 'status',
     Lead: ObjectLead,
     fields: [
@@ -157,12 +158,21 @@ export const objects = defineArea('/objects', {
     tabs: [
       { key: 'overview', label: 'Обзор', screen: () => import('./object-overview') },
       {
+        key: 'rooms',
+        label: 'Помещения',
+        permission: 'properties.view',
+        count: (object) => object.rooms_count,
+        screen: () => import('./object-rooms'),
+      },
+      { key: 'tenants', label: 'Арендаторы', permission: 'tenants.view', screen: () => import('./object-tenants') },
+      {
         key: 'todos',
         label: 'Задачи',
         permission: 'todos.view',
         count: (object) => object.open_todos,
         screen: () => import('./object-todos'),
       },
+      { key: 'zones', label: 'Зоны', permission: 'zones.view', screen: () => import('./object-zones') },
     ],
   },
   actions: objectActions,

@@ -3,7 +3,7 @@ import { labels } from '@ws/api-client/contract/labels'
 import { plural } from '@ws/ui'
 import { ArrowRightLeft, ShieldQuestion, UserCog } from 'lucide-react'
 import { fieldAction } from '../../lib/area/actions/field-action'
-import { defineArea } from '../../lib/area/define-area'
+import { defineArea, RECORD_PARTS } from '../../lib/area/define-area'
 import { archivedFilter } from '../../lib/area/kinds/archived'
 import { yesNoFilter } from '../../lib/area/kinds/bool'
 import { choice } from '../../lib/area/kinds/choice'
@@ -87,6 +87,7 @@ export const workTeamZones = defineArea('/teams/work_team_zones', {
   defaults: { kind: 'cleaning', locations: [], exclude_locations: [] },
   detail: {
     history: 'zone',
+    parts: RECORD_PARTS,
     Lead: ZoneLead,
     fields: [
       'team',

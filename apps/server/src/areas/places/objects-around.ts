@@ -1,4 +1,5 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import { locationsTable } from '../../db/tables/places/locations'
 import { objectsTable } from '../../db/tables/places/objects'
 import type { Context } from '../../lib/http/handler'
@@ -14,4 +15,10 @@ export async function objectsAround(
     from ${locationsTable} join ${objectsTable} on ${objectsTable.root_location} = any(${locationsTable.path})
     where ${locationsTable.id} = any(${sql.param([...ids])}::bigint[]) and ${objectsTable.deleted_at} is null and not ${objectsTable.is_archived}`)
   return new Map(rows.map(({ place, id, name }) => [Number(place), { id: Number(id), name }]))
+}
+
+/** The place in this column stands in one of these objects. */
+export function isInObject(column: PgColumn, objects: readonly number[]): SQL {
+  return sql`exists (select 1 from ${locationsTable} join ${objectsTable} on ${objectsTable.root_location} = any(${locationsTable.path})
+    where ${locationsTable.id} = ${column} and ${objectsTable.id} = any(${sql.param([...objects])}::bigint[]))`
 }

@@ -9,7 +9,7 @@ import type { Context } from '../../lib/http/handler'
 import { companyTodayInSql } from '../../lib/time/company-clock'
 
 /** A lease whose end is this near is running out. */
-const EXPIRING_DAYS = 90
+export const EXPIRING_DAYS = 90
 /** Areas are told in hundredths: parts that miss the whole by one take all of it. */
 const HUNDREDTH = 0.01
 
@@ -41,13 +41,18 @@ export function dayInSql(day?: string): SQL {
 }
 
 /** The last day a contract is agreed for. */
-const CONTRACT_END = sql`coalesce(${contractsTable.terminates_on}, case when ${contractsTable.term_kind} = 'fixed' then ${contractsTable.end_date} end)`
+export const CONTRACT_END = sql`coalesce(${contractsTable.terminates_on}, case when ${contractsTable.term_kind} = 'fixed' then ${contractsTable.end_date} end)`
+
+/** By a room of a contract somebody sits there on this day. */
+export function isLeaseOn(day: SQL): SQL {
+  return sql`${contractRoomsTable.period} @> ${day} and ${contractsTable.deleted_at} is null
+    and ${contractsTable.status} in ('active', 'expiring', 'expired', 'terminated')`
+}
 
 /** Contracts by which somebody sits in the room of the outer query on this day. */
 function leasesOn(day: SQL): SQL {
   return sql`from ${contractRoomsTable} join ${contractsTable} on ${contractsTable.id} = ${contractRoomsTable.contract}
-    where ${contractRoomsTable.room} = ${roomsTable.id} and ${contractRoomsTable.period} @> ${day}
-      and ${contractsTable.deleted_at} is null and ${contractsTable.status} in ('active', 'expiring', 'expired', 'terminated')`
+    where ${contractRoomsTable.room} = ${roomsTable.id} and ${isLeaseOn(day)}`
 }
 
 function isWhole(): SQL {

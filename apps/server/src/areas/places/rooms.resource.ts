@@ -8,7 +8,7 @@ import { invalid } from '../../lib/http/error'
 import type { Context } from '../../lib/http/handler'
 import { countOpenTodos, isOpenTodo, nameOfPlace } from './counts'
 import { definePlace } from './define-place'
-import { objectsAround } from './objects-around'
+import { isInObject, objectsAround } from './objects-around'
 import { contractStateOn, dayInSql, loadOccupancy, NOBODY, occupancyOn, occupiedUntilOn, tenantOn } from './occupancy'
 import { placeReference } from './place-reference'
 import { isInside } from './place-tree'
@@ -25,6 +25,7 @@ export const rooms = definePlace('/properties/room', {
   filters: {
     territory: (ids) => isInside(roomsTable.id, ids),
     cluster: (ids) => isInside(roomsTable.id, ids),
+    object: (ids) => isInObject(roomsTable.id, ids),
     occupancy: (kinds) => inArray(occupancyOn(dayInSql()), kinds),
     contract_state: (states) => inArray(contractStateOn(dayInSql()), states),
     tenant: (ids) => sql`${tenantOn(dayInSql())} = any(${sql.param([...ids])}::bigint[])`,

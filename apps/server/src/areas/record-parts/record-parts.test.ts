@@ -19,6 +19,8 @@ const TABLES: Readonly<Record<string, string>> = {
   purpose: 'purposes',
   tenant: 'tenants',
   team: 'teams',
+  object: 'objects',
+  zone: 'work_team_zones',
 }
 /** Nobody's rights, two letters of the matrix that part records, and a role that reads and writes nothing. */
 const ASKED = /^(no rights|every right, (objects|own)|viewer)$/

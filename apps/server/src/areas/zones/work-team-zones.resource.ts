@@ -11,6 +11,7 @@ import { todoRecurrencesTable } from '../../db/tables/todos/todo-recurrences'
 import { inUse, invalid } from '../../lib/http/error'
 import type { Context } from '../../lib/http/handler'
 import { defineResource } from '../../lib/resource/define-resource'
+import { RECORD_PARTS } from '../../lib/resource/record-parts'
 import { isMemberToday } from '../people/member-today'
 import { loadPlaces } from '../places/load-places'
 import { findOverlaps, isCovered, measureZones, openTodosOfZone, ROOMS, storedBorders, zoneSum } from './zone-rooms'
@@ -24,6 +25,7 @@ const hasSchedule = sql`exists (select 1 from ${todoRecurrencesTable} where ${to
 export const workTeamZones = defineResource('/teams/work_team_zones', {
   name: 'workTeamZones',
   entity: 'zone',
+  parts: RECORD_PARTS,
   table,
   permission: 'zones',
   scopes: {

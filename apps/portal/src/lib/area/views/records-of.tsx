@@ -80,7 +80,8 @@ export function RecordsOf({
         <>
           <div className="flex flex-wrap items-center gap-3">
             <h3 className="font-semibold">
-              {area.words.many} <span className="font-normal text-ink-3">{total.toLocaleString('ru-RU')}</span>
+              {area.words.many}{' '}
+              {answer.data && <span className="font-normal text-ink-3">{total.toLocaleString('ru-RU')}</span>}
             </h3>
             <span className="ms-auto flex items-center gap-2">
               {total > SHOWN && (

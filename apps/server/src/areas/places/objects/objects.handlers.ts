@@ -6,6 +6,7 @@ import type { Handler, Handlers } from '../../../lib/http/handler'
 import { wholeRow } from '../../../lib/resource/whole-row'
 import { loadMyWork } from './my-work'
 import { loadObjectFigures } from './object-figures'
+import { leases } from './object-leases'
 import { reject, request } from './object-requests'
 import { objects } from './objects.resource'
 import './object-notifications'
@@ -57,6 +58,7 @@ export const objectHandlers = {
   'objects.list': list,
   'objects.create': create,
   'objects.summary': summary,
+  'objects.leases': leases,
   'objects.request': request,
   'objects.reject': reject,
 } satisfies Partial<Handlers>

@@ -10,6 +10,7 @@ import { inUse } from '../../../lib/http/error'
 import type { Context } from '../../../lib/http/handler'
 import { loadPersons } from '../../../lib/people/persons'
 import { defineResource } from '../../../lib/resource/define-resource'
+import { RECORD_PARTS } from '../../../lib/resource/record-parts'
 import { claimFiles, loadAttachedFiles } from '../../files/upload/claim-files'
 import { loadPlaces } from '../load-places'
 import { isOfCrew, objectScopes } from '../object-scopes'
@@ -23,6 +24,7 @@ const table = objectsTable
 export const objects = defineResource('/objects', {
   name: 'objects',
   entity: 'object',
+  parts: RECORD_PARTS,
   table,
   permission: 'objects',
   scopes: objectScopes,

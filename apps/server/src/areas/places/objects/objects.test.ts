@@ -165,3 +165,25 @@ test('tasks of a place belong to the object that was made over it', async () => 
   const { id: made_todo } = todo.body as Obj
   expect((await admin.send('GET', `/todos/${made_todo}`)).body).toMatchObject({ object: id })
 })
+
+test('an object tells who rents in it, what ends soon and how it was let over a year; rooms are found by their object', async () => {
+  const { id, rooms_count, occupancy_pct } = await demo('ОБ-001')
+  const { body } = await admin.send('GET', `/objects/${id}/leases`)
+  const { trend, ending, tenants } = body as {
+    trend: { date: string; occupancy_pct: string }[]
+    ending: { end_date: string; contract: { name: string }; rooms: object[] }[]
+    tenants: { tenant: { name: string }; area: string }[]
+  }
+  expect(trend).toHaveLength(12)
+  expect(trend.map(({ date }) => date)).toEqual(trend.map(({ date }) => date).sort())
+  expect(Number(trend.at(-1)?.occupancy_pct).toFixed(1)).toBe(Number(occupancy_pct).toFixed(1))
+  expect(ending.length).toBeGreaterThan(0)
+  expect(ending.every(({ rooms }) => rooms.length > 0)).toBe(true)
+  expect(tenants.map(({ tenant }) => tenant.name)).toContain('ООО «Кофейня Исеть»')
+  const rooms = await admin.send('GET', `/properties/room?object=${id}`)
+  expect((rooms.body as { meta: { total: number } }).meta.total).toBe(rooms_count)
+  // A dispatcher sees tenants, and no contracts.
+  const dispatcher = await createPerson(server, { roles: ['dispatcher'] })
+  const { body: bare } = await dispatcher.send('GET', `/objects/${id}/leases`)
+  expect(bare).toMatchObject({ ending: [], tenants })
+})
