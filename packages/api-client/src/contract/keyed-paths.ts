@@ -29,6 +29,7 @@ export const keyedPaths = [
   "/roles",
   "/properties/room",
   "/saved-views",
+  "/objects/with-structure",
   "/objects/{id}/structure/generate",
   "/teams",
   "/tenants",

@@ -3280,6 +3280,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/objects/with-structure": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Makes an object together with its places: a new site with buildings, or one building on a site that is there; all or none */
+        post: operations["structure.build"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/objects/structure-preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What would be made by a plan for new places; nothing is stored */
+        post: operations["structure.preview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/objects/{id}/structure": {
         parameters: {
             query?: never;
@@ -7501,6 +7535,50 @@ export interface components {
             /** @description The version that was edited; a stale one answers 409 `version_conflict`. */
             version?: number;
         };
+        NewStructure: {
+            /**
+             * Территория
+             * @description Where one new building is put; a new site named as the object where absent.
+             */
+            site?: components["schemas"]["Id"];
+            /**
+             * Литера
+             * @description Of the one building on a site that is there.
+             */
+            letter?: string;
+            /**
+             * Зданий
+             * @description On a new site.
+             */
+            buildings?: number;
+            /** Этажи с */
+            floors_from: number;
+            /** по */
+            floors_to: number;
+            /** Помещений на этаже */
+            rooms_per_floor: number;
+            /**
+             * Маска номера
+             * @description `{building}`, `{floor}` and `{n}`, `{nn}` or `{nnn}`.
+             */
+            mask: string;
+            /** Назначение */
+            purpose?: components["schemas"]["Id"];
+            /** Площадь помещения, м² */
+            area?: string;
+        };
+        ObjectWithStructure: {
+            object: components["schemas"]["ObjectInput"];
+            structure: components["schemas"]["NewStructure"];
+        };
+        StructureOutcome: {
+            buildings: number;
+            floors: number;
+            rooms: number;
+            /** @description The number of the first room. */
+            first: string | null;
+            last: string | null;
+        };
         /** @enum {string} */
         LocationKind: "territory" | "cluster" | "building" | "entrance" | "floor" | "room";
         StructureRoom: {
@@ -7576,14 +7654,6 @@ export interface components {
             area?: string;
             /** @description Only counts. */
             dry_run?: boolean;
-        };
-        StructureOutcome: {
-            buildings: number;
-            floors: number;
-            rooms: number;
-            /** @description The number of the first room. */
-            first: string | null;
-            last: string | null;
         };
         Place: {
             id: components["schemas"]["Id"];
@@ -15221,6 +15291,59 @@ export interface operations {
         };
         responses: {
             200: components["responses"]["Pdf"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "structure.build": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the call safe to repeat: for 24 hours the same key of the same person is answered with the first answer, and nothing happens twice. The same key with another body is 422 `idempotency_key_reused`. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ObjectWithStructure"];
+            };
+        };
+        responses: {
+            /** @description The object. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Object"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "structure.preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewStructure"];
+            };
+        };
+        responses: {
+            /** @description The counts. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StructureOutcome"];
+                };
+            };
             default: components["responses"]["Error"];
         };
     };

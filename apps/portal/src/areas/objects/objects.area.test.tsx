@@ -5,7 +5,6 @@ import { renderPortal } from '../../testing/render-portal'
 import { choose, fill, people, useServer } from '../../testing/use-server'
 
 const server = useServer()
-const save = () => screen.getByRole('button', { name: /^Сохранить(?! и)/ })
 
 test('objects are opened as cards, their sums stand below, and a taken place is refused at its field (RT-025, RT-026, RT-027)', async () => {
   const { router } = await renderPortal(server.current, { at: '/objects', signInAs: people.administrator })
@@ -19,15 +18,26 @@ test('objects are opened as cards, their sums stand below, and a taken place is 
   await fill(await screen.findByRole('textbox', { name: /^Название/ }), 'Крыло корпуса А')
   await choose(screen.getByRole('combobox', { name: /^Тип объекта/ }), 'Бизнес-центр')
   await fill(screen.getByRole('textbox', { name: /^Адрес/ }), 'У реки')
-  const place = screen.getByRole('combobox', { name: /^Расположение/ })
+  const next = () => screen.getByRole('button', { name: 'Далее' })
+  await userEvent.click(next())
+  const place = await screen.findByRole('combobox', { name: /^Расположение/ })
   await userEvent.type(place, 'Корпус А')
   await userEvent.click(await screen.findByRole('option', { name: 'Бизнес-парк «Исетский» / Корпус А' }))
-  const manager = screen.getByRole('combobox', { name: /^Управляющий/ })
+  await userEvent.click(next())
+  const manager = await screen.findByRole('combobox', { name: /^Управляющий/ })
   await userEvent.type(manager, 'Крылова')
   await userEvent.click((await screen.findAllByRole('option'))[0] as HTMLElement)
-  await userEvent.click(save())
+  await userEvent.click(screen.getByRole('button', { name: 'Создать объект' }))
   expect(await screen.findByText(/^Место уже относится к объекту ОБ-001/)).toBeVisible()
-  expect(screen.getByRole('textbox', { name: /^Название/ })).toHaveValue('Крыло корпуса А')
+
+  // Places of its own instead, counted before they are made; what was typed on the other steps is still there.
+  await userEvent.click(screen.getByRole('radio', { name: 'Создать структуру' }))
+  await choose(screen.getByRole('combobox', { name: /^Назначение/ }), 'Офис')
+  await fill(screen.getByRole('textbox', { name: /^Площадь помещения/ }), '20')
+  expect(await screen.findByText(/^Будет создано 1 здание, 5 этажей, 50 помещений: от А-101 до А-510$/)).toBeVisible()
+  await userEvent.click(next())
+  await userEvent.click(await screen.findByRole('button', { name: 'Создать объект' }))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Крыло корпуса А' })).toBeVisible()
 })
 
 test('an engineer begins the day with his objects (RT-030)', async () => {

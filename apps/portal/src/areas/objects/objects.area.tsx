@@ -176,4 +176,5 @@ export const objects = defineArea('/objects', {
     ],
   },
   actions: objectActions,
+  screens: { form: () => import('./setup/object-form') },
 })

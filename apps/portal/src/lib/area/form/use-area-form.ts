@@ -56,8 +56,16 @@ export interface AreaForm {
   restore: (values: AnyValues) => void
   /** Back to the untouched form. */
   reset: () => void
-  /** `force` writes over what another person has saved meanwhile. */
-  submit: (options?: { force?: boolean }) => Promise<FormOutcome>
+  /** Marks what is wrong in these fields; the first of them, undefined where all are right. */
+  check: (keys: readonly string[]) => string | undefined
+  /** `force` writes over what another person has saved meanwhile; `create` sends a new record in its own way. */
+  submit: (options?: SubmitOptions) => Promise<FormOutcome>
+}
+
+/** How a form is sent. */
+export interface SubmitOptions {
+  force?: boolean
+  create?: (body: AnyValues) => Promise<AnyRecord>
 }
 
 const NONE: Readonly<Record<string, string>> = {}
@@ -157,14 +165,22 @@ export function useAreaForm(path: CollectionPath, id?: number, address = new URL
     return { kind: 'invalid', first, message: first === undefined ? error.message : undefined }
   }
 
-  const submit = async ({ force = false }: { force?: boolean } = {}): Promise<FormOutcome> => {
+  const firstWrong = (keys: readonly string[]): string | undefined => {
     const typed = form.getValues()
     const visible = visibleKeys(area, typed)
-    const wrong = formKeys(area).filter((key) => visible.has(key) && !check(key, typed[key]))
-    if (wrong.length > 0) return { kind: 'invalid', first: wrong[0], message: undefined }
+    return keys.filter((key) => visible.has(key) && !check(key, typed[key]))[0]
+  }
+
+  const submit = async ({
+    force = false,
+    create: send = create.mutateAsync,
+  }: SubmitOptions = {}): Promise<FormOutcome> => {
+    const typed = form.getValues()
+    const wrong = firstWrong(formKeys(area))
+    if (wrong !== undefined) return { kind: 'invalid', first: wrong, message: undefined }
     try {
       if (id === undefined) {
-        const made = await create.mutateAsync(toCreateBody(area, rules, typed))
+        const made = await send(toCreateBody(area, rules, typed))
         if (!made) return unanswered(area, 'create')
         if (area.words.malformed !== undefined && typeof made.id !== 'number') return withMessage(area.words.malformed)
         return { kind: 'saved', record: made, changed: typed, before: {} }
@@ -195,6 +211,7 @@ export function useAreaForm(path: CollectionPath, id?: number, address = new URL
       for (const [key, value] of Object.entries(next)) form.setValue(key, value, { shouldDirty: true })
     },
     reset,
+    check: firstWrong,
     submit,
   }
 }

@@ -11,6 +11,7 @@ import { lockTree } from '../place-tree'
 import { checkMask, freeLetters, toNumber } from './numbering'
 
 type Plan = Schema<'StructurePlan'>
+type Numbered = Pick<Plan, 'floors_from' | 'floors_to' | 'rooms_per_floor' | 'mask'>
 type Outcome = Schema<'StructureOutcome'>
 type Place = typeof locationsTable.$inferSelect
 
@@ -43,14 +44,8 @@ interface Made {
  */
 export async function generateStructure(ctx: Context, root: number, plan: Plan, address: string): Promise<Outcome> {
   const parent = await parentOf(ctx, plan.parent ?? root, root)
-  const floors = floorsOf(plan)
-  checkMask(plan.mask.trim(), { floors: floors.length, rooms: plan.rooms_per_floor })
-  const isBuilding = parent.kind === 'building'
-  const count = isBuilding ? 1 : (plan.buildings ?? 1)
-  const total = count * floors.length * plan.rooms_per_floor
-  if (total > MOST_ROOMS) {
-    throw invalid({ rooms_per_floor: `Получится ${total.toLocaleString('ru-RU')} помещений, за раз — до 20 000` })
-  }
+  const count = parent.kind === 'building' ? 1 : (plan.buildings ?? 1)
+  const floors = checkPlan(plan, count)
   const purpose = await purposeOf(ctx, plan)
   await lockTree(ctx.tx)
   const made = await makeRows(ctx, parent, { ...plan, mask: plan.mask.trim() }, floors, count)
@@ -68,8 +63,35 @@ export async function generateStructure(ctx: Context, root: number, plan: Plan, 
   }
 }
 
+/** What a plan comes to in new buildings of these letters. */
+export function countStructure(plan: Numbered, letters: readonly string[]): Outcome {
+  const floors = checkPlan(plan, letters.length)
+  const numberOf = (building: string | undefined, floor: number | undefined, room: number) =>
+    plan.rooms_per_floor === 0 || building === undefined || floor === undefined
+      ? null
+      : toNumber(plan.mask.trim(), { building, floor, room })
+  return {
+    buildings: letters.length,
+    floors: letters.length * floors.length,
+    rooms: letters.length * floors.length * plan.rooms_per_floor,
+    first: numberOf(letters[0], floors[0], 1),
+    last: numberOf(letters.at(-1), floors.at(-1), plan.rooms_per_floor),
+  }
+}
+
+/** The floors of a plan that can be made. */
+function checkPlan(plan: Numbered, buildings: number): number[] {
+  const floors = floorsOf(plan)
+  checkMask(plan.mask.trim(), { floors: floors.length, rooms: plan.rooms_per_floor })
+  const total = buildings * floors.length * plan.rooms_per_floor
+  if (total > MOST_ROOMS) {
+    throw invalid({ rooms_per_floor: `Получится ${total.toLocaleString('ru-RU')} помещений, за раз — до 20 000` })
+  }
+  return floors
+}
+
 /** Floors from one to another; there is no floor of number nought between those above and below the ground. */
-function floorsOf({ floors_from: from, floors_to: to }: Plan): number[] {
+export function floorsOf({ floors_from: from, floors_to: to }: Pick<Plan, 'floors_from' | 'floors_to'>): number[] {
   if (from > to) throw invalid({ floors_to: 'Не меньше первого этажа' })
   const all = Array.from({ length: to - from + 1 }, (_, at) => from + at).filter((floor) => floor !== 0)
   if (all.length === 0) throw invalid({ floors_to: 'Этажи нумеруются с первого' })

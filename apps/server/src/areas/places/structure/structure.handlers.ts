@@ -4,6 +4,7 @@ import { emit } from '../../../lib/events/outbox'
 import { conflict } from '../../../lib/http/error'
 import type { Handler, Handlers } from '../../../lib/http/handler'
 import { objects } from '../objects/objects.resource'
+import { buildObject, previewStructure } from './build-object'
 import { generateStructure } from './generate'
 import { movePlace } from './move-place'
 import { readStructure } from './structure-tree'
@@ -46,8 +47,10 @@ const generate: Handler<'structure.generate'> = async ({ params, body }, ctx) =>
 }
 
 /** Operations on the tree of an object. */
-export const structureHandlers: Pick<Handlers, 'structure.get' | 'structure.generate' | 'locations.move'> = {
+export const structureHandlers = {
   'structure.get': get,
+  'structure.build': buildObject,
+  'structure.preview': previewStructure,
   'structure.generate': generate,
   'locations.move': movePlace,
-}
+} satisfies Partial<Handlers>

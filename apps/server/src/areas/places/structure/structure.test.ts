@@ -107,3 +107,31 @@ test('buildings, floors and rooms are made by a mask: counted first, then writte
     body: { errors: { mask: ['Добавьте {floor}: номер этажа'] } },
   })
 })
+
+test('an object is made with its places at once, on a new site or as a building of one: all of it, or nothing', async () => {
+  const object_type = await first('/properties/objecttypenew')
+  const purpose = await first('/properties/purposepremises?search=office')
+  const plan = {
+    ...{ floors_from: -1, floors_to: 2, rooms_per_floor: 3, mask: '{building}-{floor}{nn}', purpose, area: '18.50' },
+  }
+  const build = (name: string, structure: object) =>
+    admin.send('POST', '/objects/with-structure', {
+      object: { name, object_type, address: 'Заречная, 5', manager: admin.id },
+      structure: { ...plan, ...structure },
+    })
+  expect(await admin.send('POST', '/objects/structure-preview', { ...plan, buildings: 2 })).toMatchObject({
+    status: 200,
+    body: { buildings: 2, floors: 6, rooms: 18, first: 'А-П101', last: 'Б-203' },
+  })
+  const whole = await build('Заречный', { buildings: 2 })
+  expect(whole).toMatchObject({ status: 201, body: { buildings_count: 2, floors_count: 6, rooms_count: 18 } })
+  const { root_location: site } = whole.body as { root_location: number }
+  const taken = await build('Корпус на чужом месте', { site, letter: 'В' })
+  expect(taken).toMatchObject({ status: 400, body: { errors: { root_location: [expect.any(String)] } } })
+  expect(await admin.send('GET', `/properties/building?territory=${site}`)).toMatchObject({
+    body: { meta: { total: 2 } },
+  })
+  const free = await admin.send('POST', '/properties/territory', { name: 'Луг', address: 'За рекой' })
+  const own = await build('Склад', { site: (free.body as { id: number }).id, letter: 'С' })
+  expect(own).toMatchObject({ status: 201, body: { buildings_count: 1, rooms_count: 9 } })
+})
