@@ -22,10 +22,13 @@ export interface Register {
   summary: string
   /** A record can be had as a PDF. */
   pdf?: boolean
+  /** Schema of what all records of a list add up to, asked for with the filters of the list. */
+  summed?: string
   /** Orders of a list, each also backwards. */
   sorts: string[]
   /**
-   * `boolean`, or the path of a list for the numbers of its records, else a schema; an array is a list separated by commas.
+   * `boolean`, or the path of a list for the numbers of its records, `dates` or `decimals` for `…_from` and `…_to`, else a
+   * schema; an array is a list separated by commas.
    */
   filters?: Record<string, Filter>
   /** What a person writes, by name, and which of it a new record needs. */
@@ -39,13 +42,15 @@ export interface Register {
   bulk?: { actions?: string[]; params?: Mapping }
 }
 
-type Filter = 'boolean' | `/${string}` | Mapping
+type Filter = 'boolean' | keyof typeof RANGES | `/${string}` | Mapping
 
 /** An area file as it is written. */
 export interface AreaFile {
   'x-register'?: Register
   paths?: Mapping
   schemas?: Mapping
+  parameters?: Mapping
+  responses?: Mapping
 }
 
 const parameter = (name: string) => ({ $ref: `../shared/parameters.yaml#/${name}` })
@@ -61,6 +66,7 @@ const json = (schema: Json) => ({ 'application/json': { schema } })
 export function expandArea({ 'x-register': register, ...file }: AreaFile): AreaFile {
   if (!register) return file
   return {
+    ...file,
     paths: layOver(toPaths(register), file.paths ?? {}),
     schemas: layOver(toSchemas(register), file.schemas ?? {}),
   }
@@ -79,10 +85,13 @@ function toPaths(register: Register): Mapping {
     [status]: { description: 'The record.', content: json(own(record)) },
     default: response('Error'),
   })
+  const filters = [
+    ...['Search', 'Archived', 'Ids'].map(parameter),
+    ...Object.entries(register.filters ?? {}).flatMap(([name, filter]) => toFilters(name, filter)),
+  ]
   const narrowing = [
     { name: 'ordering', in: 'query', ...LIST, schema: listOf(5, { type: 'string', enum: bothWays(sorts) }) },
-    ...['Search', 'Archived', 'Ids'].map(parameter),
-    ...Object.entries(register.filters ?? {}).map(([name, filter]) => toFilter(name, filter)),
+    ...filters,
   ]
   const page = { type: 'array', items: own(record) }
   const found = { type: 'object', required: ['data', 'meta'], properties: { data: page, meta: shared('Meta') } }
@@ -147,6 +156,20 @@ function toPaths(register: Register): Mapping {
         responses: { '200': response('Csv'), default: response('Error') },
       },
     },
+    ...(register.summed
+      ? {
+          [`${path}/summary`]: {
+            get: {
+              ...operation('summary', 'view', 'What the records of a list add up to; the same filters as the list'),
+              parameters: filters,
+              responses: {
+                '200': { description: 'The sums.', content: json(own(register.summed)) },
+                default: response('Error'),
+              },
+            },
+          },
+        }
+      : {}),
     ...(register.pdf
       ? {
           [`${path}/{id}/pdf`]: {
@@ -168,7 +191,18 @@ function bothWays(sorts: readonly string[]): string[] {
   return sorts.flatMap((name) => [name, `-${name}`])
 }
 
-function toFilter(name: string, filter: Filter): Mapping {
+/** What the ends of a range are. */
+const RANGES = {
+  dates: { type: 'string', format: 'date' },
+  decimals: { type: 'string', maxLength: 15, pattern: '^\\d{1,12}(\\.\\d{1,4})?$' },
+}
+
+function toFilters(name: string, filter: Filter): Mapping[] {
+  if (filter !== 'dates' && filter !== 'decimals') return [toFilter(name, filter)]
+  return [`${name}_from`, `${name}_to`].map((end) => ({ name: end, in: 'query', schema: RANGES[filter] }))
+}
+
+function toFilter(name: string, filter: Exclude<Filter, keyof typeof RANGES>): Mapping {
   if (filter === 'boolean') return { name, in: 'query', schema: { type: 'boolean' } }
   if (typeof filter === 'string') {
     return { name, in: 'query', ...LIST, schema: listOf(50, { ...shared('Id'), 'x-reference': filter }) }

@@ -1,4 +1,5 @@
 import type { Schema } from '@ws/api-client/contract'
+import { contractsArea } from './areas/contracts'
 import { departmentsArea } from './areas/departments'
 import { filesArea } from './areas/files'
 import { floorPlansArea } from './areas/floor-plans'
@@ -41,6 +42,7 @@ const list = [
   positionsArea,
   profilesArea,
   reservationsArea,
+  contractsArea,
   rolesArea,
   savedViewsArea,
   shortLinksArea,

@@ -34,12 +34,15 @@ test('the loop sees the registers of this release', () => {
     'accounts',
     'buildings',
     'clusters',
+    'contracts',
     'departments',
     'directories',
     'entrances',
     'files',
     'floors',
     'goodsTypes',
+    'keyRates',
+    'legalEntities',
     'objectTypes',
     'objects',
     'positions',
@@ -55,6 +58,7 @@ test('the loop sees the registers of this release', () => {
     'todoRecurrences',
     'todoTemplates',
     'todos',
+    'vatRates',
     'workTeamZones',
   ])
 })

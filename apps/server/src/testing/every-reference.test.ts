@@ -26,7 +26,7 @@ const OTHER = 1
 /** `npm test` asks with every right at each scope, the long run with every role, too. */
 const EVERY_ROLE = process.env.EVERY_ROLE === '1'
 /** Numbers in requests that name no record of another list: records of the list itself, cursors, and pairs with a kind. */
-const NO_REFERENCE = new Set(['ids', 'id', 'before', 'entity_id', 'from_id', 'to_id', 'import'])
+const NO_REFERENCE = new Set(['line', 'replaces', 'ids', 'id', 'before', 'entity_id', 'from_id', 'to_id', 'import'])
 
 const operations = operationsOf(contract)
 const inBodies = operations.flatMap((operation) =>
@@ -84,6 +84,8 @@ const TABLES: Readonly<Record<string, string>> = {
   '/locations/objects': 'objects',
   '/objects': 'objects',
   '/tenants': 'tenants',
+  '/contracts': 'contracts',
+  '/legal-entities': 'legal_entities',
   '/goods/goods_type': 'goods_types',
   '/properties/territory': 'territories',
   '/properties/cluster': 'clusters',
@@ -141,6 +143,22 @@ async function createPlaces(name: string, territory: number): Promise<Records> {
   }
 }
 
+/** A contract that nobody but an administrator sees, with its parties. */
+async function createContract(name: string, object: number, by: object): Promise<Records> {
+  const tenant = await insert('/tenants', { kind: 'individual', name, ...by })
+  const landlord = {
+    ...{ name, inn: '1', ogrn: '1', legal_address: name, director_name: name, director_position: name },
+    ...{ acting_basis: name, prefix: String(object) },
+  }
+  const legal_entity = await insert('/legal-entities', { ...landlord, ...by })
+  const term = { start_date: '2030-01-01', end_date: '2030-12-31' }
+  return {
+    '/tenants': tenant,
+    '/legal-entities': legal_entity,
+    '/contracts': await insert('/contracts', { number: name, tenant, legal_entity, object, ...term, ...by }),
+  }
+}
+
 async function createRecords(word: string): Promise<Records> {
   const name = `${SECRET}${word}`
   const owner = await server.as('u01')
@@ -186,7 +204,7 @@ async function createRecords(word: string): Promise<Records> {
     '/locations': location,
     '/locations/objects': object,
     '/objects': object,
-    '/tenants': await insert('/tenants', { kind: 'individual', name, ...by }),
+    ...(await createContract(name, object, by)),
     '/goods/goods_type': await insert('/goods/goods_type', { name, ...by }),
     ...(await createPlaces(name, location)),
     '/mediafiles/files': file.id,
@@ -239,6 +257,9 @@ const ASKED: Readonly<Record<string, string>> = {
   permission: 'todos.view',
 }
 
+/** Requisites of a company that is not there. */
+const REQUISITES = { inn: '7707083893', kpp: '770701001', ogrn: '1027700132195', legal_address: 'Там', prefix: 'Т' }
+
 /** What a body needs that its schema does not say, by the field that is tried. */
 const NEEDED_BESIDES: Readonly<Record<string, () => object>> = {
   // A building stands in a cluster or a territory; a cluster with objects is not moved to where another object is.
@@ -247,6 +268,12 @@ const NEEDED_BESIDES: Readonly<Record<string, () => object>> = {
   // An object without a place is a request.
   'objects.create cover': () => ({ status: 'draft' }),
   'objects.create photos': () => ({ status: 'draft' }),
+  ...Object.fromEntries(
+    ['create', 'replace', 'update'].flatMap((verb) =>
+      ['logo', 'stamp', 'signature'].map((picture) => [`legalEntities.${verb} ${picture}`, () => REQUISITES]),
+    ),
+  ),
+  'contracts.amend file': () => ({ kind: 'terms', changes: { terms: { due_day: 7 } } }),
 }
 
 /** The field that answers for a reference: that of a list of numbers is the list. */

@@ -216,6 +216,272 @@ export const constraints: Constraints = {
       "type": "boolean"
     }
   },
+  "/contracts": {
+    "number": {
+      "label": "Номер",
+      "type": "string",
+      "minLength": 1,
+      "maxLength": 50
+    },
+    "contract_type": {
+      "label": "Вид договора",
+      "type": "string",
+      "enum": [
+        "lease",
+        "sublease",
+        "short_term",
+        "parking",
+        "advertising",
+        "service",
+        "free_use"
+      ]
+    },
+    "tenant": {
+      "label": "Арендатор",
+      "required": true,
+      "type": "integer",
+      "format": "int64",
+      "minimum": 1,
+      "maximum": 9007199254740991
+    },
+    "legal_entity": {
+      "label": "Арендодатель",
+      "type": "integer",
+      "format": "int64",
+      "minimum": 1,
+      "maximum": 9007199254740991
+    },
+    "object": {
+      "label": "Объект",
+      "required": true,
+      "type": "integer",
+      "format": "int64",
+      "minimum": 1,
+      "maximum": 9007199254740991
+    },
+    "signed_at": {
+      "label": "Дата подписания",
+      "nullable": true,
+      "type": "string",
+      "format": "date"
+    },
+    "start_date": {
+      "label": "Начало",
+      "required": true,
+      "type": "string",
+      "format": "date"
+    },
+    "end_date": {
+      "label": "Окончание",
+      "nullable": true,
+      "type": "string",
+      "format": "date"
+    },
+    "term_kind": {
+      "label": "Срок",
+      "type": "string",
+      "enum": [
+        "fixed",
+        "indefinite"
+      ]
+    },
+    "auto_renewal": {
+      "label": "Пролонгация",
+      "type": "string",
+      "enum": [
+        "none",
+        "same_term",
+        "indefinite"
+      ]
+    },
+    "notice_days": {
+      "label": "Уведомление о расторжении, дней",
+      "type": "integer",
+      "minimum": 0,
+      "maximum": 365
+    },
+    "billing_period": {
+      "label": "Период",
+      "type": "string",
+      "enum": [
+        "month",
+        "quarter"
+      ]
+    },
+    "billing_mode": {
+      "label": "Порядок оплаты",
+      "type": "string",
+      "enum": [
+        "advance",
+        "arrears"
+      ]
+    },
+    "due_day": {
+      "label": "Срок оплаты, день",
+      "type": "integer",
+      "minimum": 1,
+      "maximum": 31
+    },
+    "due_month_shift": {
+      "label": "Месяц оплаты",
+      "type": "integer",
+      "minimum": -1,
+      "maximum": 2
+    },
+    "working_day_shift": {
+      "label": "Перенос с выходного",
+      "type": "string",
+      "enum": [
+        "next",
+        "prev",
+        "none"
+      ]
+    },
+    "penalty_kind": {
+      "label": "Пени",
+      "type": "string",
+      "enum": [
+        "none",
+        "percent_day",
+        "key_rate_300",
+        "key_rate_150",
+        "art395"
+      ]
+    },
+    "penalty_percent": {
+      "label": "Пени, %",
+      "type": "string",
+      "pattern": "^\\d{1,3}(\\.\\d{1,4})?$",
+      "maxLength": 8
+    },
+    "penalty_grace_days": {
+      "label": "Отсрочка, дн.",
+      "type": "integer",
+      "minimum": 0,
+      "maximum": 365
+    },
+    "penalty_cap_percent": {
+      "label": "Предел, %",
+      "type": "string",
+      "pattern": "^\\d{1,3}(\\.\\d{1,2})?$",
+      "maxLength": 6
+    },
+    "allocation_order": {
+      "label": "Порядок погашения",
+      "type": "string",
+      "enum": [
+        "principal_first",
+        "penalty_first"
+      ]
+    },
+    "deposit_amount": {
+      "label": "Обеспечительный платёж",
+      "nullable": true,
+      "type": "string",
+      "pattern": "^\\d{1,12}(\\.\\d{1,2})?$",
+      "maxLength": 15
+    },
+    "indexation_kind": {
+      "label": "Индексация",
+      "type": "string",
+      "enum": [
+        "none",
+        "fixed_percent",
+        "cpi"
+      ]
+    },
+    "indexation_percent": {
+      "label": "Индексация, %",
+      "nullable": true,
+      "type": "string",
+      "pattern": "^\\d{1,3}(\\.\\d{1,2})?$",
+      "maxLength": 6
+    },
+    "indexation_month": {
+      "label": "Месяц индексации",
+      "nullable": true,
+      "type": "integer",
+      "minimum": 1,
+      "maximum": 12
+    },
+    "indexation_from": {
+      "label": "Индексация с",
+      "nullable": true,
+      "type": "string",
+      "format": "date"
+    },
+    "handover_date": {
+      "label": "Передано по акту",
+      "nullable": true,
+      "type": "string",
+      "format": "date"
+    },
+    "return_date": {
+      "label": "Возвращено",
+      "nullable": true,
+      "type": "string",
+      "format": "date"
+    },
+    "registration_status": {
+      "label": "Госрегистрация",
+      "type": "string",
+      "enum": [
+        "not_required",
+        "required",
+        "submitted",
+        "registered"
+      ]
+    },
+    "registration_number": {
+      "label": "Номер регистрации",
+      "nullable": true,
+      "type": "string",
+      "maxLength": 100
+    },
+    "registration_date": {
+      "label": "Дата регистрации",
+      "nullable": true,
+      "type": "string",
+      "format": "date"
+    },
+    "manager": {
+      "label": "Менеджер",
+      "nullable": true,
+      "type": "integer",
+      "format": "int64",
+      "minimum": 1,
+      "maximum": 9007199254740991
+    },
+    "note": {
+      "label": "Примечание",
+      "nullable": true,
+      "type": "string",
+      "maxLength": 5000
+    },
+    "tags": {
+      "label": "Теги",
+      "type": "array",
+      "maxItems": 20
+    },
+    "rooms": {
+      "label": "Помещения",
+      "type": "array",
+      "maxItems": 500
+    },
+    "lines": {
+      "label": "Условия",
+      "type": "array",
+      "maxItems": 100
+    },
+    "holidays": {
+      "label": "Арендные каникулы",
+      "type": "array",
+      "maxItems": 50
+    },
+    "is_archived": {
+      "type": "boolean"
+    }
+  },
   "/accounts/departments": {
     "name": {
       "label": "Название",
@@ -498,6 +764,159 @@ export const constraints: Constraints = {
       "type": "integer",
       "minimum": 0,
       "maximum": 100000
+    },
+    "is_archived": {
+      "type": "boolean"
+    }
+  },
+  "/key-rates": {
+    "percent": {
+      "label": "Ставка, %",
+      "required": true,
+      "type": "string",
+      "pattern": "^\\d{1,2}(\\.\\d{1,2})?$",
+      "maxLength": 6
+    },
+    "valid_from": {
+      "label": "Действует с",
+      "required": true,
+      "type": "string",
+      "format": "date"
+    },
+    "note": {
+      "label": "Примечание",
+      "nullable": true,
+      "type": "string",
+      "maxLength": 300
+    },
+    "is_archived": {
+      "type": "boolean"
+    }
+  },
+  "/legal-entities": {
+    "name": {
+      "label": "Наименование",
+      "required": true,
+      "type": "string",
+      "minLength": 1,
+      "maxLength": 200
+    },
+    "full_name": {
+      "label": "Полное наименование",
+      "nullable": true,
+      "type": "string",
+      "maxLength": 500
+    },
+    "inn": {
+      "label": "ИНН",
+      "required": true,
+      "type": "string",
+      "minLength": 1,
+      "maxLength": 20
+    },
+    "kpp": {
+      "label": "КПП",
+      "nullable": true,
+      "type": "string",
+      "maxLength": 20
+    },
+    "ogrn": {
+      "label": "ОГРН",
+      "required": true,
+      "type": "string",
+      "minLength": 1,
+      "maxLength": 30
+    },
+    "legal_address": {
+      "label": "Юридический адрес",
+      "required": true,
+      "type": "string",
+      "minLength": 1,
+      "maxLength": 300
+    },
+    "postal_address": {
+      "label": "Почтовый адрес",
+      "nullable": true,
+      "type": "string",
+      "maxLength": 300
+    },
+    "director_name": {
+      "label": "Подписант",
+      "required": true,
+      "type": "string",
+      "minLength": 1,
+      "maxLength": 150
+    },
+    "director_position": {
+      "label": "Должность подписанта",
+      "required": true,
+      "type": "string",
+      "minLength": 1,
+      "maxLength": 150
+    },
+    "acting_basis": {
+      "label": "Действует на основании",
+      "required": true,
+      "type": "string",
+      "minLength": 1,
+      "maxLength": 150
+    },
+    "accountant_name": {
+      "label": "Главный бухгалтер",
+      "nullable": true,
+      "type": "string",
+      "maxLength": 150
+    },
+    "vat_regime": {
+      "label": "Режим НДС",
+      "required": true,
+      "type": "string",
+      "enum": [
+        "general",
+        "usn_exempt",
+        "usn_5",
+        "usn_7"
+      ]
+    },
+    "prefix": {
+      "label": "Префикс номеров",
+      "required": true,
+      "type": "string",
+      "minLength": 1,
+      "maxLength": 5
+    },
+    "logo": {
+      "label": "Логотип",
+      "nullable": true,
+      "type": "integer",
+      "format": "int64",
+      "minimum": 1,
+      "maximum": 9007199254740991
+    },
+    "stamp": {
+      "label": "Печать",
+      "nullable": true,
+      "type": "integer",
+      "format": "int64",
+      "minimum": 1,
+      "maximum": 9007199254740991
+    },
+    "signature": {
+      "label": "Подпись",
+      "nullable": true,
+      "type": "integer",
+      "format": "int64",
+      "minimum": 1,
+      "maximum": 9007199254740991
+    },
+    "bank_accounts": {
+      "label": "Банковские счета",
+      "type": "array",
+      "maxItems": 20
+    },
+    "is_default": {
+      "label": "По умолчанию",
+      "type": "boolean"
     },
     "is_archived": {
       "type": "boolean"
@@ -1953,6 +2372,41 @@ export const constraints: Constraints = {
       "type": "string",
       "minLength": 1,
       "maxLength": 60
+    }
+  },
+  "/vat-rates": {
+    "kind": {
+      "label": "Вид",
+      "required": true,
+      "type": "string",
+      "enum": [
+        "standard",
+        "reduced",
+        "usn_5",
+        "usn_7"
+      ]
+    },
+    "percent": {
+      "label": "Ставка, %",
+      "required": true,
+      "type": "string",
+      "pattern": "^\\d{1,2}(\\.\\d{1,2})?$",
+      "maxLength": 6
+    },
+    "valid_from": {
+      "label": "Действует с",
+      "required": true,
+      "type": "string",
+      "format": "date"
+    },
+    "note": {
+      "label": "Примечание",
+      "nullable": true,
+      "type": "string",
+      "maxLength": 300
+    },
+    "is_archived": {
+      "type": "boolean"
     }
   },
   "/teams/work_team_zones": {

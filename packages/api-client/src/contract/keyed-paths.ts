@@ -4,6 +4,8 @@
 export const keyedPaths = [
   "/properties/building",
   "/properties/cluster",
+  "/contracts",
+  "/contracts/{id}/amendments",
   "/accounts/departments",
   "/properties/entrance",
   "/objects/{id}/floors/{floor_id}/markers",
@@ -11,6 +13,8 @@ export const keyedPaths = [
   "/properties/room/merge",
   "/properties/floor",
   "/goods/goods_type",
+  "/key-rates",
+  "/legal-entities",
   "/mediafiles/directories",
   "/mediafiles/files",
   "/properties/objecttypenew",
@@ -52,5 +56,6 @@ export const keyedPaths = [
   "/todos",
   "/todos/{id}/comments",
   "/todos/{id}/take",
+  "/vat-rates",
   "/teams/work_team_zones"
 ] as const

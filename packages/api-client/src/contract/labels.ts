@@ -85,6 +85,112 @@ export const labels = {
     "risk": "Под угрозой",
     "breach": "Нарушен"
   },
+  "ContractStatus": {
+    "draft": "Черновик",
+    "approval": "На согласовании",
+    "active": "Действует",
+    "expiring": "Истекает",
+    "expired": "Истёк",
+    "terminated": "Расторгнут"
+  },
+  "ContractType": {
+    "lease": "Аренда",
+    "sublease": "Субаренда",
+    "short_term": "Краткосрочная аренда",
+    "parking": "Парковка",
+    "advertising": "Размещение рекламы",
+    "service": "Обслуживание",
+    "free_use": "Безвозмездное пользование"
+  },
+  "ContractTermKind": {
+    "fixed": "На срок",
+    "indefinite": "Бессрочный"
+  },
+  "RegistrationStatus": {
+    "not_required": "Не требуется",
+    "required": "Требуется",
+    "submitted": "Подан",
+    "registered": "Зарегистрирован"
+  },
+  "AutoRenewal": {
+    "none": "Нет",
+    "same_term": "На тот же срок",
+    "indefinite": "На неопределённый срок"
+  },
+  "BillingPeriod": {
+    "month": "Ежемесячно",
+    "quarter": "Ежеквартально"
+  },
+  "BillingMode": {
+    "advance": "Авансом",
+    "arrears": "По факту"
+  },
+  "WorkingDayShift": {
+    "next": "На следующий рабочий день",
+    "prev": "На предыдущий рабочий день",
+    "none": "Не переносить"
+  },
+  "PenaltyKind": {
+    "none": "Не начисляются",
+    "percent_day": "% за день просрочки",
+    "key_rate_300": "1/300 ключевой ставки",
+    "key_rate_150": "1/150 ключевой ставки",
+    "art395": "По ст. 395 ГК РФ"
+  },
+  "AllocationOrder": {
+    "principal_first": "Сначала долг",
+    "penalty_first": "Сначала пени"
+  },
+  "IndexationKind": {
+    "none": "Нет",
+    "fixed_percent": "Фиксированный %",
+    "cpi": "ИПЦ (значение вводится)"
+  },
+  "LineKind": {
+    "rent": "Аренда",
+    "service": "Эксплуатационный платёж",
+    "utilities": "Коммунальные услуги",
+    "parking": "Парковка",
+    "advertising": "Реклама",
+    "deposit": "Обеспечительный платёж",
+    "other": "Прочее"
+  },
+  "LineCalc": {
+    "per_m2_month": "₽/м² в месяц",
+    "per_m2_year": "₽/м² в год",
+    "fixed_month": "Фиксировано в месяц",
+    "per_unit_month": "За единицу в месяц",
+    "fixed_once": "Разово"
+  },
+  "VatMode": {
+    "none": "Без НДС",
+    "included": "В т.ч. НДС",
+    "on_top": "Плюс НДС"
+  },
+  "ApprovalDecision": {
+    "pending": "Ожидает",
+    "approved": "Согласовано",
+    "returned": "Возвращено"
+  },
+  "TerminationInitiator": {
+    "landlord": "Арендодатель",
+    "tenant": "Арендатор",
+    "mutual": "По соглашению сторон",
+    "court": "По решению суда"
+  },
+  "AmendmentKind": {
+    "prolongation": "Продление",
+    "rate": "Изменение ставки",
+    "rooms": "Изменение помещений",
+    "terms": "Изменение условий",
+    "indexation": "Индексация",
+    "termination": "Расторжение"
+  },
+  "AmendmentStatus": {
+    "draft": "Черновик",
+    "applied": "Применено",
+    "cancelled": "Отменено"
+  },
   "EntranceKind": {
     "main": "Главный",
     "secondary": "Дополнительный",
@@ -172,6 +278,12 @@ export const labels = {
     "pack": "уп.",
     "roll": "рул."
   },
+  "VatRegime": {
+    "general": "ОСН",
+    "usn_exempt": "УСН без НДС",
+    "usn_5": "УСН 5 %",
+    "usn_7": "УСН 7 %"
+  },
   "ObjectStatus": {
     "draft": "Заявка",
     "preparing": "Подготовка",
@@ -220,6 +332,10 @@ export const labels = {
   "RecordEntity": {
     "todo": "Задача",
     "tenant": "Арендатор",
+    "contract": "Договор",
+    "legal_entity": "Наше юрлицо",
+    "vat_rate": "Ставка НДС",
+    "key_rate": "Ключевая ставка",
     "goods_type": "Тип ТМЦ",
     "department": "Отдел",
     "position": "Должность",
@@ -259,6 +375,7 @@ export const labels = {
     "todo": "Задачи",
     "profile": "Люди",
     "tenant": "Арендаторы",
+    "contract": "Договоры",
     "object": "Объекты",
     "team": "Бригады",
     "territory": "Территории",
@@ -364,6 +481,12 @@ export const labels = {
     "priority": "По приоритету",
     "location": "По месту",
     "category": "По категории"
+  },
+  "VatRateKind": {
+    "standard": "Основная",
+    "reduced": "Пониженная",
+    "usn_5": "УСН 5 %",
+    "usn_7": "УСН 7 %"
   }
 } as const
 

@@ -690,6 +690,329 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/contracts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Договоры (contracts) */
+        get: operations["contracts.list"];
+        put?: never;
+        /** Creates a record */
+        post: operations["contracts.create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/contracts/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        /** One record */
+        get: operations["contracts.get"];
+        /** Replaces a record; what is not sent is cleared */
+        put: operations["contracts.replace"];
+        post?: never;
+        /** Deletes a record; it can be restored for `trash_days` of the settings */
+        delete: operations["contracts.remove"];
+        options?: never;
+        head?: never;
+        /** Changes what is sent; null clears */
+        patch: operations["contracts.update"];
+        trace?: never;
+    };
+    "/contracts/{id}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Brings a deleted record back */
+        post: operations["contracts.restore"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/contracts/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** One action on many records; partial success is normal */
+        post: operations["contracts.bulk"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/contracts/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The list as a file, with the same parameters */
+        get: operations["contracts.export"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/contracts/summary": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the records of a list add up to; the same filters as the list */
+        get: operations["contracts.summary"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/contracts/{id}/pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        /** A record as a PDF */
+        get: operations["contracts.pdf"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/contracts/{id}/submit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sends a draft to be agreed */
+        post: operations["contracts.submit"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/contracts/{id}/approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Agrees to a contract in one's turn of the route */
+        post: operations["contracts.approve"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/contracts/{id}/return": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sends a contract back to its author */
+        post: operations["contracts.return"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/contracts/{id}/activate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Puts an agreed contract into force
+         * @description Its rooms are taken from then on; one that is taken already is 409 `room_overbooked`.
+         */
+        post: operations["contracts.activate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/contracts/{id}/terminate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ends a contract on a day, now or later */
+        post: operations["contracts.terminate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/contracts/{id}/settle": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Closes the accounts of an ended contract that owes nothing */
+        post: operations["contracts.settle"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/contracts/{id}/amendments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        /** The amendments of a contract, newest first */
+        get: operations["contracts.amendments"];
+        put?: never;
+        /** Drafts an amendment of a contract that runs */
+        post: operations["contracts.amend"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/contracts/{id}/amendments/{amendment_id}/apply": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+                amendment_id: components["parameters"]["AmendmentId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Puts a signed amendment into force */
+        post: operations["contracts.applyAmendment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/contracts/{id}/amendments/{amendment_id}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+                amendment_id: components["parameters"]["AmendmentId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Gives up the draft of an amendment */
+        post: operations["contracts.cancelAmendment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/contracts/indexation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Raises the rates of several contracts from a day, or shows what that would do */
+        post: operations["contracts.index"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/accounts/departments": {
         parameters: {
             query?: never;
@@ -1327,6 +1650,192 @@ export interface paths {
         };
         /** A record as a PDF */
         get: operations["goodsTypes.pdf"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/key-rates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Ключевая ставка (key-rates) */
+        get: operations["keyRates.list"];
+        put?: never;
+        /** Creates a record */
+        post: operations["keyRates.create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/key-rates/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        /** One record */
+        get: operations["keyRates.get"];
+        /** Replaces a record; what is not sent is cleared */
+        put: operations["keyRates.replace"];
+        post?: never;
+        /** Deletes a record; it can be restored for `trash_days` of the settings */
+        delete: operations["keyRates.remove"];
+        options?: never;
+        head?: never;
+        /** Changes what is sent; null clears */
+        patch: operations["keyRates.update"];
+        trace?: never;
+    };
+    "/key-rates/{id}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Brings a deleted record back */
+        post: operations["keyRates.restore"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/key-rates/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** One action on many records; partial success is normal */
+        post: operations["keyRates.bulk"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/key-rates/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The list as a file, with the same parameters */
+        get: operations["keyRates.export"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/legal-entities": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Наши юрлица (legal-entities) */
+        get: operations["legalEntities.list"];
+        put?: never;
+        /** Creates a record */
+        post: operations["legalEntities.create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/legal-entities/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        /** One record */
+        get: operations["legalEntities.get"];
+        /** Replaces a record; what is not sent is cleared */
+        put: operations["legalEntities.replace"];
+        post?: never;
+        /** Deletes a record; it can be restored for `trash_days` of the settings */
+        delete: operations["legalEntities.remove"];
+        options?: never;
+        head?: never;
+        /** Changes what is sent; null clears */
+        patch: operations["legalEntities.update"];
+        trace?: never;
+    };
+    "/legal-entities/{id}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Brings a deleted record back */
+        post: operations["legalEntities.restore"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/legal-entities/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** One action on many records; partial success is normal */
+        post: operations["legalEntities.bulk"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/legal-entities/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The list as a file, with the same parameters */
+        get: operations["legalEntities.export"];
         put?: never;
         post?: never;
         delete?: never;
@@ -5207,6 +5716,99 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/vat-rates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Ставки НДС (vat-rates) */
+        get: operations["vatRates.list"];
+        put?: never;
+        /** Creates a record */
+        post: operations["vatRates.create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/vat-rates/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        /** One record */
+        get: operations["vatRates.get"];
+        /** Replaces a record; what is not sent is cleared */
+        put: operations["vatRates.replace"];
+        post?: never;
+        /** Deletes a record; it can be restored for `trash_days` of the settings */
+        delete: operations["vatRates.remove"];
+        options?: never;
+        head?: never;
+        /** Changes what is sent; null clears */
+        patch: operations["vatRates.update"];
+        trace?: never;
+    };
+    "/vat-rates/{id}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Brings a deleted record back */
+        post: operations["vatRates.restore"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/vat-rates/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** One action on many records; partial success is normal */
+        post: operations["vatRates.bulk"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/vat-rates/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The list as a file, with the same parameters */
+        get: operations["vatRates.export"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/teams/work_team_zones": {
         parameters: {
             query?: never;
@@ -5451,6 +6053,10 @@ export interface components {
                 "permit.expires": components["schemas"]["NotificationChannels"];
                 "object.approved": components["schemas"]["NotificationChannels"];
                 "object.rejected": components["schemas"]["NotificationChannels"];
+                "contract.approval": components["schemas"]["NotificationChannels"];
+                "contract.returned": components["schemas"]["NotificationChannels"];
+                "contract.activated": components["schemas"]["NotificationChannels"];
+                "contract.expiring": components["schemas"]["NotificationChannels"];
             };
             /** @description Hours of the person's own time zone in which nothing interrupts; emergencies and the safety of the account pass. */
             quiet: {
@@ -5594,7 +6200,7 @@ export interface components {
             author_details: components["schemas"]["Person"] | null;
             is_archived: boolean;
             /** @description What the asking person may do with this record. */
-            allowed: ("update" | "remove" | "restore" | "archive" | "take" | "take_over" | "assign" | "comment" | "impersonate")[];
+            allowed: ("update" | "remove" | "restore" | "archive" | "take" | "take_over" | "assign" | "comment" | "impersonate" | "submit" | "approve" | "return" | "activate" | "amend" | "terminate" | "settle")[];
         };
         /** @description Another record, named so that a cell need not fetch it. */
         Reference: {
@@ -5898,6 +6504,470 @@ export interface components {
         ClusterInput: WithRequired<components["schemas"]["ClusterFields"], "name" | "territory">;
         ClusterReplacement: WithRequired<components["schemas"]["ClusterFields"], "name" | "territory"> & components["schemas"]["Versioned"];
         ClusterChanges: components["schemas"]["ClusterFields"] & components["schemas"]["Versioned"];
+        /** @enum {string} */
+        ContractStatus: "draft" | "approval" | "active" | "expiring" | "expired" | "terminated";
+        /** @enum {string} */
+        ContractType: "lease" | "sublease" | "short_term" | "parking" | "advertising" | "service" | "free_use";
+        /** @enum {string} */
+        ContractTermKind: "fixed" | "indefinite";
+        /** @enum {string} */
+        RegistrationStatus: "not_required" | "required" | "submitted" | "registered";
+        /** @enum {string} */
+        AutoRenewal: "none" | "same_term" | "indefinite";
+        /** @enum {string} */
+        BillingPeriod: "month" | "quarter";
+        /** @enum {string} */
+        BillingMode: "advance" | "arrears";
+        /** @enum {string} */
+        WorkingDayShift: "next" | "prev" | "none";
+        /** @enum {string} */
+        PenaltyKind: "none" | "percent_day" | "key_rate_300" | "key_rate_150" | "art395";
+        /** @enum {string} */
+        AllocationOrder: "principal_first" | "penalty_first";
+        /** @enum {string} */
+        IndexationKind: "none" | "fixed_percent" | "cpi";
+        ContractRoom: {
+            /** Помещение */
+            room: components["schemas"]["Id"];
+            /**
+             * Площадь по договору, м²
+             * @description What can be let of the room where nothing is sent.
+             */
+            area?: string;
+            /**
+             * С
+             * Format: date
+             * @description The beginning of the contract where nothing is sent.
+             */
+            date_from?: string;
+            /**
+             * По
+             * Format: date
+             */
+            date_to?: string | null;
+            /** Часть помещения */
+            is_part?: boolean;
+            /** @description The part on the plan of the floor, metres. */
+            polygon?: number[][] | null;
+            /** Назначение по договору */
+            purpose_override?: components["schemas"]["Id"] | null;
+            /** Примечание */
+            note?: string | null;
+        };
+        /** @enum {string} */
+        LineKind: "rent" | "service" | "utilities" | "parking" | "advertising" | "deposit" | "other";
+        /** @enum {string} */
+        LineCalc: "per_m2_month" | "per_m2_year" | "fixed_month" | "per_unit_month" | "fixed_once";
+        /** @enum {string} */
+        VatMode: "none" | "included" | "on_top";
+        ContractLine: {
+            /** @description Given by the server. */
+            id?: components["schemas"]["Id"];
+            /** Вид платежа */
+            kind: components["schemas"]["LineKind"];
+            /**
+             * Наименование в документах
+             * @description By its kind where nothing is sent.
+             */
+            name?: string;
+            /** Способ расчёта */
+            calc: components["schemas"]["LineCalc"];
+            /** Ставка */
+            rate: string;
+            /** Количество */
+            quantity?: string | null;
+            /**
+             * Помещения
+             * @description Of those of the contract; none are all.
+             */
+            room_ids?: components["schemas"]["Id"][];
+            /** НДС */
+            vat_mode?: components["schemas"]["VatMode"];
+            /** Ставка НДС, % */
+            vat_rate?: string | null;
+            /** Скидка, % */
+            discount_percent?: string;
+            /**
+             * Действует с
+             * Format: date
+             * @description The beginning of the contract where nothing is sent.
+             */
+            valid_from?: string;
+            /**
+             * Действует по
+             * Format: date
+             */
+            valid_to?: string | null;
+            /** @description The line of which this is a later price; given by the server. */
+            replaces?: components["schemas"]["Id"] | null;
+            /** Комментарий */
+            comment?: string | null;
+        };
+        ContractHoliday: {
+            /**
+             * С
+             * Format: date
+             */
+            date_from: string;
+            /**
+             * По
+             * Format: date
+             */
+            date_to: string;
+            /**
+             * Скидка, %
+             * @description From 1 to 100; 100 is free.
+             */
+            discount_percent: string;
+            /**
+             * На какие платежи
+             * @description Rent where nothing is sent.
+             */
+            line_kinds?: components["schemas"]["LineKind"][];
+            /** Основание */
+            reason?: string | null;
+        };
+        ContractFields: {
+            /**
+             * Номер
+             * @description The next free one of the landlord where nothing is sent.
+             */
+            number?: string;
+            /** Вид договора */
+            contract_type?: components["schemas"]["ContractType"];
+            /** Арендатор */
+            tenant?: components["schemas"]["Id"];
+            /**
+             * Арендодатель
+             * @description The usual one where nothing is sent.
+             */
+            legal_entity?: components["schemas"]["Id"];
+            /** Объект */
+            object?: components["schemas"]["Id"];
+            /**
+             * Дата подписания
+             * Format: date
+             */
+            signed_at?: string | null;
+            /**
+             * Начало
+             * Format: date
+             */
+            start_date?: string;
+            /**
+             * Окончание
+             * Format: date
+             * @description Required where the term is fixed.
+             */
+            end_date?: string | null;
+            /** Срок */
+            term_kind?: components["schemas"]["ContractTermKind"];
+            /** Пролонгация */
+            auto_renewal?: components["schemas"]["AutoRenewal"];
+            /** Уведомление о расторжении, дней */
+            notice_days?: number;
+            /** Период */
+            billing_period?: components["schemas"]["BillingPeriod"];
+            /** Порядок оплаты */
+            billing_mode?: components["schemas"]["BillingMode"];
+            /** Срок оплаты, день */
+            due_day?: number;
+            /**
+             * Месяц оплаты
+             * @description Months from that of the period; 0 in advance and 1 in arrears where nothing is sent.
+             */
+            due_month_shift?: number;
+            /** Перенос с выходного */
+            working_day_shift?: components["schemas"]["WorkingDayShift"];
+            /** Пени */
+            penalty_kind?: components["schemas"]["PenaltyKind"];
+            /** Пени, % */
+            penalty_percent?: string;
+            /** Отсрочка, дн. */
+            penalty_grace_days?: number;
+            /** Предел, % */
+            penalty_cap_percent?: string;
+            /** Порядок погашения */
+            allocation_order?: components["schemas"]["AllocationOrder"];
+            /**
+             * Обеспечительный платёж
+             * @description The rent of a month with its VAT where nothing is sent.
+             */
+            deposit_amount?: string | null;
+            /** Индексация */
+            indexation_kind?: components["schemas"]["IndexationKind"];
+            /** Индексация, % */
+            indexation_percent?: string | null;
+            /** Месяц индексации */
+            indexation_month?: number | null;
+            /**
+             * Индексация с
+             * Format: date
+             */
+            indexation_from?: string | null;
+            /**
+             * Передано по акту
+             * Format: date
+             */
+            handover_date?: string | null;
+            /**
+             * Возвращено
+             * Format: date
+             */
+            return_date?: string | null;
+            /** Госрегистрация */
+            registration_status?: components["schemas"]["RegistrationStatus"];
+            /** Номер регистрации */
+            registration_number?: string | null;
+            /**
+             * Дата регистрации
+             * Format: date
+             */
+            registration_date?: string | null;
+            /**
+             * Менеджер
+             * @description Who makes it where nothing is sent.
+             */
+            manager?: components["schemas"]["Id"] | null;
+            /** Примечание */
+            note?: string | null;
+            /** Теги */
+            tags?: components["schemas"]["Tag"][];
+            /** Помещения */
+            rooms?: components["schemas"]["ContractRoom"][];
+            /** Условия */
+            lines?: components["schemas"]["ContractLine"][];
+            /** Арендные каникулы */
+            holidays?: components["schemas"]["ContractHoliday"][];
+            is_archived?: boolean;
+        };
+        ContractRoomDetails: {
+            id: components["schemas"]["Id"];
+            /** @description Its number. */
+            name: string;
+            full_name: string;
+            floor: components["schemas"]["Id"] | null;
+            /** @description Of the room itself, m². */
+            object_area: string;
+            rentable_area: string;
+            is_parking: boolean;
+            /** @description The contract holds the room. */
+            is_live: boolean;
+            /** @description By the contract, else its own. */
+            purpose: string;
+        };
+        /** @enum {string} */
+        ApprovalDecision: "pending" | "approved" | "returned";
+        ContractApproval: {
+            order: number;
+            /** @description Key of the role that decides. */
+            role: string;
+            role_name: string;
+            approver: components["schemas"]["Person"] | null;
+            decision: components["schemas"]["ApprovalDecision"];
+            comment: string | null;
+            decided_at: components["schemas"]["Instant"] | null;
+        };
+        /** @enum {string} */
+        TerminationInitiator: "landlord" | "tenant" | "mutual" | "court";
+        ContractOverlap: {
+            room: components["schemas"]["Id"];
+            name: string;
+            contract: components["schemas"]["Id"];
+            number: string;
+            tenant_name: string;
+        };
+        /** @description What the server adds in answers. */
+        ContractComputed: {
+            /** Статус */
+            status: components["schemas"]["ContractStatus"];
+            tenant_details: components["schemas"]["Reference"] | null;
+            legal_entity_details: components["schemas"]["Reference"] | null;
+            object_details: components["schemas"]["Reference"] | null;
+            manager_details: components["schemas"]["Person"] | null;
+            /** @description Of each room in `rooms`, in that order. */
+            rooms_details: components["schemas"]["ContractRoomDetails"][];
+            approvals: components["schemas"]["ContractApproval"][];
+            approved_at: components["schemas"]["Instant"] | null;
+            activated_at: components["schemas"]["Instant"] | null;
+            /**
+             * Расторгается
+             * Format: date
+             */
+            terminates_on: string | null;
+            /** Инициатор расторжения */
+            termination_initiator: components["schemas"]["TerminationInitiator"] | null;
+            /** Причина расторжения */
+            termination_reason: string | null;
+            /** Расчёты закрыты */
+            is_settled: boolean;
+            /**
+             * Площадь, м²
+             * @description Without parking.
+             */
+            area_total: string;
+            /**
+             * В месяц, ₽
+             * @description With VAT, by the prices of today, or of the first day where it has not come.
+             */
+            monthly_total: string;
+            /**
+             * Ставка, ₽/м²
+             * @description Rent of a month without VAT, by area.
+             */
+            rate_avg: string | null;
+            /**
+             * Дней до окончания
+             * @description Of one that runs and ends.
+             */
+            days_to_end: number | null;
+            /** @description Other contracts that are being agreed for the same rooms and days. */
+            overlaps: components["schemas"]["ContractOverlap"][];
+        };
+        Contract: components["schemas"]["Record"] & WithRequired<components["schemas"]["ContractFields"], "number" | "contract_type" | "tenant" | "legal_entity" | "object" | "signed_at" | "start_date" | "end_date" | "term_kind" | "auto_renewal" | "notice_days" | "billing_period" | "billing_mode" | "due_day" | "due_month_shift" | "working_day_shift" | "penalty_kind" | "penalty_percent" | "penalty_grace_days" | "penalty_cap_percent" | "allocation_order" | "deposit_amount" | "indexation_kind" | "indexation_percent" | "indexation_month" | "indexation_from" | "handover_date" | "return_date" | "registration_status" | "registration_number" | "registration_date" | "manager" | "note" | "tags" | "rooms" | "lines" | "holidays"> & components["schemas"]["ContractComputed"];
+        ContractInput: WithRequired<components["schemas"]["ContractFields"], "tenant" | "object" | "start_date">;
+        ContractReplacement: WithRequired<components["schemas"]["ContractFields"], "tenant" | "object" | "start_date"> & components["schemas"]["Versioned"];
+        ContractChanges: components["schemas"]["ContractFields"] & components["schemas"]["Versioned"];
+        ContractSummary: {
+            total: number;
+            area_total: string;
+            monthly_total: string;
+            deposit_total: string;
+        };
+        ContractActivation: {
+            /**
+             * Дата подписания
+             * Format: date
+             */
+            signed_at: string;
+            /**
+             * Причина
+             * @description Why it is put into force without a scan of the signed contract.
+             */
+            reason?: string | null;
+        };
+        ContractTermination: {
+            /**
+             * Дата расторжения
+             * Format: date
+             * @description The last day.
+             */
+            date: string;
+            /** Инициатор */
+            initiator: components["schemas"]["TerminationInitiator"];
+            /** Причина */
+            reason: string;
+            /** @description The person knows that less than the agreed notice is left. */
+            ignore_notice?: boolean;
+        };
+        /** @enum {string} */
+        AmendmentKind: "prolongation" | "rate" | "rooms" | "terms" | "indexation" | "termination";
+        AmendedTerms: {
+            /** Срок оплаты, день */
+            due_day?: number;
+            /** Месяц оплаты */
+            due_month_shift?: number;
+            working_day_shift?: components["schemas"]["WorkingDayShift"];
+            penalty_kind?: components["schemas"]["PenaltyKind"];
+            /** Пени, % */
+            penalty_percent?: string;
+            /** Отсрочка, дн. */
+            penalty_grace_days?: number;
+            /** Предел, % */
+            penalty_cap_percent?: string;
+            allocation_order?: components["schemas"]["AllocationOrder"];
+            auto_renewal?: components["schemas"]["AutoRenewal"];
+        };
+        /** @description What changes, by the kind of the amendment. */
+        AmendmentChanges: {
+            /**
+             * Новое окончание
+             * Format: date
+             */
+            end_date?: string;
+            term_kind?: components["schemas"]["ContractTermKind"];
+            /** Новые ставки */
+            rates?: {
+                line: components["schemas"]["Id"];
+                /** Ставка */
+                rate: string;
+            }[];
+            /** Добавить помещения */
+            add_rooms?: components["schemas"]["ContractRoom"][];
+            /** Убрать помещения */
+            remove_rooms?: components["schemas"]["Id"][];
+            /** Процент */
+            percent?: string;
+            terms?: components["schemas"]["AmendedTerms"];
+            termination?: {
+                initiator: components["schemas"]["TerminationInitiator"];
+                reason: string;
+            };
+        };
+        /** @enum {string} */
+        AmendmentStatus: "draft" | "applied" | "cancelled";
+        ContractAmendment: {
+            id: components["schemas"]["Id"];
+            number: string;
+            kind: components["schemas"]["AmendmentKind"];
+            /** Format: date */
+            signed_at: string | null;
+            /** Format: date */
+            effective_from: string;
+            changes: components["schemas"]["AmendmentChanges"];
+            reason: string | null;
+            file: components["schemas"]["Id"] | null;
+            status: components["schemas"]["AmendmentStatus"];
+            created_at: components["schemas"]["Instant"];
+            author_details: components["schemas"]["Person"] | null;
+            /** @description What it changes, in Russian sentences. */
+            description: string[];
+        };
+        ContractAmendmentInput: {
+            /** Вид */
+            kind: components["schemas"]["AmendmentKind"];
+            /**
+             * Действует с
+             * Format: date
+             */
+            effective_from: string;
+            changes: components["schemas"]["AmendmentChanges"];
+            /** Основание */
+            reason?: string | null;
+            /** Скан */
+            file?: components["schemas"]["Id"] | null;
+        };
+        ContractIndexation: {
+            ids: components["schemas"]["Id"][];
+            /** Процент */
+            percent: string;
+            /**
+             * Действует с
+             * Format: date
+             */
+            date: string;
+            dry_run?: boolean;
+            /**
+             * Причина
+             * @description Why it is raised a second time within a year; by a manager.
+             */
+            force_reason?: string | null;
+        };
+        IndexedContract: {
+            contract: components["schemas"]["Id"];
+            number: string;
+            tenant_name: string;
+            /** @description Monthly total with VAT. */
+            before: string;
+            after: string;
+            lines: {
+                name: string;
+                before: string;
+                after: string;
+            }[];
+            /** @description Why it is left as it is. */
+            problem: string | null;
+        };
         DepartmentFields: {
             /**
              * Название
@@ -6300,6 +7370,91 @@ export interface components {
         GoodsTypeInput: WithRequired<components["schemas"]["GoodsTypeFields"], "name">;
         GoodsTypeReplacement: WithRequired<components["schemas"]["GoodsTypeFields"], "name"> & components["schemas"]["Versioned"];
         GoodsTypeChanges: components["schemas"]["GoodsTypeFields"] & components["schemas"]["Versioned"];
+        KeyRateFields: {
+            /** Ставка, % */
+            percent?: string;
+            /**
+             * Действует с
+             * Format: date
+             */
+            valid_from?: string;
+            /** Примечание */
+            note?: string | null;
+            is_archived?: boolean;
+        };
+        KeyRate: components["schemas"]["Record"] & WithRequired<components["schemas"]["KeyRateFields"], "percent" | "valid_from" | "note">;
+        KeyRateInput: WithRequired<components["schemas"]["KeyRateFields"], "percent" | "valid_from">;
+        KeyRateReplacement: WithRequired<components["schemas"]["KeyRateFields"], "percent" | "valid_from"> & components["schemas"]["Versioned"];
+        KeyRateChanges: components["schemas"]["KeyRateFields"] & components["schemas"]["Versioned"];
+        /** @enum {string} */
+        VatRegime: "general" | "usn_exempt" | "usn_5" | "usn_7";
+        TenantBankAccount: {
+            /** Банк */
+            bank_name: string;
+            /** БИК */
+            bik: string;
+            /** Расчётный счёт */
+            account: string;
+            /** Корр. счёт */
+            corr_account: string;
+            /** Основной */
+            is_primary: boolean;
+            is_archived?: boolean;
+        };
+        LegalEntityFields: {
+            /** Наименование */
+            name?: string;
+            /** Полное наименование */
+            full_name?: string | null;
+            /**
+             * ИНН
+             * @description 10 or 12 digits with control digits; spaces and hyphens are dropped.
+             */
+            inn?: string;
+            /** КПП */
+            kpp?: string | null;
+            /** ОГРН */
+            ogrn?: string;
+            /** Юридический адрес */
+            legal_address?: string;
+            /** Почтовый адрес */
+            postal_address?: string | null;
+            /** Подписант */
+            director_name?: string;
+            /** Должность подписанта */
+            director_position?: string;
+            /** Действует на основании */
+            acting_basis?: string;
+            /** Главный бухгалтер */
+            accountant_name?: string | null;
+            /** Режим НДС */
+            vat_regime?: components["schemas"]["VatRegime"];
+            /** Префикс номеров */
+            prefix?: string;
+            /** Логотип */
+            logo?: components["schemas"]["Id"] | null;
+            /** Печать */
+            stamp?: components["schemas"]["Id"] | null;
+            /** Подпись */
+            signature?: components["schemas"]["Id"] | null;
+            /** Банковские счета */
+            bank_accounts?: components["schemas"]["TenantBankAccount"][];
+            /** По умолчанию */
+            is_default?: boolean;
+            is_archived?: boolean;
+        };
+        /** @description What the server adds in answers. */
+        LegalEntityComputed: {
+            logo_details: components["schemas"]["FileReference"] | null;
+            stamp_details: components["schemas"]["FileReference"] | null;
+            signature_details: components["schemas"]["FileReference"] | null;
+            /** Договоров */
+            contracts_count: number;
+        };
+        LegalEntity: components["schemas"]["Record"] & WithRequired<components["schemas"]["LegalEntityFields"], "name" | "full_name" | "inn" | "kpp" | "ogrn" | "legal_address" | "postal_address" | "director_name" | "director_position" | "acting_basis" | "accountant_name" | "vat_regime" | "prefix" | "logo" | "stamp" | "signature" | "bank_accounts" | "is_default"> & components["schemas"]["LegalEntityComputed"];
+        LegalEntityInput: WithRequired<components["schemas"]["LegalEntityFields"], "name" | "inn" | "ogrn" | "legal_address" | "director_name" | "director_position" | "acting_basis" | "vat_regime" | "prefix">;
+        LegalEntityReplacement: WithRequired<components["schemas"]["LegalEntityFields"], "name" | "inn" | "ogrn" | "legal_address" | "director_name" | "director_position" | "acting_basis" | "vat_regime" | "prefix"> & components["schemas"]["Versioned"];
+        LegalEntityChanges: components["schemas"]["LegalEntityFields"] & components["schemas"]["Versioned"];
         DirectoryReference: {
             id: components["schemas"]["Id"];
             display_name: string;
@@ -7013,7 +8168,7 @@ export interface components {
          * @description Kind of a record. A kind without the part that is asked for answers 404.
          * @enum {string}
          */
-        RecordEntity: "todo" | "tenant" | "goods_type" | "department" | "position" | "team" | "territory" | "cluster" | "building" | "entrance" | "floor" | "room" | "object" | "zone" | "object_type" | "purpose" | "profile" | "file" | "directory" | "todo_template" | "todo_recurrence";
+        RecordEntity: "todo" | "tenant" | "contract" | "legal_entity" | "vat_rate" | "key_rate" | "goods_type" | "department" | "position" | "team" | "territory" | "cluster" | "building" | "entrance" | "floor" | "room" | "object" | "zone" | "object_type" | "purpose" | "profile" | "file" | "directory" | "todo_template" | "todo_recurrence";
         RecordParts: {
             comments_count: number;
             files_count: number;
@@ -7399,7 +8554,7 @@ export interface components {
         };
         SavedViewChanges: components["schemas"]["SavedViewFields"];
         /** @enum {string} */
-        SearchType: "todo" | "profile" | "tenant" | "object" | "team" | "territory" | "building" | "room" | "todo_recurrence" | "todo_template" | "goods_type" | "directory" | "file";
+        SearchType: "todo" | "profile" | "tenant" | "contract" | "object" | "team" | "territory" | "building" | "room" | "todo_recurrence" | "todo_template" | "goods_type" | "directory" | "file";
         SearchHit: {
             id: components["schemas"]["Id"];
             title: string;
@@ -7798,19 +8953,6 @@ export interface components {
             is_primary: boolean;
             /** Примечание */
             note?: string | null;
-        };
-        TenantBankAccount: {
-            /** Банк */
-            bank_name: string;
-            /** БИК */
-            bik: string;
-            /** Расчётный счёт */
-            account: string;
-            /** Корр. счёт */
-            corr_account: string;
-            /** Основной */
-            is_primary: boolean;
-            is_archived?: boolean;
         };
         TenantFields: {
             /** Тип */
@@ -8584,6 +9726,10 @@ export interface components {
                 "permit.expires"?: components["schemas"]["NotificationChannels"];
                 "object.approved"?: components["schemas"]["NotificationChannels"];
                 "object.rejected"?: components["schemas"]["NotificationChannels"];
+                "contract.approval"?: components["schemas"]["NotificationChannels"];
+                "contract.returned"?: components["schemas"]["NotificationChannels"];
+                "contract.activated"?: components["schemas"]["NotificationChannels"];
+                "contract.expiring"?: components["schemas"]["NotificationChannels"];
             };
             quiet?: {
                 enabled?: boolean;
@@ -8632,6 +9778,26 @@ export interface components {
             link: string | null;
             expires_at: components["schemas"]["Instant"];
         };
+        /** @enum {string} */
+        VatRateKind: "standard" | "reduced" | "usn_5" | "usn_7";
+        VatRateFields: {
+            /** Вид */
+            kind?: components["schemas"]["VatRateKind"];
+            /** Ставка, % */
+            percent?: string;
+            /**
+             * Действует с
+             * Format: date
+             */
+            valid_from?: string;
+            /** Примечание */
+            note?: string | null;
+            is_archived?: boolean;
+        };
+        VatRate: components["schemas"]["Record"] & WithRequired<components["schemas"]["VatRateFields"], "kind" | "percent" | "valid_from" | "note">;
+        VatRateInput: WithRequired<components["schemas"]["VatRateFields"], "kind" | "percent" | "valid_from">;
+        VatRateReplacement: WithRequired<components["schemas"]["VatRateFields"], "kind" | "percent" | "valid_from"> & components["schemas"]["Versioned"];
+        VatRateChanges: components["schemas"]["VatRateFields"] & components["schemas"]["Versioned"];
         ZonePolygon: {
             floor: components["schemas"]["Id"];
             /** @description Metres from the top left corner of the floor, y down. */
@@ -8799,6 +9965,15 @@ export interface components {
                 "application/pdf": string;
             };
         };
+        /** @description The contract. */
+        Contract: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Contract"];
+            };
+        };
     };
     parameters: {
         Id: components["schemas"]["Id"];
@@ -8815,6 +9990,7 @@ export interface components {
         PageSize: number;
         /** @description Makes the call safe to repeat: for 24 hours the same key of the same person is answered with the first answer, and nothing happens twice. The same key with another body is 422 `idempotency_key_reused`. */
         IdempotencyKey: string;
+        AmendmentId: components["schemas"]["Id"];
         /** @description The day that is asked about; today where nothing is sent. */
         Date: string;
         FloorId: components["schemas"]["Id"];
@@ -10085,6 +11261,592 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["Pdf"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "contracts.list": {
+        parameters: {
+            query?: {
+                /** @description From 1; beyond the end the data is empty. */
+                page?: components["parameters"]["Page"];
+                page_size?: components["parameters"]["PageSize"];
+                ordering?: ("number" | "-number" | "contract_type" | "-contract_type" | "status" | "-status" | "tenant" | "-tenant" | "object" | "-object" | "start_date" | "-start_date" | "end_date" | "-end_date" | "signed_at" | "-signed_at" | "area_total" | "-area_total" | "monthly_total" | "-monthly_total" | "rate_avg" | "-rate_avg" | "deposit_amount" | "-deposit_amount" | "days_to_end" | "-days_to_end" | "manager" | "-manager" | "created_at" | "-created_at" | "updated_at" | "-updated_at")[];
+                /** @description Every word must match; case and ё/е do not matter. Digits alone also match the number. */
+                search?: components["parameters"]["Search"];
+                archived?: components["parameters"]["Archived"];
+                /** @description Narrows to these records. */
+                ids?: components["parameters"]["Ids"];
+                favorite?: boolean;
+                status?: components["schemas"]["ContractStatus"][];
+                contract_type?: components["schemas"]["ContractType"][];
+                tenant?: components["schemas"]["Id"][];
+                object?: components["schemas"]["Id"][];
+                legal_entity?: components["schemas"]["Id"][];
+                manager?: components["schemas"]["Id"][];
+                /** @description Contracts by which a room inside one of these places is leased. */
+                location?: components["schemas"]["Id"][];
+                term_kind?: components["schemas"]["ContractTermKind"][];
+                start_date_from?: string;
+                start_date_to?: string;
+                end_date_from?: string;
+                end_date_to?: string;
+                rate_avg_from?: string;
+                rate_avg_to?: string;
+                area_total_from?: string;
+                area_total_to?: string;
+                registration_status?: components["schemas"]["RegistrationStatus"][];
+                indexation_from_from?: string;
+                indexation_from_to?: string;
+                /** @description That no file is attached to. */
+                without_scan?: boolean;
+                tags?: components["schemas"]["Tag"][];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of records. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Contract"][];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "contracts.create": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the call safe to repeat: for 24 hours the same key of the same person is answered with the first answer, and nothing happens twice. The same key with another body is 422 `idempotency_key_reused`. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ContractInput"];
+            };
+        };
+        responses: {
+            /** @description The record. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Contract"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "contracts.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Contract"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "contracts.replace": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ContractReplacement"];
+            };
+        };
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Contract"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "contracts.remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: components["responses"]["Done"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "contracts.update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ContractChanges"];
+            };
+        };
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Contract"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "contracts.restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Contract"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "contracts.bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    ids: components["schemas"]["Id"][];
+                    /** @enum {string} */
+                    action: "archive" | "unarchive" | "delete" | "manager";
+                    params?: {
+                        manager?: components["schemas"]["Id"];
+                    };
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["BulkResult"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "contracts.export": {
+        parameters: {
+            query?: {
+                /** @description CSV in UTF-8 with BOM, separated by semicolons; XLSX with typed cells, moments by the clock of who asks; PDF to be printed, of at most 2 000 records. */
+                format?: components["parameters"]["Format"];
+                columns?: components["parameters"]["Columns"];
+                ordering?: ("number" | "-number" | "contract_type" | "-contract_type" | "status" | "-status" | "tenant" | "-tenant" | "object" | "-object" | "start_date" | "-start_date" | "end_date" | "-end_date" | "signed_at" | "-signed_at" | "area_total" | "-area_total" | "monthly_total" | "-monthly_total" | "rate_avg" | "-rate_avg" | "deposit_amount" | "-deposit_amount" | "days_to_end" | "-days_to_end" | "manager" | "-manager" | "created_at" | "-created_at" | "updated_at" | "-updated_at")[];
+                /** @description Every word must match; case and ё/е do not matter. Digits alone also match the number. */
+                search?: components["parameters"]["Search"];
+                archived?: components["parameters"]["Archived"];
+                /** @description Narrows to these records. */
+                ids?: components["parameters"]["Ids"];
+                favorite?: boolean;
+                status?: components["schemas"]["ContractStatus"][];
+                contract_type?: components["schemas"]["ContractType"][];
+                tenant?: components["schemas"]["Id"][];
+                object?: components["schemas"]["Id"][];
+                legal_entity?: components["schemas"]["Id"][];
+                manager?: components["schemas"]["Id"][];
+                /** @description Contracts by which a room inside one of these places is leased. */
+                location?: components["schemas"]["Id"][];
+                term_kind?: components["schemas"]["ContractTermKind"][];
+                start_date_from?: string;
+                start_date_to?: string;
+                end_date_from?: string;
+                end_date_to?: string;
+                rate_avg_from?: string;
+                rate_avg_to?: string;
+                area_total_from?: string;
+                area_total_to?: string;
+                registration_status?: components["schemas"]["RegistrationStatus"][];
+                indexation_from_from?: string;
+                indexation_from_to?: string;
+                /** @description That no file is attached to. */
+                without_scan?: boolean;
+                tags?: components["schemas"]["Tag"][];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Csv"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "contracts.summary": {
+        parameters: {
+            query?: {
+                /** @description Every word must match; case and ё/е do not matter. Digits alone also match the number. */
+                search?: components["parameters"]["Search"];
+                archived?: components["parameters"]["Archived"];
+                /** @description Narrows to these records. */
+                ids?: components["parameters"]["Ids"];
+                favorite?: boolean;
+                status?: components["schemas"]["ContractStatus"][];
+                contract_type?: components["schemas"]["ContractType"][];
+                tenant?: components["schemas"]["Id"][];
+                object?: components["schemas"]["Id"][];
+                legal_entity?: components["schemas"]["Id"][];
+                manager?: components["schemas"]["Id"][];
+                /** @description Contracts by which a room inside one of these places is leased. */
+                location?: components["schemas"]["Id"][];
+                term_kind?: components["schemas"]["ContractTermKind"][];
+                start_date_from?: string;
+                start_date_to?: string;
+                end_date_from?: string;
+                end_date_to?: string;
+                rate_avg_from?: string;
+                rate_avg_to?: string;
+                area_total_from?: string;
+                area_total_to?: string;
+                registration_status?: components["schemas"]["RegistrationStatus"][];
+                indexation_from_from?: string;
+                indexation_from_to?: string;
+                /** @description That no file is attached to. */
+                without_scan?: boolean;
+                tags?: components["schemas"]["Tag"][];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The sums. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContractSummary"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "contracts.pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Pdf"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "contracts.submit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Contract"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "contracts.approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /** Комментарий */
+                    comment?: string | null;
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["Contract"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "contracts.return": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Комментарий */
+                    comment: string;
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["Contract"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "contracts.activate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ContractActivation"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Contract"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "contracts.terminate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ContractTermination"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Contract"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "contracts.settle": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Contract"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "contracts.amendments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description All of them. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContractAmendment"][];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "contracts.amend": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the call safe to repeat: for 24 hours the same key of the same person is answered with the first answer, and nothing happens twice. The same key with another body is 422 `idempotency_key_reused`. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ContractAmendmentInput"];
+            };
+        };
+        responses: {
+            /** @description The amendment. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContractAmendment"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "contracts.applyAmendment": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+                amendment_id: components["parameters"]["AmendmentId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * Дата подписания
+                     * Format: date
+                     */
+                    signed_at: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The amendment. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContractAmendment"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "contracts.cancelAmendment": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+                amendment_id: components["parameters"]["AmendmentId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The amendment. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContractAmendment"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "contracts.index": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ContractIndexation"];
+            };
+        };
+        responses: {
+            /** @description Each contract with its rates before and after. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IndexedContract"][];
+                };
+            };
             default: components["responses"]["Error"];
         };
     };
@@ -11386,6 +13148,454 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["Pdf"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "keyRates.list": {
+        parameters: {
+            query?: {
+                /** @description From 1; beyond the end the data is empty. */
+                page?: components["parameters"]["Page"];
+                page_size?: components["parameters"]["PageSize"];
+                ordering?: ("percent" | "-percent" | "valid_from" | "-valid_from")[];
+                /** @description Every word must match; case and ё/е do not matter. Digits alone also match the number. */
+                search?: components["parameters"]["Search"];
+                archived?: components["parameters"]["Archived"];
+                /** @description Narrows to these records. */
+                ids?: components["parameters"]["Ids"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of records. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["KeyRate"][];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "keyRates.create": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the call safe to repeat: for 24 hours the same key of the same person is answered with the first answer, and nothing happens twice. The same key with another body is 422 `idempotency_key_reused`. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["KeyRateInput"];
+            };
+        };
+        responses: {
+            /** @description The record. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["KeyRate"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "keyRates.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["KeyRate"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "keyRates.replace": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["KeyRateReplacement"];
+            };
+        };
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["KeyRate"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "keyRates.remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: components["responses"]["Done"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "keyRates.update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["KeyRateChanges"];
+            };
+        };
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["KeyRate"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "keyRates.restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["KeyRate"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "keyRates.bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    ids: components["schemas"]["Id"][];
+                    /** @enum {string} */
+                    action: "archive" | "unarchive" | "delete";
+                    params?: Record<string, never>;
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["BulkResult"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "keyRates.export": {
+        parameters: {
+            query?: {
+                /** @description CSV in UTF-8 with BOM, separated by semicolons; XLSX with typed cells, moments by the clock of who asks; PDF to be printed, of at most 2 000 records. */
+                format?: components["parameters"]["Format"];
+                columns?: components["parameters"]["Columns"];
+                ordering?: ("percent" | "-percent" | "valid_from" | "-valid_from")[];
+                /** @description Every word must match; case and ё/е do not matter. Digits alone also match the number. */
+                search?: components["parameters"]["Search"];
+                archived?: components["parameters"]["Archived"];
+                /** @description Narrows to these records. */
+                ids?: components["parameters"]["Ids"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Csv"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "legalEntities.list": {
+        parameters: {
+            query?: {
+                /** @description From 1; beyond the end the data is empty. */
+                page?: components["parameters"]["Page"];
+                page_size?: components["parameters"]["PageSize"];
+                ordering?: ("name" | "-name" | "inn" | "-inn" | "prefix" | "-prefix" | "created_at" | "-created_at" | "updated_at" | "-updated_at")[];
+                /** @description Every word must match; case and ё/е do not matter. Digits alone also match the number. */
+                search?: components["parameters"]["Search"];
+                archived?: components["parameters"]["Archived"];
+                /** @description Narrows to these records. */
+                ids?: components["parameters"]["Ids"];
+                vat_regime?: components["schemas"]["VatRegime"][];
+                is_default?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of records. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["LegalEntity"][];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "legalEntities.create": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the call safe to repeat: for 24 hours the same key of the same person is answered with the first answer, and nothing happens twice. The same key with another body is 422 `idempotency_key_reused`. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LegalEntityInput"];
+            };
+        };
+        responses: {
+            /** @description The record. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LegalEntity"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "legalEntities.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LegalEntity"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "legalEntities.replace": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LegalEntityReplacement"];
+            };
+        };
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LegalEntity"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "legalEntities.remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: components["responses"]["Done"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "legalEntities.update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LegalEntityChanges"];
+            };
+        };
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LegalEntity"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "legalEntities.restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LegalEntity"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "legalEntities.bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    ids: components["schemas"]["Id"][];
+                    /** @enum {string} */
+                    action: "archive" | "unarchive" | "delete";
+                    params?: Record<string, never>;
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["BulkResult"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "legalEntities.export": {
+        parameters: {
+            query?: {
+                /** @description CSV in UTF-8 with BOM, separated by semicolons; XLSX with typed cells, moments by the clock of who asks; PDF to be printed, of at most 2 000 records. */
+                format?: components["parameters"]["Format"];
+                columns?: components["parameters"]["Columns"];
+                ordering?: ("name" | "-name" | "inn" | "-inn" | "prefix" | "-prefix" | "created_at" | "-created_at" | "updated_at" | "-updated_at")[];
+                /** @description Every word must match; case and ё/е do not matter. Digits alone also match the number. */
+                search?: components["parameters"]["Search"];
+                archived?: components["parameters"]["Archived"];
+                /** @description Narrows to these records. */
+                ids?: components["parameters"]["Ids"];
+                vat_regime?: components["schemas"]["VatRegime"][];
+                is_default?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Csv"];
             default: components["responses"]["Error"];
         };
     };
@@ -19196,6 +21406,230 @@ export interface operations {
                     "application/json": components["schemas"]["SignedIn"];
                 };
             };
+            default: components["responses"]["Error"];
+        };
+    };
+    "vatRates.list": {
+        parameters: {
+            query?: {
+                /** @description From 1; beyond the end the data is empty. */
+                page?: components["parameters"]["Page"];
+                page_size?: components["parameters"]["PageSize"];
+                ordering?: ("kind" | "-kind" | "percent" | "-percent" | "valid_from" | "-valid_from")[];
+                /** @description Every word must match; case and ё/е do not matter. Digits alone also match the number. */
+                search?: components["parameters"]["Search"];
+                archived?: components["parameters"]["Archived"];
+                /** @description Narrows to these records. */
+                ids?: components["parameters"]["Ids"];
+                kind?: components["schemas"]["VatRateKind"][];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of records. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["VatRate"][];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "vatRates.create": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the call safe to repeat: for 24 hours the same key of the same person is answered with the first answer, and nothing happens twice. The same key with another body is 422 `idempotency_key_reused`. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["VatRateInput"];
+            };
+        };
+        responses: {
+            /** @description The record. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VatRate"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "vatRates.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VatRate"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "vatRates.replace": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["VatRateReplacement"];
+            };
+        };
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VatRate"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "vatRates.remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: components["responses"]["Done"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "vatRates.update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["VatRateChanges"];
+            };
+        };
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VatRate"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "vatRates.restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VatRate"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "vatRates.bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    ids: components["schemas"]["Id"][];
+                    /** @enum {string} */
+                    action: "archive" | "unarchive" | "delete";
+                    params?: Record<string, never>;
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["BulkResult"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "vatRates.export": {
+        parameters: {
+            query?: {
+                /** @description CSV in UTF-8 with BOM, separated by semicolons; XLSX with typed cells, moments by the clock of who asks; PDF to be printed, of at most 2 000 records. */
+                format?: components["parameters"]["Format"];
+                columns?: components["parameters"]["Columns"];
+                ordering?: ("kind" | "-kind" | "percent" | "-percent" | "valid_from" | "-valid_from")[];
+                /** @description Every word must match; case and ё/е do not matter. Digits alone also match the number. */
+                search?: components["parameters"]["Search"];
+                archived?: components["parameters"]["Archived"];
+                /** @description Narrows to these records. */
+                ids?: components["parameters"]["Ids"];
+                kind?: components["schemas"]["VatRateKind"][];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Csv"];
             default: components["responses"]["Error"];
         };
     };

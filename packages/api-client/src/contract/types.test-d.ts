@@ -16,7 +16,10 @@ test('only paths that list records and have records below them are collections',
     | '/accounts/departments'
     | '/accounts/positions'
     | '/accounts/profiles'
+    | '/contracts'
     | '/goods/goods_type'
+    | '/key-rates'
+    | '/legal-entities'
     | '/objects'
     | '/properties/building'
     | '/properties/cluster'
@@ -36,6 +39,7 @@ test('only paths that list records and have records below them are collections',
     | '/todos/recurrences'
     | '/todos/templates'
     | '/users'
+    | '/vat-rates'
   >()
 })
 

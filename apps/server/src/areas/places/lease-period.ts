@@ -20,7 +20,8 @@ export function leasePeriod(
   const agreed = terminates_on ?? (term_kind === 'fixed' ? end_date : null)
   const [last] = [date_to, return_date, isHeldOver ? null : agreed].filter((day) => day !== null).sort()
   return {
-    period: `[${date_from},${last ?? ''}]`,
+    // A room that was to come after the end never comes.
+    period: last !== undefined && last < date_from ? 'empty' : `[${date_from},${last ?? ''}]`,
     is_live: status === 'active' || status === 'expiring' || isHeldOver,
   }
 }

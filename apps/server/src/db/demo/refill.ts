@@ -23,7 +23,7 @@ async function refill(): Promise<void> {
   }
 }
 
-/** A base with accounts of its own is left alone; otherwise every table but the list of migrations is emptied. */
+/** A base with accounts of its own is left alone; otherwise every table but the migrations and what they filled is emptied. */
 async function emptyDemo(database: Database): Promise<void> {
   await database.transaction(async (tx) => {
     const marks = await tx.select({ key: settingsTable.key }).from(settingsTable)
@@ -32,7 +32,7 @@ async function emptyDemo(database: Database): Promise<void> {
       throw new DemoRefused('В базе есть настоящие учётные записи: демо-данные сюда не загружаются')
     }
     const { rows } = await tx.execute<{ name: string }>(
-      sql`select quote_ident(tablename) as name from pg_tables where schemaname = 'public' and tablename <> 'migrations'`,
+      sql`select quote_ident(tablename) as name from pg_tables where schemaname = 'public' and tablename not in ('migrations', 'vat_rates')`,
     )
     await tx.execute(sql.raw(`truncate ${rows.map((row) => row.name).join(', ')} restart identity`))
   })

@@ -214,3 +214,18 @@ test('the next task of a schedule is made so long before its term as the schedul
     '2027-11-22 18:00',
   ])
 })
+
+test('what the contracts in force come to in a month is what the table says, to the kopeck (25.4)', async () => {
+  const { rows } = await database.reader.execute<{ number: string; status: string; monthly: string; area: string }>(sql`
+    select number, status, monthly_total::text as monthly, area_total::text as area from contracts order by number`)
+  const of = (number: string) => rows.find((row) => row.number === number)
+  expect(of('А-001')).toMatchObject({ monthly: '373320.00', area: '122.40' })
+  expect(of('А-004')).toMatchObject({ monthly: '447051.20', area: '122.40' })
+  expect(of('А-007')).toMatchObject({ monthly: '788640.00', area: '408.00' })
+  expect(of('А-017')?.monthly).toBe('115729.20')
+  expect(of('Б-008')?.monthly).toBe('215032.32')
+  expect(of('П-001')).toMatchObject({ monthly: '7000.00', area: '0.00' })
+  const inForce = rows.filter(({ number, status }) => number !== 'А-024' && /^(active|expiring)$/.test(status))
+  const kopecks = inForce.reduce((sum, { monthly }) => sum + BigInt(monthly.replace('.', '')), 0n)
+  expect([inForce.length, kopecks]).toEqual([32, 984_698_504n])
+})

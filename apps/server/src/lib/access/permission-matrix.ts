@@ -44,6 +44,7 @@ export const PERMISSION_MATRIX = {
     '-----',
     'B---A',
   ),
+  legal_entities: row('Наши юрлица', 'AAAAA', 'A-A-A', 'A----', 'AAA-A', '-----', '-----', 'A----'),
   accruals: row(
     'Начисления',
     'AAAAA cancel close_period',

@@ -3,18 +3,16 @@ import { rolesTable } from '../../../db/tables/access/roles'
 import { userRolesTable } from '../../../db/tables/access/user-roles'
 import { profilesTable } from '../../../db/tables/people/profiles'
 import { objectsTable } from '../../../db/tables/places/objects'
-import type { Grant } from '../../../lib/access/grant'
 import { holdsToday } from '../../../lib/access/holds-today'
 import { requirePermission } from '../../../lib/access/permissions'
+import { withGrants } from '../../../lib/access/with-grants'
 import { conflict } from '../../../lib/http/error'
 import type { Context, Handler } from '../../../lib/http/handler'
-import { startedContext } from '../../../lib/jobs/system-context'
 import { makeTodo } from '../todo-maker'
 import { tellRequester } from './object-notifications'
 import type { ObjectRow } from './object-rules'
 import { objects } from './objects.resource'
 
-const ALL: Grant = { scope: 'all', objects: null }
 /** So many people are asked at once; one of them takes the task. */
 const MOST_ASKED = 20
 
@@ -87,15 +85,4 @@ async function managersOf(ctx: Context): Promise<number[]> {
     .orderBy(sql`${profilesTable.id}`)
     .limit(MOST_ASKED)
   return rows.map((row) => row.id)
-}
-
-/** The same request with rights that the request itself gives: in the name of who asks, who need not have them. */
-function withGrants(
-  ctx: Context,
-  permissions: readonly ('objects.create' | 'objects.view' | 'todos.create' | 'todos.view')[],
-): Context {
-  const grants = new Map([...ctx.actor.grants, ...permissions.map((permission) => [permission, ALL] as const)])
-  const { id, ip, userAgent } = ctx.request
-  const started = { author: { ...ctx.actor, grants }, request_id: id, ip, user_agent: userAgent ?? null }
-  return startedContext(ctx.tx, ctx.services, started, ctx.afterCommit)
 }

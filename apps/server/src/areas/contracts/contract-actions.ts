@@ -1,0 +1,247 @@
+import { labels } from '@ws/api-client/contract/labels'
+import { and, eq, sql } from 'drizzle-orm'
+import { contractApprovalsTable } from '../../db/tables/contracts/contract-approvals'
+import { contractLinesTable } from '../../db/tables/contracts/contract-lines'
+import { contractRoomsTable } from '../../db/tables/contracts/contract-rooms'
+import { attachmentsTable } from '../../db/tables/files/attachments'
+import { objectsTable } from '../../db/tables/places/objects'
+import { roomReservationsTable } from '../../db/tables/places/room-reservations'
+import { tenantsTable } from '../../db/tables/tenants/tenants'
+import { requirePermission } from '../../lib/access/permissions'
+import { withGrants } from '../../lib/access/with-grants'
+import { AppError, conflict, invalid } from '../../lib/http/error'
+import type { Context, Handler } from '../../lib/http/handler'
+import { companyToday } from '../../lib/time/company-clock'
+import { makeTodo } from '../places/todo-maker'
+import { APPROVAL_ROUTE, pendingStep, roleName } from './contract-approvals'
+import { requireFreeRooms } from './contract-overlaps'
+import { type ContractRow, renewLeases } from './contract-parts'
+import { contracts } from './contracts.resource'
+import { peopleOfRoles, tellOfContract } from './notifications'
+import { renewTenantStatus } from './tenant-status'
+
+const DAY_MS = 86_400_000
+
+/** Sends a draft to be agreed: to the first of the route, once it is complete and its rooms are free. */
+export const submit: Handler<'contracts.submit'> = async ({ params }, ctx) => {
+  const before = await contracts.lock(ctx, params.id, 'edit')
+  requireStatus(before, ['draft'])
+  await requireComplete(ctx, before)
+  await requireFreeRooms(ctx, before.id)
+  await ctx.tx.delete(contractApprovalsTable).where(eq(contractApprovalsTable.contract, before.id))
+  await ctx.tx
+    .insert(contractApprovalsTable)
+    .values(APPROVAL_ROUTE.map((role, at) => ({ contract: before.id, order: at + 1, role })))
+  const after = await contracts.writeColumns(ctx, before, { status: 'approval', approved_at: null })
+  await tellTurn(ctx, after, APPROVAL_ROUTE[0])
+  return contracts.read(ctx, before.id)
+}
+
+/** Agrees in one's turn; the last of the route makes the contract ready to be put into force. */
+export const approve: Handler<'contracts.approve'> = async ({ params, body }, ctx) => {
+  const { before, step } = await takeTurn(ctx, params.id)
+  await decide(ctx, step.id, 'approved', body?.comment)
+  const next = await pendingStep(ctx.tx, before.id)
+  const approved_at = next ? null : sql`now()`
+  await contracts.writeColumns(ctx, before, { approved_at } as unknown as Partial<ContractRow>)
+  if (next) await tellTurn(ctx, before, next.role)
+  return contracts.read(ctx, before.id)
+}
+
+/** Sends a contract back to its author with a reason. */
+export const sendBack: Handler<'contracts.return'> = async ({ params, body }, ctx) => {
+  requirePermission(ctx.actor, 'contracts.approve')
+  const before = await contracts.lock(ctx, params.id, 'view')
+  requireStatus(before, ['approval'])
+  const step = await pendingStep(ctx.tx, before.id)
+  if (step) await decide(ctx, step.id, 'returned', body.comment)
+  await contracts.writeColumns(ctx, before, { status: 'draft', approved_at: null })
+  await tellOfContract(ctx, before, [before.created_by, before.manager], {
+    event: 'contract.returned',
+    title: `Договор ${before.number} возвращён`,
+    message: body.comment.trim(),
+    reason: 'Почему: вы готовили договор',
+  })
+  return contracts.read(ctx, before.id)
+}
+
+/** Puts an agreed contract into force: its rooms are taken, its tenant sits there. */
+export const activate: Handler<'contracts.activate'> = async ({ params, body }, ctx) => {
+  requirePermission(ctx.actor, 'contracts.activate')
+  const before = await contracts.lock(ctx, params.id, 'view')
+  requireStatus(before, ['approval'])
+  if (before.approved_at === null) throw guard('Договор ещё не согласован', false)
+  if (body.signed_at > (await companyToday(ctx.tx))) throw invalid({ signed_at: 'Не позже сегодняшнего дня' })
+  const reason = body.reason?.trim() || null
+  if (reason === null && !(await hasScan(ctx, before.id))) {
+    throw guard('Приложите скан подписанного договора или укажите причину', true)
+  }
+  const values = { status: 'active' as const, signed_at: body.signed_at, activation_reason: reason }
+  const after = await contracts.writeColumns(ctx, before, {
+    ...values,
+    activated_at: sql`now()`,
+  } as unknown as Partial<ContractRow>)
+  await renewLeases(ctx, after)
+  await renewTenantStatus(ctx.tx, sql`${tenantsTable.id} = ${after.tenant}`)
+  await convertReservations(ctx, after)
+  await makeContractTodo(ctx, after, `Передать помещение по акту: договор ${after.number}`)
+  await tellOfContract(ctx, after, [after.manager, ...(await peopleOfRoles(ctx, ['accountant']))], {
+    event: 'contract.activated',
+    title: `Договор ${after.number} активирован`,
+    message: `Действует с ${inRussian(after.start_date)}`,
+    reason: 'Почему: вы ведёте договор или расчёты',
+  })
+  return contracts.read(ctx, after.id)
+}
+
+/** Ends a contract on a day: at once where it is over, else by the nightly job. */
+export const terminate: Handler<'contracts.terminate'> = async ({ params, body }, ctx) => {
+  requirePermission(ctx.actor, 'contracts.terminate')
+  const before = await contracts.lock(ctx, params.id, 'view')
+  requireStatus(before, ['active', 'expiring'])
+  const today = await companyToday(ctx.tx)
+  if (body.date < before.start_date) throw invalid({ date: 'Раньше начала договора' })
+  if (before.term_kind === 'fixed' && before.end_date && body.date > before.end_date) {
+    throw invalid({ date: 'Позже окончания договора' })
+  }
+  const earliest = addDays(today, before.notice_days)
+  if (body.date < earliest && !body.ignore_notice) {
+    throw guard(`Уведомить нужно за ${before.notice_days} дн.: не раньше ${inRussian(earliest)}`, true)
+  }
+  const isOver = body.date < today
+  const after = await contracts.writeColumns(ctx, before, {
+    terminates_on: body.date,
+    termination_initiator: body.initiator,
+    termination_reason: body.reason.trim(),
+    ...(isOver ? { status: 'terminated' as const } : {}),
+  })
+  await renewLeases(ctx, after)
+  await renewTenantStatus(ctx.tx, sql`${tenantsTable.id} = ${after.tenant}`)
+  await makeContractTodo(ctx, after, `Принять помещение: договор ${after.number}`)
+  return contracts.read(ctx, after.id)
+}
+
+/** Closes the accounts of a contract that has ended. */
+export const settle: Handler<'contracts.settle'> = async ({ params }, ctx) => {
+  const before = await contracts.lock(ctx, params.id, 'edit')
+  requireStatus(before, ['expired', 'terminated'])
+  if (before.return_date === null) throw guard('Сначала укажите, когда помещение возвращено', false)
+  await contracts.writeColumns(ctx, before, { is_settled: true })
+  return contracts.read(ctx, before.id)
+}
+
+/** The contract, locked, and the step of its route that is the asking person's. */
+async function takeTurn(ctx: Context, id: number) {
+  requirePermission(ctx.actor, 'contracts.approve')
+  const before = await contracts.lock(ctx, id, 'view')
+  requireStatus(before, ['approval'])
+  const step = await pendingStep(ctx.tx, id)
+  if (!step) throw guard('Договор уже согласован', false)
+  if (!ctx.actor.roles.includes(step.role) && !ctx.actor.roles.includes('admin')) {
+    throw guard(`Сейчас очередь роли «${roleName(step.role)}»`, false)
+  }
+  return { before, step }
+}
+
+async function decide(
+  ctx: Context,
+  step: number,
+  decision: 'approved' | 'returned',
+  comment: string | null | undefined,
+): Promise<void> {
+  await ctx.tx
+    .update(contractApprovalsTable)
+    .set({ decision, approver: ctx.actor.id, comment: comment?.trim() || null, decided_at: new Date().toISOString() })
+    .where(eq(contractApprovalsTable.id, step))
+}
+
+async function tellTurn(ctx: Context, contract: ContractRow, role: string): Promise<void> {
+  await tellOfContract(ctx, contract, await peopleOfRoles(ctx, [role]), {
+    event: 'contract.approval',
+    title: `Договор ${contract.number} ждёт согласования`,
+    message: `Очередь роли «${roleName(role)}»`,
+    reason: 'Почему: вы согласуете договоры',
+  })
+}
+
+/** Before it is agreed a contract has something to pay for or to sit in, and a tenant who can sign it. */
+async function requireComplete(ctx: Context, contract: ContractRow): Promise<void> {
+  const { rows } = await ctx.tx.execute<{ empty: boolean; unplaced: boolean }>(sql`
+    select rooms.n = 0 and lines.n = 0 as empty, rooms.n = 0 and lines.by_area > 0 as unplaced
+    from (select count(*) as n from ${contractRoomsTable} where ${contractRoomsTable.contract} = ${contract.id}) as rooms,
+      (select count(*) as n, count(*) filter (where ${contractLinesTable.calc} like 'per_m2%') as by_area
+        from ${contractLinesTable} where ${contractLinesTable.contract} = ${contract.id}) as lines`)
+  if (rows[0]?.empty) throw guard('Добавьте помещение или условие оплаты', false)
+  if (contract.end_date !== null && contract.end_date <= contract.start_date) {
+    throw guard('Окончание должно быть позже начала', false)
+  }
+  if (rows[0]?.unplaced) throw guard('Плата считается по площади, а помещений в договоре нет', false)
+  const [tenant] = await ctx.tx.select().from(tenantsTable).where(eq(tenantsTable.id, contract.tenant))
+  const missing = tenant === undefined ? [] : MISSING.filter(([kind, name]) => tenant.kind === kind && !tenant[name])
+  if (missing.length > 0) {
+    throw guard(`Заполните у арендатора: ${missing.map(([, , label]) => label).join(', ')}`, false)
+  }
+}
+
+/** Requisites without which a contract cannot be drawn up (product 8.1). */
+const MISSING = [
+  ['legal', 'director_name', 'руководитель'],
+  ['legal', 'director_position', 'должность руководителя'],
+  ['legal', 'acting_basis', 'действует на основании'],
+  ['sole_proprietor', 'legal_address', 'адрес'],
+] as const
+
+/** A client who kept these rooms has them now. */
+async function convertReservations(ctx: Context, contract: ContractRow): Promise<void> {
+  await ctx.tx
+    .update(roomReservationsTable)
+    .set({ status: 'converted', version: sql`${roomReservationsTable.version} + 1`, updated_at: sql`now()` })
+    .where(
+      and(
+        eq(roomReservationsTable.status, 'active'),
+        eq(roomReservationsTable.tenant, contract.tenant),
+        sql`${roomReservationsTable.room} in (select ${contractRoomsTable.room} from ${contractRoomsTable}
+          where ${contractRoomsTable.contract} = ${contract.id})`,
+      ),
+    )
+}
+
+async function hasScan(ctx: Context, contract: number): Promise<boolean> {
+  const ofContract = and(eq(attachmentsTable.entity, 'contract'), eq(attachmentsTable.entity_id, contract))
+  return (await ctx.tx.$count(attachmentsTable, ofContract)) > 0
+}
+
+/** A task at the place of the contract's object, for who looks after the contract. */
+export async function makeContractTodo(ctx: Context, contract: ContractRow, title: string): Promise<void> {
+  const [object] = await ctx.tx
+    .select({ root: objectsTable.root_location })
+    .from(objectsTable)
+    .where(eq(objectsTable.id, contract.object))
+  await makeTodo(withGrants(ctx, ['todos.create', 'todos.view', 'properties.view']), {
+    title: title.slice(0, 255),
+    category: 'admin',
+    ...(object?.root ? { location: object.root } : {}),
+    ...(contract.manager === null ? {} : { assignee: contract.manager }),
+  })
+}
+
+/** Refuses an act that the contract does not allow in its state. */
+export function requireStatus(contract: ContractRow, statuses: readonly ContractRow['status'][]): void {
+  if (statuses.includes(contract.status)) return
+  throw conflict('bad_transition', `Действие недоступно в статусе «${labels.ContractStatus[contract.status]}»`)
+}
+
+/** Refuses an act whose condition is not met; `can_force` where a reason is taken instead. */
+export function guard(text: string, can_force: boolean): AppError {
+  return new AppError(422, 'guard_failed', text, { details: { can_force } })
+}
+
+/** The day so many days later. */
+export function addDays(day: string, days: number): string {
+  return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
+}
+
+/** «01.12.2026». */
+export function inRussian(day: string): string {
+  return day.split('-').reverse().join('.')
+}

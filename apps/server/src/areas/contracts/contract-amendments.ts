@@ -1,0 +1,260 @@
+import type { Schema } from '@ws/api-client/contract'
+import { and, desc, eq, isNull, or, sql } from 'drizzle-orm'
+import { contractAmendmentsTable as table } from '../../db/tables/contracts/contract-amendments'
+import { contractLinesTable } from '../../db/tables/contracts/contract-lines'
+import { contractRoomsTable } from '../../db/tables/contracts/contract-rooms'
+import { contractsTable } from '../../db/tables/contracts/contracts'
+import { requirePermission } from '../../lib/access/permissions'
+import { conflict, invalid, notFound } from '../../lib/http/error'
+import type { Context, Handler } from '../../lib/http/handler'
+import { loadPersons, pick } from '../../lib/people/persons'
+import { companyToday } from '../../lib/time/company-clock'
+import { claimFiles, filesOf } from '../files/upload/claim-files'
+import { checkParts } from './check-parts'
+import { addDays, inRussian, requireStatus } from './contract-actions'
+import { type ContractRow, loadParts, noParts, renewLeases, toRoomRow } from './contract-parts'
+import { renewTotals } from './contract-totals'
+import { contracts } from './contracts.resource'
+import { describeChanges } from './describe-amendment'
+import { EXPIRING_DAYS } from './expiring-days'
+
+type AmendmentRow = typeof table.$inferSelect
+type Input = Schema<'ContractAmendmentInput'>
+type Changes = Schema<'AmendmentChanges'>
+
+/** Scans of amendments are files of their contract: whoever reads it reads them. */
+const SCANS = 'amendments'
+
+/** The amendments of a contract, newest first. */
+export const listAmendments: Handler<'contracts.amendments'> = async ({ params }, ctx) => {
+  await contracts.read(ctx, params.id)
+  const rows = await ctx.db.select().from(table).where(eq(table.contract, params.id)).orderBy(desc(table.id))
+  return present(ctx, params.id, rows)
+}
+
+/** Drafts an amendment. */
+export const amend: Handler<'contracts.amend'> = async ({ params, body }, ctx) => {
+  const contract = await contracts.lock(ctx, params.id, 'edit')
+  requireStatus(contract, ['active', 'expiring'])
+  await checkChanges(ctx, contract, body)
+  return presentOne(ctx, await insertAmendment(ctx, contract, body))
+}
+
+/** Puts a signed amendment into force. */
+export const applyAmendment: Handler<'contracts.applyAmendment'> = async ({ params, body }, ctx) => {
+  requirePermission(ctx.actor, 'contracts.activate')
+  const contract = await contracts.lock(ctx, params.id, 'view')
+  requireStatus(contract, ['active', 'expiring'])
+  const amendment = await draftOf(ctx, params.id, params.amendment_id)
+  if (body.signed_at > (await companyToday(ctx.tx))) throw invalid({ signed_at: 'Не позже сегодняшнего дня' })
+  await checkChanges(ctx, contract, amendment)
+  return presentOne(ctx, await putIntoForce(ctx, contract, amendment, body.signed_at))
+}
+
+/** Gives up a draft. */
+export const cancelAmendment: Handler<'contracts.cancelAmendment'> = async ({ params }, ctx) => {
+  await contracts.lock(ctx, params.id, 'edit')
+  const amendment = await draftOf(ctx, params.id, params.amendment_id)
+  return presentOne(ctx, await writeAmendment(ctx, amendment.id, { status: 'cancelled' }))
+}
+
+/** Writes the draft of an amendment under the next number of its contract, which is locked. */
+export async function insertAmendment(ctx: Context, contract: ContractRow, input: Input): Promise<AmendmentRow> {
+  const n = await ctx.tx.$count(table, eq(table.contract, contract.id))
+  const [row] = await ctx.tx
+    .insert(table)
+    .values({
+      contract: contract.id,
+      number: `ДС № ${n + 1}`,
+      kind: input.kind,
+      effective_from: input.effective_from,
+      changes: input.changes,
+      reason: input.reason?.trim() || null,
+      file: input.file ?? null,
+      created_by: ctx.actor.id,
+      updated_by: ctx.actor.id,
+    })
+    .returning()
+  if (!row) throw new Error('An amendment was not written')
+  if (input.file) {
+    const scans = await filesOf(ctx, 'contract', contract.id, SCANS)
+    await claimFiles(ctx, [...scans, input.file], 'contract', contract.id, SCANS, { refusedAt: 'file' })
+  }
+  return row
+}
+
+/** What an amendment does to its contract, which is locked; its rooms, sums and state follow. */
+export async function putIntoForce(
+  ctx: Context,
+  contract: ContractRow,
+  amendment: AmendmentRow,
+  signed_at: string,
+): Promise<AmendmentRow> {
+  const { changes, effective_from, kind } = amendment
+  if (kind === 'prolongation') await prolong(ctx, contract, changes)
+  if (kind === 'terms') await contracts.writeColumns(ctx, contract, changes.terms ?? {})
+  if (kind === 'rooms') await changeRooms(ctx, contract, changes, effective_from)
+  if (kind === 'rate' || kind === 'prolongation') {
+    for (const { line, rate } of changes.rates ?? []) await changeRate(ctx, contract.id, line, rate, effective_from)
+  }
+  if (kind === 'indexation') await raiseRates(ctx, contract.id, changes.percent ?? '0', effective_from)
+  await renewTotals(ctx.tx, eq(contractsTable.id, contract.id))
+  return writeAmendment(ctx, amendment.id, { status: 'applied', signed_at })
+}
+
+async function prolong(ctx: Context, contract: ContractRow, { end_date, term_kind }: Changes): Promise<void> {
+  const isEndless = term_kind === 'indefinite'
+  const today = await companyToday(ctx.tx)
+  const isNear = !isEndless && end_date !== undefined && end_date < addDays(today, EXPIRING_DAYS)
+  const after = await contracts.writeColumns(ctx, contract, {
+    end_date: isEndless ? null : (end_date ?? contract.end_date),
+    term_kind: isEndless ? 'indefinite' : 'fixed',
+    status: isNear ? 'expiring' : 'active',
+    terminates_on: null,
+    termination_initiator: null,
+    termination_reason: null,
+  })
+  await renewLeases(ctx, after)
+}
+
+async function changeRooms(ctx: Context, contract: ContractRow, changes: Changes, from: string): Promise<void> {
+  const gone = changes.remove_rooms ?? []
+  for (const room of gone) {
+    await ctx.tx
+      .update(contractRoomsTable)
+      .set({ date_to: addDays(from, -1) })
+      .where(and(eq(contractRoomsTable.contract, contract.id), eq(contractRoomsTable.room, room), isOpenOn(from)))
+  }
+  const wanted = (changes.add_rooms ?? []).map((room) => ({ ...room, date_from: from }))
+  const { rooms = [] } = await checkParts(ctx, contract, { rooms: wanted }, [])
+  const added = rooms.map((room) => ({ ...toRoomRow(contract, room), is_live: false }))
+  if (added.length > 0) await ctx.tx.insert(contractRoomsTable).values(added)
+  await renewLeases(ctx, contract)
+}
+
+function isOpenOn(day: string) {
+  return or(isNull(contractRoomsTable.date_to), sql`${contractRoomsTable.date_to} >= ${day}`)
+}
+
+/** A new price from a day on: the line ends the day before, and its next version begins. */
+async function changeRate(ctx: Context, contract: number, line: number, rate: string, from: string): Promise<void> {
+  const [before] = await ctx.tx
+    .select()
+    .from(contractLinesTable)
+    .where(and(eq(contractLinesTable.id, line), eq(contractLinesTable.contract, contract)))
+  if (!before) throw invalid({ 'changes.rates': 'Нет такого условия в договоре' })
+  if (before.valid_from >= from) throw invalid({ effective_from: 'Действующая ставка начинается не раньше этого дня' })
+  if (before.valid_to && before.valid_to < from) throw invalid({ effective_from: 'Условие уже закончилось' })
+  await ctx.tx
+    .update(contractLinesTable)
+    .set({ valid_to: addDays(from, -1) })
+    .where(eq(contractLinesTable.id, line))
+  const { id: _, ...rest } = before
+  await ctx.tx.insert(contractLinesTable).values({ ...rest, rate, valid_from: from, replaces: line })
+}
+
+/** Raises what is paid every month from a day on; lines that end before it stay. */
+async function raiseRates(ctx: Context, contract: number, percent: string, from: string): Promise<void> {
+  for (const { id, after } of await raisedRates(ctx, contract, percent, from)) {
+    await changeRate(ctx, contract, id, after, from)
+  }
+}
+
+/** What the monthly rates of a contract become, in kopecks of the database's decimals. */
+export async function raisedRates(ctx: Context, contract: number, percent: string, from: string) {
+  const { rate, id, name } = contractLinesTable
+  return ctx.db
+    .select({ id, name, before: rate, after: sql<string>`round(${rate} * (100 + ${percent}::numeric) / 100, 2)::text` })
+    .from(contractLinesTable)
+    .where(
+      sql`${contractLinesTable.contract} = ${contract} and ${contractLinesTable.calc} <> 'fixed_once'
+        and ${contractLinesTable.valid_from} < ${from} and coalesce(${contractLinesTable.valid_to}, ${from}) >= ${from}`,
+    )
+    .orderBy(contractLinesTable.position, id)
+}
+
+/** Refuses what an amendment of this kind cannot change, each at its field. */
+async function checkChanges(
+  ctx: Context,
+  contract: ContractRow,
+  { kind, effective_from, changes }: Pick<Input, 'kind' | 'effective_from' | 'changes'>,
+): Promise<void> {
+  if (effective_from < contract.start_date) throw invalid({ effective_from: 'Раньше начала договора' })
+  if (kind === 'termination') throw invalid({ kind: 'Расторжение оформляется кнопкой «Расторгнуть»' })
+  if (kind === 'prolongation' && changes.term_kind !== 'indefinite') {
+    if (!changes.end_date) throw invalid({ 'changes.end_date': 'Укажите новое окончание' })
+    if (contract.end_date && changes.end_date <= contract.end_date) {
+      throw invalid({ 'changes.end_date': `Позже нынешнего: ${inRussian(contract.end_date)}` })
+    }
+  }
+  if (kind === 'rate' && !changes.rates?.length) throw invalid({ 'changes.rates': 'Укажите новые ставки' })
+  if (kind === 'indexation' && !Number(changes.percent ?? 0)) throw invalid({ 'changes.percent': 'Укажите процент' })
+  if (kind === 'terms' && Object.keys(changes.terms ?? {}).length === 0) {
+    throw invalid({ 'changes.terms': 'Укажите, что меняется' })
+  }
+  const { rooms, lines } = (await loadParts(ctx.db, [contract.id])).get(contract.id) ?? noParts()
+  const strange = (changes.rates ?? []).some(({ line }) => !lines.some(({ id }) => id === line))
+  if (strange) throw invalid({ 'changes.rates': 'Нет такого условия в договоре' })
+  if (kind !== 'rooms') return
+  const held = new Set(rooms.filter(({ date_to }) => !date_to || date_to >= effective_from).map(({ room }) => room))
+  const added = changes.add_rooms ?? []
+  const removed = changes.remove_rooms ?? []
+  if (added.length + removed.length === 0) throw invalid({ 'changes.add_rooms': 'Добавьте или уберите помещение' })
+  if (removed.some((room) => !held.has(room)))
+    throw invalid({ 'changes.remove_rooms': 'Нет такого помещения в договоре' })
+  if (added.some(({ room }) => held.has(room) && !removed.includes(room))) {
+    throw invalid({ 'changes.add_rooms': 'Помещение уже в договоре' })
+  }
+}
+
+async function draftOf(ctx: Context, contract: number, id: number): Promise<AmendmentRow> {
+  const [row] = await ctx.tx
+    .select()
+    .from(table)
+    .where(and(eq(table.id, id), eq(table.contract, contract)))
+  if (!row) throw notFound()
+  if (row.status !== 'draft') throw conflict('bad_transition', 'Соглашение уже не черновик')
+  return row
+}
+
+async function writeAmendment(ctx: Context, id: number, values: Partial<AmendmentRow>): Promise<AmendmentRow> {
+  const [row] = await ctx.tx
+    .update(table)
+    .set({ ...values, updated_by: ctx.actor.id, updated_at: sql`now()`, version: sql`${table.version} + 1` })
+    .where(eq(table.id, id))
+    .returning()
+  if (!row) throw notFound()
+  return row
+}
+
+async function presentOne(ctx: Context, row: AmendmentRow): Promise<Schema<'ContractAmendment'>> {
+  const [one] = await present(ctx, row.contract, [row])
+  if (!one) throw new Error('An amendment was presented as nothing')
+  return one
+}
+
+async function present(
+  ctx: Context,
+  contract: number,
+  rows: readonly AmendmentRow[],
+): Promise<Schema<'ContractAmendment'>[]> {
+  const people = await loadPersons(
+    ctx.db,
+    rows.map((row) => row.created_by),
+  )
+  const parts = (await loadParts(ctx.db, [contract])).get(contract) ?? noParts()
+  return rows.map((row) => ({
+    id: row.id,
+    number: row.number,
+    kind: row.kind,
+    signed_at: row.signed_at,
+    effective_from: row.effective_from,
+    changes: row.changes,
+    reason: row.reason,
+    file: row.file,
+    status: row.status,
+    created_at: row.created_at,
+    author_details: pick(people, row.created_by),
+    description: describeChanges(row.changes, parts),
+  }))
+}

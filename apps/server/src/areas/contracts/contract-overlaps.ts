@@ -1,0 +1,80 @@
+import type { Schema } from '@ws/api-client/contract'
+import { eq, sql } from 'drizzle-orm'
+import type { Db } from '../../db/database'
+import { contractRoomsTable as leased } from '../../db/tables/contracts/contract-rooms'
+import { contractsTable } from '../../db/tables/contracts/contracts'
+import { locationsTable } from '../../db/tables/places/locations'
+import { roomsTable } from '../../db/tables/places/rooms'
+import { tenantsTable } from '../../db/tables/tenants/tenants'
+import { conflict } from '../../lib/http/error'
+import type { Context } from '../../lib/http/handler'
+
+/** Parts of a room may add up to its area and this much more, m². */
+const SLACK = '0.01'
+
+/** Contracts that are agreed or being agreed for rooms and days of these ones, which are drafts or being agreed themselves. */
+export async function loadOverlaps(
+  db: Db,
+  contracts: readonly number[],
+): Promise<Map<number, Schema<'ContractOverlap'>[]>> {
+  const found = new Map<number, Schema<'ContractOverlap'>[]>()
+  if (contracts.length === 0) return found
+  const { rows } = await db.execute<{
+    own: string
+    room: string
+    name: string
+    contract: string
+    number: string
+    tenant_name: string
+  }>(sql`
+    select mine.contract as own, mine.room, ${locationsTable.name} as name, ${contractsTable.id} as contract,
+      ${contractsTable.number} as number, ${tenantsTable.name} as tenant_name
+    from ${leased} as mine
+    join ${contractsTable} as draft on draft.id = mine.contract and draft.status in ('draft', 'approval')
+    join ${leased} on ${leased.room} = mine.room and ${leased.contract} <> mine.contract and ${leased.period} && mine.period
+      and not (${leased.is_part} and mine.is_part)
+    join ${contractsTable} on ${contractsTable.id} = ${leased.contract} and ${contractsTable.deleted_at} is null
+      and (${contractsTable.status} = 'approval' or ${leased.is_live})
+    join ${tenantsTable} on ${tenantsTable.id} = ${contractsTable.tenant}
+    join ${locationsTable} on ${locationsTable.id} = mine.room
+    where mine.contract = any(${sql.param([...contracts])}::bigint[])
+    order by mine.id, ${contractsTable.id}`)
+  for (const { own, room, contract, ...names } of rows) {
+    const id = Number(own)
+    found.set(id, [...(found.get(id) ?? []), { ...names, room: Number(room), contract: Number(contract) }])
+  }
+  return found
+}
+
+/**
+ * Refuses rooms of a contract that others hold in the same days (product 9.2). The rooms are locked first, so that of two who
+ * lease one at once the second waits and is told; the database refuses an overlap of whole rooms besides.
+ */
+export async function requireFreeRooms(ctx: Context, contract: number): Promise<void> {
+  await ctx.tx
+    .select({ id: roomsTable.id })
+    .from(roomsTable)
+    .where(sql`${roomsTable.id} in (select ${leased.room} from ${leased} where ${eq(leased.contract, contract)})`)
+    .orderBy(roomsTable.id)
+    .for('no key update')
+  const { rows } = await ctx.tx.execute<{ name: string; number: string; free: string; until: string | null }>(sql`
+    select ${locationsTable.name} as name, string_agg(distinct ${contractsTable.number}, ', ') as number,
+      greatest(${roomsTable.area} - sum(${leased.area}), 0)::text as free, max(upper(${leased.period}))::text as until
+    from ${leased} as mine
+    join ${roomsTable} on ${roomsTable.id} = mine.room
+    join ${locationsTable} on ${locationsTable.id} = mine.room
+    join ${leased} on ${leased.room} = mine.room and ${leased.contract} <> mine.contract and ${leased.is_live} and ${leased.period} && mine.period
+    join ${contractsTable} on ${contractsTable.id} = ${leased.contract} and ${contractsTable.deleted_at} is null
+    where mine.contract = ${contract}
+    group by mine.id, mine.area, mine.is_part, ${roomsTable.id}, ${locationsTable.name}
+    having not mine.is_part or bool_or(not ${leased.is_part}) or sum(${leased.area}) + mine.area > ${roomsTable.area} + ${SLACK}::numeric
+    order by mine.id limit 1`)
+  const [taken] = rows
+  if (!taken) return
+  const free = Number(taken.free) > 0 ? `, свободно ${taken.free.replace('.', ',')} м²` : ''
+  throw conflict(
+    'room_overbooked',
+    `Помещение ${taken.name} уже занято в этот период: договор ${taken.number}${free}`,
+    { room: taken.name, contract: taken.number, until: taken.until },
+  )
+}

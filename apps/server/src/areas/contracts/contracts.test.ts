@@ -1,0 +1,290 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTestServer, type TestPerson, type TestServer } from '../../testing/create-test-server'
+import { tickContracts } from './tick-contracts'
+
+let server: TestServer
+let manager: TestPerson
+let leasing: TestPerson
+let accountant: TestPerson
+let object: number
+let tenant: number
+let today: string
+
+beforeAll(async () => {
+  server = await createTestServer()
+  manager = await server.as('u02')
+  leasing = await server.as('u03')
+  accountant = await server.as('u05')
+  const one = async (text: string) => Object.values((await server.database.pool.query(text)).rows[0] ?? {})[0]
+  object = Number(await one(`select id from objects where code = 'ОБ-001'`))
+  tenant = Number(
+    await one(`select id from tenants where kind = 'legal' and director_name is not null order by id limit 1`),
+  )
+  today = String(await one(`select (now() at time zone 'Asia/Yekaterinburg')::date::text`))
+})
+afterAll(() => server.close())
+
+interface Contract {
+  id: number
+  number: string
+  status: string
+  allowed: string[]
+  version: number
+  lines: { id: number; rate: string; valid_to: string | null }[]
+  [key: string]: unknown
+}
+
+const day = (offset: number) => new Date(Date.parse(today) + offset * 86_400_000).toISOString().slice(0, 10)
+const roomId = async (number: string) =>
+  Number((await server.database.pool.query('select id from rooms where number = $1', [number])).rows[0]?.id)
+const rent = { kind: 'rent', calc: 'per_m2_month', rate: '1250' }
+const post = async (person: TestPerson, path: string, body: object = {}) => {
+  const answer = await person.send('POST', `/contracts${path}`, body)
+  return { ...answer, contract: answer.body as Contract }
+}
+const draft = (rooms: object[], more: object = {}) =>
+  post(leasing, '', { tenant, object, start_date: day(1), end_date: day(364), rooms, lines: [rent], ...more })
+const read = async (id: number) => (await manager.send('GET', `/contracts/${id}`)).body as Contract
+
+async function agree(id: number): Promise<void> {
+  expect((await post(leasing, `/${id}/submit`)).status).toBe(200)
+  expect((await post(manager, `/${id}/approve`)).status).toBe(200)
+  expect((await post(accountant, `/${id}/approve`)).status).toBe(200)
+}
+
+const activate = (id: number) => post(manager, `/${id}/activate`, { signed_at: today, reason: 'Скан пришлют почтой' })
+
+describe('a draft', () => {
+  test('takes what follows from its room, its landlord and its term', async () => {
+    const { status, contract } = await draft([{ room: await roomId('А-508') }])
+    expect(status).toBe(201)
+    expect(contract).toMatchObject({
+      number: 'ИП-001',
+      status: 'draft',
+      legal_entity_details: { name: 'ООО «Исетский Парк»' },
+      manager: leasing.id,
+      area_total: '61.20',
+      // 61.20 × 1 250 = 76 500 and 22 % of VAT.
+      monthly_total: '93330.00',
+      rate_avg: '1250.00',
+      rooms: [{ area: '61.20', date_from: day(1), is_part: false }],
+      lines: [{ name: 'Аренда', vat_mode: 'on_top', valid_from: day(1) }],
+      registration_status: 'not_required',
+      approvals: [],
+    })
+    expect((await read(contract.id)).deposit_amount).toBe('93330.00')
+    expect(contract.allowed).toEqual(expect.arrayContaining(['update', 'submit', 'remove']))
+    // A deleted number is never used again.
+    expect((await leasing.send('DELETE', `/contracts/${contract.id}`)).status).toBe(204)
+    expect((await draft([])).contract.number).toBe('ИП-002')
+  })
+
+  test.each([
+    [{ end_date: null }, { end_date: ['Укажите окончание или выберите «Бессрочный»'] }],
+    [{ end_date: '2020-01-01' }, { end_date: ['Окончание раньше начала'] }],
+    [{ number: 'А-001' }, { number: ['Такой номер уже есть'] }],
+    [{ penalty_cap_percent: '101' }, { penalty_cap_percent: ['Не больше 100 %'] }],
+    [{ indexation_kind: 'fixed_percent' }, { indexation_percent: ['Укажите процент'] }],
+    [
+      { lines: [{ ...rent, vat_mode: 'on_top', discount_percent: '101' }] },
+      { 'lines.0.discount_percent': ['Не больше 100 %'] },
+    ],
+    [
+      { lines: [{ kind: 'parking', calc: 'per_unit_month', rate: '1' }] },
+      { 'lines.0.quantity': ['Укажите количество'] },
+    ],
+    [
+      { lines: [], holidays: [{ date_from: '2027-01-02', date_to: '2027-01-01', discount_percent: '50' }] },
+      { 'holidays.0.date_to': ['Окончание раньше начала'] },
+    ],
+  ])('is refused at the field: %j', async (more, errors) => {
+    const { status, body } = await draft([], { lines: [], ...more })
+    expect([status, (body as { errors: object }).errors]).toEqual([400, errors])
+  })
+
+  test('takes rooms of its object only, each once and of a likely area', async () => {
+    const [own, other] = [await roomId('А-508'), await roomId('Б-401')]
+    const rooms = [
+      { room: own, area: '91.81' },
+      { room: own },
+      { room: other },
+      { room: own, is_part: true, area: '62' },
+    ]
+    const { body } = await draft(rooms)
+    expect((body as { errors: object }).errors).toEqual({
+      'rooms.0.area': ['Не больше полутора площадей помещения: 91,80 м²'],
+      'rooms.1.room': ['Помещение уже указано'],
+      'rooms.2.room': ['Б-401 не в этом объекте'],
+      'rooms.3.area': ['Не больше площади помещения: 61,20 м²'],
+      'rooms.3.room': ['Помещение уже указано'],
+    })
+  })
+})
+
+describe('the route', () => {
+  test('goes from author to manager to accountant, each in his turn, and back with a reason', async () => {
+    const { contract } = await draft([{ room: await roomId('А-508') }])
+    const at = `/${contract.id}`
+    expect((await post(leasing, `${at}/submit`)).contract.status).toBe('approval')
+    expect((await post(leasing, `${at}/approve`)).status).toBe(403)
+    expect((await post(accountant, `${at}/approve`)).body).toMatchObject({ code: 'guard_failed' })
+    expect((await post(accountant, `${at}/return`, { comment: 'Нет сканов' })).contract).toMatchObject({
+      status: 'draft',
+      approvals: [{ decision: 'returned', comment: 'Нет сканов' }, { decision: 'pending' }],
+    })
+    await agree(contract.id)
+    const agreed = await read(contract.id)
+    expect(agreed.approvals).toMatchObject([{ decision: 'approved' }, { decision: 'approved' }])
+    expect(agreed.allowed).toContain('activate')
+    expect((await leasing.send('PATCH', `/contracts${at}`, { due_day: 7 })).body).toMatchObject({
+      code: 'bad_transition',
+      message: 'Договор на согласовании: верните его в черновик',
+    })
+    expect((await post(manager, `${at}/activate`, { signed_at: today })).body).toMatchObject({
+      code: 'guard_failed',
+      details: { can_force: true },
+    })
+    const { contract: active } = await activate(contract.id)
+    expect(active).toMatchObject({ status: 'active', rooms_details: [{ is_live: true }] })
+    const todos = await manager.send('GET', `/todos?search=${encodeURIComponent(active.number)}`)
+    expect(todos.body).toMatchObject({ data: [{ title: `Передать помещение по акту: договор ${active.number}` }] })
+    // What is agreed is changed by an amendment; notes and the like stay free.
+    expect((await manager.send('PATCH', `/contracts${at}`, { due_day: 7 })).body).toMatchObject({
+      message: 'Измените через дополнительное соглашение',
+    })
+    expect((await manager.send('PATCH', `/contracts${at}`, { note: 'Позвонить', due_day: 5 })).status).toBe(200)
+    expect((await manager.send('DELETE', `/contracts${at}`)).status).toBe(403)
+  })
+
+  test('of a hundred who lease one room at once exactly one wins, and the others are told by which contract', async () => {
+    const room = await roomId('А-М24')
+    const { contract } = await draft([{ room }], { lines: [{ ...rent, kind: 'parking' }] })
+    const { rows } = await server.database.reader.execute<{ id: string }>(sql`
+      with copies as (insert into contracts (number, tenant, object, legal_entity, start_date, end_date, status, approved_at)
+        select 'Гонка-' || n, tenant, object, legal_entity, start_date, end_date, 'approval', now()
+        from contracts, generate_series(1, 100) as n where id = ${contract.id} returning id)
+      insert into contract_rooms (contract, room, area, date_from, period)
+      select copies.id, room, area, date_from, period from copies, contract_rooms where contract = ${contract.id}
+      returning contract as id`)
+    const ids = rows.map(({ id }) => Number(id))
+    const answers = await Promise.all(ids.map((id) => activate(id)))
+    const winner = answers.find(({ status }) => status === 200)?.contract
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    // A slow machine asks some to come again.
+    const refusals = answers.filter(({ status }) => status !== 200 && status !== 503)
+    expect(new Set(refusals.map(({ status, body }) => `${status} ${(body as { message: string }).message}`))).toEqual(
+      new Set([`409 Помещение А-М24 уже занято в этот период: договор ${winner?.number}`]),
+    )
+  })
+})
+
+describe('a contract that runs', () => {
+  let id: number
+  const amend = (body: object) => post(manager, `/${id}/amendments`, body)
+  const apply = async (body: object) => {
+    const { body: made, status } = await amend(body)
+    expect([status, made]).toEqual([201, expect.anything()])
+    return post(manager, `/${id}/amendments/${(made as Contract).id}/apply`, { signed_at: today })
+  }
+
+  beforeAll(async () => {
+    const { contract } = await draft([{ room: await roomId('А-П05') }], { start_date: day(-400), end_date: day(200) })
+    id = contract.id
+    await agree(id)
+    expect((await activate(id)).status).toBe(200)
+  })
+
+  test('gets a new price from a day on, and the old one stays in the chain', async () => {
+    const [line] = (await read(id)).lines
+    const changes = { rates: [{ line: line?.id, rate: '1300' }] }
+    expect((await apply({ kind: 'rate', effective_from: day(-30), changes })).body).toMatchObject({
+      number: 'ДС № 1',
+      status: 'applied',
+      description: ['Аренда: 1 300,00 ₽/м² в месяц'],
+    })
+    expect((await read(id)).lines).toMatchObject([
+      { rate: '1250.0000', valid_to: day(-31) },
+      { rate: '1300.0000', valid_from: day(-30), valid_to: null, replaces: line?.id },
+    ])
+    expect((await read(id)).rate_avg).toBe('1300.00')
+  })
+
+  test('is indexed not twice a year, and a trial changes nothing', async () => {
+    const body = { ids: [id], percent: '5', date: day(10) }
+    const before = await read(id)
+    const { body: shown } = await manager.send('POST', '/contracts/indexation', { ...body, dry_run: true })
+    expect(shown).toMatchObject([
+      { number: before.number, lines: [{ before: '1300.0000', after: '1365.00' }], problem: null },
+    ])
+    expect((await read(id)).lines).toEqual(before.lines)
+    expect((await leasing.send('POST', '/contracts/indexation', body)).status).toBe(403)
+    await manager.send('POST', '/contracts/indexation', body)
+    expect((await read(id)).lines.at(-1)).toMatchObject({ rate: '1365.0000', valid_from: day(10) })
+    const { body: again } = await manager.send('POST', '/contracts/indexation', { ...body, date: day(100) })
+    expect(again).toMatchObject([{ problem: 'Ставка уже индексировалась в течение года' }])
+  })
+
+  test('changes rooms from a day on, never to one that is taken', async () => {
+    const [held, free, taken] = [await roomId('А-П05'), await roomId('А-П06'), await roomId('А-305')]
+    expect((await amend({ kind: 'rooms', effective_from: day(5), changes: {} })).body).toMatchObject({
+      errors: { 'changes.add_rooms': ['Добавьте или уберите помещение'] },
+    })
+    const { body: made } = await amend({
+      kind: 'rooms',
+      effective_from: day(5),
+      changes: { add_rooms: [{ room: taken }] },
+    })
+    const refused = await post(manager, `/${id}/amendments/${(made as Contract).id}/apply`, { signed_at: today })
+    expect(refused.body).toMatchObject({ code: 'room_overbooked', details: { contract: 'А-012' } })
+    const changes = { add_rooms: [{ room: free }], remove_rooms: [held] }
+    expect((await apply({ kind: 'rooms', effective_from: day(5), changes })).status).toBe(200)
+    expect((await read(id)).rooms).toMatchObject([
+      { room: held, date_to: day(4) },
+      { room: free, date_from: day(5), date_to: null },
+    ])
+  })
+
+  test('is prolonged, runs out by the days and ends on the day it was terminated for', async () => {
+    const tick = () => tickContracts(server.database, server.services, new AbortController().signal)
+    expect(
+      await apply({ kind: 'prolongation', effective_from: day(0), changes: { end_date: day(100) } }).catch(() => 0),
+    ).toBe(0)
+    await server.database.reader.execute(sql`update contracts set end_date = ${day(80)} where id = ${id}`)
+    await tick()
+    expect((await read(id)).status).toBe('expiring')
+    expect(
+      (await apply({ kind: 'prolongation', effective_from: day(81), changes: { end_date: day(500) } })).status,
+    ).toBe(200)
+    expect(await read(id)).toMatchObject({ status: 'active', end_date: day(500) })
+    const end = { date: day(1), initiator: 'landlord', reason: 'Неоплата' }
+    expect((await post(manager, `/${id}/terminate`, end)).body).toMatchObject({
+      code: 'guard_failed',
+      message: expect.stringMatching(/^Уведомить нужно за 60 дн\.: не раньше /),
+    })
+    expect((await post(manager, `/${id}/terminate`, { ...end, ignore_notice: true })).contract).toMatchObject({
+      status: 'active',
+      terminates_on: day(1),
+    })
+    await server.database.reader.execute(sql`update contracts set terminates_on = ${day(-1)} where id = ${id}`)
+    await tick()
+    expect(await read(id)).toMatchObject({ status: 'terminated', is_settled: false })
+    expect((await post(manager, `/${id}/settle`)).body).toMatchObject({ code: 'guard_failed' })
+    await manager.send('PATCH', `/contracts/${id}`, { return_date: day(-1) })
+    expect((await post(manager, `/${id}/settle`)).contract).toMatchObject({ is_settled: true, status: 'terminated' })
+    await tick()
+    expect((await read(id)).status).toBe('terminated')
+  })
+})
+
+test('each sees the contracts of his scope: own objects, all of them or none', async () => {
+  const total = async (login: string) => {
+    const { status, body } = await (await server.as(login)).send('GET', '/contracts?page_size=1&search=Б-0')
+    return status === 200 ? (body as { meta: { total: number } }).meta.total : status
+  }
+  expect([await total('u03'), await total('u05'), await total('u18'), await total('u07'), await total('u09')]).toEqual([
+    8, 8, 8, 403, 403,
+  ])
+  const warehouse = (await server.as('u18')).send('GET', '/contracts?search=В-00')
+  expect((await warehouse).body).toMatchObject({ meta: { total: 0 } })
+})

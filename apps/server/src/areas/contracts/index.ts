@@ -1,0 +1,61 @@
+import type { Schema } from '@ws/api-client/contract'
+import { sql } from 'drizzle-orm'
+import { contractsTable } from '../../db/tables/contracts/contracts'
+import { defineServerArea } from '../../lib/area'
+import type { Handler } from '../../lib/http/handler'
+import { HOUR } from '../../lib/jobs/jobs'
+import { counts } from '../../lib/jobs/outcome'
+import { hit, searchOfList } from '../../lib/resource/search'
+import { activate, approve, sendBack, settle, submit, terminate } from './contract-actions'
+import { amend, applyAmendment, cancelAmendment, listAmendments } from './contract-amendments'
+import { contracts } from './contracts.resource'
+import { indexContracts } from './indexation'
+import { legalEntities } from './legal-entities.resource'
+import { keyRates, vatRates } from './rates.resource'
+import { tickContracts } from './tick-contracts'
+
+/** What the contracts of a list add up to. */
+const summary: Handler<'contracts.summary'> = async ({ query }, ctx) => {
+  const { area_total, monthly_total, deposit_amount } = contractsTable
+  const columns = sql`count(*)::int as total, coalesce(sum(${area_total}), 0)::text as area_total,
+    coalesce(sum(${monthly_total}), 0)::text as monthly_total, coalesce(sum(${deposit_amount}), 0)::text as deposit_total`
+  const read = (row: object) => row as Schema<'ContractSummary'>
+  const [sums] = await contracts.selectParts(ctx, { columns, read }, contracts.conditions(query, ctx))
+  if (!sums) throw new Error('Nothing was added up')
+  return sums
+}
+
+export const contractsArea = defineServerArea({
+  handlers: {
+    ...contracts.handlers,
+    ...legalEntities.handlers,
+    ...vatRates.handlers,
+    ...keyRates.handlers,
+    'contracts.summary': summary,
+    'contracts.submit': submit,
+    'contracts.approve': approve,
+    'contracts.return': sendBack,
+    'contracts.activate': activate,
+    'contracts.terminate': terminate,
+    'contracts.settle': settle,
+    'contracts.amendments': listAmendments,
+    'contracts.amend': amend,
+    'contracts.applyAmendment': applyAmendment,
+    'contracts.cancelAmendment': cancelAmendment,
+    'contracts.index': indexContracts,
+  },
+  jobs: ({ database, services }) => [
+    {
+      key: 'contracts.tick',
+      label: 'Сроки договоров',
+      every: HOUR,
+      at: '00:05',
+      run: async (signal) => counts('Изменено договоров', await tickContracts(database, services(), signal)),
+    },
+  ],
+  search: {
+    contract: searchOfList<'contracts.list'>('contracts.view', contracts.handlers['contracts.list'], (contract) =>
+      hit(contract.id, `Договор ${contract.number}`, [contract.tenant_details?.name]),
+    ),
+  },
+})

@@ -1,0 +1,34 @@
+import { keyRatesTable, vatRatesTable } from '../../db/tables/contracts/rates'
+import { defineResource } from '../../lib/resource/define-resource'
+
+/** Ставки НДС: what is accrued takes the rate of the last day of its period. */
+export const vatRates = defineResource('/vat-rates', {
+  name: 'vatRates',
+  entity: 'vat_rate',
+  table: vatRatesTable,
+  permission: 'settings',
+  search: [vatRatesTable.note],
+  filters: {},
+  ordering: {},
+  defaultOrdering: ['kind', '-valid_from'],
+  title: (row) => `${row.percent} % с ${row.valid_from.split('-').reverse().join('.')}`,
+  present: () => ({}),
+  bulk: {},
+  exportColumns: ['kind', 'percent', 'valid_from', 'note'],
+})
+
+/** Ключевая ставка, by which some penalties are reckoned. */
+export const keyRates = defineResource('/key-rates', {
+  name: 'keyRates',
+  entity: 'key_rate',
+  table: keyRatesTable,
+  permission: 'settings',
+  search: [keyRatesTable.note],
+  filters: {},
+  ordering: {},
+  defaultOrdering: ['-valid_from'],
+  title: (row) => `${row.percent} % с ${row.valid_from.split('-').reverse().join('.')}`,
+  present: () => ({}),
+  bulk: {},
+  exportColumns: ['percent', 'valid_from', 'note'],
+})

@@ -1,0 +1,31 @@
+import type { Schema } from '@ws/api-client/contract'
+import { date, index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { id, reference, systemColumns } from '../../columns'
+import { filesTable } from '../files/files'
+import { contractsTable } from './contracts'
+
+/** Дополнительные соглашения: how a contract that runs is changed. */
+export const contractAmendmentsTable = pgTable(
+  'contract_amendments',
+  {
+    id: id(),
+    ...systemColumns,
+    contract: reference()
+      .notNull()
+      .references(() => contractsTable.id, { onDelete: 'cascade' }),
+    number: text().notNull(),
+    kind: text({ enum: ['prolongation', 'rate', 'rooms', 'terms', 'indexation', 'termination'] }).notNull(),
+    signed_at: date({ mode: 'string' }),
+    effective_from: date({ mode: 'string' }).notNull(),
+    changes: jsonb().$type<Schema<'AmendmentChanges'>>().notNull(),
+    reason: text(),
+    file: reference().references(() => filesTable.id, { onDelete: 'set null' }),
+    status: text({ enum: ['draft', 'applied', 'cancelled'] })
+      .notNull()
+      .default('draft'),
+  },
+  (table) => [
+    index('contract_amendments_contract_idx').on(table.contract),
+    uniqueIndex('contract_amendments_number_key').on(table.contract, table.number),
+  ],
+)
