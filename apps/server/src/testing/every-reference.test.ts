@@ -242,8 +242,8 @@ async function ownRecord(person: TestPerson, collection: string): Promise<number
   }
   const row = rows[collection]
   if (row) return insert(collection, row)
-  const isPlace = collection.startsWith('/properties/') || collection === '/objects'
-  const [place] = isPlace ? await query(`select id from ${TABLES[collection]} order by id limit 1`) : []
+  const isOfDemo = collection.startsWith('/properties/') || /^\/(objects|legal-entities)$/.test(collection)
+  const [place] = isOfDemo ? await query(`select id from ${TABLES[collection]} order by id limit 1`) : []
   return Number(place?.id ?? person.id)
 }
 

@@ -28,4 +28,8 @@ export const EVENTS: Readonly<Record<NotificationEvent, { label: string; hint: s
   'permit.expires': { label: 'Сроки допусков', hint: 'Скоро истекает ваш допуск' },
   'object.approved': { label: 'Объект принят в управление', hint: 'По вашей заявке' },
   'object.rejected': { label: 'Заявка на объект отклонена', hint: 'С причиной отказа' },
+  'contract.approval': { label: 'Договор ждёт согласования', hint: 'Ваша очередь в маршруте' },
+  'contract.returned': { label: 'Договор возвращён', hint: 'Договоры, которые вы готовили' },
+  'contract.activated': { label: 'Договор активирован', hint: 'Договоры, которые вы ведёте или рассчитываете' },
+  'contract.expiring': { label: 'Договор истекает', hint: 'За 90, 60, 30, 14 и 3 дня' },
 }
