@@ -126,6 +126,7 @@ export const objects = defineArea('/objects', {
   ],
   defaults: { members: [], tags: [], photos: [] },
   detail: {
+    pdf: true,
     history: 'object',
     parts: RECORD_PARTS,
     status: 'status',

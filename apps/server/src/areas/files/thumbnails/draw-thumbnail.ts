@@ -21,18 +21,18 @@ export class NotDrawable extends Error {
 }
 
 /** A picture no wider and no higher than `size`, turned as its camera was held, without whatever else it told. */
-export async function drawThumbnail(path: string, size: number): Promise<Buffer> {
+export async function drawThumbnail(path: string, size: number, format: 'webp' | 'jpeg' = 'webp'): Promise<Buffer> {
   const open = await opener()
   try {
     const told = await open(path).metadata()
     if (!FORMATS.has(told.format)) throw new NotDrawable(`A picture of the format ${told.format}`)
     if (unfoldsToTooMuch(told)) throw new NotDrawable('A picture that unfolds to too much')
-    return await open(path)
+    const drawn = open(path)
       .autoOrient()
       .resize({ width: size, height: size, fit: 'inside', withoutEnlargement: true })
-      .webp({ quality: QUALITY, effort: EFFORT })
       .timeout({ seconds: PATIENCE })
-      .toBuffer()
+    if (format === 'webp') return await drawn.webp({ quality: QUALITY, effort: EFFORT }).toBuffer()
+    return await drawn.flatten({ background: '#ffffff' }).jpeg({ quality: QUALITY }).toBuffer()
   } catch (error) {
     throw new NotDrawable('The picture cannot be drawn', { cause: error })
   }

@@ -7,6 +7,7 @@ import { wholeRow } from '../../../lib/resource/whole-row'
 import { loadMyWork } from './my-work'
 import { loadObjectFigures } from './object-figures'
 import { leases } from './object-leases'
+import { passport } from './object-passport'
 import { reject, request } from './object-requests'
 import { objects } from './objects.resource'
 import './object-notifications'
@@ -59,6 +60,7 @@ export const objectHandlers = {
   'objects.create': create,
   'objects.summary': summary,
   'objects.leases': leases,
+  'objects.pdf': passport,
   'objects.request': request,
   'objects.reject': reject,
 } satisfies Partial<Handlers>

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestServer, type TestPerson, type TestServer } from '../../../testing/create-test-server'
 import { createPerson } from '../../../testing/factories'
+import { pdfTexts } from '../../../testing/pdf-text'
 
 let server: TestServer
 let admin: TestPerson
@@ -186,4 +187,14 @@ test('an object tells who rents in it, what ends soon and how it was let over a 
   const dispatcher = await createPerson(server, { roles: ['dispatcher'] })
   const { body: bare } = await dispatcher.send('GET', `/objects/${id}/leases`)
   expect(bare).toMatchObject({ ending: [], tenants })
+})
+
+test('the passport of an object tells its figures and its rooms floor by floor', async () => {
+  const { id } = await demo('ОБ-001')
+  const answer = await admin.fetch(`/api/objects/${id}/pdf`)
+  const text = (await pdfTexts(new Uint8Array(await answer.arrayBuffer()))).join(' ')
+  expect(text).toContain('Паспорт объекта ОБ-001')
+  expect(text).toContain('82,58 %')
+  expect(text).toMatch(/Корпус А, 1 этаж/)
+  expect(text).toMatch(/А-101.*Кофейня Исеть/)
 })
