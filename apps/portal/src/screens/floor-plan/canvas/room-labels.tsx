@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import { formatDecimal } from '../../../lib/format/number'
-import type { LabelPlace } from '../geometry/outline'
+import type { LabelPlace } from '../../../lib/plan/outline'
 import type { PlanRoom } from '../types'
 
 /** Sizes of the lines, pixels on the screen. */

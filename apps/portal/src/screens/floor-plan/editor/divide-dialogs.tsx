@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { formatDecimal, parseDecimal } from '../../../lib/format/number'
 import { useMutation } from '../../../lib/query/use-mutation'
 import { useServices } from '../../../lib/services-context'
-import { plansKey } from '../floor-plan.queries'
+import { plansKey } from '../../../lib/plan/plan.queries'
 import { shareArea } from '../geometry/cut'
 import type { PlanRoom } from '../types'
 

@@ -3,7 +3,7 @@ import { ApiError, unwrap } from '@ws/api-client'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useMutation } from '../../../lib/query/use-mutation'
 import { useServices } from '../../../lib/services-context'
-import { plansKey } from '../floor-plan.queries'
+import { plansKey } from '../../../lib/plan/plan.queries'
 import type { FloorPlan } from '../types'
 import { begin, type Drawing, draw, drawingOf, redo, toDraft, undo } from './drawing'
 

@@ -5,7 +5,7 @@ import { Button, Dialog, Field, Input, Select, Textarea } from '@ws/ui'
 import { useState } from 'react'
 import { useMutation } from '../../../lib/query/use-mutation'
 import { useServices } from '../../../lib/services-context'
-import { plansKey } from '../floor-plan.queries'
+import { plansKey } from '../../../lib/plan/plan.queries'
 
 type Kind = Schema<'PlanMarkerKind'>
 const KINDS = (Object.keys(labels.PlanMarkerKind) as Kind[]).map((value) => ({

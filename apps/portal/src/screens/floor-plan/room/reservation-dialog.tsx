@@ -6,7 +6,7 @@ import { RecordPicker } from '../../../lib/area/pickers/record-picker'
 import { useMutation } from '../../../lib/query/use-mutation'
 import { useServices } from '../../../lib/services-context'
 import { daysAfter } from '../dates/days'
-import { plansKey } from '../floor-plan.queries'
+import { plansKey } from '../../../lib/plan/plan.queries'
 import type { PlanRoom } from '../types'
 
 /** A reservation is for so many days unless its person says otherwise, and at most so many. */

@@ -3,7 +3,7 @@ import { createStore, type Store } from '@ws/ui'
 import { select } from 'd3-selection'
 import { type ZoomBehavior, zoom, zoomIdentity } from 'd3-zoom'
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { fitView, type Size, stepOf, type View } from '../geometry/view'
+import { fitView, type Size, stepOf, type View } from './view'
 
 /** From a tenth of the whole plan in the window to eight times it. */
 const LEAST = 0.1
