@@ -1,5 +1,5 @@
 // `pnpm test:long`: the proofs that take longer than a person waits: a hundred kills while writing and fifty while files
-// arrive, on each database, all server tests on the embedded database, ten thousand interleavings of poll, socket, tabs and sleep, long random and broken input, an hour of faults of the database, three hundred random trees of folders, three fresh hosts of the packed
+// arrive, on each database, all server tests on the embedded database, ten thousand interleavings of poll, socket, tabs and sleep, long random and broken input, an hour of faults of the database, three hundred random trees of folders, an import of two thousand rows, three fresh hosts of the packed
 // components, every story in forced colours and under a strict policy for styles, references by every role, every screen in both themes and widths, an upload of 200 MiB that is cut twice.
 import { findBrowser } from './lib/browser.mjs'
 import { runPnpm } from './lib/pnpm.mjs'
@@ -17,6 +17,7 @@ const env = {
   INTERLEAVINGS: '10000',
   FAULT_SECONDS: process.env.FAULT_SECONDS ?? '3600',
   TREE_CASES: '300',
+  IMPORT_ROWS: '2000',
   EVERY_ROLE: '1',
 }
 const vitest = (...args) => runPnpm(['exec', 'vitest', 'run', '--root', 'apps/server', ...args], { env })
@@ -45,6 +46,7 @@ const codes = [
     'src/testing/faults/hostile-requests.test.ts',
     'src/testing/faults/faults.test.ts',
     'src/areas/files/folders/random-trees.test.ts',
+    'src/areas/imports/imports.test.ts',
     'src/testing/every-reference.test.ts',
   ),
   runPnpm(['--filter', '@ws/ui', 'build']) || runPnpm(['hosts']),

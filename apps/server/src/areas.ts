@@ -6,6 +6,7 @@ import { floorPlansArea } from './areas/floor-plans'
 import { goodsTypesArea } from './areas/goods-types'
 import { healthArea } from './areas/health'
 import { iconsArea } from './areas/icons'
+import { importsArea } from './areas/imports'
 import { journalArea } from './areas/journal'
 import { locationsArea } from './areas/locations'
 import { notificationsArea } from './areas/notifications'
@@ -36,6 +37,7 @@ const list = [
   goodsTypesArea,
   healthArea,
   iconsArea,
+  importsArea,
   journalArea,
   locationsArea,
   notificationsArea,

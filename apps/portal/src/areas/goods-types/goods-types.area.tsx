@@ -33,6 +33,7 @@ export const goodsTypes = defineArea('/goods/goods_type', {
     children_count: number('Вложенных типов'),
   },
   list: {
+    imports: true,
     columns: [
       'name',
       'code',

@@ -86,6 +86,7 @@ export const objects = defineArea('/objects', {
     rejection_reason: longText('Причина отказа'),
   },
   list: {
+    imports: true,
     columns: COLUMNS,
     hidden: ['vacant_area', 'address'],
     sortable: COLUMNS,

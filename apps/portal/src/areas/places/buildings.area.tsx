@@ -54,6 +54,7 @@ export const buildings = defineArea('/properties/building', {
     object: named('Объект'),
   },
   list: {
+    imports: true,
     columns: [
       'name',
       'letter',

@@ -36,6 +36,7 @@ export const clusters = defineArea('/properties/cluster', {
     buildings_count: number('Зданий'),
   },
   list: {
+    imports: true,
     columns: [
       'name',
       'code',

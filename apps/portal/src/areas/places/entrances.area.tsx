@@ -38,6 +38,7 @@ export const entrances = defineArea('/properties/entrance', {
     open_todos: number('Открытых задач'),
   },
   list: {
+    imports: true,
     columns: ['name', 'building', 'entrance_kind', 'access_mode', 'is_accessible', 'work_hours', 'open_todos'],
     sortable: ['building', 'entrance_kind', 'access_mode'],
     filters: ['building', 'entrance_kind', 'access_mode', 'is_accessible'],

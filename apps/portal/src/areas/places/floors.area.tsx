@@ -40,6 +40,7 @@ export const floors = defineArea('/properties/floor', {
     rooms_count: number('Помещений'),
   },
   list: {
+    imports: true,
     columns: [
       'name',
       'building',

@@ -38,6 +38,7 @@ export const objectTypes = defineArea('/properties/objecttypenew', {
     objects_count: number('Объектов'),
   },
   list: {
+    imports: true,
     columns: ['name', 'code', 'icon', 'objects_count', 'is_active', 'sort_order'],
     hidden: ['icon'],
     editable: { is_active: true, sort_order: true },

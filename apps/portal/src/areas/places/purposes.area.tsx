@@ -39,6 +39,7 @@ export const purposes = defineArea('/properties/purposepremises', {
     rooms_count: number('Помещений'),
   },
   list: {
+    imports: true,
     columns: [
       'name',
       'code',

@@ -63,6 +63,7 @@ export const rooms = defineArea('/properties/room', {
     open_todos: number('Задачи', { width: 90 }),
   },
   list: {
+    imports: true,
     columns: [
       'number',
       'name',

@@ -33,6 +33,7 @@ export const territory = defineArea('/properties/territory', {
     buildings_count: number('Зданий'),
   },
   list: {
+    imports: true,
     columns: [
       'name',
       'code',

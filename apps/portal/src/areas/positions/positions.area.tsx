@@ -33,6 +33,7 @@ export const positions = defineArea('/accounts/positions', {
     }),
   },
   list: {
+    imports: true,
     columns: ['name', 'department', 'people_count', 'description'],
     sortable: ['name', 'department'],
     filters: ['department'],

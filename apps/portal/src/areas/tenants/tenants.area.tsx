@@ -68,6 +68,7 @@ export const tenants = defineArea('/tenants', {
     bank_accounts: bankAccounts,
   },
   list: {
+    imports: true,
     columns: ['name', 'kind', 'inn', 'status', 'activity', 'manager', 'phone', 'email'],
     hidden: ['phone', 'email'],
     sortable: ['name', 'inn', 'status', 'activity'],

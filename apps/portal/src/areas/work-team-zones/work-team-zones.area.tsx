@@ -52,6 +52,7 @@ export const workTeamZones = defineArea('/teams/work_team_zones', {
     description: longText('Описание'),
   },
   list: {
+    imports: true,
     columns: [
       'name',
       'team',

@@ -7,6 +7,7 @@ import { useWidth } from '../page/use-width'
 import { hasPermission } from '../permission'
 import { useServices } from '../services-context'
 import { ListBulkBar } from './actions/list-bulk-bar'
+import { ListFiles } from './actions/list-files'
 import { useArea } from './areas-context'
 import { FormDialog } from './form/form-dialog'
 import { useColumnChoice } from './list/column-choice'
@@ -33,6 +34,7 @@ export function AreaPanel({ path, create: ownCreate, renderOpened }: AreaPanelPr
   const columns = useColumnChoice(area, list.views, useWidth(place))
   const { session } = useServices()
   const { user } = useSession(session)
+  const [isImporting, setImporting] = useState(false)
   const [editing, setEditing] = useState<number | 'new' | null>(null)
   const close = () => setEditing(null)
   const create =
@@ -50,7 +52,18 @@ export function AreaPanel({ path, create: ownCreate, renderOpened }: AreaPanelPr
           {area.words.many}{' '}
           {!list.isLoading && <span className="font-normal text-ink-3">{list.total.toLocaleString('ru-RU')}</span>}
         </h2>
-        <span className="ms-auto">{create}</span>
+        <span className="ms-auto flex flex-wrap gap-2">
+          <ListFiles
+            area={area}
+            mayImport={hasPermission(user, `${area.permission}.create`) && hasPermission(user, 'imports.create')}
+            mayExport={false}
+            isExporting={false}
+            onExport={() => undefined}
+            isImporting={isImporting}
+            onImporting={setImporting}
+          />
+          {create}
+        </span>
       </div>
       <div className="-mx-5 max-md:-mx-4">
         <ListToolbar area={area} list={list} columns={columns} hasColumns />

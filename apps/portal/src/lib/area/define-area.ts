@@ -8,6 +8,7 @@ import type {
   OperationInput,
   paths,
   RecordOf,
+  Schema,
   UpdateInput,
 } from '@ws/api-client/contract'
 import type { RouteObject } from 'react-router'
@@ -184,7 +185,9 @@ export interface AreaSpec<P extends CollectionPath, F> {
     defaultView?: string
     /** What all rows of the query add up to, above the pages. */
     Totals?: Part<{ query: ListQuery<P> }>
-    /** Makes records of a file; offered to who may import. */
+    /** Takes files, where the contract says that the register does; offered to who may import. */
+    imports?: P extends Schema<'ImportRegister'> ? true : never
+    /** An import of its own in place of that. */
     importer?: Lazy<{ onClose: () => void }>
     /** How far an import is that goes on without the dialog; nothing while none does. */
     ImportStatus?: Part<{ onOpen: () => void }>
@@ -301,7 +304,7 @@ export interface Area<P extends CollectionPath = CollectionPath> {
     views: Readonly<Record<string, AnyView>>
     defaultView: string
     Totals: Part<{ query: AnyQuery }> | undefined
-    importer: Lazy<{ onClose: () => void }> | undefined
+    importer: Lazy<{ area: Area; onClose: () => void }> | undefined
     ImportStatus: Part<{ onOpen: () => void }> | undefined
     EmptyAction: Part<object> | undefined
     Card: Part<{ record: AnyRecord }> | undefined
@@ -364,7 +367,7 @@ export function defineArea<const P extends CollectionPath, const F extends Field
       views: spec.list.views ?? {},
       defaultView: spec.list.defaultView ?? '',
       Totals: spec.list.Totals,
-      importer: spec.list.importer,
+      importer: spec.list.importer ?? (spec.list.imports ? () => import('./import/import-dialog') : undefined),
       ImportStatus: spec.list.ImportStatus,
       EmptyAction: spec.list.EmptyAction,
       Card: spec.list.Card,

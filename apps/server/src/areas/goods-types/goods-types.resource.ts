@@ -26,6 +26,7 @@ export const goodsTypes = defineResource('/goods/goods_type', {
     return input.name === undefined ? {} : { name: input.name.trim() }
   },
   bulk: {},
+  imports: { keys: [['code'], ['name', 'parent']] },
   exportColumns: [
     'name',
     'code',

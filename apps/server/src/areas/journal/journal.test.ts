@@ -82,7 +82,7 @@ test('one operation on many records is read by its number alone, an import among
   expect(String(file.body).trimEnd().split('\r\n')).toHaveLength(3)
 
   const text = 'Название\nИз файла раз\nИз файла два'
-  const run = (await admin.send('POST', '/todos/imports', { text })).body as Schema<'TodoImport'>
+  const run = (await admin.send('POST', '/todos/imports', { text })).body as Schema<'Import'>
   await server.jobs.idle()
   const made = (await read(admin, `batch_id=${run.batch_id}&search=файла`)).data
   expect(made.map(({ action, entity_title }) => [action, entity_title])).toEqual([

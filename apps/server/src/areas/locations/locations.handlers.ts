@@ -14,6 +14,14 @@ const SHOWN = 30
 const places = { table: locationsTable, permission: 'properties', scopes: locationScopes } as const
 registerTarget('/locations', {
   reach: (db, actor, ids, which) => readableIds(db, places, actor, ids, which),
+  async names(db) {
+    const { id, name, code, full_name } = locationsTable
+    const rows = await db
+      .select({ id, name, code, full_name })
+      .from(locationsTable)
+      .where(isNull(locationsTable.deleted_at))
+    return rows.map((row) => ({ id: row.id, names: [row.full_name, row.name, row.code ?? ''], path: row.full_name }))
+  },
   // What a place stands in already may stay, seen or not.
   held: async (db, id) => {
     const [place] = await db

@@ -64,7 +64,14 @@ export const buildings = definePlace('/properties/building', {
     move: ({ territory, cluster }) =>
       cluster === undefined ? { cluster: null, ...(territory === undefined ? {} : { territory }) } : { cluster },
   },
+  imports: {
+    keys: [
+      ['code', 'territory'],
+      ['name', 'territory'],
+    ],
+  },
   exportColumns: [
+    'full_name',
     'name',
     'letter',
     'code',

@@ -35,7 +35,14 @@ export const clusters = definePlace('/properties/cluster', {
     await ctx.tx.update(buildingsTable).set({ territory }).where(eq(buildingsTable.cluster, id))
   },
   bulk: { move: ({ territory }) => ({ territory }), manager: ({ manager }) => ({ manager }) },
+  imports: {
+    keys: [
+      ['code', 'territory'],
+      ['name', 'territory'],
+    ],
+  },
   exportColumns: [
+    'full_name',
     'name',
     'code',
     'territory',

@@ -1,5 +1,6 @@
 import type { CreateInput, UpdateInput } from '@ws/api-client/contract'
 import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { Db } from '../../db/database'
 import type { Context } from '../../lib/http/handler'
 import { defineResource, type Resource } from '../../lib/resource/define-resource'
 import { RECORD_PARTS } from '../../lib/resource/record-parts'
@@ -47,6 +48,7 @@ interface PlaceSpec<P extends PlacePath, N extends PlaceName, T extends PlaceTab
     | 'bulk'
     | 'exportColumns'
     | 'masked'
+    | 'imports'
   > {
   kind: LocationKind
   /** Where a record stands in the tree and what it is called there. */
@@ -81,6 +83,7 @@ export function definePlace<
     // A building of one's own does not give the land.
     scopes: placeScopes(spec.table.id),
     title: (row: Row<T>) => node(row).name,
+    paths: (db: Db, ids: readonly number[]) => fullNames({ db }, ids),
     details: async (rows: Row<T>[], ctx: Context) => {
       const ids = rows.map((row) => row.id)
       return {

@@ -43,7 +43,14 @@ export const entrances = definePlace('/properties/entrance', {
     await ctx.tx.update(roomsTable).set({ building }).where(inArray(roomsTable.floor, moved))
   },
   bulk: { move: ({ building }) => ({ building }) },
+  imports: {
+    keys: [
+      ['code', 'building'],
+      ['number', 'building'],
+    ],
+  },
   exportColumns: [
+    'full_name',
     'number',
     'name',
     'building',
@@ -52,5 +59,6 @@ export const entrances = definePlace('/properties/entrance', {
     'is_accessible',
     'work_hours',
     'open_todos',
+    'code',
   ],
 })

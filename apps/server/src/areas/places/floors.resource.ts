@@ -60,7 +60,14 @@ export const floors = definePlace('/properties/floor', {
     await ctx.tx.update(roomsTable).set({ building }).where(eq(roomsTable.floor, id))
   },
   bulk: { move: ({ building }) => ({ building }) },
+  imports: {
+    keys: [
+      ['code', 'building'],
+      ['number', 'building'],
+    ],
+  },
   exportColumns: [
+    'full_name',
     'building',
     'entrance',
     'number',
@@ -73,6 +80,7 @@ export const floors = definePlace('/properties/floor', {
     'occupied_area',
     'occupancy_pct',
     'declared_area',
+    'code',
   ],
 })
 

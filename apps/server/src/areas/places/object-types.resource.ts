@@ -30,6 +30,7 @@ export const objectTypes: Resource<'/properties/objecttypenew', 'objectTypes', t
       return name === undefined ? {} : { name: name.trim() }
     },
     bulk: {},
+    imports: { keys: [['code'], ['name']] },
     exportColumns: ['name', 'code', 'icon', 'color', 'objects_count', 'is_active', 'sort_order', 'description'],
   },
 )

@@ -125,7 +125,7 @@ export function isInside(column: PgColumn, places: readonly number[]): SQL {
 }
 
 /** The full names of these places. */
-export async function fullNames(ctx: Context, ids: readonly number[]): Promise<Map<number, string>> {
+export async function fullNames(ctx: Pick<Context, 'db'>, ids: readonly number[]): Promise<Map<number, string>> {
   const rows = await ctx.db
     .select({ id: locationsTable.id, full_name: locationsTable.full_name })
     .from(locationsTable)

@@ -30,6 +30,7 @@ export const purposes: Resource<'/properties/purposepremises', 'purposes', typeo
       return name === undefined ? {} : { name: name.trim() }
     },
     bulk: {},
+    imports: { keys: [['code'], ['name']] },
     exportColumns: [
       'name',
       'code',

@@ -99,7 +99,14 @@ export const rooms = definePlace('/properties/room', {
     finish: ({ finish }) => ({ finish }),
     maintenance: ({ maintenance_until }) => ({ maintenance_until }),
   },
+  imports: {
+    keys: [
+      ['code', 'floor'],
+      ['number', 'floor'],
+    ],
+  },
   exportColumns: [
+    'full_name',
     'building',
     'floor',
     'number',
@@ -121,6 +128,7 @@ export const rooms = definePlace('/properties/room', {
     'occupied_until',
     'open_todos',
     'tags',
+    'code',
   ],
 })
 

@@ -35,7 +35,9 @@ export const territory = definePlace('/properties/territory', {
     return {}
   },
   bulk: {},
+  imports: { keys: [['code'], ['name']] },
   exportColumns: [
+    'full_name',
     'name',
     'code',
     'address',

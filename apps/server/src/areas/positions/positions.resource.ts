@@ -41,5 +41,6 @@ export const positions = defineResource('/accounts/positions', {
     }
   },
   bulk: {},
+  imports: { keys: [['name', 'department']] },
   exportColumns: ['name', 'department', 'headcount', 'people_count', 'description'],
 })

@@ -15,7 +15,7 @@ import type { Listed } from '../../lib/resource/list-query'
 import { registerTarget } from '../../lib/resource/named-records'
 import { exportList, readPage } from '../../lib/resource/read-list'
 import { registerEntity } from '../../lib/resource/registry'
-import { lockRow, readableIds, readRows, requireRow } from '../../lib/resource/rows'
+import { livingRows, lockRow, readableIds, readRows, requireRow } from '../../lib/resource/rows'
 import { scopeCondition } from '../../lib/resource/scope'
 import { noteWrite, updateRow, type Writable, type WriteMark } from '../../lib/resource/write'
 import { companyToday } from '../../lib/time/company-clock'
@@ -87,6 +87,8 @@ registerTarget(writable.path, {
     return ids.includes(actor.id) ? seen.add(actor.id) : seen
   },
   held: async (db, id) => (await readRows(db, profilesTable, [id]))[0],
+  names: async (db) =>
+    (await livingRows(db, profilesTable)).map(({ id, full_name, username }) => ({ id, names: [full_name, username] })),
 })
 
 const list: Handler<'profiles.list'> = async ({ query }, ctx) => {

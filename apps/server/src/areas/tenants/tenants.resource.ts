@@ -90,6 +90,7 @@ const resource = defineResource('/tenants', {
     }
   },
   bulk: {},
+  imports: { keys: [['inn', 'kpp'], ['inn'], ['name']] },
   exportColumns: [
     'name',
     'kind',

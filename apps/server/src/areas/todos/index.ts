@@ -1,17 +1,15 @@
 import { labels } from '@ws/api-client/contract/labels'
 import { defineServerArea } from '../../lib/area'
-import { HOUR } from '../../lib/jobs/jobs'
-import { counts, removed } from '../../lib/jobs/outcome'
+import { counts } from '../../lib/jobs/outcome'
 import { hit, searchOfList } from '../../lib/resource/search'
 import { registerTodoMaker } from '../places/todo-maker'
 import { calendarHandlers } from './calendar/calendar.handlers'
 import { todoCategories } from './categories/todo-categories.resource'
-import { forgetOldImports } from './import/open-imports'
-import { IMPORT_JOB, runImports } from './import/run-imports'
 import { makeRecurringTodos } from './recurring/make-recurring'
 import { todoRecurrences } from './recurring/todo-recurrences.resource'
 import { todoTemplates } from './recurring/todo-templates.resource'
 import { tellTerms } from './sla/escalate'
+import './import/todo-import'
 import './notifications/events'
 import { todoResource } from './todo-resource'
 import { todos } from './todos.resource'
@@ -35,22 +33,10 @@ export const todosArea = defineServerArea({
         counts('Создано задач', await makeRecurringTodos(database, services(), new Date(), signal)),
     },
     {
-      key: IMPORT_JOB,
-      label: 'Импорт задач',
-      every: 1,
-      run: async (signal) => counts('Создано задач', await runImports(database, services(), signal)),
-    },
-    {
       key: 'todos.sla',
       label: 'Сроки задач: напоминания и нарушения',
       every: 1,
       run: async (signal) => counts('Сообщено о сроках', await tellTerms(database, services(), signal)),
-    },
-    {
-      key: 'imports.clean',
-      label: 'Очистка старых импортов задач',
-      every: HOUR,
-      run: async () => removed(await forgetOldImports(database)),
     },
   ],
   search: {

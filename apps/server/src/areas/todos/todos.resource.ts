@@ -4,7 +4,6 @@ import { assign, remove, replace, restore, take } from './acts/todo-actions'
 import { board } from './board/todo-board'
 import { move } from './board/todo-move'
 import { createComment, listComments, removeComment, updateComment } from './comments/todo-comments'
-import { todoImports } from './import/todo-imports.handlers'
 import { listPeople, similar, suggestion } from './list/todo-hints'
 import { list } from './list/todo-list'
 import { addAttachments, removeAttachment } from './parts/todo-attachments'
@@ -37,7 +36,6 @@ const own = {
   'todos.accept': accept,
   'todos.move': move,
   'todos.board': board,
-  ...todoImports,
   'todos.terms': terms,
   'todos.getSettings': getSettings,
   'todos.updateSettings': updateSettings,

@@ -113,6 +113,7 @@ export const workTeamZones = defineResource('/teams/work_team_zones', {
     team: ({ team }) => ({ team }),
     responsible: ({ responsible }) => ({ responsible }),
   },
+  imports: { keys: [['name', 'team']] },
   exportColumns: {
     name: { label: 'Название', value: (record) => record.name },
     team: { label: 'Бригада', value: (record) => record.team_details?.name },

@@ -9,13 +9,14 @@ import type {
   Schema,
   UpdateInput,
 } from '@ws/api-client/contract'
-import { eq, getTableColumns, gt, type SQL, sql } from 'drizzle-orm'
+import { eq, getTableColumns, gt, isNull, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { requirePermission } from '../access/permissions'
 import { recordAudit } from '../events/audit'
 import { bodyFields, contract } from '../http/contract'
 import { inUse, invalid, notFound, versionConflict } from '../http/error'
 import type { Answer, Context, Handler } from '../http/handler'
+import { type ImportedResource, registerResourceImport } from '../import/register-resource'
 import { loadPersons, pick } from '../people/persons'
 import { restorableSince } from '../settings/settings'
 import type { Column } from '../spreadsheet/column'
@@ -31,6 +32,7 @@ import { listTitle, recordFields } from './record-fields'
 import { loadDetails } from './references'
 import { type FoundRecord, registerEntity } from './registry'
 import {
+  livingRows,
   lockRow,
   peopleWhoRead,
   type Reached,
@@ -134,6 +136,19 @@ export function defineResource<
     async held(db, id) {
       const [row] = await readRows(db, spec.table, [id])
       return row && { ...row, ...(await spec.beside?.(db, id)) }
+    },
+    async names(db) {
+      const rows = await livingRows(db, spec.table)
+      const paths = await spec.paths?.(
+        db,
+        rows.map(({ id }) => id),
+      )
+      return rows.map((row) => {
+        const code = Reflect.get(row, 'code')
+        const path = paths?.get(row.id)
+        const names = [spec.title(row), ...(typeof code === 'string' ? [code] : [])]
+        return { id: row.id, names, ...(path ? { path } : {}) }
+      })
     },
   })
 
@@ -348,6 +363,23 @@ export function defineResource<
     ...(contract.paths[`${path}/{id}/pdf`]
       ? { pdf: ({ params }: { params: { id: number } }, ctx: Context) => pdf(ctx, params.id) }
       : {}),
+  }
+  if (spec.imports) {
+    const { name, permission, title } = spec
+    const imported = {
+      path,
+      name,
+      permission,
+      keys: spec.imports.keys,
+      title,
+      all: async (ctx: Context) => (await selectRows(ctx, spec, [isNull(spec.table.deleted_at)])).map(({ row }) => row),
+      insert,
+      lock: (ctx: Context, id: number, verb: 'edit' | 'delete') => lockRow(ctx, spec, id, verb),
+      write,
+      remove,
+    }
+    // The import reads what it writes from the contract of this path; TypeScript cannot follow it.
+    registerResourceImport(imported as unknown as ImportedResource)
   }
   const named = Object.fromEntries(Object.entries(generic).map(([verb, handler]) => [`${spec.name}.${verb}`, handler]))
   return {

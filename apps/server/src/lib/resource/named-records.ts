@@ -17,8 +17,17 @@ interface Target {
   reach: Reach
   /** What is said of a number that one may not name. */
   refusal?: string
+  /** What living records are called, where files name them: each by all of its names. */
+  names?: (db: Db) => Promise<RecordNames[]>
   /** The record as it is stored, where its own fields name records: what it names already may stay. */
   held?: Held
+}
+
+/** What people call a record; `path` is the way down to it, where it lies inside others. */
+export interface RecordNames {
+  id: number
+  names: readonly string[]
+  path?: string
 }
 
 /** What is stored where a body writes, in the shape of the body. */

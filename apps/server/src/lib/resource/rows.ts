@@ -91,6 +91,13 @@ export async function readRows<T extends RecordTable>(db: Db, table: T, ids: rea
   return rows.map(read)
 }
 
+/** All rows that are not deleted, whoever may see them. */
+export async function livingRows<T extends RecordTable>(db: Db, table: T): Promise<Row<T>[]> {
+  const { columns, read } = wholeRow(table)
+  const { rows } = await db.execute(sql`select ${columns} from ${table} where ${table.deleted_at} is null`)
+  return rows.map(read)
+}
+
 /** How many rows of a condition this person may see. */
 export async function countRows<T extends RecordTable>(
   ctx: Context,

@@ -198,6 +198,10 @@ export interface ResourceSpec<
   bulk: { [K in OwnBulkAction<P>]: (params: BulkParams<P>, row: Row<T>) => UpdateInput<P> }
   /** Columns of the file in their order: names of fields, or what `?columns=` calls them with heading and value. */
   exportColumns: readonly (keyof RecordOf<P> & string)[] | Record<string, ExportColumn<P>>
+  /** Takes files: the ways to find the record that a row means, each a set of fields, the first that are filled counting. */
+  imports?: { keys: readonly (readonly (keyof RecordOf<P> & string)[])[] }
+  /** The way down to each record, where it lies inside others: «Двор / Корпус А / 3 этаж». */
+  paths?: (db: Db, ids: readonly number[]) => Promise<ReadonlyMap<number, string>>
   /** Fields whose values the journal must not keep. */
   masked?: readonly string[]
 }

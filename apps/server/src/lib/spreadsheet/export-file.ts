@@ -16,7 +16,7 @@ const PDF_LIMIT = 2_000
 /** Rows presented and sent at a time. */
 const CHUNK = 500
 
-const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 /** The columns asked for by their keys, in that order; all of them when none is asked for. */
 export function chooseColumns<R>(known: Record<string, Column<R>>, wanted: unknown): Column<R>[] {
@@ -75,7 +75,7 @@ export async function pdfAnswer(ctx: Context, name: string, document: PdfDocumen
   return new Answer(200, fileHeaders('application/pdf', `${name}.pdf`), Buffer.from(bytes))
 }
 
-function fileHeaders(type: string, name: string) {
+export function fileHeaders(type: string, name: string) {
   return { 'content-type': type, 'content-disposition': `attachment; filename="${name}"` }
 }
 

@@ -107,9 +107,9 @@ async function onOwn({ url }: OwnPostgres, work: (client: pg.Client) => Promise<
 /** What waits for another minute or the morning becomes due: a run has no time for either. */
 async function letTimePass(client: pg.Client): Promise<void> {
   await client.query(`
-    update todo_imports set not_before = null, pauses = 0 where state = 'waiting';
+    update imports set not_before = null, pauses = 0 where state = 'waiting';
     update letters set send_after = '2026-01-01' where state = 'waiting' and claimed_until is null;
-    update jobs set next_run_at = clock_timestamp() where key in ('todos.import', 'mail.digest') and lease is null`)
+    update jobs set next_run_at = clock_timestamp() where key in ('imports.run', 'mail.digest') and lease is null`)
 }
 
 /** Resolves when nothing is left of what a statement counts, for by itself it gets less. */
@@ -123,10 +123,10 @@ async function untilNone(client: pg.Client, from: string): Promise<void> {
 
 /** Every import that was taken is carried out, and made each of its tasks once. */
 async function checkImports(client: pg.Client, { imports }: Outcome): Promise<void> {
-  await untilNone(client, "todo_imports where state in ('waiting', 'running')")
+  await untilNone(client, "imports where state in ('waiting', 'running')")
   const { rows } = await client.query<{ name: string; state: string; total: number; made: number; titles: number }>(`
     select i.file_name as name, i.state, i.total, count(t.id)::int as made, count(distinct t.title)::int as titles
-      from todo_imports i left join todos t on t.import_run = i.id group by i.id`)
+      from imports i left join todos t on t.import_run = i.id group by i.id`)
   expect(
     rows.filter(({ state, total, made, titles }) => state !== 'done' || made !== total || titles !== total),
   ).toEqual([])
@@ -135,7 +135,7 @@ async function checkImports(client: pg.Client, { imports }: Outcome): Promise<vo
 
 /** The author of every import is written to of its end in one letter, known by one number however often it was tried. */
 async function checkLetters(client: pg.Client, { arrived }: MailServer): Promise<void> {
-  const { rows } = await client.query<{ name: string }>('select file_name as name from todo_imports')
+  const { rows } = await client.query<{ name: string }>('select file_name as name from imports')
   const lettersOf = ({ name }: { name: string }) =>
     new Set(arrived.filter(({ text }) => text.includes(name)).map(({ id }) => id)).size
   await untilNone(client, "letters where state = 'waiting'")

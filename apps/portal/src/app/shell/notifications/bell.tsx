@@ -3,7 +3,7 @@ import { NotificationBell, startAttention, type TaskNotification, TaskToasts } f
 import { useEffect, useMemo } from 'react'
 import { useNavigate } from 'react-router'
 import { attentionOf } from '../../../lib/account/attention'
-import { recordHref } from '../../../lib/area/href'
+import { listHref, recordHref } from '../../../lib/area/href'
 import { useServices } from '../../../lib/services-context'
 import { areas } from '../../areas'
 import type { ShownNotification } from '../../worker/open-notification'
@@ -16,7 +16,10 @@ import { usePressedNotification } from './use-pressed-notification'
 
 /** Page of any record that an area of the portal shows; the worker outside of it knows only its own. */
 function hrefOf(entry: NotifiedRecord): string | undefined {
-  const { entity, entity_id } = entry
+  const { entity, entity_id, event } = entry
+  // The number is that of the import, the path that of its register.
+  if (event?.startsWith('import.') && entity?.startsWith('/'))
+    return listHref(areas.find(({ path }) => path === entity)) ?? undefined
   const area = areas.find(({ detail }) => detail.history !== undefined && detail.history === entity)
   return hrefOfNotification(entry) ?? (entity_id ? (recordHref(area, Number(entity_id)) ?? undefined) : undefined)
 }

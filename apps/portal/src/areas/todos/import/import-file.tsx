@@ -3,8 +3,8 @@ import { Banner, Button, plural } from '@ws/ui'
 import { Download, Upload } from 'lucide-react'
 import { useRef } from 'react'
 import { saveFile } from '../../../lib/area/actions/save-file'
+import { ImportProblems } from '../../../lib/area/import/import-problems'
 import { countTodos } from './count-todos'
-import { ImportProblems } from './import-problems'
 import type { useImportFile } from './use-import-file'
 
 /** The file that shows how the columns are called and what stands in them. */
@@ -52,7 +52,7 @@ export function ImportFile({ file, onChoose }: { file: ReturnType<typeof useImpo
   )
 }
 
-function Findings({ trial: { total, ready, ignored, problems } }: { trial: Schema<'TodoImportTrial'> }) {
+function Findings({ trial: { total, ready, ignored, problems } }: { trial: Schema<'ImportTrial'> }) {
   const passedOver = ignored.length > 0 && (
     <p className="break-words text-ink-2 text-sm">
       {plural(ignored.length, 'Столбец не импортируется', 'Столбцы не импортируются', 'Столбцы не импортируются')}:{' '}

@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { unwrap } from '@ws/api-client'
 import { Button, ErrorState, Skeleton } from '@ws/ui'
+import { ImportProblems } from '../../../lib/area/import/import-problems'
 import { useServices } from '../../../lib/services-context'
-import { ImportProblems } from './import-problems'
 import { IMPORTS_KEY, type TodoImport } from './use-imports'
 
 /** Mistakes loaded at a time. */

@@ -35,7 +35,7 @@ interface Answers {
   imports: readonly (readonly TodoImport[])[]
   trial?: object
   /** What was wrong with the file of an import that failed. */
-  mistakes?: readonly Schema<'TodoImportProblem'>[]
+  mistakes?: readonly Schema<'ImportProblem'>[]
 }
 
 function createServices({ imports, trial, mistakes = [] }: Answers) {

@@ -126,7 +126,7 @@ test('an import that goes on is found again after a reload, can be cancelled, an
   await server.current.jobs.idle()
   // As after a mistake of the server half-way.
   await database.pool.query(
-    `update todo_imports set state = 'running', done = 40, total = 100,
+    `update imports set state = 'running', done = 40, total = 100,
        content = '{"head": ["Название"], "rows": [{"line": 2, "cells": ["Из второй попытки"]}]}' where id = $1`,
     [id],
   )
@@ -137,14 +137,14 @@ test('an import that goes on is found again after a reload, can be cancelled, an
   expect(dialog.getByText('Импорт: готово 25 %')).toBeInTheDocument()
   expect(dialog.getByText(/40 из 100 задач\./)).toBeVisible()
   await database.pool.query(
-    `update todo_imports set state = 'failed', reason = 'Сервер не смог выполнить импорт. Ничего не создано' where id = $1`,
+    `update imports set state = 'failed', reason = 'Сервер не смог выполнить импорт. Ничего не создано' where id = $1`,
     [id],
   )
   expect(await dialog.findByText(/Сервер не смог/, undefined, { timeout: 15_000 })).toBeVisible()
   await userEvent.click(dialog.getByRole('button', { name: 'Повторить' }))
   expect(await dialog.findByText(/Импортировано/, undefined, { timeout: 15_000 })).toBeVisible()
 
-  await database.pool.query(`update todo_imports set state = 'running', done = 0 where id = $1`, [id])
+  await database.pool.query(`update imports set state = 'running', done = 0 where id = $1`, [id])
   await userEvent.click(dialog.getByRole('button', { name: 'Готово' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Импорт' }))
   const again = within(await screen.findByRole('dialog', { name: 'Импорт задач' }))
@@ -165,7 +165,7 @@ test('an import opened again is followed to its end; the next file is chosen ane
   const { id } = body as { id: number }
   await server.current.jobs.idle()
   const become = (state: string) =>
-    database.pool.query('update todo_imports set state = $2, done = 3, total = 7 where id = $1', [id, state])
+    database.pool.query('update imports set state = $2, done = 3, total = 7 where id = $1', [id, state])
   await become('running')
   const { services } = await renderPortal(server.current, { at: '/todos', signInAs: people.administrator })
   await userEvent.click(await screen.findByRole('button', { name: 'Импорт: 42 %' }))
@@ -198,13 +198,13 @@ test('an import opened again is followed to its end; the next file is chosen ane
 test('an import that the database keeps waiting says when it is tried again, and can be cancelled', async () => {
   const admin = await server.current.as('smirnov')
   const { pool } = server.current.database
-  await pool.query('delete from todo_imports')
+  await pool.query('delete from imports')
   const text = 'Название\nОжидающая'
   const { body } = await admin.send('POST', '/todos/imports', { text, file_name: 'план.csv' })
   await server.current.jobs.idle()
   const next = new Date(Date.now() + 40 * 60_000)
   await pool.query(
-    `update todo_imports set state = 'waiting', finished_at = null, not_before = $2, content = $3 where id = $1`,
+    `update imports set state = 'waiting', finished_at = null, not_before = $2, content = $3 where id = $1`,
     [(body as { id: number }).id, next.toISOString(), JSON.stringify({ head: ['Название'], rows: [] })],
   )
   await renderPortal(server.current, { at: '/todos', signInAs: people.administrator })
@@ -220,7 +220,7 @@ test('an import that the database keeps waiting says when it is tried again, and
 test('mistakes of an import that failed are read in pages, and how many there are is said', async () => {
   const admin = await server.current.as('smirnov')
   // One that a test before left open would stand in the way.
-  await server.current.database.pool.query('delete from todo_imports')
+  await server.current.database.pool.query('delete from imports')
   const wrong = Array.from({ length: 130 }, (_, at) => `Задача ${at};Срочный`)
   await admin.send('POST', '/todos/imports', {
     text: ['Название;Приоритет', ...wrong].join('\n'),

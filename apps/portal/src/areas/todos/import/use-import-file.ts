@@ -1,16 +1,16 @@
 import { ApiError, onceOnly, unwrap } from '@ws/api-client'
 import type { Schema } from '@ws/api-client/contract'
 import { useEffect, useRef, useState } from 'react'
+import { LARGEST_IMPORT, readImportFile } from '../../../lib/area/import/read-import-file'
 import { useMutation } from '../../../lib/query/use-mutation'
 import { useServices } from '../../../lib/services-context'
-import { LARGEST_IMPORT, readImportFile } from './read-import-file'
 import type { TodoImport } from './use-imports'
 
 interface ChosenFile {
   source: File
   /** Ends the trial of a file that is no longer looked at: the server stops reading it. */
   signal: AbortSignal
-  content: Schema<'TodoImportFile'>
+  content: Schema<'ImportFile'>
   header: ReturnType<typeof onceOnly>
 }
 
@@ -18,7 +18,7 @@ interface ChosenFile {
 export function useImportFile(onStart: (run: TodoImport) => Promise<void>) {
   const { api } = useServices()
   const [file, setFile] = useState<ChosenFile | null>(null)
-  const [trial, setTrial] = useState<Schema<'TodoImportTrial'> | undefined>(undefined)
+  const [trial, setTrial] = useState<Schema<'ImportTrial'> | undefined>(undefined)
   const [problem, setProblem] = useState<string | null>(null)
   // A file chosen later is the one that counts, however late the reading or the trial of an earlier one ends.
   const latest = useRef<File | undefined>(undefined)

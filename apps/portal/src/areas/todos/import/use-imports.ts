@@ -5,7 +5,7 @@ import { askAgain } from '../../../lib/query/ask-again'
 import { useServices } from '../../../lib/services-context'
 
 /** An import of one's own. */
-export type TodoImport = Schema<'TodoImport'>
+export type TodoImport = Schema<'Import'>
 
 /** Where the imports of the person who asks are kept. */
 export const IMPORTS_KEY = ['/todos/imports'] as const

@@ -1,6 +1,6 @@
 import { Button, DropdownMenu, IconButton } from '@ws/ui'
 import { Ellipsis, LoaderCircle, Upload } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { Suspense } from 'react'
 import { usePhone } from '../../page/use-phone'
 import type { Area } from '../define-area'
 import { lazyPart } from '../lazy-part'
@@ -12,16 +12,19 @@ interface ListFilesProps {
   mayExport: boolean
   isExporting: boolean
   onExport: OnExport
+  /** The import, which an empty list begins too. */
+  isImporting: boolean
+  onImporting: (isImporting: boolean) => void
 }
 
 /** «Импорт» and «Экспорт» above a list; a phone has both behind one button. */
-export function ListFiles({ area, mayImport, mayExport, isExporting, onExport }: ListFilesProps) {
+export function ListFiles(props: ListFilesProps) {
+  const { area, mayImport, mayExport, isExporting, onExport, isImporting, onImporting } = props
   const isPhone = usePhone()
-  const [isImporting, setImporting] = useState(false)
   const { importer, ImportStatus } = area.list
   const hasImport = mayImport && importer !== undefined
   const Importer = importer && lazyPart(importer)
-  const begin = () => setImporting(true)
+  const begin = () => onImporting(true)
   const upload = <Upload size={16} strokeWidth={1.75} aria-hidden="true" />
   return (
     <>
@@ -53,7 +56,7 @@ export function ListFiles({ area, mayImport, mayExport, isExporting, onExport }:
       {!isPhone && mayExport && <ExportMenu label="Экспорт" loading={isExporting} onExport={onExport} />}
       {isImporting && Importer && (
         <Suspense fallback={null}>
-          <Importer onClose={() => setImporting(false)} />
+          <Importer area={area} onClose={() => onImporting(false)} />
         </Suspense>
       )}
     </>

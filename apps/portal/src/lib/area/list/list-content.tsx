@@ -23,10 +23,12 @@ interface ContentProps {
   onOpen: (record: AnyRecord, event?: { ctrlKey: boolean; metaKey: boolean }) => void
   /** The button of an empty list. */
   create: ReactNode
+  /** Begins an import; absent where there is none. */
+  onImport?: (() => void) | undefined
 }
 
 /** The rows in the chosen look, or what stands there when there are none. */
-export function ListContent({ area, list, layout, onLayoutChange, glowing, onOpen, create }: ContentProps) {
+export function ListContent({ area, list, layout, onLayoutChange, glowing, onOpen, create, onImport }: ContentProps) {
   const isPhone = usePhone()
   const { api } = useServices()
   const update = useMutation(formless(resourceOf(api, area.path).update()))
@@ -49,7 +51,9 @@ export function ListContent({ area, list, layout, onLayoutChange, glowing, onOpe
       </Suspense>
     )
   }
-  if (!list.isLoading && list.rows.length === 0) return <NoRows area={area} list={list} create={create} />
+  if (!list.isLoading && list.rows.length === 0) {
+    return <NoRows area={area} list={list} create={create} onImport={onImport} />
+  }
   if (isPhone) return <ListCards area={area} list={list} layout={layout} glowing={glowing} onOpen={onOpen} />
   return (
     <ListTable
@@ -63,7 +67,7 @@ export function ListContent({ area, list, layout, onLayoutChange, glowing, onOpe
   )
 }
 
-function NoRows({ area, list, create }: Pick<ContentProps, 'area' | 'list' | 'create'>) {
+function NoRows({ area, list, create, onImport }: Pick<ContentProps, 'area' | 'list' | 'create' | 'onImport'>) {
   const { session } = useServices()
   const { user } = useSession(session)
   const done = presetWords(area, list, askerOf(user))
@@ -92,14 +96,11 @@ function NoRows({ area, list, create }: Pick<ContentProps, 'area' | 'list' | 'cr
       icon={<Inbox size={32} strokeWidth={1.5} aria-hidden="true" />}
       title={area.words.empty}
       action={
-        area.list.EmptyAction === undefined ? (
-          create
-        ) : (
-          <span className="flex flex-wrap justify-center gap-2">
-            {create}
-            <area.list.EmptyAction />
-          </span>
-        )
+        <span className="flex flex-wrap justify-center gap-2">
+          {create}
+          {onImport && <Button onClick={onImport}>Импорт</Button>}
+          {area.list.EmptyAction && <area.list.EmptyAction />}
+        </span>
       }
     />
   )

@@ -2,7 +2,7 @@ import type { CollectionPath } from '@ws/api-client/contract'
 import { useSession } from '@ws/api-client/react'
 import { Button, SegmentedControl } from '@ws/ui'
 import { List, Plus } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { Page } from '../../page/page'
 import { useWidth } from '../../page/use-width'
@@ -38,7 +38,10 @@ export function ListScreen({ path }: { path: CollectionPath }) {
   const navigate = useNavigate()
   const { search } = useLocation()
   const view = area.list.views[list.view]
+  const [isImporting, setImporting] = useState(false)
   const createAt = hasPermission(user, `${area.permission}.create`) ? newHref(area) : null
+
+  const mayImport = createAt !== null && hasPermission(user, 'imports.create')
 
   const { rows } = list
   useEffect(() => rememberList(path, { search, ids: rows.map((row) => row.id) }), [path, search, rows])
@@ -69,7 +72,9 @@ export function ListScreen({ path }: { path: CollectionPath }) {
         <>
           <ListFiles
             area={area}
-            mayImport={createAt !== null && hasPermission(user, 'imports.create')}
+            mayImport={mayImport}
+            isImporting={isImporting}
+            onImporting={setImporting}
             mayExport={hasPermission(user, `${area.permission}.export`)}
             isExporting={isExporting}
             onExport={(format, everything) => save({ format, everything })}
@@ -101,6 +106,7 @@ export function ListScreen({ path }: { path: CollectionPath }) {
           glowing={glowing}
           onOpen={open}
           create={create}
+          onImport={mayImport && area.list.importer !== undefined ? () => setImporting(true) : undefined}
         />
       </div>
       <ListBulkBar area={area} list={list} columns={columns.exported} />

@@ -103,6 +103,7 @@ export const objects = defineResource('/objects', {
     manager: ({ manager }) => ({ manager }),
     status: ({ status }) => ({ status }),
   },
+  imports: { keys: [['code'], ['name']] },
   exportColumns: [
     'code',
     'name',

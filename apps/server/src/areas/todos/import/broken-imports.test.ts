@@ -1,9 +1,9 @@
 import type { SQL } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Database } from '../../../db/database'
-import type { todoImportsTable } from '../../../db/tables/todos/todo-imports'
+import type { importsTable } from '../../../db/tables/system/imports'
 import { createTestServer, isPostgres, type TestPerson, type TestServer } from '../../../testing/create-test-server'
-import { runImports } from './run-imports'
+import { runImports } from '../../imports/run-imports'
 
 let server: TestServer
 let manager: TestPerson
@@ -17,8 +17,8 @@ afterAll(() => server.close())
 const ask = async (sql: string, ...values: unknown[]) => (await server.database.pool.query(sql, values)).rows[0]
 const madeBy = async (id: number) =>
   (await ask('select count(*)::int as n from todos where import_run = $1', id)).n as number
-const stored = (id: number) => ask('select * from todo_imports where id = $1', id)
-const change = (id: number, values: string) => ask(`update todo_imports set ${values} where id = $1`, id)
+const stored = (id: number) => ask('select * from imports where id = $1', id)
+const change = (id: number, values: string) => ask(`update imports set ${values} where id = $1`, id)
 const read = async (id: number) => (await manager.send('GET', `/todos/imports/${id}`)).body
 const run = (signal = new AbortController().signal, database = server.database) =>
   runImports(database, server.services, signal)
@@ -74,7 +74,7 @@ function goneWhile(isStill: (refused: number) => boolean): Database {
 /** The database, with something that happens before an import notes that it begins a batch. */
 function beforeEachBatch(act: (done: number) => Promise<void>): Database {
   const { reader } = server.database
-  const update = (table: typeof todoImportsTable) => ({
+  const update = (table: typeof importsTable) => ({
     set: (values: { done?: number }) => ({
       where(condition: SQL) {
         const statement = reader.update(table).set(values).where(condition)
@@ -147,7 +147,7 @@ test('an import that finds the database out of reach waits a while and is tried 
   await run(undefined, failingOnce(Object.assign(new Error('deadlock detected'), { code: '40P01' })))
   expect(await stored(id)).toMatchObject({ state: 'waiting', starts: 0, pauses: 1, reason: null })
   const pause =
-    'select round(extract(epoch from not_before - clock_timestamp()))::int as seconds from todo_imports where id = $1'
+    'select round(extract(epoch from not_before - clock_timestamp()))::int as seconds from imports where id = $1'
   expect((await ask(pause, id)).seconds).toBeGreaterThan(30)
   const until = (await stored(id)).not_before.toISOString()
   expect(await read(id)).toMatchObject({ state: 'waiting', not_before: until })

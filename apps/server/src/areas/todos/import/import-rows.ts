@@ -1,7 +1,9 @@
 import type { CreateInput } from '@ws/api-client/contract'
 import { labels } from '@ws/api-client/contract/labels'
-import type { ImportContent } from '../../../db/tables/todos/todo-imports'
-import { AppError, invalid } from '../../../lib/http/error'
+import type { ImportContent } from '../../../db/tables/system/imports'
+import { invalid } from '../../../lib/http/error'
+import { cellsOf, readEach } from '../../../lib/import/columns'
+import type { ImportField } from '../../../lib/import/target'
 import type { ImportNames } from './import-names'
 
 /** What a task of a file holds beside what people may send. */
@@ -25,62 +27,36 @@ const COLUMNS = {
 /** A field that a column of a file may hold. */
 export type Column = keyof typeof COLUMNS
 
-/** The heading of a field, or null for a field that no file holds. */
-export function headingOf(field: string): string | null {
-  return Object.hasOwn(COLUMNS, field) ? COLUMNS[field as Column] : null
-}
+/** What a column of a file may stand for. */
+export const todoImportFields: readonly ImportField[] = Object.entries(COLUMNS).map(([name, label]) => ({
+  name,
+  label,
+  isRequired: name === 'title',
+}))
 
 /** What the words of a file stand for. */
 export type NamesOfFile = Pick<ImportNames, 'person' | 'team' | 'place' | 'moment' | 'categories'>
 
-/** The fields of the headings; a column that nobody knows is passed over. */
-export function columnsOf(head: readonly string[]): (Column | null)[] {
-  const known = Object.entries(COLUMNS) as [Column, string][]
-  return head.map((cell) => known.find(([, label]) => label.toLowerCase() === cell.toLowerCase())?.[0] ?? null)
-}
-
-/** The headings whose columns are passed over: the export has more than people may write. */
-export function ignoredOf(head: readonly string[]): string[] {
-  const columns = columnsOf(head)
-  return [...new Set(head.filter((cell, index) => cell !== '' && columns[index] === null))]
-}
-
 /** The task that a line describes; what it says wrongly is refused at its column. */
 export function toInput(
-  { cells, stray }: ImportContent['rows'][number],
-  columns: readonly (Column | null)[],
+  row: ImportContent['rows'][number],
+  fields: readonly (string | null)[],
   names: NamesOfFile,
 ): ImportInput {
-  const values = new Map<Column, string>()
-  const wrong: Record<string, string[]> = {}
-  if (stray) wrong.stray = [`В ячейке ${stray.place} стоит «${stray.text}», а названия у этого столбца нет`]
-  for (const [index, column] of columns.entries()) {
-    const text = cells[index] ?? ''
-    if (column === null || text === '') continue
-    // Spreadsheets keep it as the text of the cell; nobody means it.
-    if (FORMULA_MISTAKE.test(text)) wrong[column] = [`В ячейке ошибка формулы: ${text}`]
-    else values.set(column, text)
-  }
+  const { values, wrong } = cellsOf(row, fields)
   const input: Record<string, unknown> = { source: 'import' }
-  // Whoever mends a line should not find its next mistake only when he sends it again.
-  for (const column of new Set<Column>(['title', ...values.keys()])) {
-    if (wrong[column]) continue
-    try {
-      input[column] = READERS[column](values.get(column) ?? '', names)
-    } catch (error) {
-      if (!(error instanceof AppError)) throw error
-      Object.assign(wrong, error.errors)
-    }
-  }
-  if (Object.keys(wrong).length > 0) throw invalid(wrong)
+  const filled = [...values].flatMap(([field, text]) => (text === '' || !isColumn(field) ? [] : field))
+  readEach(new Set<Column>(['title', ...filled]), wrong, (column) => {
+    input[column] = READERS[column](values.get(column) ?? '', names)
+  })
   if (isEmergency(values.get('priority') ?? '')) input.is_emergency = true
   // Checked field by field above: the contract sees only the file.
   return input as ImportInput
 }
 
-/** How a formula that could not be calculated is shown, in English and in Russian. */
-const FORMULA_MISTAKE =
-  /^#(DIV\/0!|N\/A|NAME\?|NULL!|NUM!|REF!|VALUE!|SPILL!|CALC!|ДЕЛ\/0!|Н\/Д|ИМЯ\?|ПУСТО!|ЧИСЛО!|ССЫЛКА!|ЗНАЧ!)$/
+function isColumn(field: string): field is Column {
+  return Object.hasOwn(COLUMNS, field)
+}
 
 const READERS: Record<Column, (text: string, names: NamesOfFile) => unknown> = {
   title(text) {

@@ -2,14 +2,14 @@ import type { Schema } from '@ws/api-client/contract'
 import { labels } from '@ws/api-client/contract/labels'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { readContent } from '../../../lib/import/import-content'
 import type { Cell } from '../../../lib/spreadsheet/column'
 import { csvParts } from '../../../lib/spreadsheet/csv'
 import { xlsxParts } from '../../../lib/spreadsheet/xlsx/write-xlsx'
 import { cleanText } from '../../../lib/text/clean-text'
 import { todoExportColumns } from '../list/todo-export-columns'
-import { readContent } from './import-content'
 import { momentReader } from './import-moment'
-import { columnsOf, toInput } from './import-rows'
+import { todoImportFields, toInput } from './import-rows'
 
 const TIMEZONE = 'Asia/Yekaterinburg'
 /** Names that files hold, by their numbers. */
@@ -104,9 +104,9 @@ test.each(['csv', 'xlsx'] as const)(
       fc.asyncProperty(fc.array(record, { minLength: 1, maxLength: 60, size: 'max' }), async (made) => {
         const file = await exported(made, format)
         const body = format === 'csv' ? { text: file.toString() } : { workbook: file.toString('base64') }
-        const { head, rows } = readContent({ ...body, most: 100 })
-        const columns = columnsOf(head)
-        const inputs = rows.map((row) => toInput(row, columns, names))
+        const { head, rows } = readContent({ ...body, most: 100, rows: 'задач' })
+        const fields = head.map((heading) => todoImportFields.find(({ label }) => label === heading)?.name ?? null)
+        const inputs = rows.map((row) => toInput(row, fields, names))
         expect(inputs).toEqual(made.map((one) => ({ ...filled(one), source: 'import' })))
       }),
       { numRuns: 20, seed: 26 },

@@ -1,8 +1,8 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createTestServer, type TestPerson, type TestServer } from '../../../testing/create-test-server'
-import { forgetOldImports } from './open-imports'
-import { runImports } from './run-imports'
+import { forgetOldImports } from '../../imports/open-imports'
+import { runImports } from '../../imports/run-imports'
 
 let server: TestServer
 let manager: TestPerson
@@ -124,7 +124,7 @@ test('a server that stops or is killed between batches leaves nothing, and the n
   expect(looks).toBeGreaterThan(2)
   expect([await madeBy(id), await read(id)]).toMatchObject([0, { state: 'waiting', done: 0 }])
   // What a killed server leaves behind.
-  await server.database.pool.query(`update todo_imports set state = 'running', done = 100 where id = $1`, [id])
+  await server.database.pool.query(`update imports set state = 'running', done = 100 where id = $1`, [id])
   await run()
   expect([await madeBy(id), await read(id)]).toMatchObject([250, { state: 'done', done: 250 }])
   await run()
@@ -151,9 +151,9 @@ test('an import of somebody who may not import any more fails with the reason an
 })
 
 const change = (id: number, values: string) =>
-  server.database.pool.query(`update todo_imports set ${values} where id = $1`, [id])
+  server.database.pool.query(`update imports set ${values} where id = $1`, [id])
 const stored = async (id: number) =>
-  (await server.database.pool.query('select * from todo_imports where id = $1', [id])).rows[0]
+  (await server.database.pool.query('select * from imports where id = $1', [id])).rows[0]
 
 test('a person has one import at a time: the second is refused until the first is over, of two at once one is taken', async () => {
   const first = await waiting('Первая')
@@ -180,7 +180,7 @@ test('tasks of an import stand in the journal under one name, as those of a bulk
   await run()
   const { rows } = await server.database.pool.query(
     `select run.id, count(*)::int as entries, count(distinct batch_id)::int as batches, min(batch_id::text) = run.batch::text as own
-       from todo_imports run join todos on todos.import_run = run.id
+       from imports run join todos on todos.import_run = run.id
          join audit_log on entity = 'todo' and action = 'create' and entity_id = todos.id
       where run.id = any($1) group by run.id order by run.id`,
     [ids],

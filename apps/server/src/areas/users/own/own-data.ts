@@ -3,8 +3,8 @@ import { filesTable } from '../../../db/tables/files/files'
 import { notificationsTable } from '../../../db/tables/notifications/notifications'
 import { profilesTable } from '../../../db/tables/people/profiles'
 import { auditLogTable } from '../../../db/tables/system/audit-log'
+import { importsTable } from '../../../db/tables/system/imports'
 import { todoCommentsTable } from '../../../db/tables/todos/todo-comments'
-import { todoImportsTable } from '../../../db/tables/todos/todo-imports'
 import { todosTable } from '../../../db/tables/todos/todos'
 import { recordAudit } from '../../../lib/events/audit'
 import type { Context, Handler } from '../../../lib/http/handler'
@@ -95,10 +95,10 @@ function readFiles({ db, actor }: Context) {
 
 /** Without what the files held: that became the tasks. */
 function readImports({ db, actor }: Context) {
-  const { id, file_name, state, total, reason, created_at, finished_at, created_by } = todoImportsTable
+  const { id, file_name, state, total, reason, created_at, finished_at, created_by } = importsTable
   return db
     .select({ id, file_name, state, total, reason, created_at, finished_at })
-    .from(todoImportsTable)
+    .from(importsTable)
     .where(eq(created_by, actor.id))
     .orderBy(desc(id))
     .limit(ROWS)

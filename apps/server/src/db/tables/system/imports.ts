@@ -2,20 +2,32 @@ import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { id, instant, reference } from '../../columns'
 
-/** How far an import is; the last three are final, except that a failed one may begin again. */
-export const IMPORT_STATES = ['waiting', 'running', 'done', 'failed', 'cancelled'] as const
+/** How far an import is; the last four are final, except that a failed one may begin again and a done one be taken back. */
+export const IMPORT_STATES = ['waiting', 'running', 'done', 'failed', 'cancelled', 'reverted'] as const
+export const IMPORT_MODES = ['upsert', 'create', 'update'] as const
 
-/** What a file holds: its headings, and the lines below them with their numbers and what stands under no heading. */
+/** What was done to a record: its version then, and what stood there before where it was not made. */
+export interface ImportedRecord {
+  id: number
+  version: number
+  before?: Record<string, unknown>
+}
+
+/** What a file holds: its headings, the fields they stand for, and the lines below them with their numbers and what stands under no heading. */
 export interface ImportContent {
   head: string[]
+  fields?: (string | null)[]
   rows: { line: number; cells: string[]; stray?: { place: string; text: string } }[]
 }
 
-/** Импорты задач: what the server is to make of a file, or has made. */
-export const todoImportsTable = pgTable(
-  'todo_imports',
+/** Импорты: what the server is to make of a file, or has made. */
+export const importsTable = pgTable(
+  'imports',
   {
     id: id(),
+    /** Contract path of the list that the records belong to. */
+    register: text().notNull().default('/todos'),
+    mode: text({ enum: IMPORT_MODES }).notNull().default('upsert'),
     state: text({ enum: IMPORT_STATES }).notNull().default('waiting'),
     file_name: text(),
     /** The file as it was read; gone once it is of no more use. */
@@ -34,6 +46,10 @@ export const todoImportsTable = pgTable(
     problems_count: integer().notNull().default(0),
     problems: jsonb().$type<{ line: number; column: string | null; message: string }[]>().notNull().default([]),
     reason: text(),
+    created: integer().notNull().default(0),
+    updated: integer().notNull().default(0),
+    /** What it did, so that it can be taken back; gone once it cannot. */
+    records: jsonb().$type<ImportedRecord[]>(),
     created_at: instant().notNull().default(sql`now()`),
     finished_at: instant(),
     created_by: reference().notNull(),
@@ -44,8 +60,8 @@ export const todoImportsTable = pgTable(
     request_id: text(),
   },
   (table) => [
-    index('todo_imports_author_idx').on(table.created_by, table.id),
-    index('todo_imports_finished_idx').on(table.finished_at),
-    index('todo_imports_open_idx').on(table.id).where(sql`${table.state} in ('waiting', 'running')`),
+    index('imports_author_idx').on(table.created_by, table.id),
+    index('imports_finished_idx').on(table.finished_at),
+    index('imports_open_idx').on(table.id).where(sql`${table.state} in ('waiting', 'running')`),
   ],
 )

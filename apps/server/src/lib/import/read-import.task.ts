@@ -1,4 +1,4 @@
-import { serveTask } from '../../../lib/worker-task/serve-task'
+import { serveTask } from '../worker-task/serve-task'
 import { readContent } from './import-content'
 
 serveTask(readContent)

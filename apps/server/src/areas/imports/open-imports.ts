@@ -1,19 +1,19 @@
-import { and, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm'
-import type { Database } from '../../../db/database'
-import { todoImportsTable } from '../../../db/tables/todos/todo-imports'
-import { conflict } from '../../../lib/http/error'
-import type { Context } from '../../../lib/http/handler'
+import { and, eq, inArray, isNotNull, lt, not, or, sql } from 'drizzle-orm'
+import type { Database } from '../../db/database'
+import { importsTable } from '../../db/tables/system/imports'
+import { conflict } from '../../lib/http/error'
+import type { Context } from '../../lib/http/handler'
 
-const table = todoImportsTable
+const table = importsTable
 
 /** Imports the server still has something to do for. */
 export const isOpen = inArray(table.state, ['waiting', 'running'])
 
 /** What is dropped when an import is done or given up: the file, and from where it came. The journal has the latter. */
-export const OF_NO_MORE_USE = { content: null, ip: null, user_agent: null, request_id: null } as const
+export const OF_NO_MORE_USE = { content: null, records: null, ip: null, user_agent: null, request_id: null } as const
 
-/** The file of a failed import can be tried again for so long. */
-const FILE_KEPT = sql`interval '7 days'`
+/** The file of a failed import can be tried again, and what a finished one did be taken back, for so long. */
+export const FILE_KEPT = sql`interval '7 days'`
 /** So long an import that is over is shown to its author; its tasks keep its number. */
 const IMPORT_KEPT = sql`interval '90 days'`
 
@@ -30,7 +30,7 @@ export async function assertNoneOpen(ctx: Context): Promise<void> {
   }
 }
 
-/** Drops files of failed imports and imports that were over long ago; answers how many. */
+/** Drops what is kept of imports that are over, and imports that were over long ago; answers how many. */
 export async function forgetOldImports({ reader }: Database): Promise<number> {
   const forgotten = await reader
     .delete(table)
@@ -39,7 +39,13 @@ export async function forgetOldImports({ reader }: Database): Promise<number> {
   const dropped = await reader
     .update(table)
     .set(OF_NO_MORE_USE)
-    .where(and(eq(table.state, 'failed'), isNotNull(table.content), lt(table.finished_at, sql`now() - ${FILE_KEPT}`)))
+    .where(
+      and(
+        or(isNotNull(table.content), isNotNull(table.records)),
+        not(isOpen),
+        lt(table.finished_at, sql`now() - ${FILE_KEPT}`),
+      ),
+    )
     .returning({ id: table.id })
   return forgotten.length + dropped.length
 }

@@ -1,20 +1,22 @@
 import { and, asc, eq, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
-import type { Database } from '../../../db/database'
-import { todoImportsTable } from '../../../db/tables/todos/todo-imports'
-import { loadActor, requirePermission } from '../../../lib/access/permissions'
-import { isPassingFailure } from '../../../lib/http/database-error'
-import { AppError } from '../../../lib/http/error'
-import type { Services } from '../../../lib/http/services'
-import { startedContext, systemContext, transactionWithEffects } from '../../../lib/jobs/system-context'
-import { untilNoted } from '../../../lib/jobs/until-noted'
-import { createNotifications } from '../../notifications/create-notifications'
+import type { Database } from '../../db/database'
+import { importsTable } from '../../db/tables/system/imports'
+import { loadActor, requirePermission } from '../../lib/access/permissions'
+import { isPassingFailure } from '../../lib/http/database-error'
+import { AppError } from '../../lib/http/error'
+import type { Services } from '../../lib/http/services'
+import { mapColumns } from '../../lib/import/columns'
+import { importTarget } from '../../lib/import/target'
+import { startedContext, systemContext, transactionWithEffects } from '../../lib/jobs/system-context'
+import { untilNoted } from '../../lib/jobs/until-noted'
+import { createNotifications } from '../notifications/create-notifications'
 import { isOpen, OF_NO_MORE_USE } from './open-imports'
 import { writeRows } from './write-rows'
 
 /** The job that carries imports out. */
-export const IMPORT_JOB = 'todos.import'
+export const IMPORT_JOB = 'imports.run'
 
-const table = todoImportsTable
+const table = importsTable
 type Import = typeof table.$inferSelect
 
 /** An import that the server did not live to end so often is not begun again by itself. */
@@ -41,7 +43,7 @@ class Refused extends Error {
 }
 
 /**
- * Carries out the imports that wait, the oldest first; answers how many tasks were made. One that a killed server had begun
+ * Carries out the imports that wait, the oldest first; answers how many rows were written. One that a killed server had begun
  * left nothing behind and begins anew, though not for ever; one that found the database out of reach pauses.
  */
 export async function runImports(database: Database, services: Services, signal: AbortSignal): Promise<number> {
@@ -100,7 +102,7 @@ async function putBack({ reader }: Database, run: Import, later: { pauses?: numb
     .where(and(isThis(run), lte(table.starts, run.starts + 1)))
 }
 
-/** Everything of an import in one transaction: its tasks, that it is done, and that its author is told. */
+/** Everything of an import in one transaction: its records, that it is done, and that its author is told. */
 async function writeAll(database: Database, services: Services, run: Import, signal: AbortSignal): Promise<void> {
   const { content } = run
   if (!content) throw new Error('An open import has no file')
@@ -109,14 +111,27 @@ async function writeAll(database: Database, services: Services, run: Import, sig
     if (!author) throw new AppError(403, 'forbidden', 'Учётная запись отключена')
     const acting = run.acting === null ? {} : { acting: { id: run.acting, name: '', writes: true } }
     const ctx = startedContext(tx, services, { ...run, author: { ...author, ...acting } }, afterCommit)
+    const target = importTarget(run.register)
     requirePermission(author, 'imports.create')
-    requirePermission(author, 'todos.create')
+    target.permit(ctx, run.mode)
     const onProgress = (done: number) => goOn(database, run, done, signal)
-    const { problems, total, ready } = await writeRows(ctx, content, { run, onProgress })
+    // A file that an earlier version of the server took over says nothing of its columns.
+    const mapped = content.fields ? content : mapColumns(content, target, { file: 'text' })
+    const wanted = { target, content: mapped, mode: run.mode }
+    const { result, records } = await writeRows(ctx, wanted, { run, onProgress })
+    const { problems, total, ready, created, updated } = result
     if (problems.length > 0) throw new Refused(problems, total - ready)
     const finished = await tx
       .update(table)
-      .set({ state: 'done', done: run.total, finished_at: sql`clock_timestamp()`, ...OF_NO_MORE_USE })
+      .set({
+        state: 'done',
+        done: run.total,
+        created,
+        updated,
+        finished_at: sql`clock_timestamp()`,
+        ...OF_NO_MORE_USE,
+        records: target.revert ? records : null,
+      })
       .where(isThis(run))
       .returning({ id: table.id })
     // Whoever cancelled it meanwhile was told that nothing is made.
@@ -171,12 +186,13 @@ function isThis({ id }: Pick<Import, 'id'>) {
 }
 
 function told(run: Import) {
+  const target = importTarget(run.register)
   return {
     user: run.created_by,
     type: 'system',
-    title: run.file_name === null ? 'Импорт задач' : `Импорт задач: ${run.file_name}`,
+    title: run.file_name === null ? target.title : `${target.title}: ${run.file_name}`,
     reason: 'Почему: вы начали импорт',
-    entity: 'todo_import',
+    entity: target.entity,
     entity_id: run.id,
   } as const
 }

@@ -1,0 +1,73 @@
+import type { PermissionKey } from '../access/permission-matrix'
+import { requirePermission } from '../access/permissions'
+import { AppError } from '../http/error'
+import type { Context } from '../http/handler'
+import { listTitle, recordFieldsOf } from '../resource/record-fields'
+import type { WriteMark } from '../resource/write'
+import { type WritableField, writableFields } from './read-value'
+import { PATH_FIELD, RegisterWriter } from './register-writer'
+import { type ImportField, registerImport } from './target'
+
+/** A record as it is stored. */
+export type StoredRow = Readonly<Record<string, unknown>> & { id: number; version: number }
+/** Fields that are to be written. */
+export type Values = Record<string, unknown>
+
+/** What the import needs of a resource, its types forgotten. */
+export interface ImportedResource {
+  path: string
+  name: string
+  permission: PermissionKey
+  keys: readonly (readonly string[])[]
+  title: (row: StoredRow) => string
+  /** All records that the person sees. */
+  all: (ctx: Context) => Promise<StoredRow[]>
+  insert: (ctx: Context, input: Values, mark?: WriteMark) => Promise<StoredRow>
+  lock: (ctx: Context, id: number, verb: 'edit' | 'delete') => Promise<StoredRow>
+  write: (ctx: Context, before: StoredRow, changes: Values, mark?: WriteMark) => Promise<StoredRow>
+  remove: (ctx: Context, id: number, mark?: WriteMark) => Promise<void>
+}
+
+/** Lets a resource take files: columns, references, checks and keys come from its contract. */
+export function registerResourceImport(resource: ImportedResource): void {
+  const { path, permission } = resource
+  let fields: readonly WritableField[] | undefined
+  const writable = () => {
+    fields ??= writableFields(`${resource.name}.create`)
+    return fields
+  }
+  registerImport({
+    path,
+    title: `Импорт: ${listTitle(path)}`,
+    rows: 'строк',
+    entity: path,
+    get isTree() {
+      return writable().some(({ to }) => to === path)
+    },
+    fields: () => [...pathField(path, writable()), ...writable()],
+    permit(ctx, mode) {
+      if (mode !== 'upsert') requirePermission(ctx.actor, `${permission}.${mode === 'create' ? 'create' : 'edit'}`)
+      else if (!ctx.actor.grants.has(`${permission}.edit`)) requirePermission(ctx.actor, `${permission}.create`)
+    },
+    begin: (ctx, content, { mode }) => RegisterWriter.begin(ctx, resource, { fields: writable(), content, mode }),
+    async revert(ctx, { id, version, before }, mark) {
+      const now = await resource.lock(ctx, id, before ? 'edit' : 'delete').catch(whereNone)
+      if (now?.version !== version) return false
+      if (before) await resource.write(ctx, now, before, mark)
+      else await resource.remove(ctx, id, mark)
+      return true
+    },
+  })
+}
+
+/** «Полное название» of what lies inside others: nobody writes it, but it says which record is meant. */
+function pathField(path: string, writable: readonly WritableField[]): ImportField[] {
+  const label = recordFieldsOf(path)?.get(PATH_FIELD)?.label
+  const isOwn = writable.some(({ name }) => name === PATH_FIELD)
+  return label && !isOwn ? [{ name: PATH_FIELD, label, isRequired: false }] : []
+}
+
+/** A record that is deleted was changed, too; what may not be written is refused as ever. */
+function whereNone(error: unknown): undefined {
+  if (!(error instanceof AppError) || error.status !== 404) throw error
+}
