@@ -13,6 +13,7 @@ export const keyedPaths = [
   "/properties/room/merge",
   "/properties/floor",
   "/goods/goods_type",
+  "/imports",
   "/key-rates",
   "/legal-entities",
   "/mediafiles/directories",

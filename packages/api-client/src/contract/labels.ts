@@ -278,6 +278,19 @@ export const labels = {
     "pack": "уп.",
     "roll": "рул."
   },
+  "ImportState": {
+    "waiting": "В очереди",
+    "running": "Выполняется",
+    "done": "Завершён",
+    "failed": "Не удался",
+    "cancelled": "Отменён",
+    "reverted": "Отменён после выполнения"
+  },
+  "ImportMode": {
+    "upsert": "Добавить новые и обновить имеющиеся",
+    "create": "Только добавить новые",
+    "update": "Только обновить имеющиеся"
+  },
   "VatRegime": {
     "general": "ОСН",
     "usn_exempt": "УСН без НДС",
@@ -449,13 +462,6 @@ export const labels = {
     "parking": "Парковка",
     "landscaping": "Территория",
     "other": "Прочее"
-  },
-  "TodoImportState": {
-    "waiting": "В очереди",
-    "running": "Выполняется",
-    "done": "Завершён",
-    "failed": "Не удался",
-    "cancelled": "Отменён"
   },
   "TodoLinkKind": {
     "relates": "Связана с",

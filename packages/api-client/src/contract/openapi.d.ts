@@ -1658,6 +1658,153 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/imports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One's own imports into a register, the latest twenty */
+        get: operations["imports.list"];
+        put?: never;
+        /** Takes a CSV or XLSX file over; the server writes its records, all or none. 409 `import_open` while another import of one's own is not over */
+        post: operations["imports.start"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/imports/trial": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Says what an import of the file would do and stumble over; nothing is written */
+        post: operations["imports.try"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/imports/template": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** An empty file with the columns of a register */
+        get: operations["imports.template"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/imports/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        /** How far one's own import is */
+        get: operations["imports.get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/imports/{id}/problems": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        /** What was wrong with the file of one's own import that failed, by its lines */
+        get: operations["imports.listProblems"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/imports/{id}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Stops one's own import; nothing of it is kept. 409 `import_over` when it is over */
+        post: operations["imports.cancel"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/imports/{id}/retry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Begins one's own failed import again with the same file. 409 `import_gone` when the file is not kept any more, `import_open` while another one is not over */
+        post: operations["imports.retry"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/imports/{id}/revert": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes back what one's own import did, within seven days. 409 `import_changed` when a record was changed since, `import_over` when there is nothing to take back */
+        post: operations["imports.revert"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/key-rates": {
         parameters: {
             query?: never;
@@ -7389,6 +7536,105 @@ export interface components {
         GoodsTypeInput: WithRequired<components["schemas"]["GoodsTypeFields"], "name">;
         GoodsTypeReplacement: WithRequired<components["schemas"]["GoodsTypeFields"], "name"> & components["schemas"]["Versioned"];
         GoodsTypeChanges: components["schemas"]["GoodsTypeFields"] & components["schemas"]["Versioned"];
+        /**
+         * @description Registers that take files.
+         * @enum {string}
+         */
+        ImportRegister: "/accounts/positions" | "/goods/goods_type" | "/objects" | "/properties/building" | "/properties/cluster" | "/properties/entrance" | "/properties/floor" | "/properties/objecttypenew" | "/properties/purposepremises" | "/properties/room" | "/properties/territory" | "/teams/work_team_zones" | "/tenants";
+        /** @enum {string} */
+        ImportState: "waiting" | "running" | "done" | "failed" | "cancelled" | "reverted";
+        /** @description The path of the list that the records belong to. */
+        ImportTarget: string;
+        Import: {
+            id: components["schemas"]["Id"];
+            state: components["schemas"]["ImportState"];
+            file_name: string | null;
+            /** @description Rows of the file. */
+            total: number;
+            /** @description Rows gone through; the records are there once all are. */
+            done: number;
+            /** @description It waits for a database that was out of reach, and begins no earlier than then; null when it only waits for its turn. */
+            not_before: components["schemas"]["Instant"] | null;
+            /** @description Rows of the file that had mistakes when it failed. */
+            problems_count: number;
+            /** @description Why it failed as a whole. */
+            reason: string | null;
+            /** @description It failed and its file is still kept. */
+            may_retry: boolean;
+            /**
+             * Format: uuid
+             * @description The name under which the journal has its records.
+             */
+            batch_id: string;
+            created_at: components["schemas"]["Instant"];
+            finished_at: components["schemas"]["Instant"] | null;
+            register?: components["schemas"]["ImportTarget"];
+            created?: number;
+            updated?: number;
+            /** @description What it did can be taken back. */
+            may_revert?: boolean;
+        };
+        /**
+         * @description Only new records, only changes of those that are there, or both.
+         * @enum {string}
+         */
+        ImportMode: "upsert" | "create" | "update";
+        /** @description Either the text or the workbook; both are refused. */
+        ImportFile: {
+            /** @description A CSV file as text; the first line names the columns. */
+            text?: string;
+            /** @description An XLSX file in Base64; its first sheet counts. */
+            workbook?: string;
+            /** @description What the person calls it. */
+            file_name?: string;
+            mode?: components["schemas"]["ImportMode"];
+            /** @description What a heading stands for, where that is not the field of its name; '' for none. */
+            mapping?: {
+                [key: string]: string;
+            };
+        };
+        ImportProblem: {
+            /** @description The line of the file it begins on. */
+            line: number;
+            column: string | null;
+            message: string;
+        };
+        ImportColumn: {
+            heading: string;
+            field: string | null;
+        };
+        ImportField: {
+            name: string;
+            label: string;
+            is_required: boolean;
+        };
+        ImportDifference: {
+            line: number;
+            /** @enum {string} */
+            action: "create" | "update";
+            title: string;
+            changes: {
+                label: string;
+                from: string;
+                to: string;
+            }[];
+        };
+        ImportTrial: {
+            total: number;
+            /** @description Rows without a problem. */
+            ready: number;
+            /** @description Headings of columns that are passed over, since no import writes them. */
+            ignored: string[];
+            problems: components["schemas"]["ImportProblem"][];
+            created?: number;
+            updated?: number;
+            unchanged?: number;
+            /** @description What each column of the file was taken for. */
+            columns?: components["schemas"]["ImportColumn"][];
+            /** @description What a column may stand for. */
+            fields?: components["schemas"]["ImportField"][];
+            differences?: components["schemas"]["ImportDifference"][];
+        };
         KeyRateFields: {
             /** Ставка, % */
             percent?: string;
@@ -9145,55 +9391,6 @@ export interface components {
         TodoCategoryInput: WithRequired<components["schemas"]["TodoCategoryFields"], "key" | "name">;
         TodoCategoryReplacement: WithRequired<components["schemas"]["TodoCategoryFields"], "key" | "name"> & components["schemas"]["Versioned"];
         TodoCategoryChanges: components["schemas"]["TodoCategoryFields"] & components["schemas"]["Versioned"];
-        /** @enum {string} */
-        TodoImportState: "waiting" | "running" | "done" | "failed" | "cancelled";
-        TodoImport: {
-            id: components["schemas"]["Id"];
-            state: components["schemas"]["TodoImportState"];
-            file_name: string | null;
-            /** @description Tasks of the file. */
-            total: number;
-            /** @description Rows gone through; the tasks are there once all are. */
-            done: number;
-            /** @description It waits for a database that was out of reach, and begins no earlier than then; null when it only waits for its turn. */
-            not_before: components["schemas"]["Instant"] | null;
-            /** @description Rows of the file that had mistakes when it failed. */
-            problems_count: number;
-            /** @description Why it failed as a whole. */
-            reason: string | null;
-            /** @description It failed and its file is still kept. */
-            may_retry: boolean;
-            /**
-             * Format: uuid
-             * @description The name under which the journal has its tasks.
-             */
-            batch_id: string;
-            created_at: components["schemas"]["Instant"];
-            finished_at: components["schemas"]["Instant"] | null;
-        };
-        /** @description Either the text or the workbook; both are refused. */
-        TodoImportFile: {
-            /** @description A CSV file as text; the first line names the columns. */
-            text?: string;
-            /** @description An XLSX file in Base64; its first sheet counts. */
-            workbook?: string;
-            /** @description What the person calls it. */
-            file_name?: string;
-        };
-        TodoImportProblem: {
-            /** @description The line of the file it begins on. */
-            line: number;
-            column: string | null;
-            message: string;
-        };
-        TodoImportTrial: {
-            total: number;
-            /** @description Rows without a problem. */
-            ready: number;
-            /** @description Headings of columns that are passed over, since no import writes them. */
-            ignored: string[];
-            problems: components["schemas"]["TodoImportProblem"][];
-        };
         TodoCompletion: {
             result?: string | null;
             /** @description Only by the author. */
@@ -13167,6 +13364,225 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["Pdf"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "imports.list": {
+        parameters: {
+            query: {
+                register: components["schemas"]["ImportRegister"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The latest first. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        imports: components["schemas"]["Import"][];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "imports.start": {
+        parameters: {
+            query: {
+                register: components["schemas"]["ImportRegister"];
+            };
+            header?: {
+                /** @description Makes the call safe to repeat: for 24 hours the same key of the same person is answered with the first answer, and nothing happens twice. The same key with another body is 422 `idempotency_key_reused`. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ImportFile"];
+            };
+        };
+        responses: {
+            /** @description The import, which goes on without the request. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Import"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "imports.try": {
+        parameters: {
+            query: {
+                register: components["schemas"]["ImportRegister"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ImportFile"];
+            };
+        };
+        responses: {
+            /** @description What would be made and changed, and what is wrong. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportTrial"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "imports.template": {
+        parameters: {
+            query: {
+                register: components["schemas"]["ImportRegister"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Csv"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "imports.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The import. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Import"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "imports.listProblems": {
+        parameters: {
+            query?: {
+                /** @description From 1; beyond the end the data is empty. */
+                page?: components["parameters"]["Page"];
+                page_size?: components["parameters"]["PageSize"];
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Mistakes in the order of the lines. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ImportProblem"][];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "imports.cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The import. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Import"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "imports.retry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The import. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Import"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "imports.revert": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The import. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Import"];
+                };
+            };
             default: components["responses"]["Error"];
         };
     };
@@ -18846,7 +19262,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        imports: components["schemas"]["TodoImport"][];
+                        imports: components["schemas"]["Import"][];
                     };
                 };
             };
@@ -18865,7 +19281,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["TodoImportFile"];
+                "application/json": components["schemas"]["ImportFile"];
             };
         };
         responses: {
@@ -18875,7 +19291,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["TodoImport"];
+                    "application/json": components["schemas"]["Import"];
                 };
             };
             default: components["responses"]["Error"];
@@ -18890,7 +19306,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["TodoImportFile"];
+                "application/json": components["schemas"]["ImportFile"];
             };
         };
         responses: {
@@ -18900,7 +19316,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["TodoImportTrial"];
+                    "application/json": components["schemas"]["ImportTrial"];
                 };
             };
             default: components["responses"]["Error"];
@@ -18923,7 +19339,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["TodoImport"];
+                    "application/json": components["schemas"]["Import"];
                 };
             };
             default: components["responses"]["Error"];
@@ -18951,7 +19367,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        data: components["schemas"]["TodoImportProblem"][];
+                        data: components["schemas"]["ImportProblem"][];
                         meta: components["schemas"]["Meta"];
                     };
                 };
@@ -18976,7 +19392,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["TodoImport"];
+                    "application/json": components["schemas"]["Import"];
                 };
             };
             default: components["responses"]["Error"];
@@ -18999,7 +19415,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["TodoImport"];
+                    "application/json": components["schemas"]["Import"];
                 };
             };
             default: components["responses"]["Error"];
