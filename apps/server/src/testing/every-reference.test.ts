@@ -26,7 +26,20 @@ const OTHER = 1
 /** `npm test` asks with every right at each scope, the long run with every role, too. */
 const EVERY_ROLE = process.env.EVERY_ROLE === '1'
 /** Numbers in requests that name no record of another list: records of the list itself, cursors, and pairs with a kind. */
-const NO_REFERENCE = new Set(['line', 'replaces', 'ids', 'id', 'before', 'entity_id', 'from_id', 'to_id', 'import'])
+const NO_REFERENCE = new Set([
+  'line',
+  'replaces',
+  'accrual',
+  'accruals',
+  'corrects',
+  'ids',
+  'id',
+  'before',
+  'entity_id',
+  'from_id',
+  'to_id',
+  'import',
+])
 
 const operations = operationsOf(contract)
 const inBodies = operations.flatMap((operation) =>

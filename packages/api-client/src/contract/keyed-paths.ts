@@ -2,6 +2,9 @@
 
 /** Where a POST takes an idempotency key. */
 export const keyedPaths = [
+  "/contracts/{id}/accruals",
+  "/contracts/{id}/penalties/post",
+  "/closed-periods",
   "/properties/building",
   "/properties/cluster",
   "/contracts",
@@ -22,6 +25,9 @@ export const keyedPaths = [
   "/properties/objecttypenew/typical",
   "/objects",
   "/objects/requests",
+  "/contracts/{id}/payments",
+  "/contracts/{id}/payments/{payment_id}/refund",
+  "/contracts/{id}/payments/{payment_id}/transfer",
   "/accounts/positions",
   "/properties/purposepremises",
   "/properties/purposepremises/typical",

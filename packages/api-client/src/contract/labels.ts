@@ -8,6 +8,25 @@ export const labels = {
     "disabled": "Отключён",
     "pending": "Ожидает одобрения"
   },
+  "AccrualKind": {
+    "rent": "Аренда",
+    "service": "Эксплуатационный платёж",
+    "utilities": "Коммунальные услуги",
+    "parking": "Парковка",
+    "advertising": "Реклама",
+    "deposit": "Обеспечительный платёж",
+    "other": "Прочее",
+    "penalty": "Пени",
+    "correction": "Корректировка"
+  },
+  "AccrualStatus": {
+    "planned": "План",
+    "issued": "Выставлено",
+    "partial": "Оплачено частично",
+    "paid": "Оплачено",
+    "overdue": "Просрочено",
+    "cancelled": "Отменено"
+  },
   "AuditAction": {
     "create": "Создание",
     "update": "Изменение",
@@ -309,6 +328,31 @@ export const labels = {
     "engineer": "Инженер",
     "member": "Участник",
     "zone": "Зона"
+  },
+  "PaymentDirection": {
+    "in": "Поступление",
+    "refund": "Возврат"
+  },
+  "PaymentMethod": {
+    "bank_transfer": "Безналичный",
+    "cash": "Наличные",
+    "card": "Карта",
+    "sbp": "СБП",
+    "offset": "Взаимозачёт",
+    "deposit": "Зачёт депозита"
+  },
+  "PaymentTarget": {
+    "debt": "Задолженность",
+    "deposit": "Депозит"
+  },
+  "PaymentStatus": {
+    "posted": "Проведён",
+    "void": "Аннулирован"
+  },
+  "PaymentSource": {
+    "manual": "Вручную",
+    "bank_import": "Выписка",
+    "api": "Интеграция"
   },
   "ProductionDayKind": {
     "holiday": "Выходной день",

@@ -374,6 +374,142 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/contracts/{id}/accruals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        /** What a contract is charged, oldest period first */
+        get: operations["accruals.list"];
+        put?: never;
+        /** Charges by hand; issued at once */
+        post: operations["accruals.create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/contracts/{id}/accruals/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Issues, cancels or moves the term of several accruals
+         * @description `issue` needs accruals.edit, `cancel` accruals.cancel and a reason, `move_due` contracts.activate, a reason and a day.
+         */
+        post: operations["accruals.change"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/contracts/{id}/balance": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        /** How a contract stands on a day */
+        get: operations["accruals.balance"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/contracts/{id}/ledger": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        /** What was charged and paid, day by day, with the balance after each */
+        get: operations["accruals.ledger"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/contracts/{id}/penalties": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        /** What delay comes to on a day, by accruals */
+        get: operations["accruals.penalties"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/contracts/{id}/penalties/post": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Charges the fines reckoned up to a day */
+        post: operations["accruals.postPenalties"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/closed-periods": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Months in which nothing is charged or paid any more, newest first */
+        get: operations["closedPeriods.list"];
+        put?: never;
+        /** Closes a month of a landlord */
+        post: operations["closedPeriods.close"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/audit": {
         parameters: {
             query?: never;
@@ -2864,6 +3000,145 @@ export interface paths {
         put?: never;
         /** Refuses a request and says why */
         post: operations["objects.reject"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/contracts/{id}/payments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        /** The payments of a contract, newest first */
+        get: operations["payments.list"];
+        put?: never;
+        /** Posts money that came in */
+        post: operations["payments.create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/contracts/{id}/payments/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What a payment would pay, and whether it looks like one that is there */
+        post: operations["payments.preview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/contracts/{id}/payments/{payment_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+                payment_id: components["parameters"]["PaymentId"];
+            };
+            cookie?: never;
+        };
+        /** One payment; 404 where it belongs to another contract */
+        get: operations["payments.read"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/contracts/{id}/payments/{payment_id}/allocations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+                payment_id: components["parameters"]["PaymentId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /** Spreads a payment over other accruals */
+        put: operations["payments.reallocate"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/contracts/{id}/payments/{payment_id}/void": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+                payment_id: components["parameters"]["PaymentId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes a payment back as if it had not been; what it paid is owed again */
+        post: operations["payments.void"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/contracts/{id}/payments/{payment_id}/refund": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+                payment_id: components["parameters"]["PaymentId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Gives back money that pays nothing */
+        post: operations["payments.refund"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/contracts/{id}/payments/{payment_id}/transfer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+                payment_id: components["parameters"]["PaymentId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Moves an advance to another contract of the same tenant */
+        post: operations["payments.transfer"];
         delete?: never;
         options?: never;
         head?: never;
@@ -6405,6 +6680,157 @@ export interface components {
             todos_to?: components["schemas"]["Id"] | null;
         };
         /** @enum {string} */
+        AccrualKind: "rent" | "service" | "utilities" | "parking" | "advertising" | "deposit" | "other" | "penalty" | "correction";
+        /** @enum {string} */
+        AccrualStatus: "planned" | "issued" | "partial" | "paid" | "overdue" | "cancelled";
+        /** @description One step of how an amount was reckoned, written when it was. */
+        CalcStep: {
+            text: string;
+            /** @description What it came to. */
+            amount: string | null;
+        };
+        Accrual: {
+            id: components["schemas"]["Id"];
+            line: components["schemas"]["Id"] | null;
+            kind: components["schemas"]["AccrualKind"];
+            title: string;
+            /** Format: date */
+            period_start: string;
+            /** Format: date */
+            period_end: string;
+            net: string;
+            vat_rate: string | null;
+            vat: string;
+            amount: string;
+            /** Format: date */
+            due_date: string;
+            due_reason: string | null;
+            issued_at: string | null;
+            invoice_number: string | null;
+            paid: string;
+            remainder: string;
+            status: components["schemas"]["AccrualStatus"];
+            /** @description Something is paid, but not all. */
+            is_partial: boolean;
+            overdue_days: number;
+            calc: components["schemas"]["CalcStep"][];
+            is_manual: boolean;
+            corrects: components["schemas"]["Id"] | null;
+            fines: components["schemas"]["Id"] | null;
+            cancelled_at: components["schemas"]["Instant"] | null;
+            cancel_reason: string | null;
+            created_at: components["schemas"]["Instant"];
+            author_details: components["schemas"]["Person"] | null;
+            /** @description What the asking person may do with it. */
+            allowed: ("issue" | "cancel" | "move_due")[];
+        };
+        AccrualInput: {
+            /** Вид */
+            kind: components["schemas"]["AccrualKind"];
+            /** Наименование */
+            title: string;
+            /**
+             * Период с
+             * Format: date
+             */
+            period_start: string;
+            /**
+             * по
+             * Format: date
+             */
+            period_end: string;
+            /**
+             * Сумма
+             * @description With VAT, or without it where it comes on top. Below zero only in a correction.
+             */
+            amount: string;
+            /**
+             * НДС
+             * @default none
+             * @enum {string}
+             */
+            vat_mode?: "none" | "included" | "on_top";
+            /**
+             * Срок оплаты
+             * Format: date
+             */
+            due_date: string;
+            /** Корректирует */
+            corrects?: components["schemas"]["Id"] | null;
+            /** Основание */
+            comment?: string | null;
+        };
+        ContractBalance: {
+            /** Format: date */
+            date: string;
+            /** @description Issued up to the day. */
+            charged: string;
+            /** @description Came in up to the day, less what went back. */
+            paid: string;
+            /** @description Above zero is too much paid. */
+            balance: string;
+            /** @description Not paid of what is due on the day. */
+            debt: string;
+            /** @description Of it what was due before. */
+            overdue: string;
+            /** @description Since the oldest unpaid term. */
+            overdue_days: number;
+            /** @description Money that pays nothing yet. */
+            advance: string;
+            /** @description Deposit that is not paid. */
+            deposit_due: string;
+            /** @description Deposit that is held. */
+            deposit_balance: string;
+            /** @description Fines reckoned but not charged. */
+            penalty_preview: string;
+            next_due_date: string | null;
+            next_due_amount: string;
+        };
+        ContractLedger: {
+            opening: string;
+            charged: string;
+            paid: string;
+            closing: string;
+            rows: {
+                /** Format: date */
+                date: string;
+                /** @enum {string} */
+                kind: "accrual" | "payment" | "refund";
+                id: components["schemas"]["Id"];
+                title: string;
+                charged: string | null;
+                paid: string | null;
+                balance: string;
+            }[];
+        };
+        AccrualPenalty: {
+            accrual: components["schemas"]["Id"];
+            title: string;
+            /** Format: date */
+            due_date: string;
+            amount: string;
+            remainder: string;
+            days: number;
+            /** @description The fine up to the day. */
+            total: string;
+            /** @description Of it already charged. */
+            posted: string;
+            /** @description Of it not charged yet. */
+            preview: string;
+            calc: components["schemas"]["CalcStep"][];
+        };
+        ClosedPeriod: {
+            legal_entity: components["schemas"]["Id"];
+            legal_entity_name: string;
+            /**
+             * Format: date
+             * @description Its first day.
+             */
+            period: string;
+            closed_at: components["schemas"]["Instant"];
+            closed_by: components["schemas"]["Person"] | null;
+        };
+        /** @enum {string} */
         AuditAction: "create" | "update" | "delete" | "restore" | "archive" | "transition" | "comment" | "login" | "login_failed" | "export" | "import" | "permission_change" | "impersonate";
         AuditRecord: {
             id: components["schemas"]["Id"];
@@ -8221,6 +8647,121 @@ export interface components {
             ending: components["schemas"]["EndingLease"][];
             /** @description Whose leases run today, by area; told to those who may see tenants. */
             tenants: components["schemas"]["ObjectTenant"][];
+        };
+        /** @enum {string} */
+        PaymentDirection: "in" | "refund";
+        /** @enum {string} */
+        PaymentMethod: "bank_transfer" | "cash" | "card" | "sbp" | "offset" | "deposit";
+        /** @enum {string} */
+        PaymentTarget: "debt" | "deposit";
+        /** @enum {string} */
+        PaymentStatus: "posted" | "void";
+        /** @enum {string} */
+        PaymentSource: "manual" | "bank_import" | "api";
+        PaymentAllocation: {
+            accrual: components["schemas"]["Id"];
+            title: string;
+            kind: components["schemas"]["AccrualKind"];
+            /** Format: date */
+            period_start: string;
+            /** Format: date */
+            due_date: string;
+            amount: string;
+            /** @description What is left of the accrual after all its money. */
+            remainder: string;
+        };
+        Payment: {
+            id: components["schemas"]["Id"];
+            number: string;
+            contract: components["schemas"]["Id"];
+            direction: components["schemas"]["PaymentDirection"];
+            /** Format: date */
+            paid_at: string;
+            amount: string;
+            method: components["schemas"]["PaymentMethod"];
+            target: components["schemas"]["PaymentTarget"];
+            doc_number: string | null;
+            doc_date: string | null;
+            payer_name: string | null;
+            payer_inn: string | null;
+            payer_account: string | null;
+            our_account: string | null;
+            purpose: string | null;
+            comment: string | null;
+            status: components["schemas"]["PaymentStatus"];
+            source: components["schemas"]["PaymentSource"];
+            void_reason: string | null;
+            voided_at: components["schemas"]["Instant"] | null;
+            refunds: components["schemas"]["Id"] | null;
+            moved_from: components["schemas"]["Id"] | null;
+            allocated: string;
+            /** @description What was given back or moved on of it. */
+            refunded: string;
+            /** @description What pays nothing yet. */
+            unallocated: string;
+            allocations: components["schemas"]["PaymentAllocation"][];
+            created_at: components["schemas"]["Instant"];
+            author_details: components["schemas"]["Person"] | null;
+            /** @description What the asking person may do with it. */
+            allowed: ("reallocate" | "void" | "refund" | "transfer")[];
+        };
+        Allocations: {
+            accrual: components["schemas"]["Id"];
+            amount: string;
+        }[];
+        PaymentInput: {
+            /**
+             * Дата платежа
+             * Format: date
+             */
+            paid_at: string;
+            /** Сумма */
+            amount: string;
+            /** Способ */
+            method?: components["schemas"]["PaymentMethod"];
+            /** Назначение */
+            target?: components["schemas"]["PaymentTarget"];
+            /** № п/п */
+            doc_number?: string | null;
+            /** Дата п/п */
+            doc_date?: string | null;
+            /** Плательщик */
+            payer_name?: string | null;
+            /** ИНН плательщика */
+            payer_inn?: string | null;
+            /** Счёт плательщика */
+            payer_account?: string | null;
+            /** Наш счёт */
+            our_account?: string | null;
+            /** Назначение платежа */
+            purpose?: string | null;
+            /** Комментарий */
+            comment?: string | null;
+            /**
+             * Разнесение
+             * @description By the order of the contract where nothing is sent.
+             */
+            allocations?: components["schemas"]["Allocations"];
+        };
+        PaymentPreview: {
+            allocations: components["schemas"]["PaymentAllocation"][];
+            /** @description What stays as an advance. */
+            unallocated: string;
+            /** @description Due by now, fines among it. */
+            debt: string;
+            debt_after: string;
+            /** @description Overdue accruals that are paid in full and cost no fine any more. */
+            fines_stopped: number;
+            /** @description Payments with the same document, payer and amount. */
+            duplicates: {
+                id: components["schemas"]["Id"];
+                number: string;
+                /** Format: date */
+                paid_at: string;
+                amount: string;
+                contract: components["schemas"]["Id"];
+                contract_number: string;
+            }[];
         };
         PositionFields: {
             /**
@@ -10190,6 +10731,15 @@ export interface components {
                 "application/json": components["schemas"]["Contract"];
             };
         };
+        /** @description The payment. */
+        Payment: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Payment"];
+            };
+        };
     };
     parameters: {
         Id: components["schemas"]["Id"];
@@ -10201,14 +10751,16 @@ export interface components {
         Archived: "false" | "true" | "all";
         /** @description Narrows to these records. */
         Ids: components["schemas"]["Id"][];
+        /** @description Makes the call safe to repeat: for 24 hours the same key of the same person is answered with the first answer, and nothing happens twice. The same key with another body is 422 `idempotency_key_reused`. */
+        IdempotencyKey: string;
+        /** @description Today where nothing is sent. */
+        Date: string;
         /** @description From 1; beyond the end the data is empty. */
         Page: number;
         PageSize: number;
-        /** @description Makes the call safe to repeat: for 24 hours the same key of the same person is answered with the first answer, and nothing happens twice. The same key with another body is 422 `idempotency_key_reused`. */
-        IdempotencyKey: string;
         AmendmentId: components["schemas"]["Id"];
         /** @description The day that is asked about; today where nothing is sent. */
-        Date: string;
+        "Date-2": string;
         FloorId: components["schemas"]["Id"];
         /** @description What lies in the trash instead; what went with its folder is listed by that folder. */
         Deleted: boolean;
@@ -10223,6 +10775,7 @@ export interface components {
         /** @description Kind of the record: `todo`. */
         MutedEntity: string;
         MutedEntityId: components["schemas"]["Id"];
+        PaymentId: components["schemas"]["Id"];
         /**
          * @description A day of the years 2000 to 2099.
          * @example 2026-11-04
@@ -10754,6 +11307,280 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["StaffAccount"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "accruals.list": {
+        parameters: {
+            query?: {
+                kind?: components["schemas"]["AccrualKind"][];
+                status?: components["schemas"]["AccrualStatus"][];
+                /** @description Issued ones with something left to pay. */
+                unpaid?: boolean;
+                period_from?: string;
+                period_to?: string;
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description All of them. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Accrual"][];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "accruals.create": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the call safe to repeat: for 24 hours the same key of the same person is answered with the first answer, and nothing happens twice. The same key with another body is 422 `idempotency_key_reused`. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AccrualInput"];
+            };
+        };
+        responses: {
+            /** @description The accrual. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Accrual"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "accruals.change": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    action: "issue" | "cancel" | "move_due";
+                    ids: components["schemas"]["Id"][];
+                    /** Причина */
+                    reason?: string;
+                    /**
+                     * Новый срок
+                     * Format: date
+                     */
+                    due_date?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description What was done, and what was not and why. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkResult"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "accruals.balance": {
+        parameters: {
+            query?: {
+                /** @description Today where nothing is sent. */
+                date?: components["parameters"]["Date"];
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Its sums. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContractBalance"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "accruals.ledger": {
+        parameters: {
+            query?: {
+                from?: string;
+                to?: string;
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The deposit is no part of it. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContractLedger"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "accruals.penalties": {
+        parameters: {
+            query?: {
+                /** @description Today where nothing is sent. */
+                date?: components["parameters"]["Date"];
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Those with a fine. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccrualPenalty"][];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "accruals.postPenalties": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the call safe to repeat: for 24 hours the same key of the same person is answered with the first answer, and nothing happens twice. The same key with another body is 422 `idempotency_key_reused`. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * На дату
+                     * Format: date
+                     */
+                    date: string;
+                    /** @description Whose delay is fined; all of them where nothing is sent. */
+                    accruals?: components["schemas"]["Id"][];
+                };
+            };
+        };
+        responses: {
+            /** @description The accruals made. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Accrual"][];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "closedPeriods.list": {
+        parameters: {
+            query?: {
+                legal_entity?: components["schemas"]["Id"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description All of them. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClosedPeriod"][];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "closedPeriods.close": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the call safe to repeat: for 24 hours the same key of the same person is answered with the first answer, and nothing happens twice. The same key with another body is 422 `idempotency_key_reused`. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Юрлицо */
+                    legal_entity: components["schemas"]["Id"];
+                    /**
+                     * Месяц
+                     * Format: date
+                     * @description Any day of it.
+                     */
+                    period: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The month. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClosedPeriod"];
                 };
             };
             default: components["responses"]["Error"];
@@ -12551,7 +13378,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description The day that is asked about; today where nothing is sent. */
-                date?: components["parameters"]["Date"];
+                date?: components["parameters"]["Date-2"];
             };
             header?: never;
             path: {
@@ -12592,7 +13419,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description The day that is asked about; today where nothing is sent. */
-                date?: components["parameters"]["Date"];
+                date?: components["parameters"]["Date-2"];
             };
             header?: never;
             path: {
@@ -15650,6 +16477,210 @@ export interface operations {
                     "application/json": components["schemas"]["Object"];
                 };
             };
+            default: components["responses"]["Error"];
+        };
+    };
+    "payments.list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description All of them. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Payment"][];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "payments.create": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the call safe to repeat: for 24 hours the same key of the same person is answered with the first answer, and nothing happens twice. The same key with another body is 422 `idempotency_key_reused`. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PaymentInput"];
+            };
+        };
+        responses: {
+            201: components["responses"]["Payment"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "payments.preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    amount?: string;
+                    /** Format: date */
+                    paid_at?: string;
+                    target?: components["schemas"]["PaymentTarget"];
+                    doc_number?: string | null;
+                    doc_date?: string | null;
+                    payer_inn?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Nothing is written. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaymentPreview"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "payments.read": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+                payment_id: components["parameters"]["PaymentId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Payment"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "payments.reallocate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+                payment_id: components["parameters"]["PaymentId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    allocations: components["schemas"]["Allocations"];
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["Payment"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "payments.void": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+                payment_id: components["parameters"]["PaymentId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Причина */
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["Payment"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "payments.refund": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the call safe to repeat: for 24 hours the same key of the same person is answered with the first answer, and nothing happens twice. The same key with another body is 422 `idempotency_key_reused`. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                id: components["parameters"]["Id"];
+                payment_id: components["parameters"]["PaymentId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Сумма */
+                    amount: string;
+                    /**
+                     * Дата возврата
+                     * Format: date
+                     */
+                    paid_at: string;
+                    /** Способ */
+                    method?: components["schemas"]["PaymentMethod"];
+                    /** Комментарий */
+                    comment?: string | null;
+                };
+            };
+        };
+        responses: {
+            201: components["responses"]["Payment"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "payments.transfer": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the call safe to repeat: for 24 hours the same key of the same person is answered with the first answer, and nothing happens twice. The same key with another body is 422 `idempotency_key_reused`. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                id: components["parameters"]["Id"];
+                payment_id: components["parameters"]["PaymentId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Договор */
+                    contract: components["schemas"]["Id"];
+                    /** Сумма */
+                    amount: string;
+                };
+            };
+        };
+        responses: {
+            201: components["responses"]["Payment"];
             default: components["responses"]["Error"];
         };
     };

@@ -6,6 +6,8 @@ import type { Handler } from '../../lib/http/handler'
 import { HOUR } from '../../lib/jobs/jobs'
 import { counts } from '../../lib/jobs/outcome'
 import { hit, searchOfList } from '../../lib/resource/search'
+import { seedMoney } from './accruals/money.demo'
+import { moneyHandlers, moneyJobs } from './accruals/money-operations'
 import { activate, approve, sendBack, settle, submit, terminate } from './contract-actions'
 import { amend, applyAmendment, cancelAmendment, listAmendments } from './contract-amendments'
 import { contracts } from './contracts.resource'
@@ -31,6 +33,7 @@ export const contractsArea = defineServerArea({
     ...legalEntities.handlers,
     ...vatRates.handlers,
     ...keyRates.handlers,
+    ...moneyHandlers,
     'contracts.summary': summary,
     'contracts.submit': submit,
     'contracts.approve': approve,
@@ -45,6 +48,7 @@ export const contractsArea = defineServerArea({
     'contracts.index': indexContracts,
   },
   jobs: ({ database, services }) => [
+    ...moneyJobs({ database }),
     {
       key: 'contracts.tick',
       label: 'Сроки договоров',
@@ -53,6 +57,7 @@ export const contractsArea = defineServerArea({
       run: async (signal) => counts('Изменено договоров', await tickContracts(database, services(), signal)),
     },
   ],
+  seed: seedMoney,
   search: {
     contract: searchOfList<'contracts.list'>('contracts.view', contracts.handlers['contracts.list'], (contract) =>
       hit(contract.id, `Договор ${contract.number}`, [contract.tenant_details?.name]),

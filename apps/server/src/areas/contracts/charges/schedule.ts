@@ -51,7 +51,7 @@ function periodsWithin({ start, end }: Period, kind: BillingTerms['billing_perio
 }
 
 /** The first day of the period that a day belongs to. */
-function periodStart(day: string, kind: BillingTerms['billing_period']): string {
+export function periodStart(day: string, kind: BillingTerms['billing_period']): string {
   const inQuarter = kind === 'quarter' ? (Number(day.slice(5, 7)) - 1) % 3 : 0
   return monthAfter(day, -inQuarter)
 }

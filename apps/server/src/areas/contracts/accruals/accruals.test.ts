@@ -1,0 +1,186 @@
+import type { Schema } from '@ws/api-client/contract'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addDays, monthAfter } from '../../../lib/time/days'
+import { createTestServer, type TestPerson, type TestServer } from '../../../testing/create-test-server'
+import { issueDue } from './issue'
+import { cancelFrom, generateSchedule, planAll, regenerateFrom } from './plan'
+
+let server: TestServer
+let accountant: TestPerson
+let today: string
+/** Number of no accrual. */
+const ELSEWHERE = 9_000_000
+const RUNNING = new AbortController().signal
+
+beforeAll(async () => {
+  server = await createTestServer()
+  accountant = await server.as('u05')
+  today =
+    (await ask<{ day: string }>(`select ((now() at time zone 'Asia/Yekaterinburg')::date)::text as day`))[0]?.day ?? ''
+})
+afterAll(() => server.close())
+
+async function ask<Row>(text: string, values: unknown[] = []): Promise<Row[]> {
+  return (await server.database.pool.query(text, values)).rows as Row[]
+}
+async function contract(number: string): Promise<number> {
+  return Number((await ask<{ id: string }>('select id from contracts where number = $1', [number]))[0]?.id)
+}
+const list = async (id: number, query = '') =>
+  (await accountant.send('GET', `/contracts/${id}/accruals${query}`)).body as Schema<'Accrual'>[]
+const change = (id: number, body: object, person = accountant) =>
+  person.send('POST', `/contracts/${id}/accruals/bulk`, body)
+const charge = (id: number, body: object) =>
+  accountant.send('POST', `/contracts/${id}/accruals`, {
+    ...{ kind: 'other', title: 'Уборка', period_start: today, period_end: today, amount: '122', due_date: today },
+    ...body,
+  })
+const balance = async (id: number) =>
+  (await accountant.send('GET', `/contracts/${id}/balance`)).body as Schema<'ContractBalance'>
+
+test('a charge by hand is issued at once with its VAT; below zero it is a credit that pays debt', async () => {
+  const id = await contract('А-011')
+  const was = await balance(id)
+  const made = await charge(id, { vat_mode: 'included' })
+  expect(made).toMatchObject({
+    status: 201,
+    body: { net: '100.00', vat: '22.00', amount: '122.00', vat_rate: '22.00', status: 'issued', is_manual: true },
+  })
+  const credit = await charge(id, { kind: 'correction', title: 'Скидка', amount: '-122' })
+  expect(credit).toMatchObject({ status: 201, body: { amount: '-122.00', remainder: '0.00', status: 'paid' } })
+  expect(await balance(id)).toMatchObject({ balance: was.balance, advance: '0.00', debt: was.debt })
+  const wrong = await charge(id, { amount: '-1', period_end: '2020-01-01' })
+  expect(wrong.body).toMatchObject({
+    errors: {
+      amount: ['Меньше нуля — только корректировка'],
+      period_end: ['Окончание раньше начала'],
+    },
+  })
+})
+
+test('what was issued is cancelled with a reason, its money is free again; a term is moved by who runs contracts', async () => {
+  const id = await contract('А-001')
+  const paid = (await list(id, '?status=paid&kind=rent')).at(-1)
+  const gone = (body: object) => change(id, { action: 'cancel', ids: [paid?.id, ELSEWHERE], ...body })
+  expect((await gone({})).body).toMatchObject({ errors: { reason: ['Укажите причину'] } })
+  expect((await gone({ reason: 'Не было услуги' })).body).toEqual({
+    ok: [paid?.id],
+    failed: [{ id: ELSEWHERE, code: 'not_found', message: 'Запись не найдена' }],
+  })
+  const cancelled = (await list(id)).find((one) => one.id === paid?.id)
+  expect(cancelled).toMatchObject({ status: 'cancelled', paid: '0.00', cancel_reason: 'Не было услуги', allowed: [] })
+  const debtor = await contract('Б-003')
+  const [owed] = await list(debtor, '?unpaid=true')
+  const move = { action: 'move_due', ids: [owed?.id], reason: 'Письмо арендатора', due_date: addDays(today, 10) }
+  expect(await change(debtor, move)).toMatchObject({ status: 403 })
+  expect((await change(debtor, move, await server.as('u02'))).body).toMatchObject({ ok: [owed?.id] })
+  expect((await list(debtor)).find((one) => one.id === owed?.id)).toMatchObject({
+    due_date: addDays(today, 10),
+    due_reason: 'Письмо арендатора',
+    status: 'issued',
+  })
+})
+
+test('fines are shown every day and charged by a person, once for each day; they cost no fine', async () => {
+  const id = await contract('В-002')
+  const preview = await balance(id)
+  const post = (date: string) => accountant.send('POST', `/contracts/${id}/penalties/post`, { date })
+  expect((await post(addDays(today, 1))).body).toMatchObject({ errors: { date: ['Не позже сегодняшнего дня'] } })
+  const posted = (await post(today)).body as Schema<'Accrual'>[]
+  const sum = posted.reduce((all, { amount }) => all + kopecks(amount), 0n)
+  expect(sum).toBe(kopecks(preview.penalty_preview))
+  expect(posted[0]).toMatchObject({ kind: 'penalty', vat: '0.00', calc: expect.arrayContaining([expect.anything()]) })
+  expect(await balance(id)).toMatchObject({ penalty_preview: '0.00' })
+  expect(await post(today)).toMatchObject({ status: 409 })
+})
+
+test('jobs that are broken off and run again leave each accrual once', async () => {
+  await ask('delete from accruals where issued_at is null')
+  const broken = new AbortController()
+  broken.abort()
+  expect(await planAll(server.database, broken.signal)).toBe(0)
+  const [first, again] = [await planAll(server.database, RUNNING), await planAll(server.database, RUNNING)]
+  expect([first > 500, again]).toEqual([true, 0])
+  await Promise.all([planAll(server.database, RUNNING), issueDue(server.database, RUNNING)])
+  expect(await issueDue(server.database, RUNNING)).toEqual({ count: 0, amount: '0.00' })
+  const twice = await ask(`select contract from accruals where cancelled_at is null and line is not null
+    group by contract, line, period_start having count(*) > 1`)
+  expect(twice).toEqual([])
+})
+
+test('an advance pays what is issued next', async () => {
+  const id = await contract('А-005')
+  const planned = (await list(id, '?status=planned')).slice(0, 2)
+  const owed = [...(await list(id, '?unpaid=true')), ...planned]
+  const sum = owed.reduce((all, { remainder }) => all + kopecks(remainder), 0n)
+  const amount = `${sum / 100n}.${String(sum % 100n).padStart(2, '0')}`
+  await accountant.send('POST', `/contracts/${id}/payments`, { amount, paid_at: today, method: 'cash' })
+  await change(id, { action: 'issue', ids: planned.map((one) => one.id) })
+  const now = await list(id)
+  expect(planned.map((one) => now.find((other) => other.id === one.id)?.status)).toEqual(['paid', 'paid'])
+})
+
+test('new terms rebuild what is planned and correct what was issued by the difference', async () => {
+  const id = await contract('А-006')
+  const month = monthAfter(today, 0)
+  const [line] = await ask<{ id: string; rate: string }>(
+    `select id, rate from contract_lines where contract = $1 and kind = 'rent'`,
+    [id],
+  )
+  const was = await balance(id)
+  await ask('update contract_lines set rate = rate * 2 where id = $1', [line?.id])
+  const by = { by: null, today }
+  await server.database.transaction((tx) => regenerateFrom(tx, id, month, by))
+  const after = await list(id)
+  const ofLine = after.filter((one) => one.line === Number(line?.id) && one.status !== 'cancelled')
+  const [next, before] = [monthAfter(today, 3), ofLine.find((one) => one.period_start === month)]
+  expect(kopecks(ofLine.find((one) => one.period_start === next)?.amount ?? '0')).toBe(
+    kopecks(before?.amount ?? '0') * 2n,
+  )
+  const correction = after.find((one) => one.corrects === before?.id)
+  expect(correction).toMatchObject({
+    kind: 'correction',
+    amount: before?.amount,
+    title: `Корректировка: ${before?.title}`,
+  })
+  await server.database.transaction((tx) => regenerateFrom(tx, id, month, by))
+  expect(await list(id)).toHaveLength(after.length)
+  // Taken back: the second correction undoes the first.
+  await ask('update contract_lines set rate = rate / 2 where id = $1', [line?.id])
+  await server.database.transaction((tx) => regenerateFrom(tx, id, month, by))
+  expect((await balance(id)).balance).toBe(was.balance)
+})
+
+test('an ended contract is charged to its last day; a new one from its first, with its deposit', async () => {
+  const id = await contract('Б-001')
+  const day = addDays(monthAfter(today, 2), 9)
+  await ask('update contracts set terminates_on = $2 where id = $1', [id, day])
+  await server.database.transaction((tx) => cancelFrom(tx, id, day, { by: null, today }))
+  const left = await list(id, `?period_from=${monthAfter(today, 2)}`)
+  const alive = left.filter((one) => one.status !== 'cancelled')
+  expect(alive.map((one) => one.period_end)).toEqual([day, day])
+  expect(left.length).toBeGreaterThan(alive.length)
+  const fresh = await contract('А-019')
+  await ask(`update contracts set status = 'active' where id = $1`, [fresh])
+  const plan = () => server.database.transaction((tx) => generateSchedule(tx, fresh, { by: null, today }))
+  await plan()
+  const schedule = await list(fresh)
+  expect(schedule.filter((one) => one.kind === 'deposit')).toHaveLength(1)
+  expect(schedule.filter((one) => one.kind === 'rent').length).toBeGreaterThan(11)
+  await plan()
+  expect(await list(fresh)).toHaveLength(schedule.length)
+})
+
+test('the ledger ends with the balance', async () => {
+  const id = await contract('А-014')
+  const ledger = (await accountant.send('GET', `/contracts/${id}/ledger`)).body as Schema<'ContractLedger'>
+  expect(ledger.closing).toBe((await balance(id)).balance)
+  const from = monthAfter(today, -3)
+  const part = (await accountant.send('GET', `/contracts/${id}/ledger?from=${from}`)).body as Schema<'ContractLedger'>
+  expect(part).toMatchObject({ closing: ledger.closing })
+  expect(kopecks(part.opening) - kopecks(part.charged) + kopecks(part.paid)).toBe(kopecks(part.closing))
+})
+
+function kopecks(text: string): bigint {
+  return BigInt(text.replace('.', ''))
+}

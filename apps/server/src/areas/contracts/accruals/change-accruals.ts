@@ -1,0 +1,115 @@
+import type { Schema } from '@ws/api-client/contract'
+import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import { accrualsTable as table } from '../../../db/tables/contracts/accruals'
+import { paymentAllocationsTable } from '../../../db/tables/contracts/payments'
+import { requirePermission } from '../../../lib/access/permissions'
+import { invalid } from '../../../lib/http/error'
+import type { Context, Handler } from '../../../lib/http/handler'
+import { moneyText, parseMoney } from '../../../lib/money/money'
+import { companyToday } from '../../../lib/time/company-clock'
+import { dayInRussian, monthAfter } from '../../../lib/time/days'
+import type { ContractRow } from '../contract-parts'
+import { spreadAdvances } from './advances'
+import { closedAmong, closedSentence } from './closed-periods'
+import { lockContract } from './contract-access'
+import { loadAccruals, type PaidAccrual, statusOf } from './load-accruals'
+import { noteMoney } from './note-money'
+
+type Change = Schema<'BulkResult'>
+type Action = 'issue' | 'cancel' | 'move_due'
+
+/** Which right each of them takes. Who puts contracts into force may also give time. */
+const RIGHTS = { issue: 'accruals.edit', cancel: 'accruals.cancel', move_due: 'contracts.activate' } as const
+const LEAST_REASON = 3
+
+/** Issues, cancels or moves the term of several accruals; each that cannot be is told why. */
+export const changeAccruals: Handler<'accruals.change'> = async ({ params, body }, ctx) => {
+  requirePermission(ctx.actor, 'accruals.view')
+  requirePermission(ctx.actor, RIGHTS[body.action])
+  const contract = await lockContract(ctx, params.id, 'accruals.view')
+  const reason = body.reason?.trim() ?? ''
+  if (body.action !== 'issue' && reason.length < LEAST_REASON) throw invalid({ reason: 'Укажите причину' })
+  if (body.action === 'move_due' && body.due_date === undefined) throw invalid({ due_date: 'Укажите новый срок' })
+  const today = await companyToday(ctx.tx)
+  const found = await loadAccruals(ctx.tx, and(eq(table.contract, contract.id), inArray(table.id, body.ids)))
+  const closed = await closedAmong(
+    ctx,
+    contract.legal_entity,
+    found.map(({ row }) => row.period_end),
+  )
+  const held = body.action === 'cancel' ? await followedBy(ctx, body.ids) : new Set<number>()
+  const result: Change = { ok: [], failed: [] }
+  for (const id of new Set(body.ids)) {
+    const accrual = found.find(({ row }) => row.id === id)
+    const problem = accrual ? refusalOf(accrual, body.action, { today, closed, held }) : 'Запись не найдена'
+    if (problem === undefined) result.ok.push(id)
+    else result.failed.push({ id, code: accrual ? 'bad_transition' : 'not_found', message: problem })
+  }
+  if (result.ok.length === 0) return result
+  await write(ctx, contract, result.ok, { action: body.action, reason, today, due_date: body.due_date })
+  for (const { row } of found.filter((accrual) => result.ok.includes(accrual.row.id))) {
+    const to = `${ENDINGS[body.action]}${body.due_date ? ` ${dayInRussian(body.due_date)}` : ''}`
+    const title = `${row.title}: ${moneyText(parseMoney(row.amount))} ₽`
+    await noteMoney(ctx, contract, 'accruals', { from: title, to: reason ? `${to}: ${reason}` : to })
+  }
+  await spreadAdvances(ctx.tx, [contract.id], today)
+  return result
+}
+
+const ENDINGS = { issue: 'выставлено', cancel: 'отменено', move_due: 'срок' } as const
+
+function refusalOf(
+  accrual: PaidAccrual,
+  action: Action,
+  { today, closed, held }: { today: string; closed: ReadonlySet<string>; held: ReadonlySet<number> },
+): string | undefined {
+  const status = statusOf(accrual, today)
+  const { id, period_end } = accrual.row
+  if (status === 'cancelled') return 'Начисление отменено'
+  if (closed.has(monthAfter(period_end, 0))) return closedSentence(period_end)
+  if (action === 'issue' && status !== 'planned') return 'Начисление уже выставлено'
+  if (action === 'move_due' && status === 'paid') return 'Начисление уже оплачено'
+  if (action === 'cancel' && held.has(id)) return 'Сначала отмените пени и корректировки к нему'
+  return undefined
+}
+
+/** Accruals that a fine or a correction was made for: those come first. */
+async function followedBy(ctx: Context, ids: readonly number[]): Promise<Set<number>> {
+  const list = [...ids]
+  const rows = await ctx.tx
+    .select({ corrects: table.corrects, fines: table.fines, id: table.id })
+    .from(table)
+    .where(and(isNull(table.cancelled_at), or(inArray(table.corrects, list), inArray(table.fines, list))))
+  const left = rows.filter(({ id }) => !ids.includes(id))
+  return new Set(left.flatMap(({ corrects, fines }) => [corrects ?? 0, fines ?? 0]))
+}
+
+interface Wanted {
+  action: Action
+  reason: string
+  today: string
+  due_date: string | undefined
+}
+
+async function write(ctx: Context, contract: ContractRow, ids: number[], wanted: Wanted): Promise<void> {
+  const { tx } = ctx
+  if (wanted.action === 'issue') {
+    const number = sql`${contract.number} || '/' || to_char(${table.period_start}, 'YYYY-MM')`
+    await tx.update(table).set({ issued_at: wanted.today, invoice_number: number }).where(inArray(table.id, ids))
+  }
+  if (wanted.action === 'move_due') {
+    await tx
+      .update(table)
+      .set({ due_date: wanted.due_date ?? wanted.today, due_reason: wanted.reason })
+      .where(inArray(table.id, ids))
+  }
+  if (wanted.action !== 'cancel') return
+  // What paid them is free again, and so is what they paid, where they were in favour of the tenant.
+  await tx
+    .delete(paymentAllocationsTable)
+    .where(or(inArray(paymentAllocationsTable.accrual, ids), inArray(paymentAllocationsTable.correction, ids)))
+  await tx
+    .update(table)
+    .set({ cancelled_at: sql`now()`, cancelled_by: ctx.actor.id, cancel_reason: wanted.reason })
+    .where(inArray(table.id, ids))
+}

@@ -1,0 +1,110 @@
+import { and, desc, eq, inArray } from 'drizzle-orm'
+import type { Db } from '../../../db/database'
+import { closedPeriodsTable } from '../../../db/tables/contracts/closed-periods'
+import { legalEntitiesTable } from '../../../db/tables/contracts/legal-entities'
+import { requirePermission } from '../../../lib/access/permissions'
+import { recordAudit } from '../../../lib/events/audit'
+import { conflict, invalid } from '../../../lib/http/error'
+import type { Context, Handler } from '../../../lib/http/handler'
+import { loadPersons, pick } from '../../../lib/people/persons'
+import { companyToday } from '../../../lib/time/company-clock'
+import { monthAfter, monthEnd } from '../../../lib/time/days'
+import { periodTitle } from '../charges/period-title'
+
+/** Months that are closed, newest first. */
+export const listClosedPeriods: Handler<'closedPeriods.list'> = async ({ query }, ctx) => {
+  requirePermission(ctx.actor, 'accruals.view')
+  return present(
+    ctx,
+    query.legal_entity === undefined ? undefined : eq(closedPeriodsTable.legal_entity, query.legal_entity),
+  )
+}
+
+/** Closes a month that is over. */
+export const closePeriod: Handler<'closedPeriods.close'> = async ({ body }, ctx) => {
+  requirePermission(ctx.actor, 'accruals.close_period')
+  const period = monthAfter(body.period, 0)
+  const title = periodTitle({ start: period, end: monthEnd(period) })
+  if (monthEnd(period) >= (await companyToday(ctx.tx)))
+    throw invalid({ period: 'Закрыть можно только прошедший месяц' })
+  const { legal_entity } = body
+  // Whoever posts money of this landlord holds the same row for a moment: no payment slips into a month being closed.
+  const [landlord] = await ctx.tx
+    .select({ name: legalEntitiesTable.name })
+    .from(legalEntitiesTable)
+    .where(eq(legalEntitiesTable.id, legal_entity))
+    .for('update')
+  if (!landlord) throw invalid({ legal_entity: 'Нет такой записи' })
+  const made = await ctx.tx
+    .insert(closedPeriodsTable)
+    .values({ legal_entity, period, closed_by: ctx.actor.id })
+    .onConflictDoNothing()
+    .returning({ period: closedPeriodsTable.period })
+  if (made.length === 0) throw conflict('duplicate', `Месяц уже закрыт: ${title}`)
+  await recordAudit(ctx, {
+    action: 'transition',
+    entity: 'legal_entity',
+    entity_id: legal_entity,
+    entity_title: landlord.name,
+    changes: { closed_period: { from: null, to: title } },
+  })
+  const [row] = await present(
+    ctx,
+    and(eq(closedPeriodsTable.legal_entity, legal_entity), eq(closedPeriodsTable.period, period)),
+  )
+  if (!row) throw new Error('A closed month was not written')
+  return row
+}
+
+/** Refuses days in a month that is closed, at this field; holds the landlord's row so that none is closed meanwhile. */
+export async function requireOpen(ctx: Context, legalEntity: number, day: string, field: string): Promise<void> {
+  const closed = await closedAmong(ctx, legalEntity, [day])
+  if (closed.size > 0) throw invalid({ [field]: closedSentence(day) })
+}
+
+/** Which of the months of these days are closed, by their first days; the landlord's row is held as above. */
+export async function closedAmong(ctx: Context, legalEntity: number, days: readonly string[]): Promise<Set<string>> {
+  await ctx.tx
+    .select({ id: legalEntitiesTable.id })
+    .from(legalEntitiesTable)
+    .where(eq(legalEntitiesTable.id, legalEntity))
+    .for('key share')
+  return closedMonths(ctx.tx, legalEntity, days)
+}
+
+/** The same where nothing is written. */
+export async function closedMonths(db: Db, legalEntity: number, days: readonly string[]): Promise<Set<string>> {
+  const months = [...new Set(days.map((day) => monthAfter(day, 0)))]
+  if (months.length === 0) return new Set()
+  const rows = await db
+    .select({ period: closedPeriodsTable.period })
+    .from(closedPeriodsTable)
+    .where(and(eq(closedPeriodsTable.legal_entity, legalEntity), inArray(closedPeriodsTable.period, months)))
+  return new Set(rows.map(({ period }) => period))
+}
+
+/** «Период закрыт: октябрь 2026». */
+export function closedSentence(day: string): string {
+  return `Период закрыт: ${periodTitle({ start: monthAfter(day, 0), end: monthEnd(day) })}`
+}
+
+async function present(ctx: Context, condition: ReturnType<typeof eq> | undefined) {
+  const rows = await ctx.db
+    .select({ row: closedPeriodsTable, name: legalEntitiesTable.name })
+    .from(closedPeriodsTable)
+    .innerJoin(legalEntitiesTable, eq(legalEntitiesTable.id, closedPeriodsTable.legal_entity))
+    .where(condition)
+    .orderBy(desc(closedPeriodsTable.period), legalEntitiesTable.name)
+    .limit(500)
+  const people = await loadPersons(
+    ctx.db,
+    rows.map(({ row }) => row.closed_by),
+  )
+  return rows.map(({ row, name }) => ({
+    legal_entity: row.legal_entity,
+    legal_entity_name: name,
+    period: row.period,
+    closed_at: row.closed_at,
+    closed_by: pick(people, row.closed_by),
+  }))
+}

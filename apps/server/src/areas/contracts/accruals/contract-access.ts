@@ -1,0 +1,44 @@
+import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import { contractsTable } from '../../../db/tables/contracts/contracts'
+import type { Permission } from '../../../lib/access/grant'
+import { requirePermission } from '../../../lib/access/permissions'
+import { conflict, notFound } from '../../../lib/http/error'
+import type { Context } from '../../../lib/http/handler'
+import { scopeCondition } from '../../../lib/resource/scope'
+import type { Scopes } from '../../../lib/resource/spec'
+import type { ContractRow } from '../contract-parts'
+
+/** Whose money it is follows from the contract. */
+const SCOPES: Scopes = {
+  objects: (_actor, objects) => inArray(contractsTable.object, [...objects]),
+  own: ({ id }) => or(eq(contractsTable.manager, id), eq(contractsTable.created_by, id)) ?? sql`false`,
+}
+
+/** The contract whose money a person asks for by this right; 404 where the right does not reach it. */
+export async function readContract(ctx: Context, id: number, permission: Permission): Promise<ContractRow> {
+  requirePermission(ctx.actor, permission)
+  const [row] = await ctx.db
+    .select()
+    .from(contractsTable)
+    .where(reached(ctx, id, permission))
+  if (!row) throw notFound()
+  return row
+}
+
+/** The same, held until the end of the transaction: two who post money of one contract wait for each other. */
+export async function lockContract(ctx: Context, id: number, permission: Permission): Promise<ContractRow> {
+  requirePermission(ctx.actor, permission)
+  const [row] = await ctx.tx
+    .select()
+    .from(contractsTable)
+    .where(reached(ctx, id, permission))
+    .for('no key update')
+  if (!row) throw notFound()
+  if (row.status === 'draft') throw conflict('bad_transition', 'Договор ещё черновик: расчётов по нему нет')
+  return row
+}
+
+function reached({ actor }: Context, id: number, permission: Permission) {
+  const scope = scopeCondition(SCOPES, actor, actor.grants.get(permission))
+  return and(eq(contractsTable.id, id), isNull(contractsTable.deleted_at), scope)
+}

@@ -1,0 +1,73 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Database, Tx } from '../../../db/database'
+import { accrualsTable as accruals } from '../../../db/tables/contracts/accruals'
+import { closedPeriodsTable as closed } from '../../../db/tables/contracts/closed-periods'
+import { contractsTable as contracts } from '../../../db/tables/contracts/contracts'
+import { formatMoney, parseMoney } from '../../../lib/money/money'
+import { companyToday } from '../../../lib/time/company-clock'
+import { spreadAdvances } from './advances'
+
+/** Days of the month on which accruals are issued: of the month before where they are paid ahead, of the next one else. */
+const ISSUE_DAY = { advance: 25, arrears: 1 }
+/** So many contracts are issued in one transaction. */
+const BATCH = 200
+
+/** The day an accrual of the outer query is issued: never after its term. */
+export const ISSUE_ON = sql`least(${accruals.due_date}, case ${contracts.billing_mode}
+  when 'advance' then (date_trunc('month', ${accruals.period_start}) - interval '1 month')::date + ${ISSUE_DAY.advance - 1}::int
+  else (date_trunc('month', ${accruals.period_end}) + interval '1 month')::date + ${ISSUE_DAY.arrears - 1}::int end)`
+
+const isClosed = sql`exists (select 1 from ${closed} where ${closed.legal_entity} = ${contracts.legal_entity}
+  and ${closed.period} = date_trunc('month', ${accruals.period_end})::date)`
+
+/** Planned accruals whose day has come. */
+function isDue(today: string): SQL {
+  return sql`${accruals.issued_at} is null and ${accruals.cancelled_at} is null and ${ISSUE_ON} <= ${today}::date
+    and ${contracts.deleted_at} is null and ${contracts.status} not in ('draft', 'approval') and not ${isClosed}`
+}
+
+/** What was issued: how many accruals, and their sum. */
+export interface Issued {
+  count: number
+  amount: string
+}
+
+/** Issues what is due of all contracts, each batch in a transaction of its own: what was done stays done. */
+export async function issueDue(database: Database, signal: AbortSignal): Promise<Issued> {
+  const today = await companyToday(database.reader)
+  let [count, amount, last] = [0, 0n, 0]
+  while (!signal.aborted) {
+    const { rows } = await database.reader.execute<{ id: string }>(sql`
+      select distinct ${contracts.id} as id from ${accruals} join ${contracts} on ${contracts.id} = ${accruals.contract}
+      where ${contracts.id} > ${last} and ${isDue(today)} order by id limit ${BATCH}`)
+    const ids = rows.map(({ id }) => Number(id))
+    if (ids.length === 0) break
+    const issued = await database.transaction((tx) => issueOf(tx, ids, today))
+    count += issued.count
+    amount += parseMoney(issued.amount)
+    last = ids.at(-1) ?? last
+  }
+  return { count, amount: formatMoney(amount) }
+}
+
+/** Issues what is due of these contracts, and lets advances pay it. */
+export async function issueOf(tx: Tx, ids: readonly number[], today: string): Promise<Issued> {
+  const list = sql`${sql.param([...ids])}::bigint[]`
+  // In the order of their numbers, so that two who issue do not wait for each other in a circle.
+  await tx.execute(
+    sql`select 1 from ${contracts} where ${contracts.id} = any(${list}) order by ${contracts.id} for no key update`,
+  )
+  const { rows } = await tx.execute<{ count: number; amount: string; contracts: string[] | null }>(sql`
+    with issued as (
+      update ${accruals} set issued_at = ${today}::date,
+        invoice_number = ${contracts.number} || '/' || to_char(${accruals.period_start}, 'YYYY-MM')
+      from ${contracts}
+      where ${contracts.id} = ${accruals.contract} and ${contracts.id} = any(${list}) and ${isDue(today)}
+      returning ${accruals.amount} as amount, ${accruals.contract} as contract)
+    select count(*)::int as count, coalesce(sum(amount), 0)::text as amount, array_agg(distinct contract)::text[] as contracts
+    from issued`)
+  const [issued] = rows
+  if (!issued || issued.count === 0) return { count: 0, amount: '0.00' }
+  await spreadAdvances(tx, (issued.contracts ?? []).map(Number), today)
+  return { count: issued.count, amount: issued.amount }
+}

@@ -1,0 +1,62 @@
+import type { JobSource } from '../../../lib/area'
+import type { Job } from '../../../lib/jobs/jobs'
+import { HOUR } from '../../../lib/jobs/jobs'
+import { counts } from '../../../lib/jobs/outcome'
+import { moneyText, parseMoney } from '../../../lib/money/money'
+import { refundPayment, transferAdvance } from '../payments/give-back'
+import { createPayment, getPayment, listPayments, reallocatePayment } from '../payments/payments.handlers'
+import { previewPayment } from '../payments/preview'
+import { voidPayment } from '../payments/void-payment'
+import { createAccrual, listAccruals } from './accruals.handlers'
+import { readBalance } from './balance'
+import { changeAccruals } from './change-accruals'
+import { closePeriod, listClosedPeriods } from './closed-periods'
+import { listPenalties } from './fines'
+import { issueDue } from './issue'
+import { readLedger } from './ledger'
+import { planAll } from './plan'
+import { postPenalties } from './post-penalties'
+
+/** Operations of the money of contracts. */
+export const moneyHandlers = {
+  'accruals.list': listAccruals,
+  'accruals.create': createAccrual,
+  'accruals.change': changeAccruals,
+  'accruals.balance': readBalance,
+  'accruals.ledger': readLedger,
+  'accruals.penalties': listPenalties,
+  'accruals.postPenalties': postPenalties,
+  'closedPeriods.list': listClosedPeriods,
+  'closedPeriods.close': closePeriod,
+  'payments.list': listPayments,
+  'payments.create': createPayment,
+  'payments.preview': previewPayment,
+  'payments.read': getPayment,
+  'payments.reallocate': reallocatePayment,
+  'payments.void': voidPayment,
+  'payments.refund': refundPayment,
+  'payments.transfer': transferAdvance,
+}
+
+/** What happens to it by the clock: both do nothing the second time. */
+export function moneyJobs({ database }: Pick<JobSource, 'database'>): Job[] {
+  return [
+    {
+      key: 'accruals.plan',
+      label: 'План начислений на год вперёд',
+      every: HOUR,
+      at: '01:00',
+      run: async (signal) => counts('Запланировано начислений', await planAll(database, signal)),
+    },
+    {
+      key: 'accruals.issue',
+      label: 'Выставление начислений',
+      every: HOUR,
+      at: '06:00',
+      run: async (signal) => {
+        const { count, amount } = await issueDue(database, signal)
+        return count === 0 ? null : `Выставлено начислений: ${count} на ${moneyText(parseMoney(amount))} ₽`
+      },
+    },
+  ]
+}

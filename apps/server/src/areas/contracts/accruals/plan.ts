@@ -1,0 +1,238 @@
+import { and, asc, eq, gt, gte, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import type { Database, Tx } from '../../../db/database'
+import { accrualsTable as table } from '../../../db/tables/contracts/accruals'
+import { contractsTable } from '../../../db/tables/contracts/contracts'
+import { formatMoney, parseMoney } from '../../../lib/money/money'
+import { companyToday } from '../../../lib/time/company-clock'
+import { later } from '../../../lib/time/days'
+import { type PlannedAccrual, periodStart, scheduleOf } from '../charges/schedule'
+import type { ContractRow } from '../contract-parts'
+import { spreadAdvances } from './advances'
+import { issueOf } from './issue'
+import { endOf, loadScheduled, plannedSpan, type ScheduledContract } from './schedule-input'
+
+type NewAccrual = typeof table.$inferInsert
+type AccrualRow = typeof table.$inferSelect
+
+/** Whose act it is: a person, or nobody where the server does it by itself. */
+export interface By {
+  by: number | null
+  today: string
+}
+
+/** So many contracts are planned in one transaction. */
+const BATCH = 100
+/** A statement takes so many rows: each has 18 values, and PostgreSQL takes 65 535. */
+const ROWS = 1000
+
+/** Plans the accruals of a contract that comes into force, issues those whose day has come, and its deposit. */
+export async function generateSchedule(tx: Tx, contractId: number, { by, today }: By): Promise<void> {
+  const [contract] = await planContracts(tx, [contractId], { by, today })
+  if (!contract) return
+  await insertDeposit(tx, contract, { by, issued: today, due: later(contract.start_date, today) })
+  await issueOf(tx, [contractId], today)
+}
+
+/** Plans accruals of contracts from their beginnings to a year from today; answers the contracts. */
+export async function planContracts(tx: Tx, ids: readonly number[], { by, today }: By): Promise<ContractRow[]> {
+  const scheduled = await loadScheduled(tx, ids)
+  await insertPlanned(
+    tx,
+    scheduled.flatMap((one) => planned(one, today)),
+    by,
+  )
+  return scheduled.map(({ contract }) => contract)
+}
+
+/** Plans the coming year of all contracts that run; what is planned already stays. Answers how many accruals are new. */
+export async function planAll(database: Database, signal: AbortSignal): Promise<number> {
+  const today = await companyToday(database.reader)
+  let [made, last] = [0, 0]
+  while (!signal.aborted) {
+    const ids = await database.transaction(async (tx) => {
+      const rows = await tx
+        .select({ id: contractsTable.id })
+        .from(contractsTable)
+        .where(
+          and(
+            gt(contractsTable.id, last),
+            isNull(contractsTable.deleted_at),
+            inArray(contractsTable.status, ['active', 'expiring']),
+          ),
+        )
+        .orderBy(asc(contractsTable.id))
+        .limit(BATCH)
+        .for('no key update')
+      const batch = await loadScheduled(
+        tx,
+        rows.map(({ id }) => id),
+      )
+      made += await insertPlanned(
+        tx,
+        batch.flatMap((one) => planned(one, today, later(today, one.contract.start_date))),
+        null,
+      )
+      return rows.map(({ id }) => id)
+    })
+    if (ids.length < BATCH) break
+    last = ids.at(-1) ?? last
+  }
+  return made
+}
+
+/**
+ * Reckons the schedule anew from a day on: what is only planned is replaced, what was issued is corrected by the difference,
+ * never edited. Then accruals are issued whose day has come, and money in favour of the tenant is spread.
+ */
+export async function regenerateFrom(tx: Tx, contractId: number, from: string, { by, today }: By): Promise<void> {
+  const [scheduled] = await loadScheduled(tx, [contractId])
+  if (!scheduled) return
+  const start = periodStart(from, scheduled.contract.billing_period)
+  const ofRange = and(
+    eq(table.contract, contractId),
+    isNotNull(table.line),
+    eq(table.is_manual, false),
+    isNull(table.cancelled_at),
+    gte(table.period_end, start),
+  )
+  await tx.delete(table).where(and(ofRange, isNull(table.issued_at)))
+  const issued = await tx.select().from(table).where(ofRange).orderBy(asc(table.id))
+  const corrected = await correctionsOf(
+    tx,
+    issued.map(({ id }) => id),
+  )
+  const wanted = new Map(planned(scheduled, today, start).map((accrual) => [keyOf(accrual), accrual]))
+  const corrections = issued.flatMap((row) => {
+    const target = wanted.get(keyOf(row))
+    wanted.delete(keyOf(row))
+    const known = corrected.get(row.id) ?? { net: 0n, vat: 0n }
+    const net = (target?.net ?? 0n) - parseMoney(row.net) - known.net
+    const vat = (target?.vat ?? 0n) - parseMoney(row.vat) - known.vat
+    return net === 0n && vat === 0n ? [] : [correctionOf(row, { net, vat }, { by, today })]
+  })
+  await insertRows(tx, corrections)
+  await insertPlanned(
+    tx,
+    [...wanted.values()].map((accrual) => ({ ...accrual, contract: contractId })),
+    by,
+  )
+  await issueOf(tx, [contractId], today)
+  await spreadAdvances(tx, [contractId], today)
+}
+
+/** A contract ends on a day that is written in it already: what was planned later is cancelled, its last month is reckoned anew. */
+export async function cancelFrom(tx: Tx, contractId: number, day: string, { by, today }: By): Promise<void> {
+  await tx
+    .update(table)
+    .set({ cancelled_at: sql`now()`, cancelled_by: by, cancel_reason: 'Договор расторгнут' })
+    .where(
+      and(
+        eq(table.contract, contractId),
+        gt(table.period_start, day),
+        isNull(table.issued_at),
+        isNull(table.cancelled_at),
+      ),
+    )
+  await regenerateFrom(tx, contractId, day, { by, today })
+}
+
+interface ContractAccrual extends PlannedAccrual {
+  contract: number
+}
+
+function planned({ contract, input }: ScheduledContract, today: string, from?: string): ContractAccrual[] {
+  const end = endOf(contract)
+  const span = plannedSpan(contract, today, from)
+  if (end !== null && end < span.start) return []
+  return scheduleOf(input, span).map((accrual) => ({ ...accrual, contract: contract.id }))
+}
+
+async function insertPlanned(tx: Tx, accruals: readonly ContractAccrual[], by: number | null): Promise<number> {
+  const rows = accruals.map(
+    ({ net, vat, amount, ...accrual }): NewAccrual => ({
+      ...accrual,
+      net: formatMoney(net),
+      vat: formatMoney(vat),
+      amount: formatMoney(amount),
+      created_by: by,
+    }),
+  )
+  return insertRows(tx, rows)
+}
+
+/** What is there already stays: the base lets a line have one accrual for a period. */
+async function insertRows(tx: Tx, rows: readonly NewAccrual[]): Promise<number> {
+  let made = 0
+  for (let at = 0; at < rows.length; at += ROWS) {
+    const part = rows.slice(at, at + ROWS)
+    const inserted = await tx.insert(table).values(part).onConflictDoNothing().returning({ id: table.id })
+    made += inserted.length
+  }
+  return made
+}
+
+/** Charges the deposit of a contract, if it has one. */
+export async function insertDeposit(
+  tx: Tx,
+  { id, start_date, deposit_amount: amount }: ContractRow,
+  { by, issued, due }: { by: number | null; issued: string; due: string },
+): Promise<void> {
+  if (amount === null || parseMoney(amount) === 0n) return
+  await insertRows(tx, [
+    {
+      contract: id,
+      kind: 'deposit',
+      title: 'Обеспечительный платёж',
+      period_start: start_date,
+      period_end: start_date,
+      net: amount,
+      vat: '0',
+      amount,
+      due_date: due,
+      issued_at: issued,
+      calc: [{ text: 'Обеспечительный платёж по договору, без НДС', amount }],
+      created_by: by,
+    },
+  ])
+}
+
+async function correctionsOf(tx: Tx, ids: readonly number[]): Promise<Map<number, { net: bigint; vat: bigint }>> {
+  if (ids.length === 0) return new Map()
+  const rows = await tx
+    .select({
+      of: table.corrects,
+      net: sql<string>`sum(${table.net})::text`,
+      vat: sql<string>`sum(${table.vat})::text`,
+    })
+    .from(table)
+    .where(and(inArray(table.corrects, [...ids]), isNull(table.cancelled_at)))
+    .groupBy(table.corrects)
+  return new Map(rows.map(({ of, net, vat }) => [of ?? 0, { net: parseMoney(net), vat: parseMoney(vat) }]))
+}
+
+function correctionOf(row: AccrualRow, { net, vat }: { net: bigint; vat: bigint }, { by, today }: By): NewAccrual {
+  const amount = formatMoney(net + vat)
+  return {
+    contract: row.contract,
+    kind: 'correction',
+    title: `Корректировка: ${row.title}`,
+    period_start: row.period_start,
+    period_end: row.period_end,
+    net: formatMoney(net),
+    vat_rate: row.vat_rate,
+    vat: formatMoney(vat),
+    amount,
+    due_date: later(row.due_date, today),
+    issued_at: today,
+    corrects: row.id,
+    calc: [
+      { text: `Было выставлено: ${row.title}`, amount: row.amount },
+      { text: 'Разница по новым условиям', amount },
+    ],
+    created_by: by,
+  }
+}
+
+function keyOf({ line, period_start }: { line: number | null; period_start: string }): string {
+  return `${line} ${period_start}`
+}

@@ -1,0 +1,86 @@
+import type { Schema } from '@ws/api-client/contract'
+import { and, eq, sql } from 'drizzle-orm'
+import { contractsTable } from '../../../db/tables/contracts/contracts'
+import { paymentsTable as table } from '../../../db/tables/contracts/payments'
+import type { Context, Handler } from '../../../lib/http/handler'
+import { formatMoney, parseMoney, sumOf } from '../../../lib/money/money'
+import { companyToday } from '../../../lib/time/company-clock'
+import { readContract } from '../accruals/contract-access'
+import { loadOpen, type PaidAccrual, toOpen } from '../accruals/load-accruals'
+import { allocate } from '../charges/allocation'
+import { paymentNumber } from './load-payments'
+
+/** What a payment would pay, while it is being typed. */
+export const previewPayment: Handler<'payments.preview'> = async ({ params, body }, ctx) => {
+  const contract = await readContract(ctx, params.id, 'payments.create')
+  const today = await companyToday(ctx.db)
+  const amount = parseMoney(body.amount ?? '0')
+  const money = { amount, date: body.paid_at ?? today, target: body.target ?? 'debt' }
+  const open = await loadOpen(ctx.db, contract.id)
+  const { allocations, rest } = allocate(money, open.map(toOpen), contract.allocation_order)
+  const paid = new Map(allocations.map((one) => [one.accrual, one.amount]))
+  const debt = sumOf(open.filter((one) => isOwed(one, today)).map(({ remainder }) => remainder))
+  const paidDebt = open.filter((one) => isOwed(one, today)).map(({ row }) => paid.get(row.id) ?? 0n)
+  const stopped = open.filter(
+    ({ row, remainder }) => row.kind !== 'penalty' && row.due_date < today && paid.get(row.id) === remainder,
+  )
+  return {
+    allocations: allocations.map((one) => toRow(one, open)),
+    unallocated: formatMoney(rest),
+    debt: formatMoney(debt),
+    debt_after: formatMoney(debt - sumOf(paidDebt)),
+    fines_stopped: stopped.filter(({ row }) => row.kind !== 'deposit').length,
+    duplicates: await findDuplicates(ctx, body),
+  }
+}
+
+function isOwed({ row }: PaidAccrual, today: string): boolean {
+  return row.kind !== 'deposit' && row.due_date <= today
+}
+
+function toRow(
+  { accrual, amount }: { accrual: number; amount: bigint },
+  open: readonly PaidAccrual[],
+): Schema<'PaymentAllocation'> {
+  const found = open.find(({ row }) => row.id === accrual)
+  if (!found) throw new Error('Money went to what is not there')
+  const { title, kind, period_start, due_date } = found.row
+  const left = formatMoney(found.remainder - amount)
+  return { accrual, title, kind, period_start, due_date, amount: formatMoney(amount), remainder: left }
+}
+
+/** Payments with the same document, payer and sum, in any contract: most likely the same money. */
+async function findDuplicates(
+  ctx: Context,
+  {
+    doc_number,
+    doc_date,
+    payer_inn,
+    amount,
+  }: Partial<Record<'doc_number' | 'doc_date' | 'payer_inn' | 'amount', string | null>>,
+): Promise<Schema<'PaymentPreview'>['duplicates']> {
+  const number = doc_number?.trim()
+  if (!number || !doc_date || !amount) return []
+  const rows = await ctx.db
+    .select({ row: table, contract_number: contractsTable.number })
+    .from(table)
+    .innerJoin(contractsTable, eq(contractsTable.id, table.contract))
+    .where(
+      and(
+        eq(table.doc_number, number),
+        eq(table.doc_date, doc_date),
+        eq(table.amount, amount),
+        eq(table.status, 'posted'),
+        payer_inn ? sql`coalesce(${table.payer_inn}, ${payer_inn}) = ${payer_inn}` : undefined,
+      ),
+    )
+    .limit(10)
+  return rows.map(({ row, contract_number }) => ({
+    id: row.id,
+    number: paymentNumber(row.id),
+    paid_at: row.paid_at,
+    amount: row.amount,
+    contract: row.contract,
+    contract_number,
+  }))
+}

@@ -1,0 +1,57 @@
+import { and, eq, or, sql } from 'drizzle-orm'
+import { contractsTable } from '../../../db/tables/contracts/contracts'
+import { paymentsTable as table } from '../../../db/tables/contracts/payments'
+import { conflict, invalid } from '../../../lib/http/error'
+import type { Context, Handler } from '../../../lib/http/handler'
+import { requireOpen } from '../accruals/closed-periods'
+import { lockContract } from '../accruals/contract-access'
+import type { ContractRow } from '../contract-parts'
+import { release } from './allocations'
+import { loadPayments, type PaymentRow } from './load-payments'
+import { answer, notePayment, requirePayment } from './payments.handlers'
+
+/** Takes a payment back: what it paid is owed again. Money moved to another contract comes back with it. */
+export const voidPayment: Handler<'payments.void'> = async ({ params, body }, ctx) => {
+  const reason = body.reason.trim()
+  if (reason === '') throw invalid({ reason: 'Укажите причину' })
+  const contract = await lockContract(ctx, params.id, 'payments.void')
+  const { row } = await requirePayment(ctx, contract, params.payment_id)
+  await voidOne(ctx, contract, row, reason)
+  const pair = await otherSide(ctx, row)
+  if (pair) await voidOne(ctx, pair.contract, pair.row, reason)
+  return answer(ctx, contract.id, row.id)
+}
+
+async function voidOne(ctx: Context, contract: ContractRow, row: PaymentRow, reason: string): Promise<void> {
+  if (row.status === 'void') throw conflict('bad_transition', 'Платёж уже аннулирован')
+  await requireOpen(ctx, contract.legal_entity, row.paid_at, 'reason')
+  const [payment] = await loadPayments(ctx.tx, eq(table.id, row.id))
+  if (payment && payment.refunded > 0n) {
+    throw conflict('bad_transition', 'По платежу есть возврат или перенос: сначала аннулируйте его')
+  }
+  await release(ctx, row.id)
+  await ctx.tx
+    .update(table)
+    .set({ status: 'void', void_reason: reason, voided_at: sql`now()`, voided_by: ctx.actor.id })
+    .where(eq(table.id, row.id))
+  await notePayment(ctx, contract, row, `аннулирован: ${reason}`)
+}
+
+/** Of money moved between contracts: where it went, or where it came from; its contract is held too. */
+async function otherSide(
+  ctx: Context,
+  row: PaymentRow,
+): Promise<{ contract: ContractRow; row: PaymentRow } | undefined> {
+  const isPair = or(eq(table.moved_from, row.id), row.moved_from === null ? undefined : eq(table.id, row.moved_from))
+  const [pair] = await ctx.tx
+    .select()
+    .from(table)
+    .where(and(isPair, eq(table.status, 'posted')))
+  if (!pair) return undefined
+  const [contract] = await ctx.tx
+    .select()
+    .from(contractsTable)
+    .where(eq(contractsTable.id, pair.contract))
+    .for('no key update')
+  return contract && { contract, row: pair }
+}
