@@ -21,6 +21,7 @@ const TABLES: Readonly<Record<string, string>> = {
   team: 'teams',
   object: 'objects',
   zone: 'work_team_zones',
+  contract: 'contracts',
 }
 /** Nobody's rights, two letters of the matrix that part records, and a role that reads and writes nothing. */
 const ASKED = /^(no rights|every right, (objects|own)|viewer)$/
@@ -244,7 +245,7 @@ test('watchers are told of comments and changes as long as they may read the rec
   await ask(actor, 'DELETE', `/tenants/${tenant.id}`, undefined, 204)
   const told = async (person: TestPerson) => {
     const rows = await query(
-      `select event, message from notifications where "user" = $1 and entity = 'tenant' and entity_id = $2 order by id`,
+      `select event, message from notifications where "user" = $1 and entity = 'tenant' and entity_id = $2 order by created_at`,
       [person.id, tenant.id],
     )
     return rows.map(({ event, message }) => `${event}: ${message}`)
