@@ -1,6 +1,10 @@
 import type { RouteObject } from 'react-router'
 import { accounts } from '../areas/accounts/accounts.area'
+import { contracts } from '../areas/contracts/contracts.area'
 import { departments } from '../areas/departments/departments.area'
+import { keyRates } from '../areas/finance/key-rates.area'
+import { legalEntities } from '../areas/finance/legal-entities.area'
+import { vatRates } from '../areas/finance/vat-rates.area'
 import { goodsTypes } from '../areas/goods-types/goods-types.area'
 import { objects } from '../areas/objects/objects.area'
 import { buildings } from '../areas/places/buildings.area'
@@ -29,10 +33,13 @@ export const areas: readonly Area[] = [
   accounts,
   buildings,
   clusters,
+  contracts,
   departments,
   entrances,
   floors,
   goodsTypes,
+  keyRates,
+  legalEntities,
   objectTypes,
   objects,
   positions,
@@ -47,6 +54,7 @@ export const areas: readonly Area[] = [
   todoRecurrences,
   todoTemplates,
   todos,
+  vatRates,
 ]
 
 /** The pages of all areas, each behind the right that opens it. */

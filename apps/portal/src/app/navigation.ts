@@ -197,6 +197,13 @@ export function createActionsOf(user: Parameters<typeof hasPermission>[0], path:
       permission: 'todos.create',
     },
     { label: 'Арендатор', keywords: 'арендатора', href: '/tenants/new', icon: Users, permission: 'tenants.create' },
+    {
+      label: 'Договор',
+      keywords: 'договор аренды',
+      href: '/contracts/new',
+      icon: FilePen,
+      permission: 'contracts.create',
+    },
     { label: 'Объект', keywords: 'объект', href: '/objects/new', icon: Building2, permission: 'objects.create' },
     {
       label: 'Заявка на объект',

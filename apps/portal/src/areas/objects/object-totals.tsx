@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { unwrap } from '@ws/api-client'
 import type { ListQuery, OperationInput } from '@ws/api-client/contract'
+import { TotalsLine } from '../../lib/area/list/totals-line'
 import { useServices } from '../../lib/services-context'
 import { toPercent, toSquareMetres } from './object-fields'
 
@@ -26,17 +27,5 @@ export function ObjectTotals({ query }: { query: ListQuery<'/objects'> }) {
     ['Открытых задач', data.open_todos.toLocaleString('ru-RU')],
     ['Просрочено', data.overdue_todos.toLocaleString('ru-RU')],
   ]
-  return (
-    <div className="flex flex-wrap gap-x-5 gap-y-1 border-line border-b pb-2 text-ink-2">
-      <span className="font-semibold text-ink">Итого</span>
-      <dl aria-label="Итого" className="contents">
-        {facts.map(([label, value]) => (
-          <div key={label} className="flex gap-1.5">
-            <dt className="text-ink-3">{label}</dt>
-            <dd className="tabular-nums">{value}</dd>
-          </div>
-        ))}
-      </dl>
-    </div>
-  )
+  return <TotalsLine facts={facts} />
 }

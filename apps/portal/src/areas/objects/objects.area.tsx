@@ -166,6 +166,12 @@ export const objects = defineArea('/objects', {
         count: (object) => object.rooms_count,
         screen: () => import('./object-rooms'),
       },
+      {
+        key: 'contracts',
+        label: 'Договоры',
+        permission: 'contracts.view',
+        screen: () => import('./object-contracts'),
+      },
       { key: 'tenants', label: 'Арендаторы', permission: 'tenants.view', screen: () => import('./object-tenants') },
       {
         key: 'todos',

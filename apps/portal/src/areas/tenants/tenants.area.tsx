@@ -132,5 +132,13 @@ export const tenants = defineArea('/tenants', {
       'tags',
       'note',
     ],
+    tabs: [
+      {
+        key: 'contracts',
+        label: 'Договоры',
+        permission: 'contracts.view',
+        screen: () => import('./tenant-contracts'),
+      },
+    ],
   },
 })

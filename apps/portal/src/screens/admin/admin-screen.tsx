@@ -23,6 +23,7 @@ const loadUsers: Lazy<object> = async () => ({ default: (await import('./users/u
 const loadRoles: Lazy<object> = async () => ({ default: (await import('./roles/roles-panel')).RolesPanel })
 const loadJournal: Lazy<object> = async () => ({ default: (await import('./journal/journal-panel')).JournalPanel })
 const loadDicts: Lazy<object> = async () => ({ default: (await import('./dicts/dicts-panel')).DictsPanel })
+const loadFinance: Lazy<object> = async () => ({ default: (await import('./finance/finance-panel')).FinancePanel })
 const loadSystem: Lazy<object> = async () => ({ default: (await import('./system/system-panel')).SystemPanel })
 
 /** Tabs in the order of product 17; their keys stand in the address. */
@@ -32,7 +33,7 @@ const tabs: readonly AdminTab[] = [
   { value: 'audit', label: 'Журнал', permission: 'audit.view', panel: loadJournal },
   { value: 'org', label: 'Организация', permission: 'org.view', panel: loadOrganisation },
   { value: 'dicts', label: 'Справочники', permission: 'settings.view', panel: loadDicts },
-  { value: 'finance', label: 'Финансы', permission: 'settings.view' },
+  { value: 'finance', label: 'Финансы', permission: 'settings.view', panel: loadFinance },
   { value: 'notify', label: 'Уведомления', permission: 'settings.view' },
   { value: 'rtc', label: 'Связь', permission: 'settings.view' },
   { value: 'system', label: 'Система', permission: 'debug.view', panel: loadSystem },

@@ -53,7 +53,14 @@ function DecimalCell({ value }: CellProps<ReadDecimal>) {
   )
 }
 
-function DecimalInput({ name, value, onChange, onClear, onBlur }: InputProps<ReadDecimal, string>) {
+/** A decimal number as it is typed: with a comma, in groups of three. */
+export function DecimalInput({
+  name,
+  value,
+  onChange,
+  onClear,
+  onBlur,
+}: Pick<InputProps<ReadDecimal, string>, 'value' | 'onChange' | 'onClear' | 'onBlur'> & { name?: string }) {
   const [typed, setTyped] = useState<string | null>(null)
   return (
     <Input

@@ -1,18 +1,27 @@
-import { Button, Checkbox, DateInput, IconButton, Input, Field as UiField } from '@ws/ui'
+import type { CollectionPath } from '@ws/api-client/contract'
+import { Button, Checkbox, DateInput, IconButton, Input, Select, Field as UiField } from '@ws/ui'
 import { Plus, Trash2 } from 'lucide-react'
-import { useId } from 'react'
+import { useId, useMemo } from 'react'
+import type { AnyQuery, AnyValues } from '../define-area'
 import type { CellProps, Field, InputProps, Override } from '../field'
+import { RecordPicker } from '../pickers/record-picker'
 import { Blank } from './blank'
+import { DecimalInput } from './number'
 
 /** One value of a nested row: how it is labelled and typed in. */
 export interface RowField {
   label: string
   required?: boolean
-  /** `primary` is a mark that at most one row bears; `choices` are several of the `options`. */
-  look?: 'text' | 'date' | 'primary' | 'choices'
-  /** Values and labels of `choices`. */
+  /** `primary` is a mark that at most one row bears; `choices` are several of the `options`, `choice` is one of them. */
+  look?: 'text' | 'decimal' | 'date' | 'choice' | 'record' | 'check' | 'primary' | 'choices'
+  /** Values and labels of `choice` and `choices`. */
   options?: Readonly<Record<string, string>>
+  /** Whose number a `record` is, and which of them the form around allows. */
+  to?: CollectionPath
+  within?: (values: AnyValues) => AnyQuery | undefined
   hint?: string
+  /** Shown only where the row's other values ask for it. */
+  when?: (row: Readonly<Record<string, unknown>>) => boolean
 }
 
 type RowFields<Row> = { readonly [K in keyof Row & string]?: RowField }
@@ -46,7 +55,14 @@ export function rows<Row extends object>(
     )
   }
 
-  function RowsInput({ label: name, value, nested, onChange, onBlur }: InputProps<readonly Row[] | undefined, Row[]>) {
+  function RowsInput({
+    label: name,
+    value,
+    nested,
+    form,
+    onChange,
+    onBlur,
+  }: InputProps<readonly Row[] | undefined, Row[]>) {
     const list = value ?? []
     const heading = useId()
     const change = (index: number, key: string, next: unknown) =>
@@ -65,6 +81,7 @@ export function rows<Row extends object>(
             key={index}
             row={row as Readonly<Record<string, unknown>>}
             fields={fields}
+            values={form?.values ?? NO_VALUES}
             errorAt={(key) => nested[`${index}.${key}`]}
             removeLabel={`Убрать: ${spec.title(row) || name}`}
             onBlur={onBlur}
@@ -86,7 +103,10 @@ export function rows<Row extends object>(
   return { label, Cell: RowsCell, Input: RowsInput, frame: 'own', ...override }
 }
 
+const NO_VALUES: AnyValues = {}
+
 interface RowEditorProps {
+  values: AnyValues
   row: Readonly<Record<string, unknown>>
   fields: readonly [string, RowField][]
   errorAt: (key: string) => string | undefined
@@ -97,34 +117,40 @@ interface RowEditorProps {
   onRemove: () => void
 }
 
-function RowEditor({ row, fields, errorAt, removeLabel, onChange, onMark, onBlur, onRemove }: RowEditorProps) {
+/** Looks that stand in a cell of the row under their label. */
+const IN_CELLS = new Set(['text', 'decimal', 'date', 'choice', 'record'])
+
+function RowEditor(props: RowEditorProps) {
+  const { row, values, fields: all, errorAt, removeLabel, onChange, onMark, onBlur, onRemove } = props
+  const fields = all.filter(([, { when }]) => when?.(row) ?? true)
   return (
     <div className="rounded-md border border-line p-3">
       <div className="grid grid-cols-2 gap-3 max-md:grid-cols-1">
-        {fields.map(([key, field]) =>
-          (field.look ?? 'text') === 'text' ? (
+        {fields
+          .filter(([, { look = 'text' }]) => IN_CELLS.has(look))
+          .map(([key, field]) => (
             <UiField key={key} label={field.label} hint={field.hint} required={field.required} error={errorAt(key)}>
-              <Input
-                value={String(row[key] ?? '')}
-                autoComplete="off"
-                onChange={(event) => {
-                  const typed = event.currentTarget.value
-                  onChange(key, typed === '' && field.required !== true ? null : typed)
-                }}
-                onBlur={onBlur}
-              />
-            </UiField>
-          ) : field.look === 'date' ? (
-            <UiField key={key} label={field.label} hint={field.hint} error={errorAt(key)}>
-              <DateInput
-                value={typeof row[key] === 'string' ? row[key] : null}
+              <RowInput
+                field={field}
+                value={row[key]}
+                values={values}
                 onChange={(next) => onChange(key, next)}
                 onBlur={onBlur}
               />
             </UiField>
-          ) : null,
-        )}
+          ))}
       </div>
+      {fields.map(([key, field]) =>
+        field.look === 'check' ? (
+          <div key={key} className="mt-3">
+            <Checkbox
+              label={field.label}
+              checked={row[key] === true}
+              onCheckedChange={(checked) => onChange(key, checked === true)}
+            />
+          </div>
+        ) : null,
+      )}
       {fields.map(([key, field]) =>
         field.look === 'choices' ? (
           <Choices key={key} field={field} value={row[key]} onChange={(next) => onChange(key, next)} />
@@ -168,5 +194,43 @@ function Choices({ field, value, onChange }: { field: RowField; value: unknown; 
         />
       ))}
     </fieldset>
+  )
+}
+
+interface RowInputProps {
+  field: RowField
+  value: unknown
+  values: AnyValues
+  onChange: (value: unknown) => void
+  onBlur: () => void
+}
+
+function RowInput({ field, value, values, onChange, onBlur }: RowInputProps) {
+  const text = typeof value === 'string' ? value : null
+  // The same object as long as the form says the same, or the picker would ask again.
+  const said = JSON.stringify(field.within?.(values) ?? null)
+  const within = useMemo(() => (JSON.parse(said) as AnyQuery | null) ?? undefined, [said])
+  if (field.look === 'date') return <DateInput value={text} onChange={onChange} onBlur={onBlur} />
+  if (field.look === 'decimal') {
+    return <DecimalInput value={text} onChange={onChange} onClear={() => onChange(null)} onBlur={onBlur} />
+  }
+  if (field.look === 'choice') {
+    const options = Object.entries(field.options ?? {}).map(([option, label]) => ({ value: option, label }))
+    return <Select value={text} options={options} placeholder="Выберите" onChange={onChange} />
+  }
+  if (field.look === 'record' && field.to) {
+    const id = typeof value === 'number' ? value : null
+    return <RecordPicker path={field.to} value={id} within={within} placeholder="Выберите" onChange={onChange} />
+  }
+  return (
+    <Input
+      value={text ?? ''}
+      autoComplete="off"
+      onChange={(event) => {
+        const typed = event.currentTarget.value
+        onChange(typed === '' && field.required !== true ? null : typed)
+      }}
+      onBlur={onBlur}
+    />
   )
 }

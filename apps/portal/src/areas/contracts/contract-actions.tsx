@@ -1,0 +1,116 @@
+import { unwrap } from '@ws/api-client'
+import { plural } from '@ws/ui'
+import {
+  CalendarPlus,
+  CircleCheck,
+  CircleX,
+  FileCheck,
+  FilePen,
+  KeyRound,
+  type LucideIcon,
+  Percent,
+  Send,
+  UserCog,
+} from 'lucide-react'
+import { fieldAction } from '../../lib/area/actions/field-action'
+import type { Action } from '../../lib/area/define-area'
+import type { Services } from '../../lib/services-context'
+import type { Contract } from './contract-fields'
+
+type ContractAction = Action<'/contracts'>
+
+const icon = (Icon: LucideIcon): NonNullable<ContractAction['icon']> =>
+  function ActionIcon({ size }) {
+    return <Icon size={size} strokeWidth={1.75} aria-hidden="true" />
+  }
+const may = (word: Contract['allowed'][number]) => (contract: Contract) => contract.allowed.includes(word)
+
+/** Something that is done with one contract at once. */
+function act(
+  path: '/contracts/{id}/submit' | '/contracts/{id}/approve' | '/contracts/{id}/settle',
+  words: Pick<ContractAction, 'label' | 'icon' | 'done' | 'when' | 'primary' | 'confirm'>,
+): ContractAction {
+  return {
+    ...words,
+    on: 'row',
+    run: async ([contract]: Contract[], { api }: Services) => {
+      if (contract) await unwrap(api.POST(path, { params: { path: { id: contract.id } } }))
+    },
+  }
+}
+
+/** What is done with contracts (product 9.2). */
+export const contractActions: readonly ContractAction[] = [
+  act('/contracts/{id}/submit', {
+    label: 'На согласование',
+    icon: icon(Send),
+    primary: true,
+    done: 'Договор отправлен на согласование',
+    when: may('submit'),
+  }),
+  act('/contracts/{id}/approve', {
+    label: 'Согласовать',
+    icon: icon(CircleCheck),
+    primary: true,
+    done: 'Договор согласован',
+    when: may('approve'),
+  }),
+  {
+    label: 'Вернуть',
+    icon: icon(CircleX),
+    on: 'row',
+    when: may('return'),
+    dialog: () => import('./dialogs/return-dialog'),
+  },
+  {
+    label: 'Активировать',
+    icon: icon(KeyRound),
+    on: 'row',
+    primary: true,
+    when: may('activate'),
+    dialog: () => import('./dialogs/activate-dialog'),
+  },
+  {
+    label: 'Доп. соглашение',
+    icon: icon(FilePen),
+    on: 'row',
+    when: may('amend'),
+    dialog: () => import('./dialogs/amend-dialog'),
+  },
+  {
+    label: 'Продлить',
+    icon: icon(CalendarPlus),
+    on: 'row',
+    primary: true,
+    when: (contract) => may('amend')(contract) && contract.status === 'expiring',
+    dialog: () => import('./dialogs/amend-dialog'),
+  },
+  {
+    label: 'Расторгнуть',
+    icon: icon(CircleX),
+    on: 'row',
+    when: may('terminate'),
+    dialog: () => import('./dialogs/terminate-dialog'),
+  },
+  act('/contracts/{id}/settle', {
+    label: 'Закрыть расчёты',
+    icon: icon(FileCheck),
+    done: 'Расчёты по договору закрыты',
+    confirm: 'Закрыть расчёты по договору? После этого его можно убрать в архив.',
+    when: may('settle'),
+  }),
+  {
+    label: 'Индексация',
+    icon: icon(Percent),
+    on: 'rows',
+    permission: 'contracts.index',
+    when: may('amend'),
+    dialog: () => import('./dialogs/indexation-dialog'),
+  },
+  fieldAction('/contracts', {
+    label: 'Назначить менеджера',
+    icon: icon(UserCog),
+    count: (n) => `${n} ${plural(n, 'договор', 'договора', 'договоров')}`,
+    ...{ action: 'manager', field: 'manager' },
+  }),
+]

@@ -1,0 +1,46 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { renderPortal } from '../../testing/render-portal'
+import { fill, people, useServer } from '../../testing/use-server'
+
+const server = useServer()
+
+async function pick(label: RegExp, text: string): Promise<void> {
+  const box = screen.getByRole('combobox', { name: label })
+  await userEvent.type(box, text)
+  await userEvent.click(await screen.findByRole('option', { name: new RegExp(text) }))
+}
+
+test('a leasing manager draws up a contract with a room and a price, and sends it to be agreed', async () => {
+  await renderPortal(server.current, { at: '/contracts/new', signInAs: people.leasing })
+  await screen.findByLabelText(/^Номер/)
+  await pick(/^Арендатор/, 'ТехноСфера')
+  await pick(/^Объект/, 'корпус А')
+  await fill(screen.getByLabelText(/^Начало/), '01.01.2027')
+  await fill(screen.getByLabelText(/^Окончание/), '30.11.2027')
+  await userEvent.click(screen.getByRole('button', { name: 'Добавить помещение' }))
+  await pick(/^Помещение/, 'А-508')
+  await fill(within(screen.getByRole('group', { name: 'Условия оплаты' })).getByLabelText(/^Ставка, ₽/), '1350')
+  await userEvent.click(screen.getByRole('button', { name: /^Сохранить(?! и)/ }))
+  expect(await screen.findByRole('heading', { level: 1, name: /^ИП-\d{3}/ })).toBeVisible()
+  // 61.20 × 1 350 with 22 % of VAT.
+  expect(await screen.findByText('100 796,40 ₽')).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'На согласование' }))
+  expect(await screen.findByText(/На согласовании/)).toBeVisible()
+})
+
+test('a contract in force tells its earlier prices, and takes an amendment', async () => {
+  await renderPortal(server.current, { at: '/contracts?search=А-007', signInAs: people.manager })
+  await userEvent.click(await screen.findByRole('link', { name: /А-007/ }))
+  await userEvent.click(await screen.findByRole('tab', { name: 'Условия' }))
+  const terms = await screen.findByRole('table', { name: 'Условия оплаты' })
+  expect(within(terms).getByText(/1 205,00 ₽\/м² в месяц/)).toBeVisible()
+  await userEvent.click(screen.getByRole('tab', { name: /^Доп\. соглашения/ }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Создать соглашение' }))
+  const dialog = screen.getByRole('dialog', { name: 'Дополнительное соглашение' })
+  await fill(within(dialog).getByLabelText(/^Действует с/), '01.02.2030')
+  await fill(within(dialog).getByLabelText(/^Аренда/), '1400')
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Создать' }))
+  expect(await screen.findByText('Аренда: 1 400,00 ₽/м² в месяц')).toBeVisible()
+})

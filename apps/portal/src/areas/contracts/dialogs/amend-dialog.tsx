@@ -1,0 +1,74 @@
+import { ApiError, unwrap } from '@ws/api-client'
+import type { Schema } from '@ws/api-client/contract'
+import { labels } from '@ws/api-client/contract/labels'
+import { DateInput, Field, Select, Textarea } from '@ws/ui'
+import { useState } from 'react'
+import { AskDialog } from '../../../lib/area/actions/ask-dialog'
+import { useMutation } from '../../../lib/query/use-mutation'
+import { useServices } from '../../../lib/services-context'
+import { type Contract, runs } from '../contract-fields'
+import { AmendFields } from './amend-fields'
+
+type Kind = Schema<'AmendmentKind'>
+type Changes = Schema<'AmendmentChanges'>
+
+/** A termination has a button of its own. */
+const KINDS = Object.entries(labels.AmendmentKind)
+  .filter(([value]) => value !== 'termination')
+  .map(([value, label]) => ({ value: value as Kind, label }))
+
+/** Drafts an amendment: what it changes depends on its kind. */
+export default function AmendDialog({ records, onClose }: { records: Contract[]; onClose: () => void }) {
+  const { api } = useServices()
+  const [contract] = records
+  const [kind, setKind] = useState<Kind>(contract?.status === 'expiring' ? 'prolongation' : 'rate')
+  const [from, setFrom] = useState<string | null>(null)
+  const [changes, setChanges] = useState<Changes>({})
+  const [reason, setReason] = useState('')
+  const send = useMutation({
+    mutationFn: (id: number) =>
+      unwrap(
+        api.POST('/contracts/{id}/amendments', {
+          params: { path: { id } },
+          body: { kind, effective_from: from ?? '', changes, reason: reason.trim() || null },
+        }),
+      ),
+    meta: { invalidates: [['/contracts']], done: 'Соглашение создано: примените его после подписания' },
+    onSuccess: onClose,
+  })
+  const errors = send.error instanceof ApiError ? send.error.errors : {}
+  const problem = Object.entries(errors).find(([path]) => path.startsWith('changes'))?.[1][0]
+  return (
+    <AskDialog
+      title="Дополнительное соглашение"
+      description={contract && `К договору ${contract.number}`}
+      action="Создать"
+      isBusy={send.isPending}
+      disabled={from === null || contract === undefined || !runs(contract)}
+      error={send.error}
+      fields={['kind', 'effective_from', 'changes', 'reason']}
+      onSend={() => contract && send.mutate(contract.id)}
+      onClose={onClose}
+    >
+      <Field label="Вид" required error={errors.kind?.[0]}>
+        <Select
+          value={kind}
+          options={KINDS}
+          onChange={(next) => {
+            setKind(next ?? 'rate')
+            setChanges({})
+          }}
+        />
+      </Field>
+      <Field label="Действует с" required error={errors.effective_from?.[0]}>
+        <DateInput value={from} onChange={setFrom} />
+      </Field>
+      {contract && (
+        <AmendFields contract={contract} kind={kind} changes={changes} problem={problem} onChange={setChanges} />
+      )}
+      <Field label="Основание" error={errors.reason?.[0]}>
+        <Textarea value={reason} maxLength={2000} onChange={(event) => setReason(event.currentTarget.value)} />
+      </Field>
+    </AskDialog>
+  )
+}

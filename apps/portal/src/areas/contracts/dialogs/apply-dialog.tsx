@@ -1,0 +1,54 @@
+import { ApiError, unwrap } from '@ws/api-client'
+import type { Schema } from '@ws/api-client/contract'
+import { Banner, DateInput, Field } from '@ws/ui'
+import { useState } from 'react'
+import { AskDialog } from '../../../lib/area/actions/ask-dialog'
+import { useMutation } from '../../../lib/query/use-mutation'
+import { useServices } from '../../../lib/services-context'
+import { useCompanyToday } from '../../../lib/time/use-company-today'
+import type { Contract } from '../contract-fields'
+import { refusalOf } from './refusal'
+
+interface ApplyDialogProps {
+  contract: Contract
+  amendment: Schema<'ContractAmendment'>
+  onClose: () => void
+}
+
+/** Puts a signed amendment into force. */
+export function ApplyDialog({ contract, amendment, onClose }: ApplyDialogProps) {
+  const { api } = useServices()
+  const today = useCompanyToday()
+  const [signedAt, setSignedAt] = useState<string | null>(today)
+  const send = useMutation({
+    mutationFn: () =>
+      unwrap(
+        api.POST('/contracts/{id}/amendments/{amendment_id}/apply', {
+          params: { path: { id: contract.id, amendment_id: amendment.id } },
+          body: { signed_at: signedAt ?? '' },
+        }),
+      ),
+    meta: { invalidates: [['/contracts'], ['/properties/room']], done: 'Соглашение применено' },
+    onSuccess: onClose,
+  })
+  const { text } = refusalOf(send.error)
+  const problem = send.error instanceof ApiError ? send.error.errors.signed_at?.[0] : undefined
+  return (
+    <AskDialog
+      title={`Применить ${amendment.number}`}
+      description={amendment.description.join('; ')}
+      action="Применить"
+      isBusy={send.isPending}
+      disabled={signedAt === null}
+      error={send.error}
+      fields={['signed_at']}
+      onSend={() => send.mutate()}
+      onClose={onClose}
+    >
+      {text && <Banner tone="bad">{text}</Banner>}
+      <Field label="Дата подписания" required error={problem}>
+        <DateInput value={signedAt} onChange={setSignedAt} />
+      </Field>
+    </AskDialog>
+  )
+}

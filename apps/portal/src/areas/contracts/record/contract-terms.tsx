@@ -1,0 +1,86 @@
+import { labels } from '@ws/api-client/contract/labels'
+import { DataTable, Empty } from '@ws/ui'
+import { formatDate } from '../../../lib/format/date'
+import { formatDecimal } from '../../../lib/format/number'
+import { type Contract, toRoubles } from '../contract-fields'
+import { lineTitle } from '../contract-rows'
+
+type Line = Contract['lines'][number]
+
+/** Условия: what is paid for with earlier prices, holidays, and when and how it is paid. */
+export default function ContractTerms({ record: contract }: { record: Contract }) {
+  return (
+    <div className="flex flex-col gap-6">
+      {contract.lines.length === 0 ? (
+        <Empty title="Условий оплаты пока нет" />
+      ) : (
+        <DataTable<Line>
+          caption="Условия оплаты"
+          rows={contract.lines}
+          getKey={(line) => line.id ?? 0}
+          columns={[
+            { key: 'name', header: 'Условие', cell: (line) => lineTitle(line) },
+            { key: 'valid_from', header: 'Действует', width: 200, cell: periodOf },
+            {
+              key: 'discount',
+              header: 'Скидка',
+              width: 90,
+              align: 'right',
+              cell: ({ discount_percent: percent }) =>
+                Number(percent ?? 0) > 0 ? `${formatDecimal(percent ?? '')} %` : '—',
+            },
+            { key: 'comment', header: 'Комментарий', cell: ({ comment }) => comment ?? '—' },
+          ]}
+        />
+      )}
+      {contract.holidays.length > 0 && (
+        <section aria-label="Арендные каникулы" className="flex flex-col gap-1">
+          <h3 className="font-semibold">Арендные каникулы</h3>
+          <ul>
+            {contract.holidays.map(({ date_from, date_to, discount_percent, line_kinds = [], reason }) => (
+              <li key={date_from} className="border-line border-b py-2">
+                {formatDate(date_from)} — {formatDate(date_to)}: скидка {formatDecimal(discount_percent)} % (
+                {line_kinds.map((kind) => labels.LineKind[kind].toLowerCase()).join(', ')})
+                {reason && <span className="text-ink-3"> · {reason}</span>}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-2 max-md:grid-cols-1">
+        {factsOf(contract).map(([label, value]) => (
+          <div key={label} className="flex justify-between gap-3 border-line border-b py-1.5">
+            <dt className="text-ink-3">{label}</dt>
+            <dd className="text-end tabular-nums">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
+}
+
+function periodOf({ valid_from, valid_to }: Line) {
+  const from = valid_from ? formatDate(valid_from) : ''
+  return <span className="tabular-nums">{valid_to ? `${from} — ${formatDate(valid_to)}` : `с ${from}`}</span>
+}
+
+function factsOf(contract: Contract): [string, string][] {
+  const { penalty_kind: penalty = 'none', indexation_kind: indexation = 'none' } = contract
+  return [
+    ['Период', labels.BillingPeriod[contract.billing_period ?? 'month']],
+    ['Порядок оплаты', labels.BillingMode[contract.billing_mode ?? 'advance']],
+    ['Срок оплаты', `${contract.due_day}-го числа`],
+    ['Перенос с выходного', labels.WorkingDayShift[contract.working_day_shift ?? 'next']],
+    [
+      'Пени',
+      penalty === 'percent_day'
+        ? `${formatDecimal(contract.penalty_percent ?? '0')} % в день`
+        : labels.PenaltyKind[penalty],
+    ],
+    ['Предел пеней', `${formatDecimal(contract.penalty_cap_percent ?? '0')} %`],
+    ['Отсрочка', `${contract.penalty_grace_days} дн.`],
+    ['Порядок погашения', labels.AllocationOrder[contract.allocation_order ?? 'principal_first']],
+    ['Обеспечительный платёж', toRoubles(contract.deposit_amount)],
+    ['Индексация', labels.IndexationKind[indexation]],
+  ]
+}
