@@ -37,20 +37,23 @@ export const contractRooms = rows<Room>(
       note: { label: 'Примечание' },
     },
   },
-  { toSend: sendRows, isEmptyRow: (row) => !(row as Room).room, Cell: RoomChips, width: 200 },
+  { toSend: sendRows, isEmptyRow: (row) => !(row as Room).room, Cell: RoomChips, width: 180 },
 )
+
+/** So many rooms are named in a row of the list. */
+const CHIPS = 2
 
 function RoomChips({ record }: { record: object }) {
   const { rooms_details: rooms = [] } = record as Partial<Schema<'Contract'>>
   if (rooms.length === 0) return <Blank />
   return (
-    <span className="inline-flex flex-wrap gap-1">
-      {rooms.slice(0, 3).map(({ id, name }) => (
+    <span className="inline-flex items-center gap-1 whitespace-nowrap">
+      {rooms.slice(0, CHIPS).map(({ id, name }) => (
         <Badge key={id} tone="muted">
           {name}
         </Badge>
       ))}
-      {rooms.length > 3 && <span className="text-ink-3">ещё {rooms.length - 3}</span>}
+      {rooms.length > CHIPS && <span className="text-ink-3">+{rooms.length - CHIPS}</span>}
     </span>
   )
 }
@@ -83,16 +86,21 @@ export const contractLines = rows<Line>(
 )
 
 /** «Аренда: 1 250,00 ₽/м² в месяц, плюс НДС» */
-export function lineTitle({ name, kind, rate, calc, quantity, vat_mode }: Line): string {
-  const price = rate ? `${formatDecimal(rate.replace(/(\.\d\d)00$/, '$1'))} ${unitOf(calc)}` : ''
+export function lineTitle(line: Line): string {
+  const vat = line.vat_mode ? `, ${labels.VatMode[line.vat_mode].toLowerCase().replace('ндс', 'НДС')}` : ''
+  return `${line.name || labels.LineKind[line.kind]}: ${linePrice(line)}${vat}`
+}
+
+/** «7 000,00 ₽ за единицу в месяц × 6» */
+export function linePrice({ rate, calc, quantity }: Line): string {
+  if (!rate) return ''
   const amount = quantity && calc === 'per_unit_month' ? ` × ${formatDecimal(quantity.replace(/\.?0+$/, ''))}` : ''
-  const vat = vat_mode ? `, ${labels.VatMode[vat_mode].toLowerCase().replace('ндс', 'НДС')}` : ''
-  return `${name || labels.LineKind[kind]}: ${price}${amount}${vat}`
+  return `${formatDecimal(rate.replace(/(\.\d\d)00$/, '$1'))} ${unitOf(calc)}${amount}`
 }
 
 function unitOf(calc: Line['calc']): string {
   const label = labels.LineCalc[calc]
-  return label.startsWith('₽') ? label : `₽, ${label.toLowerCase()}`
+  return label.startsWith('₽') ? label : `₽ ${label.toLowerCase()}`
 }
 
 /** Days on which less is paid. */

@@ -73,7 +73,7 @@ export const contracts = defineArea('/contracts', {
     registration_status: choice('Госрегистрация', labels.RegistrationStatus, { width: 150 }),
     registration_number: text('Номер регистрации'),
     registration_date: date('Дата регистрации'),
-    manager: person('Менеджер'),
+    manager: person('Менеджер', { hint: 'Пусто — вы' }),
     note: longText('Примечание'),
     tags: tags('Теги'),
     rooms: contractRooms,

@@ -3,7 +3,7 @@ import { DataTable, Empty } from '@ws/ui'
 import { formatDate } from '../../../lib/format/date'
 import { formatDecimal } from '../../../lib/format/number'
 import { type Contract, toRoubles } from '../contract-fields'
-import { lineTitle } from '../contract-rows'
+import { linePrice } from '../contract-rows'
 
 type Line = Contract['lines'][number]
 
@@ -19,17 +19,10 @@ export default function ContractTerms({ record: contract }: { record: Contract }
           rows={contract.lines}
           getKey={(line) => line.id ?? 0}
           columns={[
-            { key: 'name', header: 'Условие', cell: (line) => lineTitle(line) },
-            { key: 'valid_from', header: 'Действует', width: 200, cell: periodOf },
-            {
-              key: 'discount',
-              header: 'Скидка',
-              width: 90,
-              align: 'right',
-              cell: ({ discount_percent: percent }) =>
-                Number(percent ?? 0) > 0 ? `${formatDecimal(percent ?? '')} %` : '—',
-            },
-            { key: 'comment', header: 'Комментарий', cell: ({ comment }) => comment ?? '—' },
+            { key: 'name', header: 'Условие', cell: nameOf },
+            { key: 'price', header: 'Цена', width: 230, cell: (line) => linePrice(line) },
+            { key: 'vat', header: 'НДС', width: 110, cell: ({ vat_mode }) => vat_mode && labels.VatMode[vat_mode] },
+            { key: 'period', header: 'Действует', width: 200, cell: periodOf },
           ]}
         />
       )}
@@ -39,7 +32,7 @@ export default function ContractTerms({ record: contract }: { record: Contract }
           <ul>
             {contract.holidays.map(({ date_from, date_to, discount_percent, line_kinds = [], reason }) => (
               <li key={date_from} className="border-line border-b py-2">
-                {formatDate(date_from)} — {formatDate(date_to)}: скидка {formatDecimal(discount_percent)} % (
+                {formatDate(date_from)} — {formatDate(date_to)}: скидка {toPercent(discount_percent)} (
                 {line_kinds.map((kind) => labels.LineKind[kind].toLowerCase()).join(', ')})
                 {reason && <span className="text-ink-3"> · {reason}</span>}
               </li>
@@ -59,6 +52,21 @@ export default function ContractTerms({ record: contract }: { record: Contract }
   )
 }
 
+function nameOf({ name, kind, discount_percent: percent = '0', comment }: Line) {
+  const notes = [Number(percent) > 0 && `скидка ${toPercent(percent)}`, comment].filter(Boolean)
+  return (
+    <span className="flex flex-col">
+      {name || labels.LineKind[kind]}
+      {notes.length > 0 && <span className="text-ink-3 text-sm">{notes.join(' · ')}</span>}
+    </span>
+  )
+}
+
+/** «0,1 %» */
+function toPercent(value: string | undefined): string {
+  return `${formatDecimal((value ?? '0').replace(/\.?0+$/, ''))} %`
+}
+
 function periodOf({ valid_from, valid_to }: Line) {
   const from = valid_from ? formatDate(valid_from) : ''
   return <span className="tabular-nums">{valid_to ? `${from} — ${formatDate(valid_to)}` : `с ${from}`}</span>
@@ -71,13 +79,8 @@ function factsOf(contract: Contract): [string, string][] {
     ['Порядок оплаты', labels.BillingMode[contract.billing_mode ?? 'advance']],
     ['Срок оплаты', `${contract.due_day}-го числа`],
     ['Перенос с выходного', labels.WorkingDayShift[contract.working_day_shift ?? 'next']],
-    [
-      'Пени',
-      penalty === 'percent_day'
-        ? `${formatDecimal(contract.penalty_percent ?? '0')} % в день`
-        : labels.PenaltyKind[penalty],
-    ],
-    ['Предел пеней', `${formatDecimal(contract.penalty_cap_percent ?? '0')} %`],
+    ['Пени', penalty === 'percent_day' ? `${toPercent(contract.penalty_percent)} в день` : labels.PenaltyKind[penalty]],
+    ['Предел пеней', toPercent(contract.penalty_cap_percent)],
     ['Отсрочка', `${contract.penalty_grace_days} дн.`],
     ['Порядок погашения', labels.AllocationOrder[contract.allocation_order ?? 'principal_first']],
     ['Обеспечительный платёж', toRoubles(contract.deposit_amount)],

@@ -9,7 +9,7 @@ const COLUMNS = Object.entries(contractStatuses) as [Contract['status'], { label
 /** Договоры by their status: from a draft to the end. They move by their acts, not by hand. */
 export default function ContractsBoard({ rows }: ViewProps<'/contracts'>) {
   return (
-    <div className="flex gap-3 overflow-x-auto pb-3">
+    <div className="flex gap-3 overflow-x-auto px-5 pb-3 max-md:px-4">
       {COLUMNS.map(([status, { label, tone }]) => {
         const own = rows.filter((contract) => contract.status === status)
         return (

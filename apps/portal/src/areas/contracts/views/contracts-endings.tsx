@@ -2,6 +2,7 @@ import { Card, Empty } from '@ws/ui'
 import { Link } from 'react-router'
 import type { ViewProps } from '../../../lib/area/define-area'
 import { formatDate, formatDay } from '../../../lib/format/date'
+import { sumOfProducts } from '../../../lib/format/number'
 import { type Contract, runs, toRoubles } from '../contract-fields'
 
 /** Календарь окончаний: contracts that run, month by month of their last day. */
@@ -15,7 +16,7 @@ export default function ContractsEndings({ rows, loading }: ViewProps<'/contract
   }
   if (months.size === 0 && !loading) return <Empty title="Среди показанных договоров ни один не заканчивается" />
   return (
-    <div className="grid grid-cols-[repeat(auto-fill,minmax(16rem,1fr))] gap-3">
+    <div className="grid grid-cols-[repeat(auto-fill,minmax(16rem,1fr))] gap-3 px-5 max-md:px-4">
       {[...months].sort(byMonth).map(([month, contracts]) => (
         <Card key={month} className="flex flex-col gap-2">
           <h3 className="font-semibold first-letter:uppercase">
@@ -35,7 +36,7 @@ export default function ContractsEndings({ rows, loading }: ViewProps<'/contract
             ))}
           </ul>
           <p className="text-ink-3 text-sm tabular-nums">
-            {contracts.map(({ monthly_total }) => toRoubles(monthly_total)).join(' + ')}
+            В месяц {toRoubles(sumOfProducts(contracts.map(({ monthly_total }) => [monthly_total, '1'])))}
           </p>
         </Card>
       ))}

@@ -26,13 +26,12 @@ export default function ContractsTimeline({ rows, loading }: ViewProps<'/contrac
   const rooms = byRoom(rows)
   if (rooms.length === 0 && !loading) return <Empty title="Среди показанных договоров нет помещений" />
   return (
-    <div className="overflow-x-auto">
+    <div className="overflow-x-auto px-5 max-md:px-4">
       <div className="min-w-[60rem]">
         <div className="relative ms-32 flex h-7 border-line border-b text-ink-3 text-sm">
           {span.months.map((month) => (
             <span key={month} className="flex-1 border-line border-s ps-1">
-              {formatDay(month, { month: 'short' })}
-              {month.slice(5, 7) === '01' && ` ${month.slice(0, 4)}`}
+              {month.slice(5, 7) === '01' ? month.slice(0, 4) : formatDay(month, { month: 'short' })}
             </span>
           ))}
         </div>
