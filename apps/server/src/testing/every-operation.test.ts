@@ -5,9 +5,8 @@ import { findRight } from '../lib/access/permission-catalogue'
 import { permissionLabel } from '../lib/access/permissions'
 import { type BoundOperation, contract, declaredProperties, type JsonSchema, operationsOf } from '../lib/http/contract'
 import { valuesOf } from './contract-values'
-import { createTestServer, isPostgres, type TestServer } from './create-test-server'
-import { createPermissionActors, type PermissionActor } from './permission-actors'
-import { hasPostgres } from './postgres'
+import { createTestServer, type TestServer } from './create-test-server'
+import { createPermissionActors, EVERY_ROLE, type PermissionActor } from './permission-actors'
 
 /** Number of no record. */
 const BEYOND = 9_007_199_254_740_991
@@ -15,8 +14,11 @@ const NO_UUID = '00000000-0000-4000-8000-000000000000'
 const BYTES = 'application/offset+octet-stream'
 /** Signed in is enough: the operation is about oneself, or asks for the right of the record it is given. */
 const ANYBODY = 'signed-in'
-/** Who may do what does not hang on the database: where the roles ask PostgreSQL, the embedded one is asked by two. */
-const WITHOUT_ROLES = ['no rights', 'every right, all']
+/**
+ * Whoever may nothing is told of the right that is missing, whoever may only look is stopped by the right itself, and whoever
+ * may everything is not stopped. What each role may besides is data, which the long run asks for.
+ */
+const KINDS = ['no rights', 'every view, all', 'every right, all']
 
 const operations = operationsOf(contract).map((operation) => ({ operation, needs: needsOf(operation) }))
 
@@ -45,8 +47,7 @@ let actors: PermissionActor[]
 beforeAll(async () => {
   server = await createTestServer()
   const { rows } = await server.database.pool.query('select id from objects order by id limit 1')
-  const all = await createPermissionActors(server, [Number(rows[0].id)])
-  actors = isPostgres || !hasPostgres() ? all : all.filter(({ name }) => WITHOUT_ROLES.includes(name))
+  actors = await createPermissionActors(server, [Number(rows[0].id)], EVERY_ROLE ? undefined : KINDS)
 })
 afterAll(() => server.close())
 

@@ -5,7 +5,7 @@ import { findHolder, findTarget, type NamedRecord, referencesIn } from '../lib/r
 import { bodyWith, plainValue } from './body-with'
 import { createTestServer, type TestPerson, type TestServer } from './create-test-server'
 import { insertPerson } from './factories'
-import { createPermissionActors, type PermissionActor } from './permission-actors'
+import { createPermissionActors, EVERY_ROLE, type PermissionActor } from './permission-actors'
 
 /** Number of no record. */
 const BEYOND = 9_007_199_254_740_991
@@ -23,8 +23,8 @@ const ITEM = {
 const EVERYTHING = 'every right, all'
 /** Somebody of the demo who makes what nobody else is to see. */
 const OTHER = 1
-/** `npm test` asks with every right at each scope, the long run with every role, too. */
-const EVERY_ROLE = process.env.EVERY_ROLE === '1'
+/** `npm test` asks with every right, and with those that can be narrow at their narrowest; the long run as every role. */
+const KINDS = [EVERYTHING, 'every right that can be narrow']
 /** Numbers in requests that name no record of another list: records of the list itself, cursors, and pairs with a kind. */
 const NO_REFERENCE = new Set([
   'line',
@@ -70,9 +70,7 @@ let deleted: Records
 beforeAll(async () => {
   server = await createTestServer()
   const [object] = await query('select id from objects order by id limit 1')
-  actors = (await createPermissionActors(server, [Number(object?.id)])).filter(
-    ({ name }) => EVERY_ROLE || name.startsWith('every right'),
-  )
+  actors = await createPermissionActors(server, [Number(object?.id)], EVERY_ROLE ? undefined : KINDS)
   hidden = await createRecords('')
   deleted = await createRecords(' удалённое')
   for (const [path, id] of Object.entries(deleted))
@@ -417,7 +415,7 @@ test('the title of a task or a template is told to nobody who sees only what was
     const plan = await insert('/todos/recurrences', { ...given, template: hidden['/todos/templates'] })
     expect((await person.send('GET', `/todos/recurrences/${plan}`)).body).toMatchObject({ template_details: null })
   }
-  expect(cases).toBeGreaterThan(2)
+  expect(cases).toBeGreaterThan(0)
 })
 
 test('a filter by a record that one does not see finds what one by no record finds', async () => {

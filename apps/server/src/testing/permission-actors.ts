@@ -16,25 +16,42 @@ export interface PermissionActor {
   paper: ReadonlyMap<string, ScopeName>
 }
 
+/** `npm test` asks as the few of whom each stands for a kind; the long run as everybody. */
+export const EVERY_ROLE = process.env.EVERY_ROLE === '1'
+
+/** From the widest. */
 const SCOPES: readonly ScopeName[] = ['all', 'objects', 'team', 'own']
 
-/** Rights on paper: of nobody's role, of each built-in role by the matrix, of a role with every right at one scope. */
+/** Rights on paper: of nobody's role, of each built-in role by the matrix, of roles that were made for a kind of right. */
 function papers(): Map<string, Map<string, ScopeName>> {
+  const rights = permissionCatalogue.flatMap((area) => area.rights)
   const found = new Map<string, Map<string, ScopeName>>([['no rights', new Map()]])
   for (const key of Object.keys(BUILT_IN_ROLES) as RoleKey[]) {
     found.set(key, new Map(matrixPermissions(key).map(({ permission, scope }) => [permission, scope])))
   }
+  const views = rights.filter(({ permission }) => permission.endsWith('.view'))
+  found.set('every view, all', new Map(views.map(({ permission }) => [permission, 'all'])))
   for (const scope of SCOPES) {
-    const rights = permissionCatalogue.flatMap((area) => area.rights).filter((right) => right.scopes.includes(scope))
-    found.set(`every right, ${scope}`, new Map(rights.map(({ permission }) => [permission, scope])))
+    const atScope = rights.filter((right) => right.scopes.includes(scope))
+    found.set(`every right, ${scope}`, new Map(atScope.map(({ permission }) => [permission, scope])))
   }
+  const narrow = rights.flatMap(({ permission, scopes }) => {
+    const narrowest = SCOPES.findLast((scope) => scope !== 'all' && scopes.includes(scope))
+    return narrowest ? [[permission, narrowest] as const] : []
+  })
+  found.set('every right that can be narrow', new Map(narrow))
   return found
 }
 
-/** One signed-in person for each; a scope of objects is narrowed to `objects`. */
-export async function createPermissionActors(server: TestServer, objects: number[]): Promise<PermissionActor[]> {
+/** One signed-in person for each, or for the named; a scope of objects is narrowed to `objects`. */
+export async function createPermissionActors(
+  server: TestServer,
+  objects: number[],
+  names?: readonly string[],
+): Promise<PermissionActor[]> {
   const actors: PermissionActor[] = []
   for (const [name, paper] of papers()) {
+    if (names && !names.includes(name)) continue
     const isBuiltIn = name in BUILT_IN_ROLES
     const role = isBuiltIn ? (name as RoleKey) : await insertRole(server.database, name, paper)
     const person = await createPerson(server, { roles: [role as RoleKey], objects })
