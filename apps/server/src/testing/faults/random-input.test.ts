@@ -30,10 +30,16 @@ afterAll(async () => {
 
 describe.each(operationsOf(contract))('$id', (operation) => {
   test('keeps to the contract whatever is sent (API-002, API-003)', { timeout: 300_000 }, async () => {
-    const requests = fc.sample(requestsOf(operation), { numRuns: MOST_TRIES * 2, seed: SEED })
+    const requests = fc.sample(requestsOf(operation), { numRuns: REQUESTS * 2, seed: SEED })
     const seen = { sent: 0, passed: 0, done: 0 }
-    for (const [at, request] of requests.entries()) {
-      if (at >= REQUESTS * 2 && (seen.passed > 0 || ASKS_PASSWORD.has(operation.id))) break
+    for (let at = 0; at < MOST_TRIES * 2; at += 1) {
+      if (at === REQUESTS * 2) {
+        if (seen.passed > 0 || ASKS_PASSWORD.has(operation.id)) break
+        // The same ones and more: to make them costs more than to send them, and few operations need them.
+        requests.splice(0, at, ...fc.sample(requestsOf(operation), { numRuns: MOST_TRIES * 2, seed: SEED }))
+      }
+      const request = requests[at]
+      if (!request) throw new Error('The generator made no request')
       const person = at % 2 === 0 ? people.admin : people.employee
       const answer = await ask(person, operation, request)
       const story = () =>
