@@ -157,13 +157,12 @@ await inLanes(3, [
   async () => {
     await built
     await part('Сервер на PostgreSQL', (title) =>
-      vitest(title, 'server-postgres', [
-        '--root',
-        'apps/server',
-        '--config',
-        'vitest.postgres.config.ts',
-        ...WITHOUT_LONG,
-      ]),
+      vitest(
+        title,
+        'server-postgres',
+        ['--root', 'apps/server', '--config', 'vitest.postgres.config.ts', ...WITHOUT_LONG],
+        { BUILT_SERVER: '1' },
+      ),
     )
   },
   async () => {
