@@ -59,6 +59,8 @@ export async function startOwnPostgres(): Promise<OwnPostgres> {
     port,
     unix_socket_directories: '',
     fsync: 'off',
+    // Each statement runs a few times over a few rows: to compile it takes longer, of the long ones seconds.
+    jit: 'off',
     max_connections: 60,
   }
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
