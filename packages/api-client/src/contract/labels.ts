@@ -265,6 +265,14 @@ export const labels = {
     "expiring": "Истекает",
     "holdover": "Занято без договора"
   },
+  "ZoneKind": {
+    "cleaning": "Уборка",
+    "engineering": "Инженерия",
+    "security": "Охрана",
+    "parking": "Парковка",
+    "landscaping": "Территория",
+    "other": "Прочее"
+  },
   "PlanMarkerKind": {
     "equipment": "Оборудование",
     "meter": "Счётчик",
@@ -498,14 +506,6 @@ export const labels = {
     "emergency": "Аварийный",
     "legal": "Юрист",
     "access": "Пропуска"
-  },
-  "ZoneKind": {
-    "cleaning": "Уборка",
-    "engineering": "Инженерия",
-    "security": "Охрана",
-    "parking": "Парковка",
-    "landscaping": "Территория",
-    "other": "Прочее"
   },
   "TodoLinkKind": {
     "relates": "Связана с",

@@ -7786,6 +7786,18 @@ export interface components {
             recent_todos: number;
         };
         /** @enum {string} */
+        ZoneKind: "cleaning" | "engineering" | "security" | "parking" | "landscaping" | "other";
+        PlanZone: {
+            id: components["schemas"]["Id"];
+            name: string;
+            kind: components["schemas"]["ZoneKind"];
+            color: string;
+            /** @description Rooms of the floor that it covers. */
+            rooms: components["schemas"]["Id"][];
+            /** @description Its own parts of this floor. */
+            polygons: components["schemas"]["PlanPolygon"][];
+        };
+        /** @enum {string} */
         PlanMarkerKind: "equipment" | "meter" | "camera" | "extinguisher" | "hydrant" | "panel" | "exit" | "access" | "note";
         PlanMarkerFields: {
             /** Вид */
@@ -7814,6 +7826,8 @@ export interface components {
             draft: components["schemas"]["FloorPlanDraft"] | null;
             lock: components["schemas"]["FloorPlanLock"] | null;
             rooms: components["schemas"]["PlanRoom"][];
+            /** @description To those who may see work zones. */
+            zones: components["schemas"]["PlanZone"][];
             markers: components["schemas"]["PlanMarker"][];
             totals: components["schemas"]["PlanTotals"];
             /** @description What the asking person may do on this floor. */
@@ -9888,8 +9902,6 @@ export interface components {
         TerritoryInput: WithRequired<components["schemas"]["TerritoryFields"], "name" | "address">;
         TerritoryReplacement: WithRequired<components["schemas"]["TerritoryFields"], "name" | "address"> & components["schemas"]["Versioned"];
         TerritoryChanges: components["schemas"]["TerritoryFields"] & components["schemas"]["Versioned"];
-        /** @enum {string} */
-        ZoneKind: "cleaning" | "engineering" | "security" | "parking" | "landscaping" | "other";
         /** Format: uuid */
         TodoItemId: string;
         /** @description An item of the checklist as a person writes it. With the `id` of an item that is there it keeps its tick. */

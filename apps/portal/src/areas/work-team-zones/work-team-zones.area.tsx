@@ -1,7 +1,7 @@
 import type { RecordOf } from '@ws/api-client/contract'
 import { labels } from '@ws/api-client/contract/labels'
 import { plural } from '@ws/ui'
-import { ArrowRightLeft, ShieldQuestion, UserCog } from 'lucide-react'
+import { ArrowRightLeft, Copy, Map as MapIcon, ShieldQuestion, UserCog } from 'lucide-react'
 import { fieldAction } from '../../lib/area/actions/field-action'
 import { defineArea, RECORD_PARTS } from '../../lib/area/define-area'
 import { archivedFilter } from '../../lib/area/kinds/archived'
@@ -12,8 +12,10 @@ import { decimal, number } from '../../lib/area/kinds/number'
 import { places } from '../../lib/area/kinds/places'
 import { person, ref } from '../../lib/area/kinds/ref'
 import { longText, text } from '../../lib/area/kinds/text'
+import { duplicateZone } from './duplicate-zone'
 import { scheduleActions } from './schedule-actions'
 import { ZoneLead, ZoneName } from './zone-parts'
+import { zonePolygons } from './zone-polygons'
 
 type Zone = RecordOf<'/teams/work_team_zones'>
 
@@ -41,6 +43,7 @@ export const workTeamZones = defineArea('/teams/work_team_zones', {
       width: 240,
     },
     exclude_locations: { ...places('Кроме'), hint: 'Что внутри этих мест, в зону не входит' },
+    polygons: zonePolygons,
     area: decimal('Площадь, м²', { width: 120 }),
     rooms_count: number('Помещений', { width: 110 }),
     responsible: person('Ответственный', { hint: 'Из бригады: ему достаются задачи зоны без исполнителя' }),
@@ -72,6 +75,11 @@ export const workTeamZones = defineArea('/teams/work_team_zones', {
     folding: ['schedules_count', 'rooms_count', 'locations', 'minutes_per_week'],
     ordering: ['name'],
     views: {
+      plan: {
+        label: 'План',
+        icon: ({ size }) => <MapIcon size={size} strokeWidth={1.75} aria-hidden="true" />,
+        screen: () => import('./zone-plan'),
+      },
       coverage: {
         label: 'Покрытие',
         icon: ({ size }) => <ShieldQuestion size={size} strokeWidth={1.75} aria-hidden="true" />,
@@ -82,10 +90,10 @@ export const workTeamZones = defineArea('/teams/work_team_zones', {
   form: [
     'name',
     ['team', 'kind'],
-    { section: 'Где', rows: ['locations', 'exclude_locations'], body: () => import('./zone-measure') },
+    { section: 'Где', rows: ['locations', 'exclude_locations', 'polygons'], body: () => import('./zone-measure') },
     { section: 'Кто и как скоро', rows: [['responsible', 'sla_minutes', 'color'], 'description'] },
   ],
-  defaults: { kind: 'cleaning', locations: [], exclude_locations: [] },
+  defaults: { kind: 'cleaning', locations: [], exclude_locations: [], polygons: [] },
   detail: {
     history: 'zone',
     parts: RECORD_PARTS,
@@ -96,6 +104,7 @@ export const workTeamZones = defineArea('/teams/work_team_zones', {
       'responsible',
       'locations',
       'exclude_locations',
+      'polygons',
       'area',
       'rooms_count',
       'minutes_per_week',
@@ -127,6 +136,13 @@ export const workTeamZones = defineArea('/teams/work_team_zones', {
       count,
       ...{ action: 'responsible', field: 'responsible' },
     }),
+    {
+      label: 'Дублировать',
+      icon: ({ size }) => <Copy size={size} strokeWidth={1.75} aria-hidden="true" />,
+      on: 'row',
+      run: duplicateZone,
+      done: 'Зона скопирована',
+    },
     ...scheduleActions,
   ],
 })

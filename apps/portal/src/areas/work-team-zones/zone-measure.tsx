@@ -11,15 +11,16 @@ import { ZoneConflicts } from './zone-parts'
 /** Below the places of the form: how much they hold, and which zones of the same kind hold it too. */
 export default function ZoneMeasure({ id, values }: FormPartProps<'/teams/work_team_zones'>) {
   const { api } = useServices()
-  const { kind, locations = [], exclude_locations = [] } = values
-  const asked = useSettled(JSON.stringify({ kind, locations, exclude_locations, ...(id ? { zone: id } : {}) }))
+  const { kind, locations = [], exclude_locations = [], polygons = [] } = values
+  const isSomewhere = locations.length > 0 || polygons.length > 0
+  const asked = useSettled(JSON.stringify({ kind, locations, exclude_locations, polygons, ...(id ? { zone: id } : {}) }))
   const measure = useQuery({
     queryKey: ['/teams/work_team_zones', 'measure', asked],
     queryFn: ({ signal }) => unwrap(api.POST('/teams/work_team_zones/measure', { body: JSON.parse(asked), signal })),
-    enabled: kind !== undefined && locations.length > 0,
+    enabled: kind !== undefined && isSomewhere,
     placeholderData: keepPreviousData,
   })
-  if (locations.length === 0) return null
+  if (!isSomewhere) return null
   if (measure.isError) return <ErrorState text={measure.error.message} onRetry={() => void measure.refetch()} />
   return (
     <div className="flex flex-col gap-4" aria-live="polite" aria-busy={measure.isFetching}>

@@ -13,6 +13,7 @@ import { readBackground } from './plan-background'
 import { loadFloors, type PlanObject, requireFloor, requireObject } from './plan-floors'
 import { readLock, TAKE_OVER } from './plan-lock'
 import { loadPlanRooms } from './plan-rooms'
+import { loadPlanZones } from './plan-zones'
 
 /** How far back one may look, years. */
 const YEARS_BACK = 3
@@ -73,6 +74,7 @@ export const readHandlers: Pick<Handlers, 'floorPlans.floors' | 'floorPlans.get'
       draft: mayEdit ? await presentDraft(ctx, row) : null,
       lock: await readLock(ctx, row),
       rooms: await loadPlanRooms(ctx, object, floor.id, date),
+      zones: await loadPlanZones(ctx, floor.id),
       markers,
       totals: (await sumRoomsInside(ctx.db, [floor.id], date)).get(floor.id) ?? NO_TOTALS,
       allowed: allowedOf(ctx, mayEdit),

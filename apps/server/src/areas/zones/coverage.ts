@@ -11,7 +11,8 @@ import { nameable } from '../../lib/resource/named-records'
 import { scopeCondition } from '../../lib/resource/scope'
 import { locationScopes } from '../places/object-scopes'
 import { zoneOf } from '../places/zone-of'
-import { isCovered, isLiveZone, ROOMS, sentBorders, storedBorders } from './zone-rooms'
+import { isCovered, isLiveZone, ROOMS, storedBorders } from '../places/zone-cover'
+import { sentBorders } from './zone-rooms'
 
 /** The screen lists so many rooms and counts the rest. */
 const SHOWN = 500

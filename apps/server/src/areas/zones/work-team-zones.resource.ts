@@ -14,7 +14,8 @@ import { defineResource } from '../../lib/resource/define-resource'
 import { RECORD_PARTS } from '../../lib/resource/record-parts'
 import { isMemberToday } from '../people/member-today'
 import { loadPlaces } from '../places/load-places'
-import { findOverlaps, isCovered, measureZones, openTodosOfZone, ROOMS, storedBorders, zoneSum } from './zone-rooms'
+import { isCovered, ROOMS, storedBorders } from '../places/zone-cover'
+import { findOverlaps, measureZones, openTodosOfZone, zoneSum } from './zone-rooms'
 import { loadOfZones } from './zone-schedules'
 
 const table = workTeamZonesTable

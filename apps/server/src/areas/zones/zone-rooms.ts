@@ -6,20 +6,7 @@ import { workTeamZonesTable } from '../../db/tables/places/work-team-zones'
 import { todosTable } from '../../db/tables/todos/todos'
 import type { Context } from '../../lib/http/handler'
 import { isOpenTodo } from '../places/counts'
-import { polygonOf } from '../places/zone-of'
-
-/** Where a zone lies, as expressions: those of a stored row, or what a person is about to write. */
-interface Borders {
-  locations: SQL
-  exclude: SQL
-  polygons: SQL
-}
-
-export const storedBorders: Borders = {
-  locations: sql`${workTeamZonesTable.locations}`,
-  exclude: sql`${workTeamZonesTable.exclude_locations}`,
-  polygons: sql`${workTeamZonesTable.polygons}`,
-}
+import { type Borders, isCovered, isLiveZone, ROOMS, storedBorders } from '../places/zone-cover'
 
 export function sentBorders({
   locations = [],
@@ -32,21 +19,6 @@ export function sentBorders({
     polygons: sql`${JSON.stringify(polygons)}::jsonb`,
   }
 }
-
-/** Rooms with their places in the tree, the archive left out. */
-export const ROOMS = sql`${roomsTable} join ${locationsTable} on ${locationsTable.id} = ${roomsTable.id}
-  and ${roomsTable.deleted_at} is null and not ${roomsTable.is_archived}`
-
-/** Whether a row of `ROOMS` lies in these borders: a polygon holds the middle of the room. */
-export function isCovered({ locations, exclude, polygons }: Borders): SQL {
-  const middle = sql`point(${polygonOf(sql`${roomsTable.polygon}::text`)})`
-  return sql`(not (${locationsTable.path} && ${exclude}) and (${locationsTable.path} && ${locations}
-    or exists (select 1 from jsonb_array_elements(${polygons}) as part where (part->>'floor')::bigint = ${roomsTable.floor}
-      and ${polygonOf(sql`part->>'points'`)} @> ${middle})))`
-}
-
-/** Zones that do their work: those of the archive cover nothing. */
-export const isLiveZone = sql`${workTeamZonesTable.deleted_at} is null and not ${workTeamZonesTable.is_archived}`
 
 /** How many rooms each of these zones covers, and their m². */
 export async function measureZones(

@@ -1,0 +1,105 @@
+import type { Schema } from '@ws/api-client/contract'
+import type { PlanPoint } from '@ws/api-client/contract/plan-geometry'
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useMemo } from 'react'
+import { labelPlace, pathOf } from './outline'
+import { Ground, PlanWalls } from './plan-sheet'
+import { usePlanZoom } from './use-plan-zoom'
+import { planBounds, toPlan } from './view'
+import { ZoomButtons } from './zoom-buttons'
+
+type Plan = Schema<'FloorPlan'>
+type Room = Schema<'PlanRoom'>
+
+interface PlanPictureProps {
+  label: string
+  plan: Plan
+  /** The colour of a room; white without one. */
+  colorOf: (room: Room) => string | undefined
+  /** Where the plan was pressed, metres, and within how many metres another point counts as the same. */
+  onPress?: ((point: PlanPoint, reach: number) => void) | undefined
+  onKeyDown?: ((event: KeyboardEvent) => void) | undefined
+  /** What is drawn over the rooms; `step` is pixels a metre. */
+  children?: (step: number) => ReactNode
+}
+
+/** Pixels. */
+const REACH = 10
+const TEXT = 12
+
+/** The rooms of a floor, coloured by who shows them: zoomed and moved as every plan. */
+export function PlanPicture({ label, plan, colorOf, onPress, onKeyDown, children }: PlanPictureProps) {
+  const drawn = useMemo(
+    () =>
+      plan.rooms.flatMap((room) => {
+        const polygon = room.polygon as PlanPoint[] | null
+        return polygon ? [{ room, polygon, d: pathOf(polygon), place: labelPlace(polygon) }] : []
+      }),
+    [plan.rooms],
+  )
+  const bounds = useMemo(
+    () =>
+      planBounds(
+        drawn.map(({ polygon }) => polygon),
+        plan.sheet,
+      ),
+    [drawn, plan.sheet],
+  )
+  const zoom = usePlanZoom(bounds, () => false)
+  const press = (event: MouseEvent) => {
+    const box = zoom.svg.current?.getBoundingClientRect()
+    const view = zoom.view.getState()
+    onPress?.(toPlan(view, [event.clientX - (box?.left ?? 0), event.clientY - (box?.top ?? 0)]), REACH / view.k)
+  }
+  return (
+    <div className="relative h-[28rem] overflow-hidden rounded-lg border border-line bg-sunken">
+      {/* biome-ignore lint/a11y/useSemanticElements: a picture is no set of fields. */}
+      <svg
+        ref={zoom.svg}
+        role="group"
+        aria-label={label}
+        viewBox={`0 0 ${zoom.size.width || 1} ${zoom.size.height || 1}`}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: keys act on the picture.
+        tabIndex={0}
+        className={`absolute inset-0 size-full touch-none select-none outline-none focus-visible:outline-2 focus-visible:outline-focus focus-visible:-outline-offset-2 ${onPress ? 'cursor-crosshair' : 'cursor-grab'}`}
+        onClick={press}
+        onKeyDown={onKeyDown}
+      >
+        <g ref={zoom.ground}>
+          <Ground {...bounds} />
+          {drawn.map(({ room, d }) => {
+            const color = colorOf(room)
+            return (
+              <path
+                key={room.id}
+                d={d}
+                className="stroke-line-strong"
+                style={{ fill: color ? `color-mix(in oklch, ${color} 38%, var(--ws-surface))` : 'var(--ws-surface)' }}
+                strokeWidth={1}
+                vectorEffect="non-scaling-stroke"
+              />
+            )
+          })}
+          {plan.sheet && <PlanWalls sheet={plan.sheet} step={zoom.step} />}
+          <g pointerEvents="none">
+            {drawn
+              .filter(({ room, place }) => room.number.length * TEXT * 0.6 <= place.width * zoom.step)
+              .map(({ room, place }) => (
+                <text
+                  key={room.id}
+                  transform={`translate(${place.x} ${place.y}) scale(${1 / zoom.step})`}
+                  fontSize={TEXT}
+                  y={TEXT / 3}
+                  textAnchor="middle"
+                  className="fill-ink"
+                >
+                  {room.number}
+                </text>
+              ))}
+          </g>
+          {children?.(zoom.step)}
+        </g>
+      </svg>
+      <ZoomButtons zoom={zoom} />
+    </div>
+  )
+}
