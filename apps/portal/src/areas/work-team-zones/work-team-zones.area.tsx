@@ -140,6 +140,7 @@ export const workTeamZones = defineArea('/teams/work_team_zones', {
       label: 'Дублировать',
       icon: ({ size }) => <Copy size={size} strokeWidth={1.75} aria-hidden="true" />,
       on: 'row',
+      when: (zone) => zone.allowed.includes('update'),
       run: duplicateZone,
       done: 'Зона скопирована',
     },

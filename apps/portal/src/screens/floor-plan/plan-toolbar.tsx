@@ -1,9 +1,10 @@
 import { Button, DropdownMenu, IconButton, Select } from '@ws/ui'
 import { Lasso, Layers } from 'lucide-react'
-import { LAYERS, type LayerKey } from './layers/layers'
+import type { Layer, LayerKey } from './layers/layers'
 import { OVERLAYS, type OverlayKey } from './use-plan-address'
 
 interface PlanToolbarProps {
+  layers: readonly Layer[]
   layer: LayerKey
   overlays: ReadonlySet<OverlayKey>
   hasLasso: boolean
@@ -13,14 +14,14 @@ interface PlanToolbarProps {
 }
 
 /** By what the plan is coloured, and what else is drawn on it. */
-export function PlanToolbar({ layer, overlays, hasLasso, onLayer, onOverlays, onLasso }: PlanToolbarProps) {
+export function PlanToolbar({ layers, layer, overlays, hasLasso, onLayer, onOverlays, onLasso }: PlanToolbarProps) {
   return (
     <div className="flex items-center gap-2">
       <div className="w-48 max-md:w-40">
         <Select
           aria-label="Слой"
           value={layer}
-          options={LAYERS.map(({ key, label }) => ({ value: key, label }))}
+          options={layers.map(({ key, label }) => ({ value: key, label }))}
           onChange={(next) => next && onLayer(next)}
         />
       </div>

@@ -1,5 +1,6 @@
 import type { Schema } from '@ws/api-client/contract'
 import type { PlanPoint } from '@ws/api-client/contract/plan-geometry'
+import { clsx } from 'clsx'
 import { type ReactNode, useMemo, useState } from 'react'
 import { Page } from '../../lib/page/page'
 import { usePhone } from '../../lib/page/use-phone'
@@ -7,7 +8,7 @@ import { PlanCanvas } from './canvas/plan-canvas'
 import { DateBar } from './dates/date-bar'
 import { EmptyPlan } from './empty-plan'
 import { planBounds } from '../../lib/plan/view'
-import { layerOf, legendOf } from './layers/layers'
+import { LAYERS, layerOf, legendOf, zoneLayers } from './layers/layers'
 import { Legend } from './layers/legend'
 import { RoomList } from './lists/room-list'
 import { PhoneFloors } from './phone/phone-floors'
@@ -35,7 +36,8 @@ export function PlanView({ object, plan, floors, breadcrumbs, days, list, onChoo
   const { layer: asked, overlays, selected, change } = usePlanAddress()
   const [shownKeys, setShownKeys] = useState<ReadonlySet<string>>(new Set())
   const [hasLasso, setHasLasso] = useState(false)
-  const layer = layerOf(asked)
+  const layers = useMemo(() => [...LAYERS, ...zoneLayers(plan.zones)], [plan.zones])
+  const layer = layerOf(asked, layers)
   const hasParking = overlays.has('parking')
   const rooms = useMemo(
     () => plan.rooms.filter(({ purpose }) => hasParking || purpose.category !== 'parking'),
@@ -73,11 +75,17 @@ export function PlanView({ object, plan, floors, breadcrumbs, days, list, onChoo
       crumb={plan.floor.name}
       breadcrumbs={breadcrumbs}
       body="fixed"
-      actions={<PlanButtons plan={plan} onEdit={() => edit('select')} />}
+      actions={<PlanButtons {...{ object, plan, floors }} onEdit={() => edit('select')} />}
     >
       <div className="flex min-h-0 flex-1">
         {!isPhone && (
-          <aside className="flex w-72 shrink-0 flex-col border-line border-r print:hidden">
+          <aside
+            className={clsx(
+              'flex w-72 shrink-0 flex-col border-line border-r print:hidden',
+              // The panel of a room stands beside the plan, which keeps the more of its width.
+              chosen.length > 0 && 'max-[1599px]:w-56 max-[1279px]:hidden',
+            )}
+          >
             <div className="max-h-1/2 shrink-0 overflow-y-auto">{list}</div>
             {table}
           </aside>
@@ -86,6 +94,7 @@ export function PlanView({ object, plan, floors, breadcrumbs, days, list, onChoo
           {isPhone && <PhoneFloors floors={floors} current={plan.floor.id} onChoose={onChooseFloor} rooms={table} />}
           <div className="flex flex-wrap items-center gap-x-5 gap-y-1.5 border-line border-b px-3 py-1.5 print:hidden">
             <PlanToolbar
+              layers={layers}
               layer={layer.key}
               overlays={overlays}
               hasLasso={hasLasso}
@@ -110,15 +119,14 @@ export function PlanView({ object, plan, floors, breadcrumbs, days, list, onChoo
               markers={overlays.has('markers') ? plan.markers : NO_MARKERS}
               hasSizes={overlays.has('sizes')}
               hasBackground={overlays.has('background')}
+              hasReservations={overlays.has('reservations')}
               hasLasso={hasLasso}
               onSelect={select}
               onCaught={(ids) => {
                 setHasLasso(false)
                 choose([...new Set([...selected, ...ids])])
               }}
-            >
-              <SelectionArea object={object} plan={plan} rooms={chosen} onClose={() => choose([])} />
-            </PlanCanvas>
+            />
           ) : (
             <EmptyPlan {...{ object, plan, floors }} onEdit={edit} />
           )}
@@ -127,6 +135,7 @@ export function PlanView({ object, plan, floors, breadcrumbs, days, list, onChoo
             <TotalsLine totals={plan.totals} />
           </footer>
         </div>
+        <SelectionArea object={object} plan={plan} rooms={chosen} onClose={() => choose([])} />
       </div>
     </Page>
   )

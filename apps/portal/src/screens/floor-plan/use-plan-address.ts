@@ -5,6 +5,7 @@ export const OVERLAYS = [
   { key: 'markers', label: 'Маркеры' },
   { key: 'background', label: 'Подложка' },
   { key: 'sizes', label: 'Размеры' },
+  { key: 'reservations', label: 'Брони' },
   { key: 'parking', label: 'Парковка' },
 ] as const
 export type OverlayKey = (typeof OVERLAYS)[number]['key']

@@ -1,5 +1,5 @@
 import type { PlanBounds, PlanPoint } from '@ws/api-client/contract/plan-geometry'
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useId, useMemo, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, useId, useMemo, useState } from 'react'
 import { type Direction, isCaught, labelPlace, nearestTowards, pathOf } from '../../../lib/plan/outline'
 import { Hatches, hatchName } from '../layers/hatches'
 import type { Layer, LegendKey } from '../layers/layers'
@@ -40,13 +40,13 @@ export interface PlanCanvasProps {
   selected: readonly number[]
   hasSizes: boolean
   hasBackground: boolean
+  /** Rooms kept for somebody are marked, whatever the colours tell. */
+  hasReservations: boolean
   /** The lasso is on without Shift, for touch. */
   hasLasso: boolean
   /** Chooses one room; `adds` adds it to the others or takes it out. */
   onSelect: (room: number | null, adds: boolean) => void
   onCaught: (rooms: number[]) => void
-  /** Something the canvas says above the picture. */
-  children?: ReactNode
 }
 
 /** The picture of a floor: zoomed and moved by wheel, touch and keyboard. */
@@ -150,6 +150,19 @@ export function PlanCanvas(props: PlanCanvasProps) {
                   vectorEffect="non-scaling-stroke"
                 />
               ))}
+            {props.hasReservations &&
+              drawn
+                .filter(({ room }) => room.reservation !== null)
+                .map(({ room, d }) => (
+                  <path
+                    key={room.id}
+                    d={d}
+                    className="fill-none stroke-info-mark"
+                    strokeWidth={3}
+                    strokeDasharray="7 4"
+                    vectorEffect="non-scaling-stroke"
+                  />
+                ))}
             {props.hasSizes &&
               drawn.map(({ room, polygon }) => <Dimensions key={room.id} polygon={polygon} step={zoom.step} />)}
             {drawn.map(({ room, place }) => (
@@ -177,7 +190,6 @@ export function PlanCanvas(props: PlanCanvasProps) {
       </svg>
       <ZoomButtons zoom={zoom} />
       {drawn.length > MANY_ROOMS && <MiniMap bounds={bounds} outlines={drawn} zoom={zoom} />}
-      {props.children}
     </div>
   )
 }

@@ -1,4 +1,5 @@
-import type { PlanRoom } from '../types'
+import { labels } from '@ws/api-client/contract/labels'
+import type { PlanRoom, PlanZone } from '../types'
 import { BRAND, halfHatched, hatched, type Look, outlined, painted, soft, solid, stepped, WARM } from './looks'
 
 /** A line of the legend: what rooms of this look have in common. */
@@ -16,7 +17,7 @@ export interface Layer {
   keyOf: (room: PlanRoom, date: string, keys: readonly LegendKey[]) => string
 }
 
-export type LayerKey = 'occupancy' | 'contract' | 'ends' | 'rate' | 'purpose' | 'todos'
+export type LayerKey = 'occupancy' | 'contract' | 'ends' | 'rate' | 'purpose' | 'todos' | `zones-${PlanZone['kind']}`
 
 const OTHER: readonly LegendKey[] = [
   { key: 'common', label: 'МОП и техническое', ...soft('muted') },
@@ -155,8 +156,24 @@ const todos: Layer = {
 /** Every layer, in the order of the switch. */
 export const LAYERS: readonly Layer[] = [occupancy, contract, ends, rate, purpose, todos]
 
-export function layerOf(key: string | null): Layer {
-  return LAYERS.find((layer) => layer.key === key) ?? occupancy
+export function layerOf(key: string | null, layers: readonly Layer[] = LAYERS): Layer {
+  return layers.find((layer) => layer.key === key) ?? occupancy
+}
+
+/** For each kind of work that zones of the floor do: whose zone a room is. */
+export function zoneLayers(zones: readonly PlanZone[]): Layer[] {
+  return [...new Set(zones.map(({ kind }) => kind))].map((kind) => {
+    const own = zones.filter((zone) => zone.kind === kind)
+    return {
+      key: `zones-${kind}`,
+      label: `Зоны: ${labels.ZoneKind[kind].toLowerCase()}`,
+      keys: () => [
+        ...own.map(({ id, name, color }) => ({ key: String(id), label: name, ...painted(color) })),
+        { key: 'none', label: 'Без зоны', ...outlined('muted') },
+      ],
+      keyOf: (room) => String(own.find(({ rooms }) => rooms.includes(room.id))?.id ?? 'none'),
+    }
+  })
 }
 
 /** A line of the legend with what falls to it. */

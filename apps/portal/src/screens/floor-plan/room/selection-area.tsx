@@ -70,7 +70,7 @@ export function SelectionArea({ object, plan, rooms, onClose }: SelectionAreaPro
       ) : (
         <aside
           aria-label={others.length > 0 ? 'Выбранные помещения' : `Помещение ${first.number}`}
-          className="absolute inset-y-3 right-3 w-80 self-start overflow-y-auto rounded-lg border border-line bg-raised p-4 shadow-[var(--ws-shadow-2)] print:hidden"
+          className="w-80 shrink-0 overflow-y-auto border-line border-l p-4 print:hidden"
         >
           {panel}
         </aside>
