@@ -6,9 +6,9 @@ import { Footprints, Map as MapIcon, QrCode, SquarePlus } from 'lucide-react'
 import { Link } from 'react-router'
 import { saveFile } from '../../lib/area/actions/save-file'
 import { hasPermission } from '../../lib/permission'
+import { printCards } from '../../lib/plan/qr-cards'
 import { useMutation } from '../../lib/query/use-mutation'
 import { useServices } from '../../lib/services-context'
-import { printCards } from './qr-cards'
 
 type Room = RecordOf<'/properties/room'>
 const ICON = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const

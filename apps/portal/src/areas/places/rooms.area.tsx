@@ -10,9 +10,9 @@ import { date } from '../../lib/area/kinds/date'
 import { decimal, money, number } from '../../lib/area/kinds/number'
 import { named, ref } from '../../lib/area/kinds/ref'
 import { longText, text } from '../../lib/area/kinds/text'
+import { printCards } from '../../lib/plan/qr-cards'
 import { MoveIcon, placeDefaults, placeFields, placePaths, placeSection, siteFilters } from './place-parts'
 import { placeTabs } from './place-tabs'
-import { printCards } from './qr-cards'
 import { RoomLead } from './room-lead'
 
 const count = (n: number) => `${n} ${plural(n, 'помещение', 'помещения', 'помещений')}`

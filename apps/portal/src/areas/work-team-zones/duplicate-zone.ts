@@ -10,7 +10,8 @@ const LONGEST = 120
 /** Makes another zone with the same borders, team and terms; its schedules stay with the first. */
 export async function duplicateZone([zone]: Zone[], { api, queryClient }: Services): Promise<void> {
   if (zone === undefined) return
-  const { name, team, kind, locations, exclude_locations, polygons, responsible, sla_minutes, color, description } = zone
+  const { name, team, kind, locations, exclude_locations, polygons, responsible, sla_minutes, color, description } =
+    zone
   const copy = {
     name: `${name.slice(0, LONGEST - ' (копия)'.length)} (копия)`,
     ...{ team, kind, locations, exclude_locations, polygons, color },

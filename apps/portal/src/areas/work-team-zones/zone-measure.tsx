@@ -13,7 +13,9 @@ export default function ZoneMeasure({ id, values }: FormPartProps<'/teams/work_t
   const { api } = useServices()
   const { kind, locations = [], exclude_locations = [], polygons = [] } = values
   const isSomewhere = locations.length > 0 || polygons.length > 0
-  const asked = useSettled(JSON.stringify({ kind, locations, exclude_locations, polygons, ...(id ? { zone: id } : {}) }))
+  const asked = useSettled(
+    JSON.stringify({ kind, locations, exclude_locations, polygons, ...(id ? { zone: id } : {}) }),
+  )
   const measure = useQuery({
     queryKey: ['/teams/work_team_zones', 'measure', asked],
     queryFn: ({ signal }) => unwrap(api.POST('/teams/work_team_zones/measure', { body: JSON.parse(asked), signal })),

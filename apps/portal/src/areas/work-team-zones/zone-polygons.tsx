@@ -1,6 +1,7 @@
 import type { Schema } from '@ws/api-client/contract'
-import { plural, Skeleton } from '@ws/ui'
-import { Suspense } from 'react'
+import { Button, plural, Skeleton } from '@ws/ui'
+import { PencilRuler } from 'lucide-react'
+import { Suspense, useState } from 'react'
 import type { CellProps, Field, InputProps } from '../../lib/area/field'
 import { Blank } from '../../lib/area/kinds/blank'
 import { lazyPart } from '../../lib/area/lazy-part'
@@ -19,12 +20,27 @@ function PartsCell({ value }: CellProps<Parts>) {
 
 function PartsInput({ label, value, form, onChange }: InputProps<Parts, Sent>) {
   const { color } = form?.values ?? {}
+  // Most zones are whole floors and rooms: plans are loaded for who draws.
+  const [isDrawing, setDrawing] = useState(false)
   return (
-    <fieldset className="flex min-w-0 flex-col gap-2">
+    <fieldset className="flex min-w-0 flex-col items-start gap-2">
       <legend className="mb-1 font-[550]">{label}</legend>
-      <Suspense fallback={<Skeleton className="h-[28rem]" />}>
-        <Drawing value={value ?? []} color={typeof color === 'string' && color ? color : COLOR} onChange={onChange} />
-      </Suspense>
+      {isDrawing || value?.length ? (
+        <div className="w-full">
+          <Suspense fallback={<Skeleton className="h-[28rem]" />}>
+            <Drawing
+              value={value ?? []}
+              color={typeof color === 'string' && color ? color : COLOR}
+              onChange={onChange}
+            />
+          </Suspense>
+        </div>
+      ) : (
+        <Button onClick={() => setDrawing(true)}>
+          <PencilRuler size={16} strokeWidth={1.75} aria-hidden="true" />
+          Нарисовать на плане
+        </Button>
+      )}
     </fieldset>
   )
 }

@@ -24,7 +24,8 @@ export function FloorChoice({ first, children }: FloorChoiceProps) {
   const floors = useQuery({ ...floorsQuery(api, object ?? 0, undefined), enabled: object !== undefined })
   const list = floors.data?.data ?? []
   const wanted = chosen.floor ?? first
-  const floor = list.find(({ id }) => id === wanted) ?? list.find(({ has_plan, number }) => has_plan && number > 0) ?? list[0]
+  const floor =
+    list.find(({ id }) => id === wanted) ?? list.find(({ has_plan, number }) => has_plan && number > 0) ?? list[0]
   const plan = useQuery({ ...planQuery(api, object ?? 0, floor?.id ?? 0, undefined), enabled: floor !== undefined })
   const error = objects.error ?? floors.error ?? plan.error
   return (

@@ -73,7 +73,7 @@ export function PlanPicture({ label, plan, colorOf, onPress, onKeyDown, children
                 key={room.id}
                 d={d}
                 className="stroke-line-strong"
-                style={{ fill: color ? `color-mix(in oklch, ${color} 38%, var(--ws-surface))` : 'var(--ws-surface)' }}
+                style={{ fill: color ? `color-mix(in oklab, ${color} 38%, var(--ws-surface))` : 'var(--ws-surface)' }}
                 strokeWidth={1}
                 vectorEffect="non-scaling-stroke"
               />

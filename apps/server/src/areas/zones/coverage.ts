@@ -10,8 +10,8 @@ import { loadPersons, loadReferences, pick } from '../../lib/people/persons'
 import { nameable } from '../../lib/resource/named-records'
 import { scopeCondition } from '../../lib/resource/scope'
 import { locationScopes } from '../places/object-scopes'
-import { zoneOf } from '../places/zone-of'
 import { isCovered, isLiveZone, ROOMS, storedBorders } from '../places/zone-cover'
+import { zoneOf } from '../places/zone-of'
 import { sentBorders } from './zone-rooms'
 
 /** The screen lists so many rooms and counts the rest. */

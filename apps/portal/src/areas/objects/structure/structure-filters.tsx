@@ -1,10 +1,11 @@
 import { labels } from '@ws/api-client/contract/labels'
-import { Button, Checkbox, DateInput, SearchInput, Select, Switch } from '@ws/ui'
+import { Button, Checkbox, DateInput, Input, SearchInput, Select, Switch } from '@ws/ui'
 import type { StructureFilter } from './structure-rows'
 
 interface FiltersProps {
   filter: StructureFilter
   purposes: readonly { value: string; label: string }[]
+  tenants: readonly { value: string; label: string }[]
   withParking: boolean
   date: string | null
   onFilter: (next: Partial<StructureFilter>) => void
@@ -20,7 +21,7 @@ const OCCUPANCIES = optionsOf(labels.Occupancy)
 
 /** What narrows the tree, the day it is looked at, and whether parking counts. */
 export function StructureFilters(props: FiltersProps) {
-  const { filter, purposes, withParking, date, onFilter, onParking, onDate, onReset } = props
+  const { filter, purposes, tenants, withParking, date, onFilter, onParking, onDate, onReset } = props
   return (
     <div className="flex flex-wrap items-center gap-3 px-5 py-3 max-md:px-4">
       <SearchInput
@@ -57,6 +58,33 @@ export function StructureFilters(props: FiltersProps) {
         options={OCCUPANCIES}
         onChange={(occupancy) => onFilter({ occupancy })}
       />
+      <Select
+        aria-label="Арендатор"
+        placeholder="Арендатор"
+        className="w-52"
+        clearable
+        value={filter.tenant === null ? null : String(filter.tenant)}
+        options={tenants}
+        onChange={(tenant) => onFilter({ tenant: tenant === null ? null : Number(tenant) })}
+      />
+      <span className="flex items-center gap-1.5">
+        <Input
+          aria-label="Площадь от, м²"
+          placeholder="от, м²"
+          inputMode="decimal"
+          className="w-24 text-end tabular-nums"
+          value={filter.areaFrom}
+          onChange={(event) => onFilter({ areaFrom: event.currentTarget.value })}
+        />
+        <Input
+          aria-label="Площадь до, м²"
+          placeholder="до, м²"
+          inputMode="decimal"
+          className="w-24 text-end tabular-nums"
+          value={filter.areaTo}
+          onChange={(event) => onFilter({ areaTo: event.currentTarget.value })}
+        />
+      </span>
       <Checkbox
         label="Только с задачами"
         checked={filter.withTodos}

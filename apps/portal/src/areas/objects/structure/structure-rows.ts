@@ -1,4 +1,5 @@
 import type { Schema } from '@ws/api-client/contract'
+import { parseDecimal } from '../../../lib/format/number'
 
 /** A place of the tree with those inside it; the contract cannot say that they are like it. */
 export type StructureNode = Omit<Schema<'StructureNode'>, 'children'> & { children: StructureNode[] }
@@ -10,6 +11,10 @@ export interface StructureFilter {
   kind: LocationKind | null
   occupancy: Schema<'Occupancy'> | null
   purpose: number | null
+  tenant: number | null
+  /** m², as they are typed. */
+  areaFrom: string
+  areaTo: string
   withTodos: boolean
   withDiscrepancy: boolean
 }
@@ -19,6 +24,9 @@ export const NO_FILTER: StructureFilter = {
   kind: null,
   occupancy: null,
   purpose: null,
+  tenant: null,
+  areaFrom: '',
+  areaTo: '',
   withTodos: false,
   withDiscrepancy: false,
 }
@@ -121,6 +129,14 @@ function findIn(root: StructureNode, filter: StructureFilter): Set<number> {
   return kept
 }
 
+/** Rooms alone have an area of their own; what is no number narrows nothing. */
+function isWithin({ room }: StructureNode, { areaFrom, areaTo }: StructureFilter): boolean {
+  const [from, to] = [parseDecimal(areaFrom), parseDecimal(areaTo)]
+  if (from === null && to === null) return true
+  const area = room === null ? Number.NaN : Number(room.area)
+  return area >= Number(from ?? 0) && area <= Number(to ?? Number.POSITIVE_INFINITY)
+}
+
 function matches(node: StructureNode, filter: StructureFilter): boolean {
   const words = filter.search.trim().toLowerCase()
   const text = `${node.name} ${node.code ?? ''} ${node.room?.tenant?.name ?? ''}`.toLowerCase()
@@ -129,6 +145,8 @@ function matches(node: StructureNode, filter: StructureFilter): boolean {
     (filter.kind === null || node.kind === filter.kind) &&
     (filter.occupancy === null || node.room?.occupancy === filter.occupancy) &&
     (filter.purpose === null || node.room?.purpose.id === filter.purpose) &&
+    (filter.tenant === null || node.room?.tenant?.id === filter.tenant) &&
+    isWithin(node, filter) &&
     (!filter.withTodos || node.open_todos > 0) &&
     (!filter.withDiscrepancy || discrepancyOf(node) !== undefined)
   )

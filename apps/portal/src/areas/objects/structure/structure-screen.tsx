@@ -1,21 +1,19 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { unwrap } from '@ws/api-client'
-import type { RecordOf } from '@ws/api-client/contract'
 import { useSession } from '@ws/api-client/react'
-import { BulkBar, Button, Empty, ErrorState, Skeleton, toast } from '@ws/ui'
+import { Button, Empty, ErrorState, Skeleton, toast } from '@ws/ui'
 import { Wand2 } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
-import { FieldBulkDialog } from '../../../lib/area/actions/field-bulk-dialog'
 import { useLiveRows } from '../../../lib/area/list/use-live-rows'
 import { Page } from '../../../lib/page/page'
 import { hasPermission } from '../../../lib/permission'
 import { useMutation } from '../../../lib/query/use-mutation'
 import { useServices } from '../../../lib/services-context'
-import { roomActs } from './bulk-acts'
 import { GenerateDialog } from './generate-dialog'
 import { placeHref } from './place-links'
 import { renamePlace } from './rename-place'
+import { StructureBulk } from './structure-bulk'
 import { StructureFilters } from './structure-filters'
 import { NO_FILTER, type StructureNode, type StructureRow, toRows } from './structure-rows'
 import { StructureTable } from './structure-table'
@@ -46,7 +44,7 @@ export function StructureScreen() {
   const [closed, setClosed] = useState<ReadonlySet<number>>(new Set())
   const [opened, setOpened] = useState<ReadonlySet<number>>(new Set())
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set())
-  const [dialog, setDialog] = useState<string | null>(null)
+  const [isGenerating, setGenerating] = useState(false)
   const object = useQuery({
     queryKey: ['/objects', 'one', id, 'structure-page'],
     queryFn: ({ signal }) => unwrap(api.GET('/objects/{id}', { params: { path: { id } }, signal })),
@@ -64,7 +62,8 @@ export function StructureScreen() {
   const root = tree.data ?? null
   const open = useMemo(() => openIn(root, opened, closed), [root, opened, closed])
   const rows = useMemo(() => (root ? toRows(root, open, filter) : []), [root, open, filter])
-  const purposes = useMemo(() => purposesIn(root), [root])
+  const purposes = useMemo(() => namedIn(root, ({ purpose }) => purpose), [root])
+  const tenants = useMemo(() => namedIn(root, ({ tenant }) => tenant), [root])
   const mayEdit = hasPermission(user, 'properties.edit')
   const mayCreate = hasPermission(user, 'properties.create')
 
@@ -85,8 +84,7 @@ export function StructureScreen() {
     setClosed((before) => toggled(before, node.id, !isOpen))
   }
   const title = object.data?.name ?? 'Объект'
-  const act = roomActs.find(({ action }) => action === dialog)
-  const chosen = rows.filter(({ node }) => selected.has(node.id))
+  const chosen = rows.flatMap(({ node }) => (selected.has(node.id) ? [node] : []))
   return (
     <Page
       title="Структура"
@@ -98,7 +96,7 @@ export function StructureScreen() {
       actions={
         mayCreate &&
         root && (
-          <Button onClick={() => setDialog('generate')}>
+          <Button onClick={() => setGenerating(true)}>
             <Wand2 size={16} strokeWidth={1.75} aria-hidden="true" />
             Сгенерировать
           </Button>
@@ -122,7 +120,7 @@ export function StructureScreen() {
         <>
           <StructureTotals root={root} withParking={withParking} />
           <StructureFilters
-            {...{ filter, purposes, withParking, date }}
+            {...{ filter, purposes, tenants, withParking, date }}
             onFilter={(next) => setFilter((before) => ({ ...before, ...next }))}
             onParking={setWithParking}
             onDate={setDate}
@@ -131,7 +129,7 @@ export function StructureScreen() {
           {root.children.length === 0 ? (
             <Empty
               title="Структура пуста. Добавьте здание или сгенерируйте этажи и помещения"
-              action={mayCreate && <Button onClick={() => setDialog('generate')}>Сгенерировать</Button>}
+              action={mayCreate && <Button onClick={() => setGenerating(true)}>Сгенерировать</Button>}
             />
           ) : rows.length === 0 ? (
             <Empty title="Ничего не найдено" action={<Button onClick={() => setFilter(NO_FILTER)}>Сбросить</Button>} />
@@ -153,26 +151,15 @@ export function StructureScreen() {
           )}
         </>
       )}
-      {mayEdit && chosen.length > 0 && (
-        <BulkBar count={chosen.length} onClear={() => setSelected(new Set())}>
-          {roomActs.map(({ action, label }) => (
-            <Button key={action} size="sm" variant="ghost" onClick={() => setDialog(action)}>
-              {label}
-            </Button>
-          ))}
-        </BulkBar>
-      )}
-      {act && (
-        <FieldBulkDialog
-          path="/properties/room"
-          {...act}
-          // The dialog asks of a room its number and its name alone.
-          records={chosen.map(({ node }) => ({ id: node.id, number: node.name })) as RecordOf<'/properties/room'>[]}
-          onClose={() => setDialog(null)}
-        />
-      )}
-      {dialog === 'generate' && root && (
-        <GenerateDialog object={id} root={root} invalidates={PLACES} onClose={() => setDialog(null)} />
+      <StructureBulk
+        rooms={chosen}
+        mayEdit={mayEdit}
+        mayExport={hasPermission(user, 'properties.export')}
+        invalidates={PLACES}
+        onClear={() => setSelected(new Set())}
+      />
+      {isGenerating && root && (
+        <GenerateDialog object={id} root={root} invalidates={PLACES} onClose={() => setGenerating(false)} />
       )}
     </Page>
   )
@@ -192,12 +179,21 @@ function openIn(root: StructureNode | null, opened: ReadonlySet<number>, closed:
   return open
 }
 
-function purposesIn(root: StructureNode | null): { value: string; label: string }[] {
+type Room = NonNullable<StructureNode['room']>
+
+/** What rooms of the tree name, each once, by name. */
+function namedIn(
+  root: StructureNode | null,
+  nameOf: (room: Room) => Room['tenant'],
+): { value: string; label: string }[] {
   const found = new Map<number, string>()
   const visit = ({ room, children }: StructureNode): void => {
-    if (room) found.set(room.purpose.id, room.purpose.name)
+    const named = room && nameOf(room)
+    if (named) found.set(named.id, named.name)
     for (const child of children) visit(child)
   }
   if (root) visit(root)
-  return [...found].map(([id, label]) => ({ value: String(id), label }))
+  return [...found]
+    .map(([id, label]) => ({ value: String(id), label }))
+    .sort((one, other) => one.label.localeCompare(other.label, 'ru'))
 }

@@ -13,6 +13,10 @@ export const todoFilters = {
   assignee_isnull: of('Без ответственного', bool('Без ответственного').filter),
   tag: of('Тег', tagsFilter),
   has_attachments: of('С вложениями', bool('С вложениями').filter),
+  zone: {
+    ...of('Рабочая зона', ref('Рабочая зона', '/teams/work_team_zones').filter),
+    permission: 'zones.view' as const,
+  },
   recurrence: of('Расписание', ref('Расписание', '/todos/recurrences').filter),
   import: { ...of('Импорт', importFilter), permission: 'imports.create' as const },
 }

@@ -1,6 +1,9 @@
 import type { PlanBounds, PlanPoint } from '@ws/api-client/contract/plan-geometry'
 import { type KeyboardEvent, type MouseEvent, useId, useMemo, useState } from 'react'
 import { type Direction, isCaught, labelPlace, nearestTowards, pathOf } from '../../../lib/plan/outline'
+import { Ground, PlanWalls } from '../../../lib/plan/plan-sheet'
+import { usePlanZoom } from '../../../lib/plan/use-plan-zoom'
+import { ZoomButtons } from '../../../lib/plan/zoom-buttons'
 import { Hatches, hatchName } from '../layers/hatches'
 import type { Layer, LegendKey } from '../layers/layers'
 import type { PlanMarker, PlanRoom, PlanSheetView } from '../types'
@@ -8,12 +11,9 @@ import { Background } from './background'
 import { Dimensions } from './dimensions'
 import { MiniMap } from './mini-map'
 import { PlanMarkers } from './plan-markers'
-import { Ground, PlanWalls } from '../../../lib/plan/plan-sheet'
 import { RoomLabel } from './room-labels'
 import { RoomShape } from './room-shape'
 import { useLasso } from './use-lasso'
-import { usePlanZoom } from '../../../lib/plan/use-plan-zoom'
-import { ZoomButtons } from '../../../lib/plan/zoom-buttons'
 
 /** From so many rooms on a small map shows where one is. */
 const MANY_ROOMS = 60

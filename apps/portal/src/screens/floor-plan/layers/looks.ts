@@ -10,7 +10,7 @@ export interface Look {
 }
 
 const token = (name: string) => `var(--ws-${name})`
-const tint = (color: string, share: number) => `color-mix(in oklch, ${color} ${share}%, ${token('surface')})`
+const tint = (color: string, share: number) => `color-mix(in oklab, ${color} ${share}%, ${token('surface')})`
 
 export const solid = (meaning: string): Look => ({
   color: token(`${meaning}-mark`),

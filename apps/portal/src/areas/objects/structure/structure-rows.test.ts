@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { NO_FILTER, type StructureNode, toRows } from './structure-rows'
+
+const place = (id: number, kind: StructureNode['kind'], children: StructureNode[] = []): StructureNode => ({
+  ...{ id, kind, parent: null, name: `№ ${id}`, code: null, version: 1, declared_area: null, open_todos: 0 },
+  ...{ room: null, totals: null, children },
+})
+const roomOf = (id: number, area: string, tenant: number | null): StructureNode => ({
+  ...place(id, 'room'),
+  room: {
+    ...{
+      purpose: { id: 1, name: 'Офис' },
+      purpose_color: '#888888',
+      usage_mode: 'rentable',
+      area,
+      rentable_area: area,
+    },
+    ...{ polygon_area: null, occupied_area: '0.00', occupancy: 'vacant', occupied_until: null, ask_rate: null },
+    ...{ tenant: tenant === null ? null : { id: tenant, name: 'ООО' }, is_parking: false },
+  },
+})
+const tree = place(1, 'building', [
+  place(2, 'floor', [roomOf(3, '20.00', 7), roomOf(4, '80.50', null)]),
+  place(5, 'floor', [roomOf(6, '50.00', 7)]),
+])
+const found = (filter: Partial<typeof NO_FILTER>) =>
+  toRows(tree, new Set(), { ...NO_FILTER, ...filter }).map(({ node }) => node.id)
+
+test('rooms are found by their tenant and area under the places they stand in', () => {
+  expect(found({ tenant: 7 })).toEqual([1, 2, 3, 5, 6])
+  expect(found({ areaFrom: '50' })).toEqual([1, 2, 4, 5, 6])
+  expect(found({ areaFrom: '30,5', areaTo: '60' })).toEqual([1, 5, 6])
+  expect(found({ areaTo: 'много' })).toEqual([1, 2, 3, 4, 5, 6])
+})
