@@ -23,6 +23,8 @@ export const SCREENS = [
   '/objects/new',
   '/objects/1',
   '/objects/1/floor',
+  '/contracts/1/payments',
+  '/contracts/1/payments/new',
   '/objects/1/structure',
   '/myobject',
   '/myobject/new',

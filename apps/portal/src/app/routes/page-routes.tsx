@@ -83,6 +83,30 @@ function contentRoutes(visitor: Visitor): RouteObject[] {
         }),
       },
       {
+        path: '/contracts/:id/payments',
+        handle: { title: 'Оплаты по договору' },
+        loader: guarded(visitor, ['permission:payments.view']),
+        lazy: async () => ({
+          Component: (await import('../../screens/contract-payments/contract-payments-screen')).ContractPaymentsScreen,
+        }),
+      },
+      {
+        path: '/contracts/:id/payments/new',
+        handle: { title: 'Новый платёж' },
+        loader: guarded(visitor, ['permission:payments.create']),
+        lazy: async () => ({
+          Component: (await import('../../screens/contract-payments/payment-form-screen')).PaymentFormScreen,
+        }),
+      },
+      {
+        path: '/contracts/:id/payments/:payment_id',
+        handle: { title: 'Платёж' },
+        loader: guarded(visitor, ['permission:payments.view']),
+        lazy: async () => ({
+          Component: (await import('../../screens/contract-payments/payment-screen')).PaymentScreen,
+        }),
+      },
+      {
         path: '/socket-debug',
         handle: { title: 'Socket.IO Debug' },
         loader: guarded(visitor, ['permission:debug.view']),

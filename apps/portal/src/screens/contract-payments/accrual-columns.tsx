@@ -1,0 +1,56 @@
+import { labels } from '@ws/api-client/contract/labels'
+import { Badge, type DataTableColumn, type Tone } from '@ws/ui'
+import { formatDate } from '../../lib/format/date'
+import { formatDecimal } from '../../lib/format/number'
+import type { Accrual } from './contract-payments.queries'
+import { isNothing } from './money-text'
+
+/** What each state looks like. */
+export const ACCRUAL_TONES: Readonly<Record<Accrual['status'], Tone>> = {
+  planned: 'muted',
+  issued: 'info',
+  partial: 'warn',
+  paid: 'ok',
+  overdue: 'bad',
+  cancelled: 'muted',
+}
+
+function amount(key: 'net' | 'vat' | 'amount' | 'paid' | 'remainder', header: string): DataTableColumn<Accrual> {
+  return {
+    key,
+    header,
+    align: 'right',
+    width: 106,
+    cell: (row) => <span className="tabular-nums">{isNothing(row[key]) ? '—' : formatDecimal(row[key])}</span>,
+  }
+}
+
+/** Columns of the schedule. */
+export const ACCRUAL_COLUMNS: DataTableColumn<Accrual>[] = [
+  { key: 'title', header: 'Наименование', required: true, minWidth: 200, cell: (row) => row.title },
+  { key: 'kind', header: 'Вид', width: 150, hidden: true, cell: (row) => labels.AccrualKind[row.kind] },
+  amount('net', 'Без НДС'),
+  amount('vat', 'НДС'),
+  amount('amount', 'Сумма'),
+  { key: 'due_date', header: 'Срок оплаты', width: 104, cell: (row) => formatDate(row.due_date) },
+  amount('paid', 'Оплачено'),
+  amount('remainder', 'Остаток'),
+  {
+    key: 'status',
+    header: 'Статус',
+    width: 150,
+    cell: (row) => (
+      <Badge tone={ACCRUAL_TONES[row.status]} dot>
+        {labels.AccrualStatus[row.status]}
+      </Badge>
+    ),
+  },
+  {
+    key: 'overdue_days',
+    header: 'Дней',
+    align: 'right',
+    width: 72,
+    cell: (row) => <span className="tabular-nums">{row.overdue_days === 0 ? '—' : row.overdue_days}</span>,
+  },
+  { key: 'invoice_number', header: 'Счёт №', width: 140, cell: (row) => row.invoice_number ?? '—' },
+]

@@ -1,0 +1,58 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { renderPortal } from '../../testing/render-portal'
+import { useServer } from '../../testing/use-server'
+
+const server = useServer()
+
+async function contract(number: string): Promise<number> {
+  const { rows } = await server.current.database.pool.query('select id from contracts where number = $1', [number])
+  return Number(rows[0].id)
+}
+
+test('an accountant sees what is owed and why so much, and posts a payment that shows what it will pay', async () => {
+  const user = userEvent.setup()
+  const id = await contract('А-014')
+  await renderPortal(server.current, { at: `/contracts/${id}/payments`, signInAs: 'u05@demo.local' })
+  const overdue = (await screen.findByText('Просрочено', { selector: 'dt' })).parentElement
+  expect(overdue).toHaveTextContent(/\d+ (день|дня|дней)/)
+  await user.click(screen.getByRole('checkbox', { name: 'Только неоплаченные' }))
+  const [row] = await screen.findAllByText(/^Аренда за /)
+  if (row) await user.click(row)
+  const why = await screen.findByRole('region', { name: 'Почему столько?' })
+  expect(why).toHaveTextContent(/м² × 1\s300,00 ₽ за м² в месяц/)
+  await user.keyboard('{Escape}')
+
+  await user.click(screen.getByRole('link', { name: 'Внести платёж' }))
+  await user.click(await screen.findByRole('button', { name: 'Весь долг' }))
+  const preview = await screen.findByRole('complementary', { name: 'Разнесение' })
+  expect(await within(preview).findByText(/Пени остановятся/)).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Провести платёж' }))
+  expect(await screen.findByText('Укажите № платёжного поручения')).toBeVisible()
+  await user.type(screen.getByRole('textbox', { name: /№ платёжного поручения/ }), '77')
+  await user.type(screen.getByRole('textbox', { name: /Дата поручения/ }), '01.11.2026{Enter}')
+  await user.click(screen.getByRole('button', { name: 'Провести платёж' }))
+  expect(await screen.findByText('Платёж проведён')).toBeVisible()
+  expect(await screen.findByText('77')).toBeVisible()
+})
+
+test('a payment is taken back with a reason; whoever only reads is offered nothing', async () => {
+  const user = userEvent.setup()
+  const id = await contract('А-001')
+  const { rows } = await server.current.database.pool.query(
+    `select id from payments where contract = $1 and target = 'debt' order by id limit 1`,
+    [id],
+  )
+  const at = `/contracts/${id}/payments/${rows[0].id}`
+  const { unmount } = await renderPortal(server.current, { at, signInAs: 'u05@demo.local' })
+  await user.click(await screen.findByRole('button', { name: 'Аннулировать' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Аннулировать платёж' })
+  await user.type(within(dialog).getByRole('textbox', { name: /Причина/ }), 'Чужие деньги')
+  await user.click(within(dialog).getByRole('button', { name: 'Аннулировать' }))
+  expect(await screen.findByText('Аннулирован: Чужие деньги')).toBeVisible()
+  unmount()
+  await renderPortal(server.current, { at: `/contracts/${id}/payments`, signInAs: 'u03@demo.local' })
+  expect(await screen.findByText('Начислено', { selector: 'dt' })).toBeVisible()
+  expect(screen.queryByRole('link', { name: 'Внести платёж' })).toBeNull()
+})

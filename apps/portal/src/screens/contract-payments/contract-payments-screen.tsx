@@ -1,0 +1,100 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSession } from '@ws/api-client/react'
+import { Button, ErrorState, Skeleton, Tabs } from '@ws/ui'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { Link, useParams } from 'react-router'
+import { useLiveRows } from '../../lib/area/list/use-live-rows'
+import { Page } from '../../lib/page/page'
+import { useAddress } from '../../lib/page/use-address'
+import { hasPermission } from '../../lib/permission'
+import { useServices } from '../../lib/services-context'
+import { AccrualDialog } from './accrual-dialog'
+import { BalanceCards } from './balance-cards'
+import { balanceQuery, contractQuery } from './contract-payments.queries'
+import { LedgerTab } from './ledger-tab'
+import { PaymentsTab } from './payments-tab'
+import { PenaltiesTab } from './penalties-tab'
+import { ScheduleTab } from './schedule-tab'
+
+const TABS = [
+  { value: 'schedule', label: 'График' },
+  { value: 'payments', label: 'Платежи' },
+  { value: 'ledger', label: 'Сальдо' },
+  { value: 'penalties', label: 'Пени' },
+]
+
+/** Оплаты по договору: what is owed, what came in, and why so much. */
+export function ContractPaymentsScreen() {
+  const id = Number(useParams().id)
+  const { api, session } = useServices()
+  const { user } = useSession(session)
+  const [address, setAddress] = useAddress()
+  const [isCharging, setCharging] = useState(false)
+  useLiveRows('/contracts')
+  const contract = useQuery(contractQuery(api, id))
+  const balance = useQuery(balanceQuery(api, id))
+  const tab = TABS.find(({ value }) => value === address.get('tab'))?.value ?? 'schedule'
+  const may = (permission: string) => hasPermission(user, permission)
+  const isDraft = contract.data?.status === 'draft'
+  return (
+    <Page
+      title="Оплаты по договору"
+      crumb="Оплаты"
+      breadcrumbs={[
+        { label: 'Договоры', href: '/contracts' },
+        { label: contract.data ? `Договор ${contract.data.number}` : 'Договор', href: `/contracts/${id}` },
+      ]}
+      actions={
+        !isDraft && (
+          <>
+            {may('accruals.create') && <Button onClick={() => setCharging(true)}>Добавить начисление</Button>}
+            {may('payments.create') && (
+              <Button asChild variant="primary">
+                <Link to={`/contracts/${id}/payments/new`}>
+                  <Plus size={16} strokeWidth={1.75} aria-hidden="true" />
+                  Внести платёж
+                </Link>
+              </Button>
+            )}
+          </>
+        )
+      }
+    >
+      {balance.error !== null ? (
+        <ErrorState title="Не удалось загрузить" text={balance.error.message} onRetry={() => void balance.refetch()} />
+      ) : (
+        <div className="flex flex-col gap-5 p-5 max-md:p-4">
+          {contract.data?.tenant_details && <p className="text-ink-2">{contract.data.tenant_details.name}</p>}
+          {balance.data ? <BalanceCards balance={balance.data} /> : <Skeleton className="min-h-20" />}
+          <Tabs
+            aria-label="Оплаты"
+            tabs={TABS}
+            value={tab}
+            onChange={(value) =>
+              setAddress((before) => {
+                before.set('tab', value)
+                return before
+              })
+            }
+          >
+            <div className="pt-4">
+              {tab === 'schedule' && <ScheduleTab contract={id} />}
+              {tab === 'payments' && <PaymentsTab contract={id} mayPost={may('payments.create') && !isDraft} />}
+              {tab === 'ledger' && <LedgerTab contract={id} />}
+              {tab === 'penalties' && balance.data && (
+                <PenaltiesTab
+                  contract={id}
+                  date={balance.data.date}
+                  preview={balance.data.penalty_preview}
+                  mayPost={may('accruals.post_penalty')}
+                />
+              )}
+            </div>
+          </Tabs>
+        </div>
+      )}
+      {isCharging && <AccrualDialog contract={id} onClose={() => setCharging(false)} />}
+    </Page>
+  )
+}

@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Schema } from '@ws/api-client/contract'
+import { DataTable, type DataTableColumn, Empty, ErrorState, Skeleton } from '@ws/ui'
+import { formatDate } from '../../lib/format/date'
+import { formatDecimal } from '../../lib/format/number'
+import { useServices } from '../../lib/services-context'
+import { ledgerQuery } from './contract-payments.queries'
+import { roubles } from './money-text'
+
+type Row = Schema<'ContractLedger'>['rows'][number]
+
+const sum = (value: string | null) => <span className="tabular-nums">{value === null ? '' : formatDecimal(value)}</span>
+
+const COLUMNS: DataTableColumn<Row>[] = [
+  { key: 'date', header: 'Дата', width: 112, required: true, cell: (row) => formatDate(row.date) },
+  { key: 'title', header: 'Операция', minWidth: 160, cell: (row) => row.title },
+  { key: 'charged', header: 'Начислено', align: 'right', width: 136, cell: (row) => sum(row.charged) },
+  { key: 'paid', header: 'Оплачено', align: 'right', width: 136, cell: (row) => sum(row.paid) },
+  { key: 'balance', header: 'Сальдо', align: 'right', width: 136, cell: (row) => sum(row.balance) },
+]
+
+/** «Сальдо»: what was charged and paid, day by day. Below zero is what the tenant owes. */
+export function LedgerTab({ contract }: { contract: number }) {
+  const { api } = useServices()
+  const { data, error, isPending, refetch } = useQuery(ledgerQuery(api, contract))
+  if (error !== null)
+    return <ErrorState title="Не удалось загрузить" text={error.message} onRetry={() => void refetch()} />
+  if (isPending) return <Skeleton className="min-h-64" />
+  if (data.rows.length === 0) return <Empty title="Движений ещё не было" />
+  const rows = [...data.rows].reverse()
+  return (
+    <div className="flex flex-col gap-3">
+      <p className="text-ink-2">
+        Начислено {roubles(data.charged)}, оплачено {roubles(data.paid)}, сальдо {roubles(data.closing)}
+        {data.closing.startsWith('-') ? ' — задолженность' : ''}
+      </p>
+      <DataTable
+        caption="Сальдо по дням, сначала новые"
+        rows={rows}
+        columns={COLUMNS}
+        getKey={(row) => `${row.kind} ${row.id}`}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,85 @@
+import type { Schema } from '@ws/api-client/contract'
+import { labels } from '@ws/api-client/contract/labels'
+import { DateInput, Field, Input, MoneyInput, RestrictedInput, Select, Textarea } from '@ws/ui'
+
+export type PaymentInput = Schema<'PaymentInput'>
+
+const METHODS = Object.entries(labels.PaymentMethod).map(([value, label]) => ({ value, label }))
+const TARGETS = Object.entries(labels.PaymentTarget).map(([value, label]) => ({ value, label }))
+
+interface PaymentFieldsProps {
+  input: Partial<PaymentInput>
+  errorOf: (field: keyof PaymentInput) => string | undefined
+  onChange: (next: Partial<PaymentInput>) => void
+}
+
+/** The fields of a payment; who pays is the tenant where nothing is said. */
+export function PaymentFields({ input, errorOf, onChange: set }: PaymentFieldsProps) {
+  const isBank = (input.method ?? 'bank_transfer') === 'bank_transfer'
+  return (
+    <>
+      <div className="grid grid-cols-2 gap-4 max-sm:grid-cols-1">
+        <Field label="Сумма" required error={errorOf('amount')}>
+          <MoneyInput value={input.amount ?? null} onChange={(next) => set({ amount: next ?? undefined })} />
+        </Field>
+        <Field label="Дата платежа" required error={errorOf('paid_at')}>
+          <DateInput value={input.paid_at ?? null} onChange={(next) => set({ paid_at: next ?? undefined })} />
+        </Field>
+        <Field label="Способ" error={errorOf('method')}>
+          <Select
+            options={METHODS}
+            value={input.method ?? 'bank_transfer'}
+            onChange={(next) => set({ method: next as PaymentInput['method'] })}
+          />
+        </Field>
+        <Field label="Назначение" error={errorOf('target')}>
+          <Select
+            options={TARGETS}
+            value={input.target ?? 'debt'}
+            onChange={(next) => set({ target: next as PaymentInput['target'] })}
+          />
+        </Field>
+        <Field label="№ платёжного поручения" required={isBank} error={errorOf('doc_number')}>
+          <Input
+            value={input.doc_number ?? ''}
+            maxLength={50}
+            onChange={(event) => set({ doc_number: event.currentTarget.value })}
+          />
+        </Field>
+        <Field label="Дата поручения" required={isBank} error={errorOf('doc_date')}>
+          <DateInput value={input.doc_date ?? null} onChange={(next) => set({ doc_date: next })} />
+        </Field>
+        <Field label="Плательщик" hint="Если не указан — арендатор" error={errorOf('payer_name')}>
+          <Input
+            value={input.payer_name ?? ''}
+            maxLength={300}
+            onChange={(event) => set({ payer_name: event.currentTarget.value || undefined })}
+          />
+        </Field>
+        <Field label="ИНН плательщика" error={errorOf('payer_inn')}>
+          <RestrictedInput
+            pattern={/\d/}
+            inputMode="numeric"
+            value={input.payer_inn ?? ''}
+            maxLength={12}
+            onChange={(event) => set({ payer_inn: event.currentTarget.value || undefined })}
+          />
+        </Field>
+      </div>
+      <Field label="Назначение платежа" error={errorOf('purpose')}>
+        <Textarea
+          value={input.purpose ?? ''}
+          maxLength={500}
+          onChange={(event) => set({ purpose: event.currentTarget.value || undefined })}
+        />
+      </Field>
+      <Field label="Комментарий" error={errorOf('comment')}>
+        <Input
+          value={input.comment ?? ''}
+          maxLength={1000}
+          onChange={(event) => set({ comment: event.currentTarget.value || undefined })}
+        />
+      </Field>
+    </>
+  )
+}

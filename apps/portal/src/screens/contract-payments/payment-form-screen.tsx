@@ -1,0 +1,116 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { ApiError, unwrap } from '@ws/api-client'
+import { Banner, Button, zonedDay } from '@ws/ui'
+import { type FormEvent, useState } from 'react'
+import { useNavigate, useParams } from 'react-router'
+import { useSettled } from '../../lib/area/filters/use-settled'
+import { Page } from '../../lib/page/page'
+import { useLeaveGuard } from '../../lib/page/use-leave-guard'
+import { useMutation } from '../../lib/query/use-mutation'
+import { useServices } from '../../lib/services-context'
+import { balanceQuery, contractQuery, MONEY, moneyKey } from './contract-payments.queries'
+import { isNothing } from './money-text'
+import { PaymentFields, type PaymentInput } from './payment-fields'
+import { PaymentPreview } from './payment-preview'
+
+const FORM = 'payment-form'
+
+/** Новый платёж: what is typed stands at the left, what it would pay at the right. */
+export function PaymentFormScreen() {
+  const id = Number(useParams().id)
+  const { api } = useServices()
+  const navigate = useNavigate()
+  const [input, setInput] = useState<Partial<PaymentInput>>(() => ({ paid_at: zonedDay(new Date()) }))
+  const [isDirty, setDirty] = useState(false)
+  const guard = useLeaveGuard(isDirty)
+  const set = (next: Partial<PaymentInput>) => {
+    setDirty(true)
+    setInput((before) => ({ ...before, ...next }))
+  }
+  const contract = useQuery(contractQuery(api, id))
+  const balance = useQuery(balanceQuery(api, id))
+  const { amount, paid_at, target, doc_number, doc_date } = input
+  const asked = useSettled(JSON.stringify({ amount, paid_at, target, doc_number, doc_date }))
+  const preview = useQuery({
+    queryKey: [...moneyKey(id), 'preview', asked],
+    queryFn: ({ signal }) =>
+      unwrap(
+        api.POST('/contracts/{id}/payments/preview', { params: { path: { id } }, body: JSON.parse(asked), signal }),
+      ),
+    placeholderData: keepPreviousData,
+  })
+  const post = useMutation({
+    mutationFn: () =>
+      unwrap(
+        // What is missing the server names at its field.
+        api.POST('/contracts/{id}/payments', { params: { path: { id } }, body: input as PaymentInput }),
+      ),
+    meta: { done: 'Платёж проведён', invalidates: MONEY },
+    onSuccess: () => {
+      guard.allow()
+      void navigate(`/contracts/${id}/payments?tab=payments`)
+    },
+  })
+  const refused = post.error instanceof ApiError ? post.error : null
+  const errorOf = (field: keyof PaymentInput) => refused?.errors[field]?.[0]
+  const isStray = post.error !== null && Object.keys(refused?.errors ?? {}).length === 0
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    post.mutate()
+  }
+  const quick = [
+    { label: 'Весь долг', amount: preview.data?.debt, target: 'debt' as const },
+    { label: 'Текущий месяц', amount: balance.data?.next_due_amount, target: 'debt' as const },
+    {
+      label: 'Депозит',
+      amount: balance.data?.deposit_due,
+      target: 'deposit' as const,
+    },
+  ].filter((one) => one.amount !== undefined && !isNothing(one.amount))
+  const number = contract.data?.number ?? ''
+  return (
+    <Page
+      title="Новый платёж"
+      breadcrumbs={[
+        { label: 'Договоры', href: '/contracts' },
+        { label: `Договор ${number}`, href: `/contracts/${id}` },
+        { label: 'Оплаты', href: `/contracts/${id}/payments` },
+      ]}
+      footer={
+        <>
+          <Button type="submit" form={FORM} variant="primary" loading={post.isPending}>
+            Провести платёж
+          </Button>
+          <Button variant="ghost" onClick={() => void navigate(`/contracts/${id}/payments`)}>
+            Отмена
+          </Button>
+        </>
+      }
+    >
+      <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,24rem)] gap-8 p-5 max-lg:grid-cols-1 max-md:p-4">
+        <form id={FORM} className="flex max-w-2xl flex-col gap-4" onSubmit={send}>
+          {isStray && <Banner tone="bad" title={post.error?.message ?? ''} />}
+          {quick.length > 0 && (
+            <fieldset className="flex flex-wrap gap-2" aria-label="Быстрый выбор суммы">
+              {quick.map((one) => (
+                <Button
+                  key={one.label}
+                  type="button"
+                  size="sm"
+                  onClick={() => set({ amount: one.amount, target: one.target })}
+                >
+                  {one.label}
+                </Button>
+              ))}
+            </fieldset>
+          )}
+          <PaymentFields input={input} errorOf={errorOf} onChange={set} />
+        </form>
+        <aside aria-label="Разнесение" className="flex flex-col gap-3">
+          <h2 className="font-semibold text-lg">Разнесение</h2>
+          {preview.data && <PaymentPreview preview={preview.data} />}
+        </aside>
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,149 @@
+import { useQuery } from '@tanstack/react-query'
+import { labels } from '@ws/api-client/contract/labels'
+import { Banner, Button, ErrorState, Skeleton } from '@ws/ui'
+import { useState } from 'react'
+import { Link, useParams } from 'react-router'
+import { formatDate, formatMoment } from '../../lib/format/date'
+import { Page } from '../../lib/page/page'
+import { useServices } from '../../lib/services-context'
+import { contractQuery, type Payment, paymentQuery } from './contract-payments.queries'
+import { isNothing, roubles } from './money-text'
+import { type PaymentAct, PaymentDialog } from './payment-dialog'
+import { PaymentState } from './payments-tab'
+
+const ACTS: readonly [PaymentAct, string][] = [
+  ['reallocate', 'Разнести заново'],
+  ['refund', 'Вернуть'],
+  ['transfer', 'Перенести аванс'],
+  ['void', 'Аннулировать'],
+]
+
+/** Платёж: where it came from and what it paid. */
+export function PaymentScreen() {
+  const { id: contractParam, payment_id } = useParams()
+  const [id, paymentId] = [Number(contractParam), Number(payment_id)]
+  const { api } = useServices()
+  const [act, setAct] = useState<PaymentAct | null>(null)
+  const contract = useQuery(contractQuery(api, id))
+  const { data: payment, error, refetch } = useQuery(paymentQuery(api, id, paymentId))
+  return (
+    <Page
+      title={payment ? `Платёж ${payment.number}` : 'Платёж'}
+      crumb={payment?.number ?? 'Платёж'}
+      heading="body"
+      breadcrumbs={[
+        { label: 'Договоры', href: '/contracts' },
+        { label: `Договор ${contract.data?.number ?? ''}`, href: `/contracts/${id}` },
+        { label: 'Оплаты', href: `/contracts/${id}/payments?tab=payments` },
+      ]}
+      actions={ACTS.filter(([word]) => payment?.allowed.includes(word)).map(([word, label]) => (
+        <Button key={word} variant={word === 'void' ? 'ghost' : 'secondary'} onClick={() => setAct(word)}>
+          {label}
+        </Button>
+      ))}
+    >
+      {error !== null ? (
+        <ErrorState title="Не удалось загрузить" text={error.message} onRetry={() => void refetch()} />
+      ) : payment === undefined ? (
+        <Skeleton className="m-5 min-h-64" />
+      ) : (
+        <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,20rem)] gap-8 p-5 max-lg:grid-cols-1 max-md:p-4">
+          <div className="flex flex-col gap-5">
+            <header className="flex flex-col gap-1.5">
+              <h1 className="font-semibold text-2xl tabular-nums">
+                {payment.direction === 'refund' ? '−' : ''}
+                {roubles(payment.amount)}
+              </h1>
+              <p className="flex flex-wrap items-center gap-2 text-ink-2">
+                <PaymentState payment={payment} />
+                {payment.number} от {formatDate(payment.paid_at)}
+              </p>
+            </header>
+            {payment.void_reason && <Banner tone="muted" title={`Аннулирован: ${payment.void_reason}`} />}
+            {payment.direction === 'in' && payment.status === 'posted' && <Allocations payment={payment} />}
+          </div>
+          <Facts contract={id} payment={payment} />
+        </div>
+      )}
+      {payment && act && <PaymentDialog {...{ act, payment }} onClose={() => setAct(null)} />}
+    </Page>
+  )
+}
+
+function Allocations({ payment }: { payment: Payment }) {
+  return (
+    <section aria-label="Разнесение" className="flex flex-col">
+      <h2 className="pb-2 font-semibold text-lg">Разнесение</h2>
+      {payment.allocations.map((one) => (
+        <div key={one.accrual} className="flex items-baseline gap-3 border-line border-t py-2">
+          <span className="flex min-w-0 flex-1 flex-col">
+            {one.title}
+            <span className="text-ink-3 text-sm">
+              Срок {formatDate(one.due_date)}
+              {isNothing(one.remainder) ? ', оплачено полностью' : `, осталось ${roubles(one.remainder)}`}
+            </span>
+          </span>
+          <span className="whitespace-nowrap tabular-nums">{roubles(one.amount)}</span>
+        </div>
+      ))}
+      {!isNothing(payment.refunded) && <Line label="Возвращено или перенесено" value={payment.refunded} />}
+      {!isNothing(payment.unallocated) && <Line label="Не разнесено: аванс" value={payment.unallocated} />}
+    </section>
+  )
+}
+
+function Line({ label, value }: { label: string; value: string }) {
+  return (
+    <div className="flex items-baseline gap-3 border-line border-t py-2 font-semibold">
+      <span className="flex-1">{label}</span>
+      <span className="whitespace-nowrap tabular-nums">{roubles(value)}</span>
+    </div>
+  )
+}
+
+function Facts({ contract, payment }: { contract: number; payment: Payment }) {
+  const document = [
+    payment.doc_number && `№ ${payment.doc_number}`,
+    payment.doc_date && `от ${formatDate(payment.doc_date)}`,
+  ]
+  const facts: [string, string | null][] = [
+    ['Способ', labels.PaymentMethod[payment.method]],
+    ['Назначение', labels.PaymentTarget[payment.target]],
+    ['Поручение', document.filter(Boolean).join(' ') || null],
+    ['Плательщик', payment.payer_name],
+    ['ИНН', payment.payer_inn],
+    ['Счёт плательщика', payment.payer_account],
+    ['Наш счёт', payment.our_account],
+    ['Назначение платежа', payment.purpose],
+    ['Комментарий', payment.comment],
+    ['Источник', labels.PaymentSource[payment.source]],
+    ['Внёс', payment.author_details?.name ?? null],
+    ['Внесён', formatMoment(payment.created_at)],
+  ]
+  return (
+    <aside aria-label="Сведения" className="flex flex-col gap-3">
+      <h2 className="font-semibold">Сведения</h2>
+      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-2">
+        {facts.map(
+          ([label, value]) =>
+            value !== null && (
+              <div key={label} className="contents">
+                <dt className="text-ink-3">{label}</dt>
+                <dd className="min-w-0 break-words">{value}</dd>
+              </div>
+            ),
+        )}
+        {payment.refunds !== null && (
+          <>
+            <dt className="text-ink-3">Возврат платежа</dt>
+            <dd>
+              <Link className="text-accent underline" to={`/contracts/${contract}/payments/${payment.refunds}`}>
+                Открыть
+              </Link>
+            </dd>
+          </>
+        )}
+      </dl>
+    </aside>
+  )
+}

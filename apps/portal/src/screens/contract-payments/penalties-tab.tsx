@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query'
+import { unwrap } from '@ws/api-client'
+import type { Schema } from '@ws/api-client/contract'
+import { Button, confirm, DataTable, type DataTableColumn, Empty, ErrorState, Skeleton } from '@ws/ui'
+import { useState } from 'react'
+import { formatDate } from '../../lib/format/date'
+import { formatDecimal } from '../../lib/format/number'
+import { useMutation } from '../../lib/query/use-mutation'
+import { useServices } from '../../lib/services-context'
+import { CalcSheet } from './calc-sheet'
+import { MONEY, penaltiesQuery } from './contract-payments.queries'
+import { isNothing, roubles } from './money-text'
+
+type Fine = Schema<'AccrualPenalty'>
+
+const sum = (value: string) => <span className="tabular-nums">{isNothing(value) ? '—' : formatDecimal(value)}</span>
+
+const COLUMNS: DataTableColumn<Fine>[] = [
+  { key: 'title', header: 'Начисление', minWidth: 180, required: true, cell: (row) => row.title },
+  { key: 'due_date', header: 'Срок', width: 112, cell: (row) => formatDate(row.due_date) },
+  { key: 'remainder', header: 'Не оплачено', align: 'right', width: 136, cell: (row) => sum(row.remainder) },
+  {
+    key: 'days',
+    header: 'Дней',
+    align: 'right',
+    width: 72,
+    cell: (row) => <span className="tabular-nums">{row.days}</span>,
+  },
+  { key: 'total', header: 'Пени всего', align: 'right', width: 124, cell: (row) => sum(row.total) },
+  { key: 'posted', header: 'Начислено', align: 'right', width: 124, cell: (row) => sum(row.posted) },
+  { key: 'preview', header: 'К начислению', align: 'right', width: 124, cell: (row) => sum(row.preview) },
+]
+
+interface PenaltiesTabProps {
+  contract: number
+  date: string
+  /** All that is not charged yet. */
+  preview: string
+  mayPost: boolean
+}
+
+/** «Пени»: what delay comes to by today; a person charges it. */
+export function PenaltiesTab({ contract, date, preview, mayPost }: PenaltiesTabProps) {
+  const { api } = useServices()
+  const [opened, setOpened] = useState<Fine | null>(null)
+  const { data, error, isPending, refetch } = useQuery(penaltiesQuery(api, contract))
+  const post = useMutation({
+    mutationFn: () =>
+      unwrap(api.POST('/contracts/{id}/penalties/post', { params: { path: { id: contract } }, body: { date } })),
+    meta: { done: 'Пени начислены', invalidates: MONEY },
+  })
+  if (error !== null)
+    return <ErrorState title="Не удалось загрузить" text={error.message} onRetry={() => void refetch()} />
+  if (isPending) return <Skeleton className="min-h-64" />
+  if (data.length === 0) return <Empty title="Просрочек нет, пени не идут" />
+  const ask = async () => {
+    const isSure = await confirm({
+      title: `Начислить пени на ${formatDate(date)}?`,
+      text: `Сумма ${roubles(preview)}. Дальше пени пойдут с этого дня.`,
+      confirmLabel: 'Начислить пени',
+    })
+    if (isSure) post.mutate()
+  }
+  return (
+    <div className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-center gap-3">
+        <p className="min-w-0 flex-1 text-ink-2">
+          На {formatDate(date)} не начислено {roubles(preview)}
+        </p>
+        {mayPost && !isNothing(preview) && (
+          <Button loading={post.isPending} onClick={() => void ask()}>
+            Начислить пени
+          </Button>
+        )}
+      </div>
+      <DataTable
+        caption="Пени по начислениям"
+        rows={data}
+        columns={COLUMNS}
+        getKey={({ accrual }) => accrual}
+        rowLabel={({ title }) => title}
+        onRowOpen={setOpened}
+      />
+      {opened && <CalcSheet title={`Пени: ${opened.title}`} steps={opened.calc} onClose={() => setOpened(null)} />}
+    </div>
+  )
+}

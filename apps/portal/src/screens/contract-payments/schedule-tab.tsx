@@ -1,0 +1,125 @@
+import { useQuery } from '@tanstack/react-query'
+import { labels } from '@ws/api-client/contract/labels'
+import { BulkBar, Button, Checkbox, DataTable, Empty, ErrorState, Select, Skeleton } from '@ws/ui'
+import { useState } from 'react'
+import { formatDay } from '../../lib/format/date'
+import { usePhone } from '../../lib/page/use-phone'
+import { useServices } from '../../lib/services-context'
+import { AccrualCards } from './accrual-cards'
+import { ACCRUAL_COLUMNS } from './accrual-columns'
+import { type AccrualsAction, AccrualsDialog } from './accruals-dialog'
+import { CalcSheet, factsOf } from './calc-sheet'
+import { type Accrual, accrualsQuery } from './contract-payments.queries'
+
+const ALL = 'all'
+const KINDS = [
+  { value: ALL, label: 'Все виды' },
+  ...Object.entries(labels.AccrualKind).map(([value, label]) => ({ value, label })),
+]
+const STATUSES = [
+  { value: ALL, label: 'Все статусы' },
+  ...Object.entries(labels.AccrualStatus).map(([value, label]) => ({ value, label })),
+]
+const ACTIONS: readonly [AccrualsAction, string][] = [
+  ['issue', 'Выставить'],
+  ['move_due', 'Перенести срок'],
+  ['cancel', 'Отменить'],
+]
+
+/** «График»: what is charged, by months; a row tells how it was reckoned. */
+export function ScheduleTab({ contract }: { contract: number }) {
+  const { api } = useServices()
+  const isPhone = usePhone()
+  const { data, error, isPending, refetch } = useQuery(accrualsQuery(api, contract))
+  const [kind, setKind] = useState<string>(ALL)
+  const [status, setStatus] = useState<string>(ALL)
+  const [isUnpaid, setUnpaid] = useState(false)
+  const [withPlan, setPlan] = useState(false)
+  const [selected, setSelected] = useState<Set<number>>(new Set())
+  const [opened, setOpened] = useState<Accrual | null>(null)
+  const [action, setAction] = useState<AccrualsAction | null>(null)
+  if (error !== null)
+    return <ErrorState title="Не удалось загрузить" text={error.message} onRetry={() => void refetch()} />
+  if (isPending) return <Skeleton className="min-h-64" />
+  // The newest first; what is only planned for the year ahead would stand above it all.
+  const rows = [...data]
+    .reverse()
+    .filter(
+      (row) =>
+        (withPlan || status === 'planned' || row.status !== 'planned') &&
+        (kind === ALL || row.kind === kind) &&
+        (status === ALL || row.status === status) &&
+        (!isUnpaid || ['issued', 'partial', 'overdue'].includes(row.status)),
+    )
+  const chosen = data.filter(({ id }) => selected.has(id))
+  const offered = ACTIONS.filter(([word]) => chosen.some(({ allowed }) => allowed.includes(word)))
+  return (
+    <div className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-center gap-3">
+        <Select
+          aria-label="Вид"
+          className="w-52"
+          options={KINDS}
+          value={kind}
+          onChange={(next) => setKind(next ?? ALL)}
+        />
+        <Select
+          aria-label="Статус"
+          className="w-48"
+          options={STATUSES}
+          value={status}
+          onChange={(next) => setStatus(next ?? ALL)}
+        />
+        <Checkbox label="Только неоплаченные" checked={isUnpaid} onCheckedChange={(next) => setUnpaid(next === true)} />
+        <Checkbox label="Показать план" checked={withPlan} onCheckedChange={(next) => setPlan(next === true)} />
+      </div>
+      {data.length === 0 ? (
+        <Empty title="Начислений нет: договор ещё не активирован" />
+      ) : rows.length === 0 ? (
+        <Empty title="Ничего не найдено" />
+      ) : isPhone ? (
+        <AccrualCards rows={rows} onOpen={setOpened} />
+      ) : (
+        <DataTable
+          caption="График начислений"
+          rows={rows}
+          columns={[MONTH, ...ACCRUAL_COLUMNS]}
+          getKey={({ id }) => id}
+          rowLabel={({ title }) => title}
+          selected={selected}
+          onSelectedChange={setSelected}
+          onRowOpen={setOpened}
+        />
+      )}
+      {chosen.length > 0 && (
+        <BulkBar count={chosen.length} announced={false} onClear={() => setSelected(new Set())}>
+          {offered.map(([word, label]) => (
+            <Button key={word} size="sm" variant="ghost" onClick={() => setAction(word)}>
+              {label}
+            </Button>
+          ))}
+        </BulkBar>
+      )}
+      {opened && (
+        <CalcSheet title={opened.title} steps={opened.calc} facts={factsOf(opened)} onClose={() => setOpened(null)} />
+      )}
+      {action && (
+        <AccrualsDialog
+          {...{ contract, action }}
+          accruals={chosen}
+          onClose={() => {
+            setAction(null)
+            setSelected(new Set())
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+const MONTH = {
+  key: 'period_start',
+  header: 'Период',
+  width: 96,
+  cell: (row: Accrual) => formatDay(row.period_start, { month: '2-digit', year: 'numeric' }),
+}
