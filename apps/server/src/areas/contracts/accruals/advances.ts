@@ -96,12 +96,12 @@ interface FreeRow extends Record<string, string | null> {
 }
 
 /** What a payment of the outer query pays nothing with. */
-export const FREE_OF_PAYMENT = sql`(${payments.amount}
+const FREE_OF_PAYMENT = sql`(${payments.amount}
   - coalesce((select sum(${allocations.amount}) from ${allocations} where ${allocations.payment} = ${payments.id}), 0)
   - coalesce((select sum(back.amount) from ${payments} as back where back.refunds = ${payments.id} and back.status = 'posted'), 0))`
 
 /** The same of a correction in favour of the tenant. */
-export const FREE_OF_CORRECTION = sql`(- ${accruals.amount}
+const FREE_OF_CORRECTION = sql`(- ${accruals.amount}
   - coalesce((select sum(${allocations.amount}) from ${allocations} where ${allocations.correction} = ${accruals.id}), 0))`
 
 async function loadOpen(tx: Tx, ids: readonly number[]) {

@@ -72,8 +72,7 @@ export async function closedAmong(ctx: Context, legalEntity: number, days: reado
   return closedMonths(ctx.tx, legalEntity, days)
 }
 
-/** The same where nothing is written. */
-export async function closedMonths(db: Db, legalEntity: number, days: readonly string[]): Promise<Set<string>> {
+async function closedMonths(db: Db, legalEntity: number, days: readonly string[]): Promise<Set<string>> {
   const months = [...new Set(days.map((day) => monthAfter(day, 0)))]
   if (months.length === 0) return new Set()
   const rows = await db
