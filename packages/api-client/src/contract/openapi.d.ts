@@ -7409,6 +7409,28 @@ export interface components {
              */
             rate_avg: string | null;
             /**
+             * Сальдо, ₽
+             * @description Paid less charged; below nought is owed.
+             */
+            balance: string;
+            /** Долг, ₽ */
+            debt: string;
+            /** Просрочено, ₽ */
+            overdue: string;
+            /** Дней просрочки */
+            overdue_days: number;
+            /** Аванс, ₽ */
+            advance: string;
+            /** Депозит, ₽ */
+            deposit_balance: string;
+            /** Пени (расчёт), ₽ */
+            penalty_preview: string;
+            /**
+             * Следующий платёж
+             * Format: date
+             */
+            next_due_date: string | null;
+            /**
              * Дней до окончания
              * @description Of one that runs and ends.
              */

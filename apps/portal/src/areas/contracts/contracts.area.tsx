@@ -11,6 +11,7 @@ import { tags } from '../../lib/area/kinds/tags'
 import { longText, text } from '../../lib/area/kinds/text'
 import { contractActions } from './contract-actions'
 import { contractStatuses } from './contract-fields'
+import { Overdue } from './overdue'
 import { ContractLead } from './contract-lead'
 import { contractHolidays, contractLines, contractRooms } from './contract-rows'
 import { ContractTotals } from './contract-totals'
@@ -86,6 +87,12 @@ export const contracts = defineArea('/contracts', {
     area_total: decimal('Площадь, м²', { width: 120 }),
     monthly_total: money('В месяц, ₽', { width: 140 }),
     rate_avg: money('Ставка, ₽/м²', { width: 130 }),
+    overdue: money('Просрочено, ₽', {
+      Cell: ({ value }) => <Overdue sum={value} />,
+      width: 140,
+    }),
+    overdue_days: number('Дней просрочки', { width: 110 }),
+    next_due_date: date('Следующий платёж'),
     days_to_end: number('Дней до окончания', { width: 110 }),
   },
   list: {
@@ -101,11 +108,13 @@ export const contracts = defineArea('/contracts', {
       'days_to_end',
       'monthly_total',
       'rate_avg',
+      'overdue',
+      'overdue_days',
       'deposit_amount',
       'manager',
       'status',
     ],
-    hidden: ['contract_type', 'deposit_amount'],
+    hidden: ['contract_type', 'deposit_amount', 'overdue_days'],
     sortable: [
       'number',
       'contract_type',

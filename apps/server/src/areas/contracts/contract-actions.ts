@@ -11,8 +11,11 @@ import { requirePermission } from '../../lib/access/permissions'
 import { withGrants } from '../../lib/access/with-grants'
 import { AppError, conflict, invalid } from '../../lib/http/error'
 import type { Context, Handler } from '../../lib/http/handler'
+import { parseMoney } from '../../lib/money/money'
 import { companyToday } from '../../lib/time/company-clock'
 import { makeTodo } from '../places/todo-maker'
+import { balancesOf } from './accruals/balance'
+import { type By, cancelFrom, generateSchedule } from './accruals/plan'
 import { APPROVAL_ROUTE, pendingStep, roleName } from './contract-approvals'
 import { requireFreeRooms } from './contract-overlaps'
 import { type ContractRow, renewLeases } from './contract-parts'
@@ -84,6 +87,7 @@ export const activate: Handler<'contracts.activate'> = async ({ params, body }, 
   await renewLeases(ctx, after)
   await renewTenantStatus(ctx.tx, sql`${tenantsTable.id} = ${after.tenant}`)
   await convertReservations(ctx, after)
+  await generateSchedule(ctx.tx, after.id, await actOf(ctx))
   await makeContractTodo(ctx, after, `Передать помещение по акту: договор ${after.number}`)
   await tellOfContract(ctx, after, [after.manager, ...(await peopleOfRoles(ctx, ['accountant']))], {
     event: 'contract.activated',
@@ -117,6 +121,7 @@ export const terminate: Handler<'contracts.terminate'> = async ({ params, body }
   })
   await renewLeases(ctx, after)
   await renewTenantStatus(ctx.tx, sql`${tenantsTable.id} = ${after.tenant}`)
+  await cancelFrom(ctx.tx, after.id, body.date, await actOf(ctx))
   await makeContractTodo(ctx, after, `Принять помещение: договор ${after.number}`)
   return contracts.read(ctx, after.id)
 }
@@ -126,8 +131,23 @@ export const settle: Handler<'contracts.settle'> = async ({ params }, ctx) => {
   const before = await contracts.lock(ctx, params.id, 'edit')
   requireStatus(before, ['expired', 'terminated'])
   if (before.return_date === null) throw guard('Сначала укажите, когда помещение возвращено', false)
+  const balance = (await balancesOf(ctx.tx, [before.id], await companyToday(ctx.tx))).get(before.id)
+  if (balance && parseMoney(balance.debt) > 0n) throw guard(`Остался долг: ${roubles(balance.debt)}`, false)
+  if (balance && parseMoney(balance.deposit_balance) !== 0n) {
+    throw guard(`Верните или зачтите депозит: ${roubles(balance.deposit_balance)}`, false)
+  }
   await contracts.writeColumns(ctx, before, { is_settled: true })
   return contracts.read(ctx, before.id)
+}
+
+/** «1 350,00 ₽» */
+function roubles(decimal: string): string {
+  return `${decimal.replace(/\B(?=(\d{3})+\.)/g, ' ').replace('.', ',')} ₽`
+}
+
+/** Whose act it is, and on what day. */
+export async function actOf(ctx: Context): Promise<By> {
+  return { by: ctx.actor.id || null, today: await companyToday(ctx.tx) }
 }
 
 /** The contract, locked, and the step of its route that is the asking person's. */

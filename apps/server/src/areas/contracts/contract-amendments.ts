@@ -11,7 +11,8 @@ import { loadPersons, pick } from '../../lib/people/persons'
 import { companyToday } from '../../lib/time/company-clock'
 import { claimFiles, filesOf } from '../files/upload/claim-files'
 import { checkParts } from './check-parts'
-import { addDays, inRussian, requireStatus } from './contract-actions'
+import { regenerateFrom } from './accruals/plan'
+import { actOf, addDays, inRussian, requireStatus } from './contract-actions'
 import { type ContractRow, loadParts, noParts, renewLeases, toRoomRow } from './contract-parts'
 import { renewTotals } from './contract-totals'
 import { contracts } from './contracts.resource'
@@ -99,6 +100,7 @@ export async function putIntoForce(
   }
   if (kind === 'indexation') await raiseRates(ctx, contract.id, changes.percent ?? '0', effective_from)
   await renewTotals(ctx.tx, eq(contractsTable.id, contract.id))
+  await regenerateFrom(ctx.tx, contract.id, effective_from, await actOf(ctx))
   return writeAmendment(ctx, amendment.id, { status: 'applied', signed_at })
 }
 

@@ -14,12 +14,13 @@ import { defineResource } from '../../lib/resource/define-resource'
 import { RECORD_PARTS } from '../../lib/resource/record-parts'
 import type { Allowed } from '../../lib/resource/spec'
 import { companyToday } from '../../lib/time/company-clock'
+import { type Balance, balancesOf } from './accruals/balance'
 import { checkParts } from './check-parts'
 import { loadApprovals } from './contract-approvals'
 import { loadOverlaps } from './contract-overlaps'
 import { type ContractRow, loadParts, noParts, renewLeases, writeParts } from './contract-parts'
 import { type ContractInput, completeContract } from './contract-rules'
-import { MONTHLY_RENT, renewTotals } from './contract-totals'
+import { fillDeposits, renewTotals } from './contract-totals'
 
 const DAY_MS = 86_400_000
 
@@ -69,14 +70,17 @@ export const contracts = defineResource('/contracts', {
   },
   async details(rows, ctx) {
     const ids = rows.map(({ id }) => id)
+    const today = await companyToday(ctx.db)
     return {
-      today: await companyToday(ctx.db),
+      today,
+      balances: await balancesOf(ctx.db, ids, today),
       parts: await loadParts(ctx.db, ids),
       approvals: await loadApprovals(ctx.db, ids),
       overlaps: await loadOverlaps(ctx.db, ids),
     }
   },
-  present: (row, { today, parts, approvals, overlaps }) => ({
+  present: (row, { today, balances, parts, approvals, overlaps }) => ({
+    ...sumsOf(balances.get(row.id)),
     ...(parts.get(row.id) ?? noParts()),
     approvals: approvals.get(row.id) ?? [],
     overlaps: overlaps.get(row.id) ?? [],
@@ -98,7 +102,7 @@ export const contracts = defineResource('/contracts', {
     }
     if (before && before.return_date !== after.return_date) await renewLeases(ctx, after)
     if (before === undefined && input.deposit_amount === undefined) {
-      await ctx.tx.update(table).set({ deposit_amount: MONTHLY_RENT }).where(eq(table.id, after.id))
+      await fillDeposits(ctx.tx, eq(table.id, after.id))
     }
     return changedParts(input)
   },
@@ -118,6 +122,8 @@ export const contracts = defineResource('/contracts', {
     'days_to_end',
     'monthly_total',
     'rate_avg',
+    'overdue',
+    'overdue_days',
     'deposit_amount',
     'term_kind',
     'billing_period',
@@ -167,6 +173,20 @@ async function roomsOf(ctx: Context, contract: number): Promise<number[]> {
     .from(contractRoomsTable)
     .where(eq(contractRoomsTable.contract, contract))
   return rows.map(({ room }) => room)
+}
+
+/** What the accounts of a contract say of it. */
+function sumsOf(balance: Balance | undefined) {
+  return {
+    balance: balance?.balance ?? '0.00',
+    debt: balance?.debt ?? '0.00',
+    overdue: balance?.overdue ?? '0.00',
+    overdue_days: balance?.overdue_days ?? 0,
+    advance: balance?.advance ?? '0.00',
+    deposit_balance: balance?.deposit_balance ?? '0.00',
+    penalty_preview: balance?.penalty_preview ?? '0.00',
+    next_due_date: balance?.next_due_date ?? null,
+  }
 }
 
 /** The journal says that these were changed; what they say now stands in the contract. */

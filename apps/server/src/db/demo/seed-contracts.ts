@@ -1,5 +1,5 @@
 import { inArray, sql } from 'drizzle-orm'
-import { MONTHLY_RENT, renewTotals } from '../../areas/contracts/contract-totals'
+import { fillDeposits, renewTotals } from '../../areas/contracts/contract-totals'
 import { leasePeriod } from '../../areas/places/lease-period'
 import type { Tx } from '../database'
 import { contractAmendmentsTable } from '../tables/contracts/contract-amendments'
@@ -90,7 +90,7 @@ export async function seedContracts(
   await tx.insert(contractLinesTable).values(contracts.flatMap((contract, at) => linesOf(contract, DEMO_CONTRACTS[at])))
   await seedSpecialCases(tx, calendar, contracts, people)
   await renewTotals(tx, sql`true`)
-  await tx.update(contractsTable).set({ deposit_amount: MONTHLY_RENT })
+  await fillDeposits(tx, sql`true`)
   const kept = await tx.select().from(roomsTable).where(inArray(roomsTable.number, DEMO_RESERVATION.rooms))
   await tx.insert(roomReservationsTable).values(
     kept.map((room) => ({

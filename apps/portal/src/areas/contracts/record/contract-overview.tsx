@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { formatDate } from '../../../lib/format/date'
 import { formatDecimal } from '../../../lib/format/number'
 import { type Contract, toRoubles } from '../contract-fields'
+import { Overdue } from '../overdue'
 import { TermBar } from './term-bar'
 
 /** Обзор: the term with today, and the figures of the contract. */
@@ -24,6 +25,17 @@ export default function ContractOverview({ record: contract }: { record: Contrac
         <Figure label="До окончания" value={left === null ? '—' : `${left.toLocaleString('ru-RU')} дн.`}>
           {end_date ? formatDate(end_date) : 'бессрочный'}
         </Figure>
+        <Figure label="Просрочено" value={<Overdue sum={contract.overdue} />}>
+          {contract.overdue_days > 0 ? `${contract.overdue_days} дн.` : 'долгов нет'}
+        </Figure>
+        <Figure label="Аванс" value={toRoubles(contract.advance)}>
+          не разнесено
+        </Figure>
+        {contract.next_due_date && (
+          <Figure label="Следующий платёж" value={formatDate(contract.next_due_date)}>
+            срок оплаты
+          </Figure>
+        )}
         {indexation_from && (
           <Figure label="Индексация" value={formatDate(indexation_from)}>
             {contract.indexation_percent ? `на ${formatDecimal(contract.indexation_percent)} %` : 'по ИПЦ'}
@@ -34,7 +46,7 @@ export default function ContractOverview({ record: contract }: { record: Contrac
   )
 }
 
-function Figure({ label, value, children }: { label: string; value: string; children: ReactNode }) {
+function Figure({ label, value, children }: { label: string; value: ReactNode; children: ReactNode }) {
   return (
     <Card className="flex flex-col gap-1">
       <dt className="text-ink-3">{label}</dt>

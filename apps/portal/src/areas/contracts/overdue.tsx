@@ -1,0 +1,7 @@
+import { formatDecimal } from '../../lib/format/number'
+
+/** A sum that is bad news unless it is nought. */
+export function Overdue({ sum }: { sum: string | null | undefined }) {
+  const isOwed = Number(sum ?? 0) > 0
+  return <span className={isOwed ? 'text-bad tabular-nums' : 'tabular-nums'}>{formatDecimal(sum ?? '0.00')}</span>
+}
