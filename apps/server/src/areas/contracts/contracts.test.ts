@@ -271,6 +271,12 @@ describe('a contract that runs', () => {
     expect(await read(id)).toMatchObject({ status: 'terminated', is_settled: false })
     expect((await post(manager, `/${id}/settle`)).body).toMatchObject({ code: 'guard_failed' })
     await manager.send('PATCH', `/contracts/${id}`, { return_date: day(-1) })
+    const { debt } = await read(id)
+    expect((await post(manager, `/${id}/settle`)).body).toMatchObject({
+      message: expect.stringMatching(/^Остался долг: /),
+    })
+    const payment = { paid_at: today, amount: debt, method: 'cash' }
+    expect((await post(accountant, `/${id}/payments`, payment)).status).toBe(201)
     expect((await post(manager, `/${id}/settle`)).contract).toMatchObject({ is_settled: true, status: 'terminated' })
     await tick()
     expect((await read(id)).status).toBe('terminated')

@@ -110,7 +110,8 @@ function floorContent({ node, name }: Floor): Content[] {
         ]
       : [],
   )
-  const aligned = (text: string, at: number) => (NUMBERS.includes(at) ? { text, alignment: 'right' as const } : { text })
+  const aligned = (text: string, at: number) =>
+    NUMBERS.includes(at) ? { text, alignment: 'right' as const } : { text }
   return [
     { text: `${name}: ${toMetres(gross_area)}${share}`, style: 'section', headlineLevel: 1 },
     {

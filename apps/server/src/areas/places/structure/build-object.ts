@@ -1,5 +1,7 @@
 import type { Schema } from '@ws/api-client/contract'
 import { requirePermission } from '../../../lib/access/permissions'
+import { databaseRefusal } from '../../../lib/http/database-error'
+import { AppError } from '../../../lib/http/error'
 import type { Context, Handler } from '../../../lib/http/handler'
 import { buildings } from '../buildings.resource'
 import { objects } from '../objects/objects.resource'
@@ -24,7 +26,15 @@ export const buildObject: Handler<'structure.build'> = async ({ body: { object, 
   const root_location = await makeRoot(ctx, object, structure)
   const { site: _site, letter: _letter, ...plan } = structure
   await generateStructure(ctx, root_location, plan, object.address)
-  return objects.create(ctx, { ...object, root_location })
+  return objects.create(ctx, { ...object, root_location }).catch(underObject)
+}
+
+/** What is refused of the object stands in the body below `object`. */
+function underObject(error: unknown): never {
+  const refusal = error instanceof AppError ? error : databaseRefusal(error)
+  if (!refusal) throw error
+  const errors = Object.fromEntries(Object.entries(refusal.errors).map(([field, texts]) => [`object.${field}`, texts]))
+  throw new AppError(refusal.status, refusal.code, refusal.message, { errors, details: refusal.details })
 }
 
 /** The place that the object stands on: a new site, or a new building on a site that is there. */
