@@ -313,8 +313,11 @@ async function addressOf(person: TestPerson, { path }: BoundOperation): Promise<
     ? await insert('/todos/{id}/comments', { todo: id, content: 'Свой', created_by: person.id })
     : 0
   const [floor] = path.includes('{floor_id}') ? await query('select id from floors order by id limit 1') : []
+  const ofContract = 'select id from payments where contract = $1 order by id limit 1'
+  const [payment] = path.includes('{payment_id}') ? await query(ofContract, [id]) : []
   return path
     .replace('{id}', String(id))
+    .replace('{payment_id}', String(payment?.id))
     .replace('{floor_id}', String(floor?.id))
     .replace('{comment}', String(comment))
     .replace('{item}', ITEM.id)

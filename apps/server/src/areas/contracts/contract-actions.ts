@@ -252,7 +252,7 @@ export function requireStatus(contract: ContractRow, statuses: readonly Contract
 }
 
 /** Refuses an act whose condition is not met; `can_force` where a reason is taken instead. */
-export function guard(text: string, can_force: boolean): AppError {
+function guard(text: string, can_force: boolean): AppError {
   return new AppError(422, 'guard_failed', text, { details: { can_force } })
 }
 

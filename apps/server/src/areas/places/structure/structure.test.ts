@@ -127,7 +127,7 @@ test('an object is made with its places at once, on a new site or as a building 
   expect(whole).toMatchObject({ status: 201, body: { buildings_count: 2, floors_count: 6, rooms_count: 18 } })
   const { root_location: site } = whole.body as { root_location: number }
   const taken = await build('Корпус на чужом месте', { site, letter: 'В' })
-  expect(taken).toMatchObject({ status: 400, body: { errors: { root_location: [expect.any(String)] } } })
+  expect(taken).toMatchObject({ status: 400, body: { errors: { 'object.root_location': [expect.any(String)] } } })
   expect(await admin.send('GET', `/properties/building?territory=${site}`)).toMatchObject({
     body: { meta: { total: 2 } },
   })
