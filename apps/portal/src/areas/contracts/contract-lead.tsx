@@ -1,15 +1,38 @@
 import { labels } from '@ws/api-client/contract/labels'
-import { Banner, Stepper } from '@ws/ui'
+import { useSession } from '@ws/api-client/react'
+import { Banner, Button, Stepper } from '@ws/ui'
+import { Wallet } from 'lucide-react'
 import { Link } from 'react-router'
 import { formatDate } from '../../lib/format/date'
 import { usePhone } from '../../lib/page/use-phone'
+import { hasPermission } from '../../lib/permission'
+import { useServices } from '../../lib/services-context'
 import { type Contract, runs } from './contract-fields'
 
 /** How far the contract has come, and what stands in its way. */
 export function ContractLead({ record: contract }: { record: Contract }) {
   const isPhone = usePhone()
+  const { session } = useServices()
+  const { user } = useSession(session)
+  const maySee = hasPermission(user, 'payments.view')
+  const mayPost = hasPermission(user, 'payments.create')
   return (
     <div className="flex flex-col gap-3">
+      <div className="flex flex-wrap gap-2">
+        {maySee && (
+          <Button asChild>
+            <Link to={`/contracts/${contract.id}/payments`}>
+              <Wallet size={16} strokeWidth={1.75} aria-hidden="true" />
+              Оплаты
+            </Link>
+          </Button>
+        )}
+        {mayPost && runs(contract) && (
+          <Button asChild>
+            <Link to={`/contracts/${contract.id}/payments/new`}>Внести платёж</Link>
+          </Button>
+        )}
+      </div>
       <Stepper compact={isPhone} {...progressOf(contract)} />
       {contract.terminates_on && runs(contract) && (
         <Banner tone="warn">

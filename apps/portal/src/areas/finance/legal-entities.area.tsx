@@ -1,11 +1,11 @@
 import { labels } from '@ws/api-client/contract/labels'
 import { defineArea } from '../../lib/area/define-area'
+import { bankAccounts } from '../../lib/area/kinds/bank-accounts'
 import { bool } from '../../lib/area/kinds/bool'
 import { choice } from '../../lib/area/kinds/choice'
 import { picture } from '../../lib/area/kinds/files'
 import { number } from '../../lib/area/kinds/number'
 import { text } from '../../lib/area/kinds/text'
-import { bankAccounts } from '../tenants/tenant-rows'
 
 /** Наши юрлица: the landlords of contracts, kept in `/admin?tab=finance`. */
 export const legalEntities = defineArea('/legal-entities', {

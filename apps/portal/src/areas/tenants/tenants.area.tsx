@@ -1,5 +1,6 @@
 import { labels } from '@ws/api-client/contract/labels'
 import { defineArea, RECORD_PARTS } from '../../lib/area/define-area'
+import { bankAccounts } from '../../lib/area/kinds/bank-accounts'
 import { bool } from '../../lib/area/kinds/bool'
 import { choice } from '../../lib/area/kinds/choice'
 import { number } from '../../lib/area/kinds/number'
@@ -9,7 +10,7 @@ import { tags } from '../../lib/area/kinds/tags'
 import { longText, text } from '../../lib/area/kinds/text'
 import { InnInput } from './inn-input'
 import { TenantLead } from './tenant-lead'
-import { bankAccounts, contacts } from './tenant-rows'
+import { contacts } from './tenant-rows'
 
 interface Kind {
   kind?: 'legal' | 'sole_proprietor' | 'individual'

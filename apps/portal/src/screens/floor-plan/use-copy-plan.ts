@@ -1,8 +1,8 @@
 import { unwrap } from '@ws/api-client'
 import { toast } from '@ws/ui'
+import { plansKey } from '../../lib/plan/plan.queries'
 import { useMutation } from '../../lib/query/use-mutation'
 import { useServices } from '../../lib/services-context'
-import { plansKey } from '../../lib/plan/plan.queries'
 
 /** Copies what is published of one floor into the drafts of others. */
 export function useCopyPlan(object: number) {

@@ -6,7 +6,8 @@ import { invalid } from '../../lib/http/error'
 import type { Context } from '../../lib/http/handler'
 import { defineResource } from '../../lib/resource/define-resource'
 import { claimFiles, loadAttachedFiles } from '../files/upload/claim-files'
-import { checkTenant } from '../tenants/tenant-input'
+import { checkAccounts, note, type Problems } from '../requisites/bank-accounts'
+import { compactRequisite, innProblem, kppProblem, ogrnProblem } from '../requisites/requisites'
 
 /** Pictures that are printed on its documents. */
 const PICTURES = ['logo', 'stamp', 'signature'] as const
@@ -75,34 +76,33 @@ export const legalEntities = defineResource('/legal-entities', {
   ],
 })
 
-/** Requisites in the form in which they are kept; those of tenants are checked by the same rules. */
+/** What it cannot do without. */
+const REQUIRED = [
+  'name',
+  'inn',
+  'ogrn',
+  'legal_address',
+  'director_name',
+  'director_position',
+  'acting_basis',
+  'prefix',
+] as const
+
+/** Requisites in the form in which they are kept. */
 function checkRequisites(entity: Partial<LegalEntityRow>): Partial<LegalEntityRow> {
-  const kind = (entity.inn?.replace(/\D/g, '').length ?? 0) > 10 ? 'sole_proprietor' : 'legal'
-  const { values, problems } = checkTenant({
-    kind,
-    name: entity.name ?? '',
-    inn: entity.inn ?? null,
-    kpp: entity.kpp ?? null,
-    ogrn: entity.ogrn ?? null,
-    legal_address: entity.legal_address ?? null,
-    bank_accounts: entity.bank_accounts ?? [],
-  })
-  const texts = ['director_name', 'director_position', 'acting_basis', 'prefix'] as const
-  const trimmed = Object.fromEntries(texts.map((name) => [name, entity[name]?.trim() ?? '']))
-  const missing = texts.filter((name) => trimmed[name] === '')
-  for (const name of missing) problems[name] = 'Обязательное поле'
-  if (!values.ogrn) problems.ogrn ??= 'Обязательное поле'
+  const texts = Object.fromEntries(REQUIRED.map((name) => [name, entity[name]?.trim() ?? '']))
+  const inn = compactRequisite(texts.inn ?? '')
+  const kind = inn.length > 10 ? 'sole_proprietor' : 'legal'
+  const kpp = kind === 'legal' ? compactRequisite(entity.kpp ?? '').toUpperCase() : ''
+  const ogrn = compactRequisite(texts.ogrn ?? '')
+  const missing = REQUIRED.filter((name) => !texts[name]).map((name) => [name, 'Обязательное поле'])
+  const problems: Problems = Object.fromEntries(missing)
+  note(problems, 'inn', innProblem(inn, kind))
+  note(problems, 'ogrn', ogrnProblem(ogrn, kind))
+  if (kind === 'legal') note(problems, 'kpp', kpp ? kppProblem(kpp) : 'Обязательное поле')
+  const bank_accounts = checkAccounts(entity.bank_accounts ?? [], problems)
   if (Object.keys(problems).length > 0) throw invalid(problems)
-  const { name = '', inn, kpp = null, ogrn, legal_address, bank_accounts = [] } = values
-  return {
-    ...trimmed,
-    name,
-    inn: inn ?? '',
-    kpp,
-    ogrn: ogrn ?? '',
-    legal_address: legal_address ?? '',
-    bank_accounts,
-  }
+  return { ...texts, inn, kpp: kpp || null, ogrn, bank_accounts }
 }
 
 /** In a replacement, columns that were not sent stand as SQL defaults; for the checks they are simply not given. */

@@ -1,19 +1,10 @@
-import type { TenantBankAccount, TenantContact, tenantsTable } from '../../db/tables/tenants/tenants'
+import type { TenantContact, tenantsTable } from '../../db/tables/tenants/tenants'
 import { normalizeEmail, normalizePhone } from '../people/contact-details'
-import {
-  accountProblem,
-  bikProblem,
-  compactRequisite,
-  corrAccountProblem,
-  innProblem,
-  kppProblem,
-  ogrnProblem,
-} from './requisites'
+import { checkAccounts, note, onlyOne, type Problems } from '../requisites/bank-accounts'
+import { compactRequisite, innProblem, kppProblem, ogrnProblem } from '../requisites/requisites'
 
 /** Columns of a tenant that its requisites fill. */
 type TenantValues = Partial<typeof tenantsTable.$inferInsert>
-/** Field path (`contacts.0.phone`) to the first fault found there. */
-export type Problems = Record<string, string>
 
 const REQUIRED = 'Обязательное поле'
 const BAD_PHONE = 'Неверный номер телефона'
@@ -36,9 +27,7 @@ export function checkTenant(tenant: TenantValues): { values: TenantValues; probl
     phone: tenant.phone?.trim() || null,
     email: tenant.email?.trim() || null,
     contacts: (tenant.contacts ?? []).map((contact, at) => checkContact(contact, `contacts.${at}`, problems)),
-    bank_accounts: (tenant.bank_accounts ?? []).map((account, at) =>
-      checkAccount(account, `bank_accounts.${at}`, problems),
-    ),
+    bank_accounts: checkAccounts(tenant.bank_accounts ?? [], problems),
   }
   if (values.name === '') problems.name = 'Название обязательно'
   if (values.is_self_employed && kind !== 'individual') problems.is_self_employed = 'Самозанятым бывает только физлицо'
@@ -52,8 +41,6 @@ export function checkTenant(tenant: TenantValues): { values: TenantValues; probl
   values.phone = replaced(values.phone, normalizePhone, () => note(problems, 'phone', BAD_PHONE))
   values.email = replaced(values.email, normalizeEmail, () => note(problems, 'email', BAD_EMAIL))
   onlyOne(values.contacts ?? [], 'contacts', 'Отметьте один основной контакт', problems)
-  const accounts = (values.bank_accounts ?? []).filter((account) => !account.is_archived)
-  onlyOne(accounts, 'bank_accounts', 'Отметьте один основной счёт', problems)
   return { values, problems }
 }
 
@@ -76,27 +63,6 @@ function checkContact(contact: TenantContact, path: string, problems: Problems):
   }
 }
 
-function checkAccount(account: TenantBankAccount, path: string, problems: Problems): TenantBankAccount {
-  const values = {
-    bank_name: account.bank_name.trim(),
-    bik: compactRequisite(account.bik),
-    account: compactRequisite(account.account),
-    corr_account: compactRequisite(account.corr_account),
-    is_primary: account.is_primary,
-    is_archived: account.is_archived ?? false,
-  }
-  if (values.bank_name === '') problems[`${path}.bank_name`] = REQUIRED
-  note(problems, `${path}.bik`, bikProblem(values.bik))
-  note(problems, `${path}.account`, accountProblem(values.account, values.bik))
-  note(problems, `${path}.corr_account`, corrAccountProblem(values.corr_account, values.bik))
-  return values
-}
-
-/** A list may be empty; when it is not, exactly one of it is the primary one. */
-function onlyOne(list: readonly { is_primary: boolean }[], path: string, text: string, problems: Problems): void {
-  if (list.length > 0 && list.filter((one) => one.is_primary).length !== 1) problems[path] = text
-}
-
 function compact(text: string | null | undefined): string | null {
   return (text && compactRequisite(text)) || null
 }
@@ -111,8 +77,4 @@ function replaced(
   const normal = normalize(text)
   if (normal === null) complain()
   return normal ?? text
-}
-
-function note(problems: Problems, path: string, problem: string | null): void {
-  if (problem) problems[path] ??= problem
 }

@@ -7,7 +7,7 @@ import type { Handler, Handlers } from '../../lib/http/handler'
 import { loadPersons, pick } from '../../lib/people/persons'
 import { defineResource } from '../../lib/resource/define-resource'
 import { RECORD_PARTS } from '../../lib/resource/record-parts'
-import { compactRequisite, innProblem } from './requisites'
+import { compactRequisite, innProblem } from '../requisites/requisites'
 import { checkTenant } from './tenant-input'
 
 /** Names, phones and addresses of the contacts: inside the JSON they are plain text. */

@@ -4,29 +4,10 @@ import { AppError } from '../http/error'
 import type { Context } from '../http/handler'
 import { listTitle, recordFieldsOf } from '../resource/record-fields'
 import type { WriteMark } from '../resource/write'
+import type { ImportedResource } from './imported-resource'
 import { type WritableField, writableFields } from './read-value'
 import { PATH_FIELD, RegisterWriter } from './register-writer'
 import { type ImportField, registerImport } from './target'
-
-/** A record as it is stored. */
-export type StoredRow = Readonly<Record<string, unknown>> & { id: number; version: number }
-/** Fields that are to be written. */
-export type Values = Record<string, unknown>
-
-/** What the import needs of a resource, its types forgotten. */
-export interface ImportedResource {
-  path: string
-  name: string
-  permission: PermissionKey
-  keys: readonly (readonly string[])[]
-  title: (row: StoredRow) => string
-  /** All records that the person sees. */
-  all: (ctx: Context) => Promise<StoredRow[]>
-  insert: (ctx: Context, input: Values, mark?: WriteMark) => Promise<StoredRow>
-  lock: (ctx: Context, id: number, verb: 'edit' | 'delete') => Promise<StoredRow>
-  write: (ctx: Context, before: StoredRow, changes: Values, mark?: WriteMark) => Promise<StoredRow>
-  remove: (ctx: Context, id: number, mark?: WriteMark) => Promise<void>
-}
 
 /** Lets a resource take files: columns, references, checks and keys come from its contract. */
 export function registerResourceImport(resource: ImportedResource): void {

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { ApiError, unwrap } from '@ws/api-client'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { plansKey } from '../../../lib/plan/plan.queries'
 import { useMutation } from '../../../lib/query/use-mutation'
 import { useServices } from '../../../lib/services-context'
-import { plansKey } from '../../../lib/plan/plan.queries'
 import type { FloorPlan } from '../types'
 import { begin, type Drawing, draw, drawingOf, redo, toDraft, undo } from './drawing'
 

@@ -3,9 +3,9 @@ import type { Schema } from '@ws/api-client/contract'
 import { labels } from '@ws/api-client/contract/labels'
 import { Button, Dialog, Field, Input, Select, Textarea } from '@ws/ui'
 import { useState } from 'react'
+import { plansKey } from '../../../lib/plan/plan.queries'
 import { useMutation } from '../../../lib/query/use-mutation'
 import { useServices } from '../../../lib/services-context'
-import { plansKey } from '../../../lib/plan/plan.queries'
 
 type Kind = Schema<'PlanMarkerKind'>
 const KINDS = (Object.keys(labels.PlanMarkerKind) as Kind[]).map((value) => ({
