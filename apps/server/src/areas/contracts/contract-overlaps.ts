@@ -78,3 +78,18 @@ export async function requireFreeRooms(ctx: Context, contract: number): Promise<
     { room: taken.name, contract: taken.number, until: taken.until },
   )
 }
+
+/**
+ * A contract that is over holds its rooms until they are returned, but only up to the day from which another contract has them:
+ * that one was agreed for the days after the end.
+ */
+export async function yieldRooms(ctx: Context, contract: number): Promise<void> {
+  await ctx.tx.execute(sql`
+    update ${leased} set period = daterange(lower(${leased.period}), next.day)
+    from (select mine.id, min(lower(other.period)) as day
+      from ${leased} as mine join ${leased} as other on other.room = mine.room and other.contract <> mine.contract
+        and other.is_live and other.period && mine.period and lower(other.period) > lower(mine.period)
+        and not (other.is_part and mine.is_part)
+      where mine.contract = ${contract} group by mine.id) as next
+    where ${leased.id} = next.id`)
+}

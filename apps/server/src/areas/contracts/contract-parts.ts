@@ -10,7 +10,7 @@ import { purposesTable } from '../../db/tables/places/purposes'
 import { roomsTable } from '../../db/tables/places/rooms'
 import type { Context } from '../../lib/http/handler'
 import { leasePeriod } from '../places/lease-period'
-import { requireFreeRooms } from './contract-overlaps'
+import { requireFreeRooms, yieldRooms } from './contract-overlaps'
 
 /** A contract as it is stored. */
 export type ContractRow = typeof contractsTable.$inferSelect
@@ -152,6 +152,7 @@ export async function renewLeases(ctx: Context, contract: ContractRow): Promise<
   }
   const [first] = rooms
   if (!first || !leasePeriod(contract, first).is_live) return
+  if (contract.status === 'expired' || contract.status === 'terminated') await yieldRooms(ctx, contract.id)
   await requireFreeRooms(ctx, contract.id)
   await ctx.tx.update(contractRoomsTable).set({ is_live: true }).where(eq(contractRoomsTable.contract, contract.id))
 }

@@ -283,6 +283,38 @@ describe('a contract that runs', () => {
   })
 })
 
+test('a contract that is over yields its rooms to the one that was agreed for the days after it, renewed by itself or not', async () => {
+  const room = await roomId('А-П06')
+  await server.database.reader.execute(sql`delete from contract_rooms where room = ${room}`)
+  const make = async (more: object) => {
+    const { contract } = await draft([{ room }], more)
+    await agree(contract.id)
+    expect((await activate(contract.id)).status).toBe(200)
+    return contract.id
+  }
+  const first = await make({ start_date: day(-100), end_date: day(10), auto_renewal: 'same_term' })
+  const second = await make({ start_date: day(11), end_date: day(300) })
+  // The days go by: the first ended yesterday, the second began today.
+  const back = (id: number) =>
+    sql`update contracts set start_date = start_date - 11, end_date = end_date - 11 where id = ${id}`
+  await server.database.reader.execute(sql`update contract_rooms set date_from = date_from - 11,
+    period = daterange(lower(period) - 11, upper(period) - 11) where contract = ${first}`)
+  await server.database.reader.execute(back(first))
+  await server.database.reader.execute(sql`update contract_rooms set date_from = date_from - 11,
+    period = daterange(lower(period) - 11, upper(period) - 11) where contract = ${second}`)
+  await server.database.reader.execute(back(second))
+  await tickContracts(server.database, server.services, new AbortController().signal)
+  expect([(await read(first)).status, (await read(second)).status]).toEqual(['expired', 'active'])
+  const { rows } = await server.database.reader.execute(sql`select period::text as period, is_live from contract_rooms
+    where contract in (${first}, ${second}) order by contract`)
+  expect(rows).toMatchObject([
+    { period: `[${day(-111)},${day(0)})`, is_live: true },
+    { period: `[${day(0)},${day(290)})`, is_live: true },
+  ])
+  expect((await manager.send('DELETE', `/properties/room/${room}`)).body).toMatchObject({ code: 'in_use' })
+  expect((await manager.send('DELETE', `/tenants/${tenant}`)).body).toMatchObject({ code: 'in_use' })
+})
+
 test('each sees the contracts of his scope: own objects, all of them or none', async () => {
   const total = async (login: string) => {
     const { status, body } = await (await server.as(login)).send('GET', '/contracts?page_size=1&search=Б-0')

@@ -2,6 +2,7 @@ import { and, asc, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database'
 import { contractsTable as table } from '../../db/tables/contracts/contracts'
 import { tenantsTable } from '../../db/tables/tenants/tenants'
+import { AppError } from '../../lib/http/error'
 import type { Context } from '../../lib/http/handler'
 import type { Services } from '../../lib/http/services'
 import { systemContext, transactionWithEffects } from '../../lib/jobs/system-context'
@@ -28,12 +29,17 @@ export async function tickContracts(database: Database, services: Services, sign
   const today = await companyToday(database.reader)
   let changed = 0
   let last = 0
+  let failure: unknown
   while (!signal.aborted) {
     const due = await dueContracts(database, today, last)
     for (const id of due) {
       if (signal.aborted) break
-      changed += await tickOne(database, services, id, today)
       last = id
+      // One contract that cannot be moved keeps no other from its day; the job tells of it in the end.
+      changed += await tickOne(database, services, id, today).catch((error: unknown) => {
+        failure ??= error
+        return 0
+      })
     }
     if (due.length === 0) break
   }
@@ -41,6 +47,7 @@ export async function tickContracts(database: Database, services: Services, sign
     database.reader,
     and(isNull(table.deleted_at), inArray(table.status, ['active', 'expiring'])) as SQL,
   )
+  if (failure !== undefined) throw failure
   return changed
 }
 
@@ -62,7 +69,20 @@ async function dueContracts(database: Database, today: string, after: number): P
   return rows.map(({ id }) => id)
 }
 
+/** Whose rooms another contract has by now is not renewed by itself: it ends. */
 async function tickOne(database: Database, services: Services, id: number, today: string): Promise<number> {
+  return moveOne(database, services, id, { today, mayRenew: true }).catch((error: unknown) => {
+    if (!(error instanceof AppError) || error.code !== 'room_overbooked') throw error
+    return moveOne(database, services, id, { today, mayRenew: false })
+  })
+}
+
+async function moveOne(
+  database: Database,
+  services: Services,
+  id: number,
+  { today, mayRenew }: { today: string; mayRenew: boolean },
+): Promise<number> {
   return transactionWithEffects(database, async (tx, afterCommit) => {
     const [contract] = await tx.select().from(table).where(eq(table.id, id)).for('update')
     if (!contract || (contract.status !== 'active' && contract.status !== 'expiring')) return 0
@@ -70,7 +90,8 @@ async function tickOne(database: Database, services: Services, id: number, today
     const ctx = systemContext(tx, services, { author, permissions: [] }, afterCommit)
     if (contract.terminates_on && contract.terminates_on < today) return end(ctx, contract, 'terminated')
     if (contract.term_kind === 'fixed' && contract.end_date && contract.end_date < today) {
-      return contract.auto_renewal === 'none' ? end(ctx, contract, 'expired') : renew(ctx, contract, today)
+      const isRenewed = mayRenew && contract.auto_renewal !== 'none'
+      return isRenewed ? renew(ctx, contract, today) : end(ctx, contract, 'expired')
     }
     return runOut(ctx, contract, today)
   })

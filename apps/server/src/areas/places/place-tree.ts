@@ -1,7 +1,9 @@
-import { and, count, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, count, countDistinct, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { anyOf } from '../../db/any-of'
 import type { Tx } from '../../db/database'
+import { contractRoomsTable } from '../../db/tables/contracts/contract-rooms'
+import { contractsTable } from '../../db/tables/contracts/contracts'
 import { type LOCATION_KINDS, locationsTable } from '../../db/tables/places/locations'
 import { objectsTable } from '../../db/tables/places/objects'
 import { roomsTable } from '../../db/tables/places/rooms'
@@ -88,7 +90,17 @@ export async function removePlace(ctx: Context, id: number): Promise<void> {
     .select({ n: count() })
     .from(objectsTable)
     .where(and(eq(objectsTable.root_location, id), isNull(objectsTable.deleted_at)))
-  const usedBy = { 'мест внутри': children?.n ?? 0, задач: todos?.n ?? 0, объектов: objects?.n ?? 0 }
+  const [contracts] = await ctx.tx
+    .select({ n: countDistinct(contractRoomsTable.contract) })
+    .from(contractRoomsTable)
+    .innerJoin(contractsTable, eq(contractsTable.id, contractRoomsTable.contract))
+    .where(and(eq(contractRoomsTable.room, id), isNull(contractsTable.deleted_at)))
+  const usedBy = {
+    'мест внутри': children?.n ?? 0,
+    задач: todos?.n ?? 0,
+    объектов: objects?.n ?? 0,
+    договоров: contracts?.n ?? 0,
+  }
   const total = Object.values(usedBy).reduce((sum, n) => sum + n, 0)
   if (total > 0) throw inUse(total, usedBy)
   await ctx.tx.update(locationsTable).set({ deleted_at: sql`now()` }).where(eq(locationsTable.id, id))

@@ -1,8 +1,8 @@
-import { arrayOverlaps, eq, inArray, is, isNull, SQL, sql } from 'drizzle-orm'
+import { and, arrayOverlaps, eq, inArray, is, isNull, SQL, sql } from 'drizzle-orm'
 import { contractsTable } from '../../db/tables/contracts/contracts'
 import { tenantsTable } from '../../db/tables/tenants/tenants'
 import { requirePermission } from '../../lib/access/permissions'
-import { invalid } from '../../lib/http/error'
+import { inUse, invalid } from '../../lib/http/error'
 import type { Handler, Handlers } from '../../lib/http/handler'
 import { loadPersons, pick } from '../../lib/people/persons'
 import { defineResource } from '../../lib/resource/define-resource'
@@ -88,6 +88,10 @@ const resource = defineResource('/tenants', {
       ...(input.manager === undefined ? { manager: ctx.actor.id } : {}),
       ...(hasCharter ? { acting_basis: 'Устава' } : {}),
     }
+  },
+  async beforeRemove(ctx, { id }) {
+    const n = await ctx.tx.$count(contractsTable, and(eq(contractsTable.tenant, id), isNull(contractsTable.deleted_at)))
+    if (n > 0) throw inUse(n, { договоров: n })
   },
   bulk: {},
   imports: { keys: [['inn', 'kpp'], ['inn'], ['name']] },
