@@ -11,8 +11,9 @@ import { requirePermission } from '../../lib/access/permissions'
 import { withGrants } from '../../lib/access/with-grants'
 import { AppError, conflict, invalid } from '../../lib/http/error'
 import type { Context, Handler } from '../../lib/http/handler'
-import { parseMoney } from '../../lib/money/money'
+import { moneyText, parseMoney } from '../../lib/money/money'
 import { companyToday } from '../../lib/time/company-clock'
+import { addDays, dayInRussian } from '../../lib/time/days'
 import { makeTodo } from '../places/todo-maker'
 import { balancesOf } from './accruals/balance'
 import { type By, cancelFrom, generateSchedule } from './accruals/plan'
@@ -22,8 +23,6 @@ import { type ContractRow, renewLeases } from './contract-parts'
 import { contracts } from './contracts.resource'
 import { peopleOfRoles, tellOfContract } from './notifications'
 import { renewTenantStatus } from './tenant-status'
-
-const DAY_MS = 86_400_000
 
 /** Sends a draft to be agreed: to the first of the route, once it is complete and its rooms are free. */
 export const submit: Handler<'contracts.submit'> = async ({ params }, ctx) => {
@@ -92,7 +91,7 @@ export const activate: Handler<'contracts.activate'> = async ({ params, body }, 
   await tellOfContract(ctx, after, [after.manager, ...(await peopleOfRoles(ctx, ['accountant']))], {
     event: 'contract.activated',
     title: `Договор ${after.number} активирован`,
-    message: `Действует с ${inRussian(after.start_date)}`,
+    message: `Действует с ${dayInRussian(after.start_date)}`,
     reason: 'Почему: вы ведёте договор или расчёты',
   })
   return contracts.read(ctx, after.id)
@@ -110,7 +109,7 @@ export const terminate: Handler<'contracts.terminate'> = async ({ params, body }
   }
   const earliest = addDays(today, before.notice_days)
   if (body.date < earliest && !body.ignore_notice) {
-    throw guard(`Уведомить нужно за ${before.notice_days} дн.: не раньше ${inRussian(earliest)}`, true)
+    throw guard(`Уведомить нужно за ${before.notice_days} дн.: не раньше ${dayInRussian(earliest)}`, true)
   }
   const isOver = body.date < today
   const after = await contracts.writeColumns(ctx, before, {
@@ -132,17 +131,13 @@ export const settle: Handler<'contracts.settle'> = async ({ params }, ctx) => {
   requireStatus(before, ['expired', 'terminated'])
   if (before.return_date === null) throw guard('Сначала укажите, когда помещение возвращено', false)
   const balance = (await balancesOf(ctx.tx, [before.id], await companyToday(ctx.tx))).get(before.id)
-  if (balance && parseMoney(balance.debt) > 0n) throw guard(`Остался долг: ${roubles(balance.debt)}`, false)
+  if (balance && parseMoney(balance.debt) > 0n)
+    throw guard(`Остался долг: ${moneyText(parseMoney(balance.debt))} ₽`, false)
   if (balance && parseMoney(balance.deposit_balance) !== 0n) {
-    throw guard(`Верните или зачтите депозит: ${roubles(balance.deposit_balance)}`, false)
+    throw guard(`Верните или зачтите депозит: ${moneyText(parseMoney(balance.deposit_balance))} ₽`, false)
   }
   await contracts.writeColumns(ctx, before, { is_settled: true })
   return contracts.read(ctx, before.id)
-}
-
-/** «1 350,00 ₽» */
-function roubles(decimal: string): string {
-  return `${decimal.replace(/\B(?=(\d{3})+\.)/g, ' ').replace('.', ',')} ₽`
 }
 
 /** Whose act it is, and on what day. */
@@ -254,14 +249,4 @@ export function requireStatus(contract: ContractRow, statuses: readonly Contract
 /** Refuses an act whose condition is not met; `can_force` where a reason is taken instead. */
 function guard(text: string, can_force: boolean): AppError {
   return new AppError(422, 'guard_failed', text, { details: { can_force } })
-}
-
-/** The day so many days later. */
-export function addDays(day: string, days: number): string {
-  return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
-}
-
-/** «01.12.2026». */
-export function inRussian(day: string): string {
-  return day.split('-').reverse().join('.')
 }

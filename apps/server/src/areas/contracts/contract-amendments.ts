@@ -9,10 +9,11 @@ import { conflict, invalid, notFound } from '../../lib/http/error'
 import type { Context, Handler } from '../../lib/http/handler'
 import { loadPersons, pick } from '../../lib/people/persons'
 import { companyToday } from '../../lib/time/company-clock'
+import { addDays, dayInRussian } from '../../lib/time/days'
 import { claimFiles, filesOf } from '../files/upload/claim-files'
 import { regenerateFrom } from './accruals/plan'
 import { checkParts } from './check-parts'
-import { actOf, addDays, inRussian, requireStatus } from './contract-actions'
+import { actOf, requireStatus } from './contract-actions'
 import { type ContractRow, loadParts, noParts, renewLeases, toRoomRow } from './contract-parts'
 import { renewTotals } from './contract-totals'
 import { contracts } from './contracts.resource'
@@ -186,7 +187,7 @@ async function checkChanges(
   if (kind === 'prolongation' && changes.term_kind !== 'indefinite') {
     if (!changes.end_date) throw invalid({ 'changes.end_date': 'Укажите новое окончание' })
     if (contract.end_date && changes.end_date <= contract.end_date) {
-      throw invalid({ 'changes.end_date': `Позже нынешнего: ${inRussian(contract.end_date)}` })
+      throw invalid({ 'changes.end_date': `Позже нынешнего: ${dayInRussian(contract.end_date)}` })
     }
   }
   if (kind === 'rate' && !changes.rates?.length) throw invalid({ 'changes.rates': 'Укажите новые ставки' })

@@ -5,6 +5,7 @@ import { legalEntitiesTable } from '../../db/tables/contracts/legal-entities'
 import { tenantsTable } from '../../db/tables/tenants/tenants'
 import { conflict, invalid } from '../../lib/http/error'
 import type { Context } from '../../lib/http/handler'
+import { addDays, dayInRussian, monthAfter } from '../../lib/time/days'
 import type { ContractRow } from './contract-parts'
 import { usualLegalEntity } from './legal-entities.resource'
 
@@ -26,8 +27,10 @@ const ALWAYS_FREE = new Set([
   'is_archived',
   'version',
 ])
+/** Since then VAT is known, and a contract is reckoned from its beginning. */
+const EARLIEST = '2004-01-01'
+const LATEST = '2100-12-31'
 const PERCENTS = ['penalty_cap_percent', 'indexation_percent'] as const
-const DAY_MS = 86_400_000
 
 /** Checks what is about to be written of a contract and completes it; its rooms and lines are checked with `checkParts`. */
 export async function completeContract(given: ContractInput, ctx: Context, before?: ContractRow): Promise<Values> {
@@ -40,6 +43,8 @@ export async function completeContract(given: ContractInput, ctx: Context, befor
   if (contract.end_date && contract.start_date && contract.end_date < contract.start_date) {
     problems.end_date = 'Окончание раньше начала'
   }
+  if (input.start_date && input.start_date < EARLIEST) problems.start_date = `Не раньше ${dayInRussian(EARLIEST)}`
+  if (contract.end_date && contract.end_date > LATEST) problems.end_date = `Не позже ${dayInRussian(LATEST)}`
   for (const name of PERCENTS) {
     if (Number(contract[name] ?? 0) > 100) problems[name] = 'Не больше 100 %'
   }
@@ -105,14 +110,12 @@ function registrationOf(
 ): Values {
   const reckoned = before?.registration_status ?? 'not_required'
   if (input.registration_status !== undefined || !['not_required', 'required'].includes(reckoned)) return {}
-  const isLong = term_kind === 'fixed' && !!start_date && !!end_date && end_date >= lastDayOfYear(start_date)
+  const isLong =
+    term_kind === 'fixed' &&
+    !!start_date &&
+    !!end_date &&
+    end_date >= addDays(monthAfter(start_date, 12), Number(start_date.slice(8)) - 2)
   return { registration_status: isLong ? 'required' : 'not_required' }
-}
-
-/** The last day of a year that begins on this day. */
-function lastDayOfYear(first: string): string {
-  const [year = 0, month = 1, day = 1] = first.split('-').map(Number)
-  return new Date(Date.UTC(year + 1, month - 1, day) - DAY_MS).toISOString().slice(0, 10)
 }
 
 async function tenantProblem(ctx: Context, id: number): Promise<string | undefined> {

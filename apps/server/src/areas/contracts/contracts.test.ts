@@ -83,6 +83,7 @@ describe('a draft', () => {
   test.each([
     [{ end_date: null }, { end_date: ['Укажите окончание или выберите «Бессрочный»'] }],
     [{ end_date: '2020-01-01' }, { end_date: ['Окончание раньше начала'] }],
+    [{ start_date: '0201-01-01' }, { start_date: ['Не раньше 01.01.2004'] }],
     [{ number: 'А-001' }, { number: ['Такой номер уже есть'] }],
     [{ penalty_cap_percent: '101' }, { penalty_cap_percent: ['Не больше 100 %'] }],
     [{ indexation_kind: 'fixed_percent' }, { indexation_percent: ['Укажите процент'] }],
@@ -201,7 +202,7 @@ describe('a contract that runs', () => {
     expect((await apply({ kind: 'rate', effective_from: day(-30), changes })).body).toMatchObject({
       number: 'ДС № 1',
       status: 'applied',
-      description: ['Аренда: 1 300,00 ₽/м² в месяц'],
+      description: ['Аренда: 1\u00a0300,00 ₽/м² в месяц'],
     })
     expect((await read(id)).lines).toMatchObject([
       { rate: '1250.0000', valid_to: day(-31) },

@@ -1,5 +1,7 @@
 import type { Schema } from '@ws/api-client/contract'
 import { labels } from '@ws/api-client/contract/labels'
+import { moneyText, parseMoney } from '../../lib/money/money'
+import { dayInRussian } from '../../lib/time/days'
 import type { ContractParts } from './contract-parts'
 
 /** What an amendment changes, a sentence each. */
@@ -11,12 +13,12 @@ export function describeChanges(
   const roomName = (id: number) => rooms_details.find((room) => room.id === id)?.name ?? `№ ${id}`
   return [
     ...(term_kind === 'indefinite' ? ['Срок: бессрочный'] : []),
-    ...(end_date ? [`Окончание: ${inRussian(end_date)}`] : []),
+    ...(end_date ? [`Окончание: ${dayInRussian(end_date)}`] : []),
     ...(percent ? [`Ставки выше на ${percent.replace('.', ',')} %`] : []),
     ...rates.map(({ line, rate }) => {
       const known = lines.find(({ id }) => id === line)
       const unit = known ? ` ${labels.LineCalc[known.calc]}` : ''
-      return `${known?.name ?? 'Условие'}: ${money(rate)}${unit}`
+      return `${known?.name ?? 'Условие'}: ${rateText(rate)}${unit}`
     }),
     ...(add_rooms.length > 0 ? [`Добавить: ${add_rooms.map(({ room }) => roomName(room)).join(', ')}`] : []),
     ...(remove_rooms.length > 0 ? [`Убрать: ${remove_rooms.map(roomName).join(', ')}`] : []),
@@ -42,13 +44,9 @@ function describeTerms(terms: Schema<'AmendedTerms'>): string[] {
   return said.filter(([, value]) => value !== undefined).map(([label, value]) => `${label}: ${value}`)
 }
 
-/** «1 350,00». */
-function money(decimal: string): string {
-  const [whole = '0', kopecks = ''] = decimal.split('.')
-  return `${whole.replace(/\B(?=(\d{3})+$)/g, ' ')},${kopecks.padEnd(2, '0')}`
-}
-
-/** «01.12.2026». */
-function inRussian(day: string): string {
-  return day.split('-').reverse().join('.')
+/** «1 350,00», «1 350,0025»: a rate may have four decimals. */
+function rateText(rate: string): string {
+  const [roubles = '0', part = ''] = rate.split('.')
+  const money = parseMoney(`${roubles}.${part.slice(0, 2).padEnd(2, '0')}`)
+  return `${moneyText(money)}${part.slice(2).replace(/0+$/, '')}`
 }

@@ -6,7 +6,7 @@ import { requirePermission } from '../../lib/access/permissions'
 import { invalid } from '../../lib/http/error'
 import type { Context, Handler } from '../../lib/http/handler'
 import { companyToday } from '../../lib/time/company-clock'
-import { addDays } from './contract-actions'
+import { addDays } from '../../lib/time/days'
 import { insertAmendment, putIntoForce, raisedRates } from './contract-amendments'
 import { contracts } from './contracts.resource'
 

@@ -1,5 +1,6 @@
 import { keyRatesTable, vatRatesTable } from '../../db/tables/contracts/rates'
 import { defineResource } from '../../lib/resource/define-resource'
+import { dayInRussian } from '../../lib/time/days'
 
 /** Ставки НДС: what is accrued takes the rate of the last day of its period. */
 export const vatRates = defineResource('/vat-rates', {
@@ -11,7 +12,7 @@ export const vatRates = defineResource('/vat-rates', {
   filters: {},
   ordering: {},
   defaultOrdering: ['kind', '-valid_from'],
-  title: (row) => `${row.percent} % с ${row.valid_from.split('-').reverse().join('.')}`,
+  title: (row) => `${row.percent} % с ${dayInRussian(row.valid_from)}`,
   present: () => ({}),
   bulk: {},
   exportColumns: ['kind', 'percent', 'valid_from', 'note'],
@@ -27,7 +28,7 @@ export const keyRates = defineResource('/key-rates', {
   filters: {},
   ordering: {},
   defaultOrdering: ['-valid_from'],
-  title: (row) => `${row.percent} % с ${row.valid_from.split('-').reverse().join('.')}`,
+  title: (row) => `${row.percent} % с ${dayInRussian(row.valid_from)}`,
   present: () => ({}),
   bulk: {},
   exportColumns: ['percent', 'valid_from', 'note'],

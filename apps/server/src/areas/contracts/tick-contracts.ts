@@ -7,7 +7,8 @@ import type { Context } from '../../lib/http/handler'
 import type { Services } from '../../lib/http/services'
 import { systemContext, transactionWithEffects } from '../../lib/jobs/system-context'
 import { companyToday } from '../../lib/time/company-clock'
-import { addDays, inRussian, makeContractTodo } from './contract-actions'
+import { addDays, dayInRussian } from '../../lib/time/days'
+import { makeContractTodo } from './contract-actions'
 import { insertAmendment, putIntoForce } from './contract-amendments'
 import { type ContractRow, renewLeases } from './contract-parts'
 import { renewTotals } from './contract-totals'
@@ -131,7 +132,7 @@ async function runOut(ctx: Context, contract: ContractRow, today: string): Promi
     await tellOfContract(ctx, contract, [contract.manager], {
       event: 'contract.expiring',
       title: `Договор ${contract.number} истекает`,
-      message: `Осталось дней: ${left}, последний — ${inRussian(last)}`,
+      message: `Осталось дней: ${left}, последний — ${dayInRussian(last)}`,
       reason: 'Почему: вы ведёте договор',
     })
   }

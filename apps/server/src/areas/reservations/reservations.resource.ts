@@ -11,6 +11,7 @@ import { invalid } from '../../lib/http/error'
 import type { Context } from '../../lib/http/handler'
 import { defineResource } from '../../lib/resource/define-resource'
 import { companyToday } from '../../lib/time/company-clock'
+import { dayInRussian } from '../../lib/time/days'
 import { placeScopes } from '../places/object-scopes'
 
 /** For how long a room may be kept. */
@@ -33,7 +34,7 @@ export const reservations = defineResource('/reservations', {
   filters: {},
   ordering: {},
   defaultOrdering: ['-from'],
-  title: (row) => `Бронь с ${inRussian(row.from)} по ${inRussian(row.to)}`,
+  title: (row) => `Бронь с ${dayInRussian(row.from)} по ${dayInRussian(row.to)}`,
   references: {
     room: { table: locationsTable, name: locationsTable.name },
     tenant: { table: tenantsTable, name: tenantsTable.name },
@@ -94,7 +95,9 @@ async function requireFree(
     )
     .limit(1)
   if (kept) {
-    throw invalid({ from: `${found.number} уже забронировано с ${inRussian(kept.from)} по ${inRussian(kept.to)}` })
+    throw invalid({
+      from: `${found.number} уже забронировано с ${dayInRussian(kept.from)} по ${dayInRussian(kept.to)}`,
+    })
   }
   const [lease] = await ctx.tx
     .select({ number: contractsTable.number })
@@ -143,9 +146,4 @@ export async function endReservations(database: Database): Promise<number> {
     .where(and(eq(table.status, 'active'), isNull(table.deleted_at), lt(table.to, today)))
     .returning({ id: table.id })
   return ended.length
-}
-
-/** «01.12.2026». */
-function inRussian(day: string): string {
-  return day.split('-').reverse().join('.')
 }

@@ -185,7 +185,7 @@ ALTER TABLE "contracts" ADD CONSTRAINT "contracts_legal_entity_legal_entities_id
 CREATE UNIQUE INDEX "contracts_number_key" ON "contracts" USING btree ("legal_entity","number");
 -- Rates of VAT by law; the rate of 22 % came with Federal law 425-ФЗ of 28.11.2025.
 INSERT INTO "vat_rates" ("kind", "percent", "valid_from") VALUES
-  ('standard', 20, '2019-01-01'), ('standard', 22, '2026-01-01'), ('reduced', 10, '2004-01-01'),
+  ('standard', 18, '2004-01-01'), ('standard', 20, '2019-01-01'), ('standard', 22, '2026-01-01'), ('reduced', 10, '2004-01-01'),
   ('usn_5', 5, '2025-01-01'), ('usn_7', 7, '2025-01-01');
 
 -- Built-in roles that stand already get the row of the matrix that came with the landlords.

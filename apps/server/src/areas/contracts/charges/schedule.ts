@@ -95,10 +95,8 @@ function chargedOnce(line: PricedLine, period: Period, input: ScheduleInput): Pl
   }
 }
 
-/** A deposit bears no VAT, nor does a price of a landlord who pays none. */
+/** A deposit bears no VAT, nor does a price of a landlord who pays none, or paid none on that day. */
 function vatRateFor(line: PricedLine, day: string, { regime, vatRates }: ScheduleInput): string | null {
   if (line.vat_mode === 'none' || line.kind === 'deposit' || regime === 'usn_exempt') return null
-  const rate = line.vat_rate ?? vatRateOn(day, regime, vatRates)
-  if (rate === undefined) throw new Error(`No VAT rate on ${day}`)
-  return rate
+  return line.vat_rate ?? vatRateOn(day, regime, vatRates) ?? null
 }
