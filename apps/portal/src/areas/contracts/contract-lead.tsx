@@ -10,7 +10,7 @@ import { useServices } from '../../lib/services-context'
 import { type Contract, runs } from './contract-fields'
 
 /** How far the contract has come, and what stands in its way. */
-export function ContractLead({ record: contract }: { record: Contract }) {
+export default function ContractLead({ record: contract }: { record: Contract }) {
   const isPhone = usePhone()
   const { session } = useServices()
   const { user } = useSession(session)

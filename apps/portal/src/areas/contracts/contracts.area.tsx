@@ -1,5 +1,7 @@
 import { labels } from '@ws/api-client/contract/labels'
+import { Skeleton } from '@ws/ui'
 import { CalendarX2, ChartNoAxesGantt, Columns3 } from 'lucide-react'
+import { Suspense } from 'react'
 import { defineArea, type Preset, RECORD_PARTS } from '../../lib/area/define-area'
 import { archivedFilter } from '../../lib/area/kinds/archived'
 import { bool, yesNoFilter } from '../../lib/area/kinds/bool'
@@ -9,9 +11,9 @@ import { decimal, money, number } from '../../lib/area/kinds/number'
 import { person, ref } from '../../lib/area/kinds/ref'
 import { tags } from '../../lib/area/kinds/tags'
 import { longText, text } from '../../lib/area/kinds/text'
+import { lazyPart } from '../../lib/area/lazy-part'
 import { contractActions } from './contract-actions'
 import { contractStatuses } from './contract-fields'
-import { ContractLead } from './contract-lead'
 import { contractHolidays, contractLines, contractRooms } from './contract-rows'
 import { ContractTotals } from './contract-totals'
 import { Overdue } from './overdue'
@@ -20,6 +22,8 @@ const isFixed = ({ term_kind }: { term_kind?: string }) => term_kind !== 'indefi
 const hasPenalty = ({ penalty_kind }: { penalty_kind?: string }) => penalty_kind !== 'none'
 const isIndexed = ({ indexation_kind }: { indexation_kind?: string }) =>
   indexation_kind !== undefined && indexation_kind !== 'none'
+
+const Progress = lazyPart(() => import('./contract-lead'))
 
 const presets: readonly Preset<'/contracts'>[] = [
   { label: 'Действуют', query: () => ({ status: ['active', 'expiring'] }) },
@@ -238,7 +242,11 @@ export const contracts = defineArea('/contracts', {
     status: 'status',
     history: 'contract',
     parts: RECORD_PARTS,
-    Lead: ContractLead,
+    Lead: (props) => (
+      <Suspense fallback={<Skeleton className="h-20" />}>
+        <Progress {...props} />
+      </Suspense>
+    ),
     fields: [
       'contract_type',
       'tenant',

@@ -1,15 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
 import { labels } from '@ws/api-client/contract/labels'
-import { Badge, Button, DataTable, type DataTableColumn, Empty, ErrorState, Skeleton } from '@ws/ui'
+import { Badge, Button, type DataTableColumn, Empty, ErrorState, Skeleton } from '@ws/ui'
 import { Link, useNavigate } from 'react-router'
 import { formatDate } from '../../lib/format/date'
 import { formatDecimal } from '../../lib/format/number'
 import { usePhone } from '../../lib/page/use-phone'
 import { useServices } from '../../lib/services-context'
 import { type Payment, paymentsQuery } from './contract-payments.queries'
+import { FittingTable } from './fitting-table'
 import { isNothing, roubles } from './money-text'
 
 const sum = (value: string) => <span className="tabular-nums">{isNothing(value) ? '—' : formatDecimal(value)}</span>
+
+const FOLDED = [
+  [1300, ['source', 'doc_number', 'allocated']],
+  [940, ['method', 'unallocated']],
+] as const
 
 const COLUMNS: DataTableColumn<Payment>[] = [
   { key: 'number', header: '№', width: 110, required: true, cell: (row) => row.number },
@@ -87,7 +93,8 @@ export function PaymentsTab({ contract, mayPost }: { contract: number; mayPost: 
     )
   }
   return (
-    <DataTable
+    <FittingTable
+      folded={FOLDED}
       caption="Платежи"
       rows={data}
       columns={COLUMNS}

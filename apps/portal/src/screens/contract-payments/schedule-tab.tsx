@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { labels } from '@ws/api-client/contract/labels'
-import { BulkBar, Button, Checkbox, DataTable, Empty, ErrorState, Select, Skeleton } from '@ws/ui'
+import { BulkBar, Button, Checkbox, Empty, ErrorState, Select, Skeleton } from '@ws/ui'
 import { useState } from 'react'
 import { formatDay } from '../../lib/format/date'
 import { usePhone } from '../../lib/page/use-phone'
@@ -10,6 +10,7 @@ import { ACCRUAL_COLUMNS } from './accrual-columns'
 import { type AccrualsAction, AccrualsDialog } from './accruals-dialog'
 import { CalcSheet, factsOf } from './calc-sheet'
 import { type Accrual, accrualsQuery } from './contract-payments.queries'
+import { FittingTable } from './fitting-table'
 
 const ALL = 'all'
 const KINDS = [
@@ -80,10 +81,11 @@ export function ScheduleTab({ contract }: { contract: number }) {
       ) : isPhone ? (
         <AccrualCards rows={rows} onOpen={setOpened} />
       ) : (
-        <DataTable
+        <FittingTable
           caption="График начислений"
           rows={rows}
-          columns={[MONTH, ...ACCRUAL_COLUMNS]}
+          columns={COLUMNS}
+          folded={FOLDED}
           getKey={({ id }) => id}
           rowLabel={({ title }) => title}
           selected={selected}
@@ -123,3 +125,9 @@ const MONTH = {
   width: 96,
   cell: (row: Accrual) => formatDay(row.period_start, { month: '2-digit', year: 'numeric' }),
 }
+
+const COLUMNS = [MONTH, ...ACCRUAL_COLUMNS]
+const FOLDED = [
+  [1360, ['net', 'vat', 'invoice_number']],
+  [960, ['paid', 'overdue_days']],
+] as const
