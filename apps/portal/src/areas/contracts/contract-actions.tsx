@@ -1,17 +1,6 @@
 import { unwrap } from '@ws/api-client'
 import { plural } from '@ws/ui'
-import {
-  CalendarPlus,
-  CircleCheck,
-  CircleX,
-  FileCheck,
-  FilePen,
-  KeyRound,
-  type LucideIcon,
-  Percent,
-  Send,
-  UserCog,
-} from 'lucide-react'
+import { CircleCheck, CircleX, FilePen, KeyRound, type LucideIcon, Percent, Send, UserCog } from 'lucide-react'
 import { fieldAction } from '../../lib/area/actions/field-action'
 import type { Action } from '../../lib/area/define-area'
 import type { Services } from '../../lib/services-context'
@@ -79,7 +68,7 @@ export const contractActions: readonly ContractAction[] = [
   },
   {
     label: 'Продлить',
-    icon: icon(CalendarPlus),
+    icon: icon(FilePen),
     on: 'row',
     primary: true,
     when: (contract) => may('amend')(contract) && contract.status === 'expiring',
@@ -94,7 +83,7 @@ export const contractActions: readonly ContractAction[] = [
   },
   act('/contracts/{id}/settle', {
     label: 'Закрыть расчёты',
-    icon: icon(FileCheck),
+    icon: icon(CircleCheck),
     done: 'Расчёты по договору закрыты',
     confirm: 'Закрыть расчёты по договору? После этого его можно убрать в архив.',
     when: may('settle'),

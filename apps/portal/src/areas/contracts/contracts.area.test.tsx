@@ -34,7 +34,7 @@ test('a contract in force tells its earlier prices, and takes an amendment', asy
   await renderPortal(server.current, { at: '/contracts?search=А-007', signInAs: people.administrator })
   await userEvent.click(await screen.findByRole('link', { name: /А-007/ }))
   await userEvent.click(await screen.findByRole('tab', { name: 'Условия' }))
-  const terms = await screen.findByRole('table', { name: 'Условия оплаты' })
+  const terms = await screen.findByRole('list', { name: 'Условия оплаты' })
   expect(within(terms).getByText(/1 205,00 ₽\/м² в месяц/)).toBeVisible()
   await userEvent.click(screen.getByRole('tab', { name: /^Доп\. соглашения/ }))
   await userEvent.click(await screen.findByRole('button', { name: 'Создать соглашение' }))

@@ -1,4 +1,4 @@
-import { Badge, DataTable, Empty } from '@ws/ui'
+import { Badge, Empty } from '@ws/ui'
 import { Link } from 'react-router'
 import { formatDate } from '../../../lib/format/date'
 import { formatDecimal } from '../../../lib/format/number'
@@ -6,62 +6,40 @@ import type { Contract } from '../contract-fields'
 
 /** Помещения договора: which, how much of each, and when. */
 export default function ContractRooms({ record: contract }: { record: Contract }) {
-  const rows = contract.rooms.flatMap((room, at) => {
-    const details = contract.rooms_details[at]
-    return details ? [{ ...room, details, at }] : []
-  })
-  if (rows.length === 0) return <Empty title="Помещений в договоре нет" />
+  if (contract.rooms.length === 0) return <Empty title="Помещений в договоре нет" />
   return (
-    <DataTable<(typeof rows)[number]>
-      caption="Помещения договора"
-      rows={rows}
-      getKey={({ at }) => at}
-      columns={[
-        {
-          key: 'room',
-          header: 'Помещение',
-          cell: ({ details }) => (
-            <Link className="hover:text-brand hover:underline" to={`/properties/properties-room/${details.id}`}>
-              {details.full_name}
+    <ul aria-label="Помещения договора">
+      {contract.rooms.map(({ room, area, is_part, date_from, date_to }, at) => {
+        const details = contract.rooms_details[at]
+        return (
+          <li
+            key={`${room} ${date_from}`}
+            className="flex flex-wrap items-baseline gap-x-4 gap-y-0.5 border-line border-b py-2.5 first:border-t"
+          >
+            <Link
+              className="min-w-48 flex-1 hover:text-brand hover:underline"
+              to={`/properties/properties-room/${room}`}
+            >
+              {details?.full_name}
             </Link>
-          ),
-        },
-        { key: 'purpose', header: 'Назначение', width: 150, cell: ({ details }) => details.purpose },
-        {
-          key: 'area',
-          header: 'Площадь, м²',
-          width: 130,
-          align: 'right',
-          cell: ({ area, is_part }) => (
+            <span className="text-ink-2">{details?.purpose}</span>
             <span className="tabular-nums">
-              {formatDecimal(area ?? '')} {is_part && <Badge tone="muted">часть</Badge>}
+              {formatDecimal(area ?? '')} м² {is_part && <Badge tone="muted">часть</Badge>}
             </span>
-          ),
-        },
-        {
-          key: 'period',
-          header: 'С — по',
-          width: 200,
-          cell: ({ date_from, date_to }) =>
-            `${date_from ? formatDate(date_from) : ''}${date_to ? ` — ${formatDate(date_to)}` : ''}`,
-        },
-        {
-          key: 'plan',
-          header: 'План',
-          width: 90,
-          cell: ({ details }) =>
-            details.floor === null ? (
-              '—'
-            ) : (
+            <span className="w-48 text-ink-3 tabular-nums">
+              {date_from && `с ${formatDate(date_from)}`} {date_to && `по ${formatDate(date_to)}`}
+            </span>
+            {details?.floor && (
               <Link
                 className="text-brand hover:underline"
-                to={`/objects/${contract.object}/floor?floor=${details.floor}&room=${details.id}`}
+                to={`/objects/${contract.object}/floor?floor=${details.floor}&room=${room}`}
               >
                 На плане
               </Link>
-            ),
-        },
-      ]}
-    />
+            )}
+          </li>
+        )
+      })}
+    </ul>
   )
 }

@@ -1,5 +1,5 @@
 import { labels } from '@ws/api-client/contract/labels'
-import { DataTable, Empty } from '@ws/ui'
+import { Empty } from '@ws/ui'
 import { formatDate } from '../../../lib/format/date'
 import { formatDecimal } from '../../../lib/format/number'
 import { type Contract, toRoubles } from '../contract-fields'
@@ -14,17 +14,19 @@ export default function ContractTerms({ record: contract }: { record: Contract }
       {contract.lines.length === 0 ? (
         <Empty title="Условий оплаты пока нет" />
       ) : (
-        <DataTable<Line>
-          caption="Условия оплаты"
-          rows={contract.lines}
-          getKey={(line) => line.id ?? 0}
-          columns={[
-            { key: 'name', header: 'Условие', cell: nameOf },
-            { key: 'price', header: 'Цена', width: 230, cell: (line) => linePrice(line) },
-            { key: 'vat', header: 'НДС', width: 110, cell: ({ vat_mode }) => vat_mode && labels.VatMode[vat_mode] },
-            { key: 'period', header: 'Действует', width: 200, cell: periodOf },
-          ]}
-        />
+        <ul aria-label="Условия оплаты">
+          {contract.lines.map((line) => (
+            <li
+              key={line.id}
+              className="flex flex-wrap items-baseline gap-x-4 gap-y-0.5 border-line border-b py-2.5 first:border-t"
+            >
+              <span className="min-w-40 flex-1">{nameOf(line)}</span>
+              <span className="tabular-nums">{linePrice(line)}</span>
+              <span className="text-ink-2">{line.vat_mode && labels.VatMode[line.vat_mode]}</span>
+              <span className="w-48 text-ink-3">{periodOf(line)}</span>
+            </li>
+          ))}
+        </ul>
       )}
       {contract.holidays.length > 0 && (
         <section aria-label="Арендные каникулы" className="flex flex-col gap-1">
