@@ -25,7 +25,6 @@ export const SCREENS = [
   '/objects/1/floor',
   '/contracts',
   '/contracts/new',
-  '/contracts/7?tab=terms',
   '/contracts/1/payments',
   '/contracts/1/payments/new',
   '/objects/1/structure',
