@@ -21,7 +21,7 @@ import { APPROVAL_ROUTE, pendingStep, roleName } from './contract-approvals'
 import { requireFreeRooms } from './contract-overlaps'
 import { type ContractRow, renewLeases } from './contract-parts'
 import { contracts } from './contracts.resource'
-import { peopleOfRoles, tellOfContract } from './notifications'
+import { holdersOf, tellOfContract } from './notifications'
 import { renewTenantStatus } from './tenant-status'
 
 /** Sends a draft to be agreed: to the first of the route, once it is complete and its rooms are free. */
@@ -88,7 +88,7 @@ export const activate: Handler<'contracts.activate'> = async ({ params, body }, 
   await convertReservations(ctx, after)
   await generateSchedule(ctx.tx, after.id, await actOf(ctx))
   await makeContractTodo(ctx, after, `Передать помещение по акту: договор ${after.number}`)
-  await tellOfContract(ctx, after, [after.manager, ...(await peopleOfRoles(ctx, ['accountant']))], {
+  await tellOfContract(ctx, after, [after.manager, ...(await holdersOf(ctx, ['accountant']))], {
     event: 'contract.activated',
     title: `Договор ${after.number} активирован`,
     message: `Действует с ${dayInRussian(after.start_date)}`,
@@ -171,7 +171,7 @@ async function decide(
 }
 
 async function tellTurn(ctx: Context, contract: ContractRow, role: string): Promise<void> {
-  await tellOfContract(ctx, contract, await peopleOfRoles(ctx, [role]), {
+  await tellOfContract(ctx, contract, await holdersOf(ctx, [role]), {
     event: 'contract.approval',
     title: `Договор ${contract.number} ждёт согласования`,
     message: `Очередь роли «${roleName(role)}»`,

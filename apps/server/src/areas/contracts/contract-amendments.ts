@@ -11,6 +11,7 @@ import { loadPersons, pick } from '../../lib/people/persons'
 import { companyToday } from '../../lib/time/company-clock'
 import { addDays, dayInRussian } from '../../lib/time/days'
 import { claimFiles, filesOf } from '../files/upload/claim-files'
+import { EXPIRING_DAYS } from '../places/occupancy'
 import { regenerateFrom } from './accruals/plan'
 import { checkParts } from './check-parts'
 import { actOf, requireStatus } from './contract-actions'
@@ -18,7 +19,6 @@ import { type ContractRow, loadParts, noParts, renewLeases, toRoomRow } from './
 import { renewTotals } from './contract-totals'
 import { contracts } from './contracts.resource'
 import { describeChanges } from './describe-amendment'
-import { EXPIRING_DAYS } from './expiring-days'
 
 type AmendmentRow = typeof table.$inferSelect
 type Input = Schema<'ContractAmendmentInput'>

@@ -1,10 +1,11 @@
 import type { CreateInput, UpdateInput } from '@ws/api-client/contract'
-import { and, eq, is, isNull, SQL, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { contractsTable as table } from '../../db/tables/contracts/contracts'
 import { legalEntitiesTable } from '../../db/tables/contracts/legal-entities'
 import { tenantsTable } from '../../db/tables/tenants/tenants'
 import { conflict, invalid } from '../../lib/http/error'
 import type { Context } from '../../lib/http/handler'
+import { sentValues } from '../../lib/resource/sent-values'
 import { addDays, dayInRussian, monthAfter } from '../../lib/time/days'
 import type { ContractRow } from './contract-parts'
 import { usualLegalEntity } from './legal-entities.resource'
@@ -34,7 +35,7 @@ const PERCENTS = ['penalty_cap_percent', 'indexation_percent'] as const
 
 /** Checks what is about to be written of a contract and completes it; its rooms and lines are checked with `checkParts`. */
 export async function completeContract(given: ContractInput, ctx: Context, before?: ContractRow): Promise<Values> {
-  const input = plain(given)
+  const input = sentValues(given)
   if (before && before.status !== 'draft') refuseTerms(input, before)
   const contract = { term_kind: 'fixed' as const, end_date: null, ...before, ...input }
   const problems: Record<string, string> = {}
@@ -158,9 +159,4 @@ async function numberOf(
     where ${table.legal_entity} = ${legalEntity} and starts_with(${table.number}, ${start})
       and substring(${table.number} from ${start.length + 1}::int) ~ '^[0-9]{1,8}$'`)
   return { number: `${start}${String((rows[0]?.last ?? 0) + 1).padStart(3, '0')}` }
-}
-
-/** In a replacement, columns that were not sent stand as SQL defaults; for the checks they are simply not given. */
-function plain(input: ContractInput): ContractInput {
-  return Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined && !is(value, SQL)))
 }

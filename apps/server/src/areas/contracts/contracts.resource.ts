@@ -1,4 +1,4 @@
-import { arrayOverlaps, eq, inArray, or, sql } from 'drizzle-orm'
+import { arrayOverlaps, eq, sql } from 'drizzle-orm'
 import { contractLinesTable } from '../../db/tables/contracts/contract-lines'
 import { contractRoomsTable } from '../../db/tables/contracts/contract-rooms'
 import { contractsTable as table } from '../../db/tables/contracts/contracts'
@@ -14,18 +14,17 @@ import { defineResource } from '../../lib/resource/define-resource'
 import { RECORD_PARTS } from '../../lib/resource/record-parts'
 import type { Allowed } from '../../lib/resource/spec'
 import { companyToday } from '../../lib/time/company-clock'
+import { daysFromTo } from '../../lib/time/days'
+import { CONTRACT_END } from '../places/occupancy'
 import { type Balance, balancesOf } from './accruals/balance'
 import { checkParts } from './check-parts'
 import { loadApprovals } from './contract-approvals'
 import { loadOverlaps } from './contract-overlaps'
 import { type ContractRow, loadParts, noParts, renewLeases, writeParts } from './contract-parts'
 import { type ContractInput, completeContract } from './contract-rules'
+import { contractScopes } from './contract-scopes'
 import { fillDeposits, renewTotals } from './contract-totals'
 
-const DAY_MS = 86_400_000
-
-/** The last day a contract is agreed for; null where none is. */
-const END = sql`coalesce(${table.terminates_on}, case when ${table.term_kind} = 'fixed' then ${table.end_date} end)`
 /** Rooms that the contract of the outer query names. */
 const roomNumbers = sql`(select string_agg(${locationsTable.name}, ' ') from ${contractRoomsTable}
   join ${locationsTable} on ${locationsTable.id} = ${contractRoomsTable.room} where ${contractRoomsTable.contract} = ${table.id})`
@@ -42,10 +41,7 @@ export const contracts = defineResource('/contracts', {
   parts: RECORD_PARTS,
   table,
   permission: 'contracts',
-  scopes: {
-    objects: (_actor, objects) => inArray(table.object, [...objects]),
-    own: ({ id }) => or(eq(table.manager, id), eq(table.created_by, id)) ?? sql`false`,
-  },
+  scopes: contractScopes,
   search: [table.number, table.note, tenantText, roomNumbers],
   filters: {
     tags: (tags) => arrayOverlaps(table.tags, tags),
@@ -58,7 +54,7 @@ export const contracts = defineResource('/contracts', {
     tenant: sql`(select ${tenantsTable.name} from ${tenantsTable} where ${tenantsTable.id} = ${table.tenant})`,
     object: sql`(select ${objectsTable.name} from ${objectsTable} where ${objectsTable.id} = ${table.object})`,
     manager: sql`(select ${profilesTable.full_name} from ${profilesTable} where ${profilesTable.id} = ${table.manager})`,
-    days_to_end: sql`case when ${table.status} in ('active', 'expiring') then ${END} end`,
+    days_to_end: sql`case when ${table.status} in ('active', 'expiring') then ${CONTRACT_END} end`,
   },
   defaultOrdering: ['-created_at'],
   title: (row) => `Договор ${row.number}`,
@@ -198,7 +194,7 @@ function changedParts(input: ContractInput) {
 /** Days until a contract that runs ends; null where it has no end. */
 function daysToEnd(row: ContractRow, today: string): number | null {
   const end = row.terminates_on ?? (row.term_kind === 'fixed' ? row.end_date : null)
-  return runs(row.status) && end ? Math.round((Date.parse(end) - Date.parse(today)) / DAY_MS) : null
+  return runs(row.status) && end ? daysFromTo(today, end) - 1 : null
 }
 
 /** What the person may do with a contract by its state (product 9.2). */

@@ -248,9 +248,10 @@ describe('a contract that runs', () => {
 
   test('is prolonged, runs out by the days and ends on the day it was terminated for', async () => {
     const tick = () => tickContracts(server.database, server.services, new AbortController().signal)
-    expect(
-      await apply({ kind: 'prolongation', effective_from: day(0), changes: { end_date: day(100) } }).catch(() => 0),
-    ).toBe(0)
+    const shorter = await amend({ kind: 'prolongation', effective_from: day(0), changes: { end_date: day(100) } })
+    expect(shorter.body).toMatchObject({
+      errors: { 'changes.end_date': [expect.stringMatching(/^Позже нынешнего: /)] },
+    })
     await server.database.reader.execute(sql`update contracts set end_date = ${day(80)} where id = ${id}`)
     await tick()
     expect((await read(id)).status).toBe('expiring')

@@ -1,10 +1,10 @@
-import type { CreateInput, UpdateInput } from '@ws/api-client/contract'
-import { and, eq, is, ne, SQL, sql } from 'drizzle-orm'
+import { and, eq, ne, sql } from 'drizzle-orm'
 import { contractsTable } from '../../db/tables/contracts/contracts'
 import { legalEntitiesTable as table } from '../../db/tables/contracts/legal-entities'
 import { invalid } from '../../lib/http/error'
 import type { Context } from '../../lib/http/handler'
 import { defineResource } from '../../lib/resource/define-resource'
+import { sentValues } from '../../lib/resource/sent-values'
 import { claimFiles, loadAttachedFiles } from '../files/upload/claim-files'
 import { checkAccounts, note, type Problems } from '../requisites/bank-accounts'
 import { compactRequisite, innProblem, kppProblem, ogrnProblem } from '../requisites/requisites'
@@ -13,7 +13,6 @@ import { compactRequisite, innProblem, kppProblem, ogrnProblem } from '../requis
 const PICTURES = ['logo', 'stamp', 'signature'] as const
 
 type LegalEntityRow = typeof table.$inferSelect
-type Input = Partial<CreateInput<'/legal-entities'>> & Partial<UpdateInput<'/legal-entities'>>
 
 /** Наши юрлица: the landlords of contracts. */
 export const legalEntities = defineResource('/legal-entities', {
@@ -42,7 +41,7 @@ export const legalEntities = defineResource('/legal-entities', {
     signature_details: signature.get(id)?.[0] ?? null,
   }),
   async beforeWrite(input, ctx, before) {
-    const values = checkRequisites({ ...before, ...plainValues(input) })
+    const values = checkRequisites({ ...before, ...sentValues(input) })
     const isFirst = !before && (await ctx.tx.$count(table, sql`${table.deleted_at} is null`)) === 0
     const is_default = isFirst || (input.is_default ?? before?.is_default ?? false)
     // One of them is the usual one: it stops being that before another becomes it.
@@ -103,11 +102,6 @@ function checkRequisites(entity: Partial<LegalEntityRow>): Partial<LegalEntityRo
   const bank_accounts = checkAccounts(entity.bank_accounts ?? [], problems)
   if (Object.keys(problems).length > 0) throw invalid(problems)
   return { ...texts, inn, kpp: kpp || null, ogrn, bank_accounts }
-}
-
-/** In a replacement, columns that were not sent stand as SQL defaults; for the checks they are simply not given. */
-function plainValues(input: Input): object {
-  return Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined && !is(value, SQL)))
 }
 
 /** The landlord of contracts that name none; undefined where there is none yet. */

@@ -1,11 +1,7 @@
-import { inArray, isNull, ne, sql } from 'drizzle-orm'
-import { rolesTable } from '../../db/tables/access/roles'
-import { userRolesTable } from '../../db/tables/access/user-roles'
-import { profilesTable } from '../../db/tables/people/profiles'
-import { holdsToday } from '../../lib/access/holds-today'
 import type { Context } from '../../lib/http/handler'
 import { createNotifications } from '../notifications/create-notifications'
 import { declareNotifications } from '../notifications/declared-events'
+import { peopleOfRoles } from '../people/people-of-roles'
 import type { ContractRow } from './contract-parts'
 
 declareNotifications('contract', {
@@ -17,6 +13,9 @@ declareNotifications('contract', {
     'contract.expiring': { app: true, mail: true },
   },
 })
+
+/** So many of one role are told at once. */
+const MOST_TOLD = 50
 
 type Event = 'contract.approval' | 'contract.returned' | 'contract.activated' | 'contract.expiring'
 
@@ -38,18 +37,7 @@ export async function tellOfContract(
   await createNotifications(ctx, drafts)
 }
 
-/** Who holds these roles today and works here. */
-export async function peopleOfRoles(ctx: Context, roles: readonly string[]): Promise<number[]> {
-  const rows = await ctx.tx
-    .selectDistinct({ id: profilesTable.id })
-    .from(profilesTable)
-    .innerJoin(userRolesTable, sql`${userRolesTable.user} = ${profilesTable.id}`)
-    .innerJoin(rolesTable, sql`${rolesTable.id} = ${userRolesTable.role}`)
-    .where(
-      sql`${inArray(rolesTable.key, [...roles])} and ${holdsToday()} and ${isNull(profilesTable.deleted_at)}
-        and ${ne(profilesTable.employment_status, 'dismissed')}`,
-    )
-    .orderBy(profilesTable.id)
-    .limit(50)
-  return rows.map(({ id }) => id)
+/** Whoever holds these roles. */
+export function holdersOf(ctx: Context, roles: readonly string[]): Promise<number[]> {
+  return peopleOfRoles(ctx, roles, MOST_TOLD)
 }

@@ -7,19 +7,18 @@ import type { Context } from '../../lib/http/handler'
 import type { Services } from '../../lib/http/services'
 import { systemContext, transactionWithEffects } from '../../lib/jobs/system-context'
 import { companyToday } from '../../lib/time/company-clock'
-import { addDays, dayInRussian } from '../../lib/time/days'
+import { addDays, dayInRussian, daysFromTo } from '../../lib/time/days'
+import { CONTRACT_END, EXPIRING_DAYS } from '../places/occupancy'
 import { makeContractTodo } from './contract-actions'
 import { insertAmendment, putIntoForce } from './contract-amendments'
 import { type ContractRow, renewLeases } from './contract-parts'
 import { renewTotals } from './contract-totals'
 import { contracts } from './contracts.resource'
-import { EXPIRING_DAYS } from './expiring-days'
 import { tellOfContract } from './notifications'
 import { renewTenantStatus } from './tenant-status'
 
 /** So many days before the end its manager is told (product 9.2). */
 const TOLD_DAYS = [90, 60, 30, 14, 3]
-const DAY_MS = 86_400_000
 
 /**
  * What the days do to contracts (product 9.2): those whose end is near are running out, those that are over end or are
@@ -53,7 +52,6 @@ export async function tickContracts(database: Database, services: Services, sign
 }
 
 async function dueContracts(database: Database, today: string, after: number): Promise<number[]> {
-  const end = sql`least(${table.terminates_on}, case when ${table.term_kind} = 'fixed' then ${table.end_date} end)`
   const rows = await database.reader
     .select({ id: table.id })
     .from(table)
@@ -62,7 +60,7 @@ async function dueContracts(database: Database, today: string, after: number): P
         gt(table.id, after),
         isNull(table.deleted_at),
         inArray(table.status, ['active', 'expiring']),
-        sql`${end} <= ${addDays(today, EXPIRING_DAYS)}`,
+        sql`${CONTRACT_END} <= ${addDays(today, EXPIRING_DAYS)}`,
       ),
     )
     .orderBy(asc(table.id))
@@ -109,7 +107,7 @@ async function end(ctx: Context, contract: ContractRow, status: 'expired' | 'ter
 async function renew(ctx: Context, contract: ContractRow, today: string): Promise<number> {
   const { start_date, end_date, auto_renewal } = contract
   const from = addDays(end_date ?? today, 1)
-  const days = Math.round((Date.parse(end_date ?? today) - Date.parse(start_date)) / DAY_MS)
+  const days = daysFromTo(start_date, end_date ?? today) - 1
   const amendment = await insertAmendment(ctx, contract, {
     kind: 'prolongation',
     effective_from: from,
@@ -122,7 +120,7 @@ async function renew(ctx: Context, contract: ContractRow, today: string): Promis
 
 async function runOut(ctx: Context, contract: ContractRow, today: string): Promise<number> {
   const last = contract.terminates_on ?? contract.end_date ?? today
-  const left = Math.round((Date.parse(last) - Date.parse(today)) / DAY_MS)
+  const left = daysFromTo(today, last) - 1
   const isNew = contract.status === 'active' && contract.terminates_on === null
   if (isNew) {
     await contracts.writeColumns(ctx, contract, { status: 'expiring' })

@@ -6,6 +6,7 @@ import { recordByServer } from '../../lib/events/audit'
 import type { Services } from '../../lib/http/services'
 import { systemContext, transactionWithEffects } from '../../lib/jobs/system-context'
 import { companyTodayInSql } from '../../lib/time/company-clock'
+import { dayInRussian } from '../../lib/time/days'
 import { createNotifications } from '../notifications/create-notifications'
 import { permitEnd } from './permit-end'
 
@@ -51,7 +52,7 @@ export async function tellPermits(database: Database, services: Services, signal
             type: 'system',
             event: 'permit.expires',
             title: permit,
-            message: `Срок допуска истекает ${russianDay(valid_to)}: ${permit}`,
+            message: `Срок допуска истекает ${dayInRussian(valid_to)}: ${permit}`,
             reason: 'Почему: это ваш допуск',
             entity: 'profile',
             entity_id: Number(profile),
@@ -66,7 +67,7 @@ export async function tellPermits(database: Database, services: Services, signal
             entity: 'profile',
             entity_id: Number(profile),
             entity_title: names.get(Number(profile)) ?? '',
-            changes: { permit_reminder: { from: null, to: `${title}, до ${russianDay(valid_to)}` } },
+            changes: { permit_reminder: { from: null, to: `${title}, до ${dayInRussian(valid_to)}` } },
           })),
         )
       }
@@ -83,9 +84,4 @@ async function namesOf(tx: Parameters<typeof recordByServer>[0], ids: number[]):
     .from(profilesTable)
     .where(inArray(profilesTable.id, ids))
   return new Map(rows.map(({ id, name }) => [id, name]))
-}
-
-/** «12.12.2026» of `2026-12-12`. */
-function russianDay(day: string): string {
-  return day.split('-').reverse().join('.')
 }

@@ -1,4 +1,4 @@
-import { and, arrayOverlaps, eq, inArray, is, isNull, SQL, sql } from 'drizzle-orm'
+import { and, arrayOverlaps, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { contractsTable } from '../../db/tables/contracts/contracts'
 import { tenantsTable } from '../../db/tables/tenants/tenants'
 import { requirePermission } from '../../lib/access/permissions'
@@ -7,6 +7,7 @@ import type { Handler, Handlers } from '../../lib/http/handler'
 import { loadPersons, pick } from '../../lib/people/persons'
 import { defineResource } from '../../lib/resource/define-resource'
 import { RECORD_PARTS } from '../../lib/resource/record-parts'
+import { sentValues } from '../../lib/resource/sent-values'
 import { compactRequisite, innProblem } from '../requisites/requisites'
 import { checkTenant } from './tenant-input'
 
@@ -79,7 +80,7 @@ const resource = defineResource('/tenants', {
     bank_accounts: row.bank_accounts,
   }),
   async beforeWrite(input, ctx, before) {
-    const { values, problems } = checkTenant({ ...before, ...plainValues(input) })
+    const { values, problems } = checkTenant({ ...before, ...sentValues(input) })
     if (Object.keys(problems).length > 0) throw invalid(problems)
     if (before) return values
     const hasCharter = input.kind === 'legal' && input.acting_basis === undefined
@@ -124,11 +125,6 @@ const checkInn: Handler<'tenants.checkInn'> = async ({ query }, ctx) => {
     message: problem ?? (known ? `Уже есть арендатор с этим ИНН: ${known.row.name}` : null),
     tenant: known ? { id: known.row.id, name: known.row.name } : null,
   }
-}
-
-/** In a replacement, columns that were not sent stand as SQL defaults; for the checks they are simply not given. */
-function plainValues(input: object): object {
-  return Object.fromEntries(Object.entries(input).map(([name, value]) => [name, is(value, SQL) ? undefined : value]))
 }
 
 /** Арендаторы. */

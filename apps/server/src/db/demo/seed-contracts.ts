@@ -1,6 +1,7 @@
 import { inArray, sql } from 'drizzle-orm'
 import { fillDeposits, renewTotals } from '../../areas/contracts/contract-totals'
 import { leasePeriod } from '../../areas/places/lease-period'
+import { addDays, monthAfter, monthEnd } from '../../lib/time/days'
 import type { Tx } from '../database'
 import { contractAmendmentsTable } from '../tables/contracts/contract-amendments'
 import { contractApprovalsTable } from '../tables/contracts/contract-approvals'
@@ -55,7 +56,7 @@ export async function seedContracts(
     .values(
       DEMO_CONTRACTS.map((contract): typeof contractsTable.$inferInsert => {
         const letter = contract.number.charAt(0) as keyof typeof OBJECT_OF
-        const start_date = firstOf(calendar, contract.starts)
+        const start_date = monthAfter(calendar.day(0), contract.starts)
         return {
           ...stamp,
           created_at: `${start_date}T06:00:00Z`,
@@ -67,7 +68,7 @@ export async function seedContracts(
           object: objects.find(({ code }) => code === OBJECT_OF[letter])?.id ?? 0,
           legal_entity: landlord?.id ?? 0,
           start_date,
-          end_date: lastOf(calendar, contract.ends),
+          end_date: monthEnd(monthAfter(calendar.day(0), contract.ends)),
           due_day: contract.dueDay,
           ...registrationOf(contract, start_date),
           ...factsOf(contract, calendar, start_date),
@@ -121,7 +122,7 @@ function linesOf({ id, start_date }: Contract, demo: DemoContract | undefined): 
   const rents = [...(RATE_HISTORY[demo.number] ?? []), demo.rent]
   const versions = rents.map((rate, at): Line => {
     const valid_from = yearsAfter(start_date, at)
-    const valid_to = at < rents.length - 1 ? dayBefore(yearsAfter(start_date, at + 1)) : null
+    const valid_to = at < rents.length - 1 ? addDays(yearsAfter(start_date, at + 1), -1) : null
     return { ...area, kind: 'rent', name: 'Аренда', rate: String(rate), position: 0, valid_from, valid_to }
   })
   const service: Line = {
@@ -146,8 +147,8 @@ async function seedSpecialCases(
   const idOf = (number: string) => contracts.find((contract) => contract.number === number)?.id ?? 0
   await tx.insert(contractHolidaysTable).values({
     contract: idOf('А-013'),
-    date_from: firstOf(calendar, -3),
-    date_to: lastOf(calendar, -3),
+    date_from: monthAfter(calendar.day(0), -3),
+    date_to: monthEnd(monthAfter(calendar.day(0), -3)),
     discount_percent: '50',
     reason: 'Отделка за счёт арендатора',
   })
@@ -157,8 +158,8 @@ async function seedSpecialCases(
   ])
   await tx.insert(contractAmendmentsTable).values({
     contract: idOf('А-004'),
-    ...{ number: 'ДС № 1', kind: 'prolongation', effective_from: firstOf(calendar, 2) },
-    changes: { end_date: lastOf(calendar, 13) },
+    ...{ number: 'ДС № 1', kind: 'prolongation', effective_from: monthAfter(calendar.day(0), 2) },
+    changes: { end_date: monthEnd(monthAfter(calendar.day(0), 13)) },
     reason: 'Письмо арендатора о продлении',
     ...{ created_by: people[2], updated_by: people[2] },
   })
@@ -186,15 +187,11 @@ function yearsAfter(day: string, years: number): string {
   return `${Number(day.slice(0, 4)) + years}${day.slice(4)}`
 }
 
-function dayBefore(day: string): string {
-  return new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10)
-}
-
 /** What the state of a contract brings with it. */
 function factsOf({ number, status, ends }: DemoContract, calendar: DemoCalendar, start: string) {
   if (status === 'draft' || status === 'approval') return {}
   const early = ENDED_EARLY[number]
-  const terminates_on = early === undefined ? null : lastOf(calendar, early)
+  const terminates_on = early === undefined ? null : monthEnd(monthAfter(calendar.day(0), early))
   const isEnded = status === 'expired' || status === 'terminated'
   return {
     signed_at: start,
@@ -206,18 +203,6 @@ function factsOf({ number, status, ends }: DemoContract, calendar: DemoCalendar,
     ...(status === 'expired' ? { is_settled: true } : {}),
     handover_date: start,
     terminates_on,
-    return_date: isEnded ? (terminates_on ?? lastOf(calendar, ends)) : null,
+    return_date: isEnded ? (terminates_on ?? monthEnd(monthAfter(calendar.day(0), ends))) : null,
   }
-}
-
-/** The first day of the month that many months from that of seeding. */
-function firstOf(calendar: DemoCalendar, months: number): string {
-  const [year = 0, month = 1] = calendar.day(0).split('-').map(Number)
-  return new Date(Date.UTC(year, month - 1 + months, 1)).toISOString().slice(0, 10)
-}
-
-function lastOf(calendar: DemoCalendar, months: number): string {
-  const next = new Date(firstOf(calendar, months + 1))
-  next.setUTCDate(0)
-  return next.toISOString().slice(0, 10)
 }

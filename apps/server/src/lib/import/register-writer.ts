@@ -6,6 +6,7 @@ import { forbidden, invalid, notFound } from '../http/error'
 import type { Context } from '../http/handler'
 import { type RecordField, recordFieldsOf } from '../resource/record-fields'
 import type { WriteMark } from '../resource/write'
+import { dayInRussian } from '../time/days'
 import { cellsOf, readEach, toKey } from './columns'
 import { FileNames } from './file-names'
 import type { ImportedResource, StoredRow, Values } from './imported-resource'
@@ -177,7 +178,7 @@ export class RegisterWriter implements RowWriter {
         .join('; ')
     if (typeof value === 'boolean') return value ? 'да' : 'нет'
     const text = [value].flat().join(', ')
-    if (field.isDate) return text.split('-').reverse().join('.')
+    if (field.isDate) return dayInRussian(text)
     return field.choices?.[text] ?? (field.isDecimal ? text.replace('.', ',') : text)
   }
 }

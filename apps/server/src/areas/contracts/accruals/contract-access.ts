@@ -1,18 +1,12 @@
-import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { contractsTable } from '../../../db/tables/contracts/contracts'
 import type { Permission } from '../../../lib/access/grant'
 import { requirePermission } from '../../../lib/access/permissions'
 import { conflict, notFound } from '../../../lib/http/error'
 import type { Context } from '../../../lib/http/handler'
 import { scopeCondition } from '../../../lib/resource/scope'
-import type { Scopes } from '../../../lib/resource/spec'
 import type { ContractRow } from '../contract-parts'
-
-/** Whose money it is follows from the contract. */
-const SCOPES: Scopes = {
-  objects: (_actor, objects) => inArray(contractsTable.object, [...objects]),
-  own: ({ id }) => or(eq(contractsTable.manager, id), eq(contractsTable.created_by, id)) ?? sql`false`,
-}
+import { contractScopes } from '../contract-scopes'
 
 /** The contract whose money a person asks for by this right; 404 where the right does not reach it. */
 export async function readContract(ctx: Context, id: number, permission: Permission): Promise<ContractRow> {
@@ -39,6 +33,6 @@ export async function lockContract(ctx: Context, id: number, permission: Permiss
 }
 
 function reached({ actor }: Context, id: number, permission: Permission) {
-  const scope = scopeCondition(SCOPES, actor, actor.grants.get(permission))
+  const scope = scopeCondition(contractScopes, actor, actor.grants.get(permission))
   return and(eq(contractsTable.id, id), isNull(contractsTable.deleted_at), scope)
 }

@@ -6,6 +6,7 @@ import { recordAudit } from '../../../lib/events/audit'
 import type { Handler } from '../../../lib/http/handler'
 import { recordDocument } from '../../../lib/pdf/record-document'
 import { ownTimezone, pdfAnswer } from '../../../lib/spreadsheet/export-file'
+import { dayInRussian } from '../../../lib/time/days'
 import { pictureForPrint } from '../../files/thumbnails/picture-for-print'
 import { readStructure } from '../structure/structure-tree'
 import { objects } from './objects.resource'
@@ -58,7 +59,7 @@ function factsOf(object: ManagedObject): [string, string][] {
     ['Ответственный инженер', object.engineer_details?.name],
     ['Аварийный телефон', object.emergency_phone],
     ['Часы работы', object.work_hours],
-    ['Ввод в эксплуатацию', object.commissioned_at && toDay(object.commissioned_at)],
+    ['Ввод в эксплуатацию', object.commissioned_at && dayInRussian(object.commissioned_at)],
   ]
   return facts.filter((fact): fact is [string, string] => Boolean(fact[1]))
 }
@@ -105,7 +106,7 @@ function floorContent({ node, name }: Floor): Content[] {
             toNumber(room.rentable_area),
             labels.Occupancy[room.occupancy],
             room.tenant?.name ?? '',
-            room.occupied_until ? toDay(room.occupied_until) : '',
+            room.occupied_until ? dayInRussian(room.occupied_until) : '',
           ],
         ]
       : [],
@@ -141,8 +142,4 @@ function toNumber(decimal: string): string {
 
 function toMetres(area: string): string {
   return `${toNumber(area)} м²`
-}
-
-function toDay(day: string): string {
-  return day.split('-').reverse().join('.')
 }

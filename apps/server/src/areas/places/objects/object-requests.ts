@@ -1,13 +1,10 @@
-import { and, eq, isNull, ne, sql } from 'drizzle-orm'
-import { rolesTable } from '../../../db/tables/access/roles'
-import { userRolesTable } from '../../../db/tables/access/user-roles'
-import { profilesTable } from '../../../db/tables/people/profiles'
+import { eq } from 'drizzle-orm'
 import { objectsTable } from '../../../db/tables/places/objects'
-import { holdsToday } from '../../../lib/access/holds-today'
 import { requirePermission } from '../../../lib/access/permissions'
 import { withGrants } from '../../../lib/access/with-grants'
 import { conflict } from '../../../lib/http/error'
 import type { Context, Handler } from '../../../lib/http/handler'
+import { peopleOfRoles } from '../../people/people-of-roles'
 import { makeTodo } from '../todo-maker'
 import { tellRequester } from './object-notifications'
 import type { ObjectRow } from './object-rules'
@@ -50,7 +47,7 @@ export const reject: Handler<'objects.reject'> = async ({ params, body }, ctx) =
 }
 
 async function askManagers(ctx: Context, { id, name }: ObjectRow): Promise<void> {
-  const [first, ...others] = await managersOf(ctx)
+  const [first, ...others] = await peopleOfRoles(ctx, ['manager'], MOST_ASKED)
   await makeTodo(withGrants(ctx, ['todos.create', 'todos.view']), {
     title: `Рассмотреть заявку на объект: ${name}`.slice(0, 255),
     description_doc: {
@@ -65,24 +62,4 @@ async function askManagers(ctx: Context, { id, name }: ObjectRow): Promise<void>
     category: 'admin',
     ...(first === undefined ? {} : { assignee: first, co_assignees: others }),
   })
-}
-
-/** The people of the role «Управляющий» who work here. */
-async function managersOf(ctx: Context): Promise<number[]> {
-  const rows = await ctx.tx
-    .selectDistinct({ id: profilesTable.id })
-    .from(profilesTable)
-    .innerJoin(userRolesTable, eq(userRolesTable.user, profilesTable.id))
-    .innerJoin(rolesTable, eq(rolesTable.id, userRolesTable.role))
-    .where(
-      and(
-        eq(rolesTable.key, 'manager'),
-        holdsToday(),
-        isNull(profilesTable.deleted_at),
-        ne(profilesTable.employment_status, 'dismissed'),
-      ),
-    )
-    .orderBy(sql`${profilesTable.id}`)
-    .limit(MOST_ASKED)
-  return rows.map((row) => row.id)
 }

@@ -1,3 +1,4 @@
+import { dayInRussian } from '../../../lib/time/days'
 import { parseRule, type Rule } from '../../../lib/time/recurrence/rrule'
 
 const IN_DAYS = ['понедельникам', 'вторникам', 'средам', 'четвергам', 'пятницам', 'субботам', 'воскресеньям']
@@ -64,7 +65,7 @@ function daysText({ frequency, days, monthDay }: Rule, start: string): string {
 
 function endText({ until, count }: Rule): string {
   if (count) return `(${count} ${plural(count, 'раз', 'раза', 'раз')})`
-  return until ? `до ${until.split('-').reverse().join('.')}` : ''
+  return until ? `до ${dayInRussian(until)}` : ''
 }
 
 function listed(words: string[]): string {
