@@ -14,11 +14,11 @@ export default function ContractLead({ record: contract }: { record: Contract })
   const isPhone = usePhone()
   const { session } = useServices()
   const { user } = useSession(session)
-  const maySee = hasPermission(user, 'payments.view')
+  const maySee = contract.status !== 'draft' && hasPermission(user, 'payments.view')
   const mayPost = hasPermission(user, 'payments.create')
   return (
     <div className="flex flex-col gap-3">
-      <div className="flex flex-wrap gap-2">
+      <div className="flex flex-wrap gap-2 empty:hidden">
         {maySee && (
           <Button asChild>
             <Link to={`/contracts/${contract.id}/payments`}>

@@ -2,9 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { unwrap } from '@ws/api-client'
 import type { ListQuery, OperationInput } from '@ws/api-client/contract'
 import { TotalsLine } from '../../lib/area/list/totals-line'
-import { formatDecimal } from '../../lib/format/number'
+import { formatDecimal, formatRoubles } from '../../lib/format/number'
 import { useServices } from '../../lib/services-context'
-import { toRoubles } from './contract-fields'
 
 type SummaryQuery = NonNullable<OperationInput<'contracts.summary'>['query']>
 
@@ -23,8 +22,8 @@ export function ContractTotals({ query }: { query: ListQuery<'/contracts'> }) {
     <TotalsLine
       facts={[
         ['Площадь', `${formatDecimal(data.area_total)} м²`],
-        ['В месяц', toRoubles(data.monthly_total)],
-        ['Депозит', toRoubles(data.deposit_total)],
+        ['В месяц', formatRoubles(data.monthly_total)],
+        ['Депозит', formatRoubles(data.deposit_total)],
       ]}
     />
   )

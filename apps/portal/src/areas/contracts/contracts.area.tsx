@@ -24,6 +24,7 @@ const isIndexed = ({ indexation_kind }: { indexation_kind?: string }) =>
   indexation_kind !== undefined && indexation_kind !== 'none'
 
 const Progress = lazyPart(() => import('./contract-lead'))
+const ContractCard = lazyPart(() => import('./contract-card'))
 
 const presets: readonly Preset<'/contracts'>[] = [
   { label: 'Действуют', query: () => ({ status: ['active', 'expiring'] }) },
@@ -155,6 +156,11 @@ export const contracts = defineArea('/contracts', {
     folding: ['rate_avg', 'manager', 'area_total', 'days_to_end', 'start_date', 'object', 'rooms'],
     ordering: ['number'],
     Totals: ContractTotals,
+    Card: (props) => (
+      <Suspense fallback={<Skeleton className="h-24" />}>
+        <ContractCard {...props} />
+      </Suspense>
+    ),
     views: {
       board: {
         label: 'Канбан',
@@ -169,7 +175,7 @@ export const contracts = defineArea('/contracts', {
         screen: () => import('./views/contracts-timeline'),
       },
       endings: {
-        label: 'Календарь окончаний',
+        label: 'Окончания',
         icon: ({ size }) => <CalendarX2 size={size} strokeWidth={1.75} aria-hidden="true" />,
         paged: true,
         screen: () => import('./views/contracts-endings'),

@@ -1,17 +1,14 @@
 import type { RecordOf } from '@ws/api-client/contract'
-import { useSession } from '@ws/api-client/react'
 import { Badge, Banner, Button, Empty, Skeleton } from '@ws/ui'
 import { formatDate } from '../../lib/format/date'
-import { useServices } from '../../lib/services-context'
-import { companyToday } from '../../lib/time/company-day'
+import { useCompanyToday } from '../../lib/time/use-company-today'
 import { permitState } from './permit-days'
 import { hasDuties, ProfileDuties, useDuties } from './profile-duties'
 import { ProfileSection } from './profile-section'
 
 /** Обзор: what the person tells of himself, his permits with their ends, and what he answers for. */
 export default function ProfileOverview({ record: person }: { record: RecordOf<'/accounts/profiles'> }) {
-  const { session } = useServices()
-  const { user } = useSession(session)
+  const today = useCompanyToday()
   const duties = useDuties(person.id)
   const { about, permits } = person
   if (!about && permits.length === 0 && duties.data && !hasDuties(duties.data)) {
@@ -33,7 +30,7 @@ export default function ProfileOverview({ record: person }: { record: RecordOf<'
               <li key={`${title} ${number}`} className="flex flex-wrap items-center gap-x-3 gap-y-1">
                 <span className="break-words">{title}</span>
                 {number && <span className="text-ink-3">{`№ ${number}`}</span>}
-                <PermitEnd day={valid_to ?? null} today={companyToday(user)} />
+                <PermitEnd day={valid_to ?? null} today={today} />
               </li>
             ))}
           </ul>

@@ -1,10 +1,8 @@
 import { labels } from '@ws/api-client/contract/labels'
-import { useSession } from '@ws/api-client/react'
 import type { CellProps, InputProps } from '../../lib/area/field'
 import { ChoiceSelect, choice } from '../../lib/area/kinds/choice'
 import { formatDate } from '../../lib/format/date'
-import { useServices } from '../../lib/services-context'
-import { companyToday } from '../../lib/time/company-day'
+import { useCompanyToday } from '../../lib/time/use-company-today'
 import { type Profile, useEditsOwnOnly } from './profile-fields'
 
 type Status = Profile['employment_status']
@@ -35,12 +33,11 @@ const anyStatus = choice(
 
 /** Whoever is not away yet, or no longer, works today; what is planned stands beside it where there is room. */
 function StatusCell(props: CellProps<Status | null | undefined>) {
-  const { session } = useServices()
-  const { user } = useSession(session)
+  const today = useCompanyToday()
   const { value } = props
   const { is_absent: isAbsent, absence_from: from } = props.record as Partial<Profile>
   if (!value || value === 'working' || isAbsent !== false) return <anyStatus.Cell {...props} />
-  const planned = from && from > companyToday(user) ? labels.EmploymentStatus[value].toLowerCase() : null
+  const planned = from && from > today ? labels.EmploymentStatus[value].toLowerCase() : null
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2">
       <anyStatus.Cell {...props} value="working" />

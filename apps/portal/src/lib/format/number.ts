@@ -31,3 +31,8 @@ function millionths(value: string): bigint {
   const [digits = '0', fraction = ''] = value.split('.')
   return BigInt(digits + fraction.padEnd(6, '0').slice(0, 6))
 }
+
+/** «124 440,00 ₽»; a dash where there is no sum. */
+export function formatRoubles(value: string | null | undefined): string {
+  return value === null || value === undefined ? '—' : `${formatDecimal(value)} ₽`
+}

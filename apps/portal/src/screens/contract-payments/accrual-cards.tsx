@@ -1,9 +1,9 @@
 import { labels } from '@ws/api-client/contract/labels'
 import { Badge } from '@ws/ui'
 import { formatDate } from '../../lib/format/date'
+import { formatRoubles } from '../../lib/format/number'
 import { ACCRUAL_TONES } from './accrual-columns'
 import type { Accrual } from './contract-payments.queries'
-import { roubles } from './money-text'
 
 /** The schedule on a phone: a card a line. */
 export function AccrualCards({ rows, onOpen }: { rows: readonly Accrual[]; onOpen: (row: Accrual) => void }) {
@@ -18,7 +18,7 @@ export function AccrualCards({ rows, onOpen }: { rows: readonly Accrual[]; onOpe
           >
             <span className="flex w-full items-baseline gap-2">
               <span className="min-w-0 flex-1 font-semibold">{row.title}</span>
-              <span className="whitespace-nowrap tabular-nums">{roubles(row.amount)}</span>
+              <span className="whitespace-nowrap tabular-nums">{formatRoubles(row.amount)}</span>
             </span>
             <span className="flex w-full items-center gap-2 text-ink-3 text-sm">
               <span className="flex-1">Срок {formatDate(row.due_date)}</span>

@@ -3,7 +3,7 @@ import { Badge, type DataTableColumn, type Tone } from '@ws/ui'
 import { formatDate } from '../../lib/format/date'
 import { formatDecimal } from '../../lib/format/number'
 import type { Accrual } from './contract-payments.queries'
-import { isNothing } from './money-text'
+import { isNothing } from './is-nothing'
 
 /** What each state looks like. */
 export const ACCRUAL_TONES: Readonly<Record<Accrual['status'], Tone>> = {
@@ -32,7 +32,7 @@ export const ACCRUAL_COLUMNS: DataTableColumn<Accrual>[] = [
   amount('net', 'Без НДС'),
   amount('vat', 'НДС'),
   amount('amount', 'Сумма'),
-  { key: 'due_date', header: 'Срок оплаты', width: 104, cell: (row) => formatDate(row.due_date) },
+  { key: 'due_date', header: 'Срок оплаты', width: 120, cell: (row) => formatDate(row.due_date) },
   amount('paid', 'Оплачено'),
   amount('remainder', 'Остаток'),
   {

@@ -4,6 +4,7 @@ import { labels } from '@ws/api-client/contract/labels'
 import { DateInput, Field, Input, MoneyInput, Select } from '@ws/ui'
 import { useState } from 'react'
 import { AskDialog } from '../../lib/area/actions/ask-dialog'
+import { optionsOf } from '../../lib/options-of'
 import { useMutation } from '../../lib/query/use-mutation'
 import { useServices } from '../../lib/services-context'
 import { MONEY } from './contract-payments.queries'
@@ -11,7 +12,7 @@ import { MONEY } from './contract-payments.queries'
 type AccrualInput = Schema<'AccrualInput'>
 
 const { penalty: _, ...KINDS } = labels.AccrualKind
-const KIND_OPTIONS = Object.entries(KINDS).map(([value, label]) => ({ value, label }))
+const KIND_OPTIONS = optionsOf(KINDS)
 const VAT_OPTIONS = [
   { value: 'none', label: 'Без НДС' },
   { value: 'included', label: 'В т.ч. НДС' },

@@ -2,7 +2,8 @@ import type { Schema } from '@ws/api-client/contract'
 import { plural } from '@ws/ui'
 import { clsx } from 'clsx'
 import { formatDate } from '../../lib/format/date'
-import { isNothing, roubles } from './money-text'
+import { formatRoubles } from '../../lib/format/number'
+import { isNothing } from './is-nothing'
 
 interface Card {
   label: string
@@ -21,7 +22,7 @@ export function BalanceCards({ balance }: { balance: Schema<'ContractBalance'> }
       label: 'Долг',
       value: balance.debt,
       hint: balance.next_due_date
-        ? `До ${formatDate(balance.next_due_date)} ещё ${roubles(balance.next_due_amount)}`
+        ? `До ${formatDate(balance.next_due_date)} ещё ${formatRoubles(balance.next_due_amount)}`
         : undefined,
     },
     {
@@ -35,7 +36,7 @@ export function BalanceCards({ balance }: { balance: Schema<'ContractBalance'> }
     {
       label: 'Депозит',
       value: balance.deposit_balance,
-      hint: isNothing(balance.deposit_due) ? undefined : `Не внесено ${roubles(balance.deposit_due)}`,
+      hint: isNothing(balance.deposit_due) ? undefined : `Не внесено ${formatRoubles(balance.deposit_due)}`,
     },
   ]
   return (
@@ -43,7 +44,7 @@ export function BalanceCards({ balance }: { balance: Schema<'ContractBalance'> }
       {cards.map(({ label, value, hint, isBad }) => (
         <div key={label} className="flex flex-col gap-0.5 rounded-lg border border-line px-3 py-2.5">
           <dt className="text-ink-3 text-sm">{label}</dt>
-          <dd className={clsx('font-semibold text-base tabular-nums', isBad && 'text-bad')}>{roubles(value)}</dd>
+          <dd className={clsx('font-semibold text-base tabular-nums', isBad && 'text-bad')}>{formatRoubles(value)}</dd>
           {hint !== undefined && <dd className="text-ink-3 text-sm tabular-nums">{hint}</dd>}
         </div>
       ))}

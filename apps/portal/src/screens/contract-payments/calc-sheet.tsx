@@ -1,7 +1,8 @@
 import type { Schema } from '@ws/api-client/contract'
 import { Sheet } from '@ws/ui'
 import { formatDate } from '../../lib/format/date'
-import { isNothing, roubles } from './money-text'
+import { formatRoubles } from '../../lib/format/number'
+import { isNothing } from './is-nothing'
 
 interface CalcSheetProps {
   title: string
@@ -40,7 +41,7 @@ export function CalcSheet({ title, steps, facts = [], onClose }: CalcSheetProps)
                 className="flex items-baseline gap-3 border-line border-t py-2 last:font-semibold"
               >
                 <span className="min-w-0 flex-1">{text}</span>
-                {amount !== null && <span className="whitespace-nowrap tabular-nums">{roubles(amount)}</span>}
+                {amount !== null && <span className="whitespace-nowrap tabular-nums">{formatRoubles(amount)}</span>}
               </li>
             ))}
           </ol>
@@ -57,8 +58,8 @@ export function factsOf(accrual: Schema<'Accrual'>): [string, string][] {
     ['Срок оплаты', formatDate(accrual.due_date)],
     ...(accrual.due_reason ? [['Почему такой срок', accrual.due_reason] as [string, string]] : []),
     ...(accrual.invoice_number ? [['Счёт', accrual.invoice_number] as [string, string]] : []),
-    ['Оплачено', roubles(accrual.paid)],
-    ...(isNothing(accrual.remainder) ? [] : [['Остаток', roubles(accrual.remainder)] as [string, string]]),
+    ['Оплачено', formatRoubles(accrual.paid)],
+    ...(isNothing(accrual.remainder) ? [] : [['Остаток', formatRoubles(accrual.remainder)] as [string, string]]),
     ...(accrual.cancel_reason ? [['Отменено', accrual.cancel_reason] as [string, string]] : []),
   ]
 }

@@ -2,10 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import type { Schema } from '@ws/api-client/contract'
 import { DataTable, type DataTableColumn, Empty, ErrorState, Skeleton } from '@ws/ui'
 import { formatDate } from '../../lib/format/date'
-import { formatDecimal } from '../../lib/format/number'
+import { formatDecimal, formatRoubles } from '../../lib/format/number'
 import { useServices } from '../../lib/services-context'
 import { ledgerQuery } from './contract-payments.queries'
-import { roubles } from './money-text'
 
 type Row = Schema<'ContractLedger'>['rows'][number]
 
@@ -31,7 +30,8 @@ export function LedgerTab({ contract }: { contract: number }) {
   return (
     <div className="flex flex-col gap-3">
       <p className="text-ink-2">
-        Начислено {roubles(data.charged)}, оплачено {roubles(data.paid)}, сальдо {roubles(data.closing)}
+        Начислено {formatRoubles(data.charged)}, оплачено {formatRoubles(data.paid)}, сальдо{' '}
+        {formatRoubles(data.closing)}
         {data.closing.startsWith('-') ? ' — задолженность' : ''}
       </p>
       <DataTable

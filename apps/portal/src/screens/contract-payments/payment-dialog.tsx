@@ -3,10 +3,10 @@ import { DateInput, Field, Input, MoneyInput, Textarea, zonedDay } from '@ws/ui'
 import { useState } from 'react'
 import { AskDialog } from '../../lib/area/actions/ask-dialog'
 import { RecordPicker } from '../../lib/area/pickers/record-picker'
+import { formatRoubles } from '../../lib/format/number'
 import { useMutation } from '../../lib/query/use-mutation'
 import { useServices } from '../../lib/services-context'
 import { MONEY, type Payment } from './contract-payments.queries'
-import { roubles } from './money-text'
 
 /** What can be done to a payment. */
 export type PaymentAct = 'reallocate' | 'refund' | 'transfer' | 'void'
@@ -58,7 +58,7 @@ export function PaymentDialog({ act, payment, onClose }: { act: PaymentAct; paym
   return (
     <AskDialog
       title={TEXTS[act].title}
-      description={`${payment.number}, ${roubles(payment.amount)}`}
+      description={`${payment.number}, ${formatRoubles(payment.amount)}`}
       action={TEXTS[act].action}
       danger={act === 'void'}
       isBusy={change.isPending}

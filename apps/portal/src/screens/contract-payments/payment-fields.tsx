@@ -1,11 +1,12 @@
 import type { Schema } from '@ws/api-client/contract'
 import { labels } from '@ws/api-client/contract/labels'
 import { DateInput, Field, Input, MoneyInput, RestrictedInput, Select, Textarea } from '@ws/ui'
+import { optionsOf } from '../../lib/options-of'
 
 export type PaymentInput = Schema<'PaymentInput'>
 
-const METHODS = Object.entries(labels.PaymentMethod).map(([value, label]) => ({ value, label }))
-const TARGETS = Object.entries(labels.PaymentTarget).map(([value, label]) => ({ value, label }))
+const METHODS = optionsOf(labels.PaymentMethod)
+const TARGETS = optionsOf(labels.PaymentTarget)
 
 interface PaymentFieldsProps {
   input: Partial<PaymentInput>

@@ -9,7 +9,7 @@ import { useLeaveGuard } from '../../lib/page/use-leave-guard'
 import { useMutation } from '../../lib/query/use-mutation'
 import { useServices } from '../../lib/services-context'
 import { balanceQuery, contractQuery, MONEY, moneyKey } from './contract-payments.queries'
-import { isNothing } from './money-text'
+import { isNothing } from './is-nothing'
 import { PaymentFields, type PaymentInput } from './payment-fields'
 import { PaymentPreview } from './payment-preview'
 

@@ -2,7 +2,8 @@ import type { Schema } from '@ws/api-client/contract'
 import { Banner, plural } from '@ws/ui'
 import { Link } from 'react-router'
 import { formatDate } from '../../lib/format/date'
-import { isNothing, roubles } from './money-text'
+import { formatRoubles } from '../../lib/format/number'
+import { isNothing } from './is-nothing'
 
 /** What the payment that is being typed would pay, and whether it looks like one that is there. */
 export function PaymentPreview({ preview }: { preview: Schema<'PaymentPreview'> }) {
@@ -19,13 +20,13 @@ export function PaymentPreview({ preview }: { preview: Schema<'PaymentPreview'> 
       ))}
       <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1.5 tabular-nums">
         <dt className="text-ink-3">Долг сейчас</dt>
-        <dd className="text-right">{roubles(debt)}</dd>
+        <dd className="text-right">{formatRoubles(debt)}</dd>
         <dt className="text-ink-3">Долг после платежа</dt>
-        <dd className="text-right font-semibold">{roubles(debt_after)}</dd>
+        <dd className="text-right font-semibold">{formatRoubles(debt_after)}</dd>
         {!isNothing(unallocated) && (
           <>
             <dt className="text-ink-3">Останется авансом</dt>
-            <dd className="text-right">{roubles(unallocated)}</dd>
+            <dd className="text-right">{formatRoubles(unallocated)}</dd>
           </>
         )}
       </dl>
@@ -42,10 +43,10 @@ export function PaymentPreview({ preview }: { preview: Schema<'PaymentPreview'> 
                 {one.title}
                 <span className="text-ink-3 text-sm">
                   Срок {formatDate(one.due_date)}
-                  {isNothing(one.remainder) ? '' : `, останется ${roubles(one.remainder)}`}
+                  {isNothing(one.remainder) ? '' : `, останется ${formatRoubles(one.remainder)}`}
                 </span>
               </span>
-              <span className="whitespace-nowrap tabular-nums">{roubles(one.amount)}</span>
+              <span className="whitespace-nowrap tabular-nums">{formatRoubles(one.amount)}</span>
             </li>
           ))}
         </ul>

@@ -4,10 +4,11 @@ import { Banner, Button, ErrorState, Skeleton } from '@ws/ui'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { formatDate, formatMoment } from '../../lib/format/date'
+import { formatRoubles } from '../../lib/format/number'
 import { Page } from '../../lib/page/page'
 import { useServices } from '../../lib/services-context'
 import { contractQuery, type Payment, paymentQuery } from './contract-payments.queries'
-import { isNothing, roubles } from './money-text'
+import { isNothing } from './is-nothing'
 import { type PaymentAct, PaymentDialog } from './payment-dialog'
 import { PaymentState } from './payments-tab'
 
@@ -52,7 +53,7 @@ export function PaymentScreen() {
             <header className="flex flex-col gap-1.5">
               <h1 className="font-semibold text-2xl tabular-nums">
                 {payment.direction === 'refund' ? '−' : ''}
-                {roubles(payment.amount)}
+                {formatRoubles(payment.amount)}
               </h1>
               <p className="flex flex-wrap items-center gap-2 text-ink-2">
                 <PaymentState payment={payment} />
@@ -80,10 +81,10 @@ function Allocations({ payment }: { payment: Payment }) {
             {one.title}
             <span className="text-ink-3 text-sm">
               Срок {formatDate(one.due_date)}
-              {isNothing(one.remainder) ? ', оплачено полностью' : `, осталось ${roubles(one.remainder)}`}
+              {isNothing(one.remainder) ? ', оплачено полностью' : `, осталось ${formatRoubles(one.remainder)}`}
             </span>
           </span>
-          <span className="whitespace-nowrap tabular-nums">{roubles(one.amount)}</span>
+          <span className="whitespace-nowrap tabular-nums">{formatRoubles(one.amount)}</span>
         </div>
       ))}
       {!isNothing(payment.refunded) && <Line label="Возвращено или перенесено" value={payment.refunded} />}
@@ -96,7 +97,7 @@ function Line({ label, value }: { label: string; value: string }) {
   return (
     <div className="flex items-baseline gap-3 border-line border-t py-2 font-semibold">
       <span className="flex-1">{label}</span>
-      <span className="whitespace-nowrap tabular-nums">{roubles(value)}</span>
+      <span className="whitespace-nowrap tabular-nums">{formatRoubles(value)}</span>
     </div>
   )
 }

@@ -3,12 +3,12 @@ import { labels } from '@ws/api-client/contract/labels'
 import { Badge, Button, type DataTableColumn, Empty, ErrorState, Skeleton } from '@ws/ui'
 import { Link, useNavigate } from 'react-router'
 import { formatDate } from '../../lib/format/date'
-import { formatDecimal } from '../../lib/format/number'
+import { formatDecimal, formatRoubles } from '../../lib/format/number'
 import { usePhone } from '../../lib/page/use-phone'
 import { useServices } from '../../lib/services-context'
 import { type Payment, paymentsQuery } from './contract-payments.queries'
 import { FittingTable } from './fitting-table'
-import { isNothing, roubles } from './money-text'
+import { isNothing } from './is-nothing'
 
 const sum = (value: string) => <span className="tabular-nums">{isNothing(value) ? '—' : formatDecimal(value)}</span>
 
@@ -80,7 +80,7 @@ export function PaymentsTab({ contract, mayPost }: { contract: number; mayPost: 
             <Link to={href(row)} className="flex flex-col gap-1 rounded-lg border border-line px-3.5 py-2.5">
               <span className="flex items-baseline gap-2">
                 <span className="flex-1 font-semibold">{row.number}</span>
-                <span className="tabular-nums">{roubles(row.amount)}</span>
+                <span className="tabular-nums">{formatRoubles(row.amount)}</span>
               </span>
               <span className="flex items-center gap-2 text-ink-3 text-sm">
                 <span className="flex-1">{formatDate(row.paid_at)}</span>

@@ -4,12 +4,12 @@ import type { Schema } from '@ws/api-client/contract'
 import { Button, confirm, DataTable, type DataTableColumn, Empty, ErrorState, Skeleton } from '@ws/ui'
 import { useState } from 'react'
 import { formatDate } from '../../lib/format/date'
-import { formatDecimal } from '../../lib/format/number'
+import { formatDecimal, formatRoubles } from '../../lib/format/number'
 import { useMutation } from '../../lib/query/use-mutation'
 import { useServices } from '../../lib/services-context'
 import { CalcSheet } from './calc-sheet'
 import { MONEY, penaltiesQuery } from './contract-payments.queries'
-import { isNothing, roubles } from './money-text'
+import { isNothing } from './is-nothing'
 
 type Fine = Schema<'AccrualPenalty'>
 
@@ -56,7 +56,7 @@ export function PenaltiesTab({ contract, date, preview, mayPost }: PenaltiesTabP
   const ask = async () => {
     const isSure = await confirm({
       title: `Начислить пени на ${formatDate(date)}?`,
-      text: `Сумма ${roubles(preview)}. Дальше пени пойдут с этого дня.`,
+      text: `Сумма ${formatRoubles(preview)}. Дальше пени пойдут с этого дня.`,
       confirmLabel: 'Начислить пени',
     })
     if (isSure) post.mutate()
@@ -65,7 +65,7 @@ export function PenaltiesTab({ contract, date, preview, mayPost }: PenaltiesTabP
     <div className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center gap-3">
         <p className="min-w-0 flex-1 text-ink-2">
-          На {formatDate(date)} не начислено {roubles(preview)}
+          На {formatDate(date)} не начислено {formatRoubles(preview)}
         </p>
         {mayPost && !isNothing(preview) && (
           <Button loading={post.isPending} onClick={() => void ask()}>

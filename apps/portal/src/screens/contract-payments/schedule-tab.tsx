@@ -3,6 +3,7 @@ import { labels } from '@ws/api-client/contract/labels'
 import { BulkBar, Button, Checkbox, Empty, ErrorState, Select, Skeleton } from '@ws/ui'
 import { useState } from 'react'
 import { formatDay } from '../../lib/format/date'
+import { optionsOf } from '../../lib/options-of'
 import { usePhone } from '../../lib/page/use-phone'
 import { useServices } from '../../lib/services-context'
 import { AccrualCards } from './accrual-cards'
@@ -13,14 +14,8 @@ import { type Accrual, accrualsQuery } from './contract-payments.queries'
 import { FittingTable } from './fitting-table'
 
 const ALL = 'all'
-const KINDS = [
-  { value: ALL, label: 'Все виды' },
-  ...Object.entries(labels.AccrualKind).map(([value, label]) => ({ value, label })),
-]
-const STATUSES = [
-  { value: ALL, label: 'Все статусы' },
-  ...Object.entries(labels.AccrualStatus).map(([value, label]) => ({ value, label })),
-]
+const KINDS = [{ value: ALL, label: 'Все виды' }, ...optionsOf(labels.AccrualKind)]
+const STATUSES = [{ value: ALL, label: 'Все статусы' }, ...optionsOf(labels.AccrualStatus)]
 const ACTIONS: readonly [AccrualsAction, string][] = [
   ['issue', 'Выставить'],
   ['move_due', 'Перенести срок'],
@@ -128,6 +123,6 @@ const MONTH = {
 
 const COLUMNS = [MONTH, ...ACCRUAL_COLUMNS]
 const FOLDED = [
-  [1360, ['net', 'vat', 'invoice_number']],
-  [960, ['paid', 'overdue_days']],
+  [1380, ['net', 'vat', 'invoice_number']],
+  [980, ['paid', 'overdue_days']],
 ] as const

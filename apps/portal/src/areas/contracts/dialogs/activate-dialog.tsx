@@ -23,7 +23,11 @@ export default function ActivateDialog({ records, onClose }: { records: Contract
           body: { signed_at: signedAt ?? '', reason: reason.trim() || null },
         }),
       ),
-    meta: { invalidates: [['/contracts'], ['/properties/room'], ['/tenants']], done: 'Договор действует' },
+    meta: {
+      isQuiet: true,
+      invalidates: [['/contracts'], ['/properties/room'], ['/tenants']],
+      done: 'Договор действует',
+    },
     onSuccess: onClose,
   })
   const { text, canForce } = refusalOf(send.error)

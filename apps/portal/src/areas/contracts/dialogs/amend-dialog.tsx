@@ -4,6 +4,7 @@ import { labels } from '@ws/api-client/contract/labels'
 import { DateInput, Field, Select, Textarea } from '@ws/ui'
 import { useState } from 'react'
 import { AskDialog } from '../../../lib/area/actions/ask-dialog'
+import { optionsOf } from '../../../lib/options-of'
 import { useMutation } from '../../../lib/query/use-mutation'
 import { useServices } from '../../../lib/services-context'
 import { type Contract, runs } from '../contract-fields'
@@ -13,9 +14,7 @@ type Kind = Schema<'AmendmentKind'>
 type Changes = Schema<'AmendmentChanges'>
 
 /** A termination has a button of its own. */
-const KINDS = Object.entries(labels.AmendmentKind)
-  .filter(([value]) => value !== 'termination')
-  .map(([value, label]) => ({ value: value as Kind, label }))
+const KINDS = optionsOf(labels.AmendmentKind).filter(({ value }) => value !== 'termination')
 
 /** Drafts an amendment: what it changes depends on its kind. */
 export default function AmendDialog({ records, onClose }: { records: Contract[]; onClose: () => void }) {

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { DecimalInput } from '../../../lib/area/kinds/number'
 import { RecordPicker } from '../../../lib/area/pickers/record-picker'
 import { formatDate } from '../../../lib/format/date'
+import { optionsOf } from '../../../lib/options-of'
 import type { Contract } from '../contract-fields'
 import { lineTitle } from '../contract-rows'
 
@@ -134,10 +135,7 @@ function OtherRooms({ contract, changes, onChange }: AmendFieldsProps) {
   )
 }
 
-const PENALTIES = Object.entries(labels.PenaltyKind).map(([value, label]) => ({
-  value: value as Schema<'PenaltyKind'>,
-  label,
-}))
+const PENALTIES = optionsOf(labels.PenaltyKind)
 
 function OtherTerms({ changes, onChange }: AmendFieldsProps) {
   const { terms = {} } = changes

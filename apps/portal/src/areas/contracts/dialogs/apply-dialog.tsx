@@ -28,7 +28,7 @@ export function ApplyDialog({ contract, amendment, onClose }: ApplyDialogProps) 
           body: { signed_at: signedAt ?? '' },
         }),
       ),
-    meta: { invalidates: [['/contracts'], ['/properties/room']], done: 'Соглашение применено' },
+    meta: { isQuiet: true, invalidates: [['/contracts'], ['/properties/room']], done: 'Соглашение применено' },
     onSuccess: onClose,
   })
   const { text } = refusalOf(send.error)

@@ -4,10 +4,10 @@ import { Banner, Button, DataTable, DateInput, Field } from '@ws/ui'
 import { useState } from 'react'
 import { AskDialog } from '../../../lib/area/actions/ask-dialog'
 import { DecimalInput } from '../../../lib/area/kinds/number'
-import { formatDecimal } from '../../../lib/format/number'
+import { formatDecimal, formatRoubles } from '../../../lib/format/number'
 import { useMutation } from '../../../lib/query/use-mutation'
 import { useServices } from '../../../lib/services-context'
-import { type Contract, toRoubles } from '../contract-fields'
+import type { Contract } from '../contract-fields'
 
 type Indexed = Schema<'IndexedContract'>
 
@@ -99,7 +99,7 @@ function Preview({ rows }: { rows: Indexed[] }) {
             key: 'monthly',
             header: 'В месяц',
             align: 'right',
-            cell: ({ before, after }) => `${toRoubles(before)} → ${toRoubles(after)}`,
+            cell: ({ before, after }) => `${formatRoubles(before)} → ${formatRoubles(after)}`,
           },
         ]}
       />

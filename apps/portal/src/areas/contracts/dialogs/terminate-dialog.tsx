@@ -4,16 +4,14 @@ import { labels } from '@ws/api-client/contract/labels'
 import { Banner, Checkbox, DateInput, Field, Select, Textarea } from '@ws/ui'
 import { useState } from 'react'
 import { AskDialog } from '../../../lib/area/actions/ask-dialog'
+import { optionsOf } from '../../../lib/options-of'
 import { useMutation } from '../../../lib/query/use-mutation'
 import { useServices } from '../../../lib/services-context'
 import type { Contract } from '../contract-fields'
 import { refusalOf } from './refusal'
 
 type Initiator = Schema<'TerminationInitiator'>
-const INITIATORS = Object.entries(labels.TerminationInitiator).map(([value, label]) => ({
-  value: value as Initiator,
-  label,
-}))
+const INITIATORS = optionsOf(labels.TerminationInitiator)
 
 /** Ends a contract on a day; less than the agreed notice has to be confirmed. */
 export default function TerminateDialog({ records, onClose }: { records: Contract[]; onClose: () => void }) {
@@ -31,7 +29,11 @@ export default function TerminateDialog({ records, onClose }: { records: Contrac
           body: { date: date ?? '', initiator: initiator ?? 'mutual', reason: reason.trim(), ignore_notice: isHasty },
         }),
       ),
-    meta: { invalidates: [['/contracts'], ['/properties/room'], ['/tenants']], done: 'Договор расторгается' },
+    meta: {
+      isQuiet: true,
+      invalidates: [['/contracts'], ['/properties/room'], ['/tenants']],
+      done: 'Договор расторгается',
+    },
     onSuccess: onClose,
   })
   const { text, canForce } = refusalOf(send.error)

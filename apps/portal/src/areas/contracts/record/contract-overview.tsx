@@ -1,8 +1,7 @@
-import { Card } from '@ws/ui'
-import type { ReactNode } from 'react'
+import { FigureCard } from '../../../lib/figure-card'
 import { formatDate } from '../../../lib/format/date'
-import { formatDecimal } from '../../../lib/format/number'
-import { type Contract, toRoubles } from '../contract-fields'
+import { formatDecimal, formatRoubles } from '../../../lib/format/number'
+import type { Contract } from '../contract-fields'
 import { Overdue } from '../overdue'
 import { TermBar } from './term-bar'
 
@@ -13,45 +12,35 @@ export default function ContractOverview({ record: contract }: { record: Contrac
     <div className="flex flex-col gap-6">
       <TermBar contract={contract} />
       <dl className="grid grid-cols-[repeat(auto-fill,minmax(11rem,1fr))] gap-3">
-        <Figure label="В месяц" value={toRoubles(contract.monthly_total)}>
+        <FigureCard label="В месяц" value={formatRoubles(contract.monthly_total)}>
           с НДС
-        </Figure>
-        <Figure label="Площадь" value={`${formatDecimal(contract.area_total)} м²`}>
-          {contract.rate_avg ? `${toRoubles(contract.rate_avg)} за м²` : 'без платы за площадь'}
-        </Figure>
-        <Figure label="Обеспечительный платёж" value={toRoubles(contract.deposit_amount)}>
+        </FigureCard>
+        <FigureCard label="Площадь" value={`${formatDecimal(contract.area_total)} м²`}>
+          {contract.rate_avg ? `${formatRoubles(contract.rate_avg)} за м²` : 'без платы за площадь'}
+        </FigureCard>
+        <FigureCard label="Обеспечительный платёж" value={formatRoubles(contract.deposit_amount)}>
           по договору
-        </Figure>
-        <Figure label="До окончания" value={left === null ? '—' : `${left.toLocaleString('ru-RU')} дн.`}>
+        </FigureCard>
+        <FigureCard label="До окончания" value={left === null ? '—' : `${left.toLocaleString('ru-RU')} дн.`}>
           {end_date ? formatDate(end_date) : 'бессрочный'}
-        </Figure>
-        <Figure label="Просрочено" value={<Overdue sum={contract.overdue} />}>
+        </FigureCard>
+        <FigureCard label="Просрочено" value={<Overdue sum={contract.overdue} unit=" ₽" />}>
           {contract.overdue_days > 0 ? `${contract.overdue_days} дн.` : 'долгов нет'}
-        </Figure>
-        <Figure label="Аванс" value={toRoubles(contract.advance)}>
+        </FigureCard>
+        <FigureCard label="Аванс" value={formatRoubles(contract.advance)}>
           не разнесено
-        </Figure>
+        </FigureCard>
         {contract.next_due_date && (
-          <Figure label="Следующий платёж" value={formatDate(contract.next_due_date)}>
+          <FigureCard label="Следующий платёж" value={formatDate(contract.next_due_date)}>
             срок оплаты
-          </Figure>
+          </FigureCard>
         )}
         {indexation_from && (
-          <Figure label="Индексация" value={formatDate(indexation_from)}>
+          <FigureCard label="Индексация" value={formatDate(indexation_from)}>
             {contract.indexation_percent ? `на ${formatDecimal(contract.indexation_percent)} %` : 'по ИПЦ'}
-          </Figure>
+          </FigureCard>
         )}
       </dl>
     </div>
-  )
-}
-
-function Figure({ label, value, children }: { label: string; value: ReactNode; children: ReactNode }) {
-  return (
-    <Card className="flex flex-col gap-1">
-      <dt className="text-ink-3">{label}</dt>
-      <dd className="font-semibold text-xl tabular-nums">{value}</dd>
-      <dd className="text-ink-2 tabular-nums">{children}</dd>
-    </Card>
   )
 }

@@ -17,16 +17,17 @@ export default function ContractRooms({ record: contract }: { record: Contract }
             className="flex flex-wrap items-baseline gap-x-4 gap-y-0.5 border-line border-b py-2.5 first:border-t"
           >
             <Link
-              className="min-w-48 flex-1 hover:text-brand hover:underline"
+              className="font-[550] hover:text-brand hover:underline"
+              title={details?.full_name}
               to={`/properties/properties-room/${room}`}
             >
-              {details?.full_name}
+              {details?.name}
             </Link>
-            <span className="text-ink-2">{details?.purpose}</span>
+            <span className="flex-1 text-ink-2">{details?.purpose}</span>
             <span className="tabular-nums">
               {formatDecimal(area ?? '')} м² {is_part && <Badge tone="muted">часть</Badge>}
             </span>
-            <span className="w-48 text-ink-3 tabular-nums">
+            <span className="text-ink-3 tabular-nums">
               {date_from && `с ${formatDate(date_from)}`} {date_to && `по ${formatDate(date_to)}`}
             </span>
             {details?.floor && (

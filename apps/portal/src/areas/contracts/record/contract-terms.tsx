@@ -1,8 +1,8 @@
 import { labels } from '@ws/api-client/contract/labels'
 import { Empty } from '@ws/ui'
 import { formatDate } from '../../../lib/format/date'
-import { formatDecimal } from '../../../lib/format/number'
-import { type Contract, toRoubles } from '../contract-fields'
+import { formatDecimal, formatRoubles } from '../../../lib/format/number'
+import type { Contract } from '../contract-fields'
 import { linePrice } from '../contract-rows'
 
 type Line = Contract['lines'][number]
@@ -20,10 +20,10 @@ export default function ContractTerms({ record: contract }: { record: Contract }
               key={line.id}
               className="flex flex-wrap items-baseline gap-x-4 gap-y-0.5 border-line border-b py-2.5 first:border-t"
             >
-              <span className="min-w-40 flex-1">{nameOf(line)}</span>
+              <span className="min-w-32 flex-1">{nameOf(line)}</span>
               <span className="tabular-nums">{linePrice(line)}</span>
               <span className="text-ink-2">{line.vat_mode && labels.VatMode[line.vat_mode]}</span>
-              <span className="w-48 text-ink-3">{periodOf(line)}</span>
+              <span className="w-44 text-ink-3">{periodOf(line)}</span>
             </li>
           ))}
         </ul>
@@ -85,7 +85,7 @@ function factsOf(contract: Contract): [string, string][] {
     ['Предел пеней', toPercent(contract.penalty_cap_percent)],
     ['Отсрочка', `${contract.penalty_grace_days} дн.`],
     ['Порядок погашения', labels.AllocationOrder[contract.allocation_order ?? 'principal_first']],
-    ['Обеспечительный платёж', toRoubles(contract.deposit_amount)],
+    ['Обеспечительный платёж', formatRoubles(contract.deposit_amount)],
     ['Индексация', labels.IndexationKind[indexation]],
   ]
 }

@@ -2,7 +2,8 @@ import { Badge, Card } from '@ws/ui'
 import { Link } from 'react-router'
 import type { ViewProps } from '../../../lib/area/define-area'
 import { formatDate } from '../../../lib/format/date'
-import { type Contract, contractStatuses, toRoubles } from '../contract-fields'
+import { formatRoubles } from '../../../lib/format/number'
+import { type Contract, contractStatuses } from '../contract-fields'
 
 const COLUMNS = Object.entries(contractStatuses) as [Contract['status'], { label: string; tone: 'muted' }][]
 
@@ -43,7 +44,7 @@ function ContractCard({ contract }: { contract: Contract }) {
         {contract.number}
       </Link>
       <span>{contract.tenant_details?.name}</span>
-      <span className="text-ink-2 tabular-nums">{toRoubles(contract.monthly_total)}</span>
+      <span className="text-ink-2 tabular-nums">{formatRoubles(contract.monthly_total)}</span>
       <span className="text-ink-3 tabular-nums">
         {contract.end_date ? `до ${formatDate(contract.end_date)}` : 'бессрочный'}
       </span>

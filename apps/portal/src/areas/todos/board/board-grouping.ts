@@ -1,6 +1,7 @@
 import type { ListQuery, OperationInput, Schema } from '@ws/api-client/contract'
 import { labels } from '@ws/api-client/contract/labels'
 import type { Tone } from '../../../lib/area/field'
+import { optionsOf } from '../../../lib/options-of'
 import { type Todo, todoStatuses } from '../todo-enums'
 
 /** What the columns of the board are made of. */
@@ -9,10 +10,7 @@ type Column = Schema<'TodoColumn'>
 type Input = OperationInput<'todos.create'>['body']
 
 /** Ways to group the board, by status first. */
-export const groupings = Object.entries(labels.TodoGrouping).map(([value, label]) => ({
-  value: value as Grouping,
-  label,
-}))
+export const groupings = optionsOf(labels.TodoGrouping)
 
 /** The grouping the address names; by status where it names none. */
 export function readGrouping(text: string | null): Grouping {

@@ -4,6 +4,7 @@ import { Checkbox, Field as Frame, getTimeZone, NumberInput, Select, zonedDay, z
 import type { Field, InputProps } from '../../../lib/area/field'
 import { Blank } from '../../../lib/area/kinds/blank'
 import { formatDate } from '../../../lib/format/date'
+import { optionsOf } from '../../../lib/options-of'
 import { weekdayOf } from '../../../lib/schedule/rule'
 import { RuleInput } from '../../../lib/schedule/rule-input'
 import { SchedulePreview } from '../../../lib/schedule/schedule-preview'
@@ -14,10 +15,7 @@ import { type Urgency, useTerms } from './use-terms'
 type Repeat = NonNullable<CreateInput<'/todos'>['repeat']>
 type Value = Repeat | null | undefined
 
-const HOLIDAYS = Object.entries(labels.TodoSkipHolidays).map(([value, label]) => ({
-  value: value as NonNullable<Repeat['skip_holidays']>,
-  label,
-}))
+const HOLIDAYS = optionsOf(labels.TodoSkipHolidays)
 const LONGEST_LEAD = 8760
 
 /** Weekly on the day of its term. */

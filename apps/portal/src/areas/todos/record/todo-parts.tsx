@@ -5,6 +5,7 @@ import { labels } from '@ws/api-client/contract/labels'
 import { Button, Combobox, confirm, ErrorState, IconButton, Select, Skeleton } from '@ws/ui'
 import { Link2, X } from 'lucide-react'
 import { useState } from 'react'
+import { optionsOf } from '../../../lib/options-of'
 import { useServices } from '../../../lib/services-context'
 import type { Todo } from '../todo-enums'
 import { TaskName } from './task-name'
@@ -91,7 +92,7 @@ function NewLink({ todo }: { todo: Todo }) {
         className="w-44"
         value={kind}
         onChange={(next) => setKind(next as LinkKind)}
-        options={Object.entries(labels.TodoLinkKind).map(([value, label]) => ({ value, label }))}
+        options={optionsOf(labels.TodoLinkKind)}
       />
       <Combobox
         aria-label="С какой задачей"

@@ -3,6 +3,7 @@ import { labels } from '@ws/api-client/contract/labels'
 import { Banner, Button, FileIcon, Select } from '@ws/ui'
 import { Download, Upload } from 'lucide-react'
 import { type RefObject, useRef, useState } from 'react'
+import { optionsOf } from '../../options-of'
 import { saveFile } from '../actions/save-file'
 import type { Area } from '../define-area'
 import { ImportDifferences } from './import-differences'
@@ -12,10 +13,7 @@ import type { RegisterImport } from './use-register-import'
 
 type Trial = Schema<'ImportTrial'>
 
-const modes = Object.entries(labels.ImportMode).map(([value, label]) => ({
-  value: value as Schema<'ImportMode'>,
-  label,
-}))
+const modes = optionsOf(labels.ImportMode)
 
 /** Choosing the file of an import, what its columns stand for, and what it would do. */
 export function ImportTrial({ area, wizard }: { area: Area; wizard: RegisterImport }) {

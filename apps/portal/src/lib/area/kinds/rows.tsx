@@ -219,7 +219,8 @@ function RowInput({ field, value, values, onChange, onBlur }: RowInputProps) {
     return <Select value={text} options={options} placeholder="Выберите" onChange={onChange} />
   }
   if (field.look === 'record' && field.to) {
-    const id = typeof value === 'number' ? value : null
+    // Nought is of a row in which nothing was chosen yet.
+    const id = typeof value === 'number' && value > 0 ? value : null
     return <RecordPicker path={field.to} value={id} within={within} placeholder="Выберите" onChange={onChange} />
   }
   return (

@@ -4,8 +4,8 @@ import { useCallback } from 'react'
 import { FilterSheet } from '../../../lib/area/filters/filter-sheet'
 import { useSettledText } from '../../../lib/area/filters/use-settled-text'
 import { PersonPicker } from '../../../lib/area/pickers/person-picker'
+import { optionsOf } from '../../../lib/options-of'
 import { usePhone } from '../../../lib/page/use-phone'
-import type { JournalAction } from './journal-words'
 import type { JournalAddress, JournalSection } from './use-journal'
 
 interface FiltersProps {
@@ -58,10 +58,7 @@ function FilterFields({ chosen, sections, onChange }: FiltersProps) {
           placeholder="Любое"
           clearable
           value={chosen.action}
-          options={Object.entries(labels.AuditAction).map(([value, label]) => ({
-            value: value as JournalAction,
-            label,
-          }))}
+          options={optionsOf(labels.AuditAction)}
           onChange={(action) => onChange({ action })}
         />
       </Field>

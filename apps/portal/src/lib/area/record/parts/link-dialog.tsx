@@ -3,6 +3,7 @@ import type { Schema } from '@ws/api-client/contract'
 import { labels } from '@ws/api-client/contract/labels'
 import { Combobox, Field, Select } from '@ws/ui'
 import { useState } from 'react'
+import { optionsOf } from '../../../options-of'
 import { useMutation } from '../../../query/use-mutation'
 import { useServices } from '../../../services-context'
 import { AskDialog } from '../../actions/ask-dialog'
@@ -19,7 +20,7 @@ interface Found {
 
 /** What has a page to link to; files are attached instead. */
 const TYPES = ['todo', 'tenant', 'team', 'territory', 'building', 'room', 'profile', 'goods_type'] as const
-const KINDS = Object.entries(labels.LinkKind).map(([value, label]) => ({ value, label }))
+const KINDS = optionsOf(labels.LinkKind)
 const OFFERED = 5
 
 /** Asks which record is linked, and how. */

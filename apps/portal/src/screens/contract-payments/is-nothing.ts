@@ -1,0 +1,4 @@
+/** Whether a sum is nothing. */
+export function isNothing(value: string): boolean {
+  return /^-?0+(\.0+)?$/.test(value)
+}
