@@ -3,7 +3,6 @@ import { type RouteObject, useParams, useSearchParams } from 'react-router'
 import type { Area } from './define-area'
 import { lazyPart } from './lazy-part'
 import { ListScreen } from './list/list-screen'
-import { DetailScreen } from './record/detail-screen'
 
 /** One address of an area, with the right that opens it. */
 export interface AreaRoute {
@@ -13,8 +12,9 @@ export interface AreaRoute {
   Component: () => React.ReactNode
 }
 
-// Rules and inputs of forms are needed by none of the lists that most people open first.
+// Forms and pages of records are needed by none of the lists that most people open first.
 const loadForm = async () => ({ default: (await import('./form/form-screen')).FormScreen })
+const loadDetail = async () => ({ default: (await import('./record/detail-screen')).DetailScreen })
 
 /**
  * The addresses of an area: its list, the form of a new record and one record. Editing is a mode of the record's address
@@ -26,6 +26,7 @@ export function areaRoutes(area: Area): AreaRoute[] {
   const FormScreen = lazyPart(loadForm)
   const List = area.screens.list && lazyPart(area.screens.list)
   const Form = area.screens.form && lazyPart(area.screens.form)
+  const DetailScreen = lazyPart(loadDetail)
   const Detail = area.screens.detail && lazyPart(area.screens.detail)
 
   function AreaList() {
@@ -43,10 +44,8 @@ export function areaRoutes(area: Area): AreaRoute[] {
     const id = Number(useParams().id)
     const [query] = useSearchParams()
     if (query.get('edit') === '1') return <AreaForm id={id} />
-    return Detail ? (
-      <Suspense fallback={null}>{<Detail id={id} />}</Suspense>
-    ) : (
-      <DetailScreen key={id} path={path} id={id} />
+    return (
+      <Suspense fallback={null}>{Detail ? <Detail id={id} /> : <DetailScreen key={id} path={path} id={id} />}</Suspense>
     )
   }
   return [
