@@ -34,7 +34,7 @@ const FLOATING = new RegExp(
 )
 
 /** The sum a person types, which is whole kopecks too; shades of a plan, which nobody pays. */
-const OTHERS = ['packages/ui/src/money-input/', 'apps/portal/src/screens/floor-plan/layers/']
+const OTHERS = ['packages/ui/src/money-input/', 'apps/portal/src/lib/plan/layers/']
 
 const sources = ['apps', 'packages']
   .flatMap((group) => readdirSync(ROOT + group).map((name) => `${group}/${name}/src/`))

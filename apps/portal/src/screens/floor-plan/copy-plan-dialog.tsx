@@ -1,7 +1,7 @@
 import { Checkbox } from '@ws/ui'
 import { useState } from 'react'
 import { AskDialog } from '../../lib/area/actions/ask-dialog'
-import type { FloorPlan, PlanFloor } from './types'
+import type { FloorPlan, PlanFloor } from '../../lib/plan/types'
 import { useCopyPlan } from './use-copy-plan'
 
 interface CopyPlanDialogProps {

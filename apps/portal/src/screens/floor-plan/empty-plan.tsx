@@ -1,7 +1,7 @@
 import type { Schema } from '@ws/api-client/contract'
 import { Button, DropdownMenu, Empty, NothingFoundArt } from '@ws/ui'
 import { Copy, PencilRuler, Upload } from 'lucide-react'
-import type { FloorPlan } from './types'
+import type { FloorPlan } from '../../lib/plan/types'
 import { useCopyPlan } from './use-copy-plan'
 
 interface EmptyPlanProps {

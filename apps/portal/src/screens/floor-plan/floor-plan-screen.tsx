@@ -4,12 +4,12 @@ import { Plus } from 'lucide-react'
 import { Link, useParams } from 'react-router'
 import { Page } from '../../lib/page/page'
 import { floorsQuery } from '../../lib/plan/plan.queries'
+import { PlanSkeleton } from '../../lib/plan/plan-skeleton'
+import { useLivePlan } from '../../lib/plan/use-live-plan'
 import { useServices } from '../../lib/services-context'
 import { FloorView } from './floor-view'
-import { PlanSkeleton } from './plan-skeleton'
-import { useLivePlan } from './use-live-plan'
 import { usePlanAddress } from './use-plan-address'
-import './floor-plan.css'
+import '../../lib/plan/floor-plan.css'
 
 /** План этажа: who sits where on a floor of an object, on any day. */
 export function FloorPlanScreen() {

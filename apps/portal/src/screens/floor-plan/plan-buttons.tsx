@@ -1,9 +1,9 @@
 import { Button, DropdownMenu, IconButton, toast } from '@ws/ui'
 import { Copy, PencilRuler, Printer } from 'lucide-react'
 import { useState } from 'react'
+import type { FloorPlan, PlanFloor } from '../../lib/plan/types'
 import { CopyPlanDialog } from './copy-plan-dialog'
 import { savePicture } from './export-picture'
-import type { FloorPlan, PlanFloor } from './types'
 
 interface PlanButtonsProps {
   object: number

@@ -1,6 +1,6 @@
 import { Button, DropdownMenu, IconButton, Select } from '@ws/ui'
 import { Lasso, Layers } from 'lucide-react'
-import type { Layer, LayerKey } from './layers/layers'
+import type { Layer, LayerKey } from '../../lib/plan/layers/layers'
 import { OVERLAYS, type OverlayKey } from './use-plan-address'
 
 interface PlanToolbarProps {

@@ -1,5 +1,5 @@
 import { formatDecimal } from '../../lib/format/number'
-import type { PlanTotals } from './types'
+import type { PlanTotals } from '../../lib/plan/types'
 
 /** What a floor adds up to on the day in sight. */
 export function TotalsLine({ totals }: { totals: PlanTotals }) {

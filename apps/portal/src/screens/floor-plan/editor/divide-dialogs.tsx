@@ -3,11 +3,11 @@ import type { PlanPolygon } from '@ws/api-client/contract/plan-geometry'
 import { Banner, Button, Dialog, Field, Input } from '@ws/ui'
 import { useState } from 'react'
 import { formatDecimal, parseDecimal } from '../../../lib/format/number'
+import { shareArea } from '../../../lib/plan/geometry/cut'
 import { plansKey } from '../../../lib/plan/plan.queries'
+import type { PlanRoom } from '../../../lib/plan/types'
 import { useMutation } from '../../../lib/query/use-mutation'
 import { useServices } from '../../../lib/services-context'
-import { shareArea } from '../geometry/cut'
-import type { PlanRoom } from '../types'
 
 interface SplitDialogProps {
   object: number

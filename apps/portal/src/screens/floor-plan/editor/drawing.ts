@@ -1,6 +1,6 @@
 import type { Schema } from '@ws/api-client/contract'
 import type { PlanPolygon } from '@ws/api-client/contract/plan-geometry'
-import type { FloorPlan, PlanRoom } from '../types'
+import type { FloorPlan, PlanRoom } from '../../../lib/plan/types'
 
 /** What is being drawn: only rooms that differ from what is published are named. */
 export interface Drawing {
@@ -8,34 +8,6 @@ export interface Drawing {
   background: Schema<'FileReference'> | null
   /** Null takes a room off the plan. */
   changed: ReadonlyMap<number, PlanPolygon | null>
-}
-
-/** A drawing with what it was before and, once something was undone, after. */
-export interface History {
-  past: readonly Drawing[]
-  now: Drawing
-  future: readonly Drawing[]
-}
-
-/** So many steps back. */
-const STEPS = 100
-
-export function begin(now: Drawing): History {
-  return { past: [], now, future: [] }
-}
-
-export function draw({ past, now }: History, next: Drawing): History {
-  return next === now ? { past, now, future: [] } : { past: [...past, now].slice(-STEPS), now: next, future: [] }
-}
-
-export function undo(history: History): History {
-  const now = history.past.at(-1)
-  return now ? { past: history.past.slice(0, -1), now, future: [history.now, ...history.future] } : history
-}
-
-export function redo(history: History): History {
-  const [now, ...future] = history.future
-  return now ? { past: [...history.past, history.now], now, future } : history
 }
 
 /** Where a drawing begins: at the draft, else at what is published, else at a blank sheet. */

@@ -4,8 +4,8 @@ import { clsx } from 'clsx'
 import { Plus } from 'lucide-react'
 import { Link } from 'react-router'
 import { formatDecimal } from '../../../lib/format/number'
+import type { PlanRoom } from '../../../lib/plan/types'
 import { areaMiss } from '../room/area-warning'
-import type { PlanRoom } from '../types'
 import type { Placed } from './editor-canvas'
 
 interface EditorRoomsProps {

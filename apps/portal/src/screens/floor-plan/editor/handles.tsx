@@ -1,6 +1,6 @@
 import type { PlanPoint, PlanPolygon } from '@ws/api-client/contract/plan-geometry'
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
-import { GRID, type Snap } from '../geometry/snap'
+import { GRID, type Snap } from '../../../lib/plan/geometry/snap'
 
 interface HandlesProps {
   polygon: PlanPolygon

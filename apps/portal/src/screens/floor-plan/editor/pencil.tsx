@@ -1,5 +1,5 @@
 import { type PlanPoint, type PlanPolygon, polygonArea } from '@ws/api-client/contract/plan-geometry'
-import type { Snap } from '../geometry/snap'
+import type { Snap } from '../../../lib/plan/geometry/snap'
 import type { ToolKey } from './tools'
 
 interface PencilProps {

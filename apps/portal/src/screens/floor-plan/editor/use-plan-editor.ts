@@ -1,18 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { ApiError, unwrap } from '@ws/api-client'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { begin, change, redo, undo } from '../../../lib/plan/history'
 import { plansKey } from '../../../lib/plan/plan.queries'
+import type { SaveState } from '../../../lib/plan/save-mark'
+import type { FloorPlan } from '../../../lib/plan/types'
 import { useMutation } from '../../../lib/query/use-mutation'
 import { useServices } from '../../../lib/services-context'
-import type { FloorPlan } from '../types'
-import { begin, type Drawing, draw, drawingOf, redo, toDraft, undo } from './drawing'
+import { type Drawing, drawingOf, toDraft } from './drawing'
 
 /** A draft is kept so often while it changes, and the lock is renewed. */
 const SAVE_MS = 5_000
 const RENEW_MS = 60_000
-
-/** Where the keeping of a draft stands. */
-export type SaveState = 'saved' | 'waiting' | 'saving' | 'failed' | 'lost'
 
 /** The drawing of one floor: its history, its draft on the server, its lock. */
 export function usePlanEditor(object: number, plan: FloorPlan, size: { width: number; height: number }) {
@@ -103,7 +102,7 @@ export function usePlanEditor(object: number, plan: FloorPlan, size: { width: nu
 
   return {
     drawing: history.now,
-    draw: useCallback((next: Drawing) => setHistory((before) => draw(before, next)), []),
+    draw: useCallback((next: Drawing) => setHistory((before) => change(before, next)), []),
     undo: history.past.length > 0 ? () => setHistory(undo) : undefined,
     redo: history.future.length > 0 ? () => setHistory(redo) : undefined,
     ...{ lock, state, isDirty, save, publish, discard },

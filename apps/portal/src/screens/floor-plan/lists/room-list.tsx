@@ -2,9 +2,9 @@ import { Empty, ScrollRegion, SearchInput } from '@ws/ui'
 import { clsx } from 'clsx'
 import { useState } from 'react'
 import { formatDecimal } from '../../../lib/format/number'
-import type { Layer, LegendKey } from '../layers/layers'
-import { Swatch } from '../layers/swatch'
-import type { PlanRoom } from '../types'
+import type { Layer, LegendKey } from '../../../lib/plan/layers/layers'
+import { Swatch } from '../../../lib/plan/layers/swatch'
+import type { PlanRoom } from '../../../lib/plan/types'
 
 interface RoomListProps {
   rooms: readonly PlanRoom[]

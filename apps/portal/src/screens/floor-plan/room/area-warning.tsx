@@ -1,6 +1,6 @@
 import { type PlanPoint, polygonArea } from '@ws/api-client/contract/plan-geometry'
 import { Badge } from '@ws/ui'
-import type { PlanRoom } from '../types'
+import type { PlanRoom } from '../../../lib/plan/types'
 
 /** A drawn area that misses the declared one by more than this is told of. */
 const ALLOWED_SHARE = 0.05

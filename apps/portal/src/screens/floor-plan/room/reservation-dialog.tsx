@@ -4,10 +4,10 @@ import { useState } from 'react'
 import { PersonPicker } from '../../../lib/area/pickers/person-picker'
 import { RecordPicker } from '../../../lib/area/pickers/record-picker'
 import { plansKey } from '../../../lib/plan/plan.queries'
+import type { PlanRoom } from '../../../lib/plan/types'
 import { useMutation } from '../../../lib/query/use-mutation'
 import { useServices } from '../../../lib/services-context'
 import { daysAfter } from '../dates/days'
-import type { PlanRoom } from '../types'
 
 /** A reservation is for so many days unless its person says otherwise, and at most so many. */
 const USUAL_DAYS = 14

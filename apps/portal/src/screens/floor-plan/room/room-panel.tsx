@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatDate } from '../../../lib/format/date'
 import { formatDecimal } from '../../../lib/format/number'
-import type { FloorPlan, PlanRoom } from '../types'
+import type { FloorPlan, PlanRoom } from '../../../lib/plan/types'
 import { AreaWarning } from './area-warning'
 
 const OCCUPANCY_TONES: Readonly<Record<PlanRoom['occupancy'], Tone>> = {

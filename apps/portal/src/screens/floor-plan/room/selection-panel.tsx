@@ -1,7 +1,7 @@
 import { IconButton, plural } from '@ws/ui'
 import { X } from 'lucide-react'
 import { formatDecimal, sumOfProducts } from '../../../lib/format/number'
-import type { PlanRoom } from '../types'
+import type { PlanRoom } from '../../../lib/plan/types'
 
 interface SelectionPanelProps {
   rooms: readonly PlanRoom[]

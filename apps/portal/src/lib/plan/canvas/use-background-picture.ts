@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Schema } from '@ws/api-client/contract'
-import { loadPdf } from '../../../lib/files/load-pdf'
-import { useServices } from '../../../lib/services-context'
+import { loadPdf } from '../../files/load-pdf'
+import { useServices } from '../../services-context'
 
 /** A picture with its size in pixels, by which the plan is scaled. */
 export interface Picture {

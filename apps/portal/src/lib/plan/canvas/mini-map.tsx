@@ -1,8 +1,8 @@
 import type { PlanBounds } from '@ws/api-client/contract/plan-geometry'
 import { useStore } from '@ws/ui'
 import type { PointerEvent } from 'react'
-import type { PlanZoom } from '../../../lib/plan/use-plan-zoom'
-import { shownBounds } from '../../../lib/plan/view'
+import type { PlanZoom } from '../use-plan-zoom'
+import { shownBounds } from '../view'
 
 const WIDTH = 180
 const MOST_HEIGHT = 130

@@ -1,7 +1,7 @@
 import type { PlanPoint } from '@ws/api-client/contract/plan-geometry'
 import { type PointerEvent, useRef, useState } from 'react'
-import type { PlanZoom } from '../../../lib/plan/use-plan-zoom'
-import { toPlan } from '../../../lib/plan/view'
+import type { PlanZoom } from '../use-plan-zoom'
+import { toPlan } from '../view'
 
 /** A press that moves less than this is a click, pixels. */
 const SLACK = 4

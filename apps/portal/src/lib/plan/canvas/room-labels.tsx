@@ -1,6 +1,6 @@
 import { memo } from 'react'
-import { formatDecimal } from '../../../lib/format/number'
-import type { LabelPlace } from '../../../lib/plan/outline'
+import { formatDecimal } from '../../format/number'
+import type { LabelPlace } from '../outline'
 import type { PlanRoom } from '../types'
 
 /** Sizes of the lines, pixels on the screen. */

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { plansKey } from '../../lib/plan/plan.queries'
-import { askAgain } from '../../lib/query/ask-again'
-import { useServices } from '../../lib/services-context'
+import { askAgain } from '../query/ask-again'
+import { useServices } from '../services-context'
+import { plansKey } from './plan.queries'
 
 /** Lists whose changes may be seen on a plan. */
 const LISTS = ['/properties/room', '/reservations', '/todos']

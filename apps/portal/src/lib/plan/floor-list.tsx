@@ -1,6 +1,6 @@
 import type { Schema } from '@ws/api-client/contract'
 import { clsx } from 'clsx'
-import { formatDecimal } from '../../../lib/format/number'
+import { formatDecimal } from '../format/number'
 
 interface FloorListProps {
   floors: readonly Schema<'PlanFloor'>[]

@@ -1,5 +1,7 @@
 import { Button } from '@ws/ui'
-import type { SaveState } from './use-plan-editor'
+
+/** Where the keeping of a draft stands. */
+export type SaveState = 'saved' | 'waiting' | 'saving' | 'failed' | 'lost'
 
 const WORDS: Readonly<Record<SaveState, string>> = {
   saved: 'Черновик сохранён',
