@@ -454,6 +454,25 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/tenants/{id}/ledger": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        /** What was charged and paid over all contracts of a tenant, day by day */
+        get: operations["accruals.tenantLedger"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/contracts/{id}/penalties": {
         parameters: {
             query?: never;
@@ -6786,22 +6805,35 @@ export interface components {
             next_due_date: string | null;
             next_due_amount: string;
         };
+        LedgerRow: {
+            /** Format: date */
+            date: string;
+            /** @enum {string} */
+            kind: "accrual" | "payment" | "refund";
+            id: components["schemas"]["Id"];
+            title: string;
+            charged: string | null;
+            paid: string | null;
+            balance: string;
+        };
         ContractLedger: {
             opening: string;
             charged: string;
             paid: string;
             closing: string;
-            rows: {
-                /** Format: date */
-                date: string;
-                /** @enum {string} */
-                kind: "accrual" | "payment" | "refund";
-                id: components["schemas"]["Id"];
-                title: string;
-                charged: string | null;
-                paid: string | null;
-                balance: string;
-            }[];
+            rows: components["schemas"]["LedgerRow"][];
+        };
+        TenantLedgerRow: {
+            contract: components["schemas"]["Reference"];
+        } & components["schemas"]["LedgerRow"];
+        TenantLedger: {
+            opening: string;
+            charged: string;
+            paid: string;
+            closing: string;
+            /** @description Whose money it is, by number. */
+            contracts: components["schemas"]["Reference"][];
+            rows: components["schemas"]["TenantLedgerRow"][];
         };
         AccrualPenalty: {
             accrual: components["schemas"]["Id"];
@@ -11491,6 +11523,34 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ContractLedger"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "accruals.tenantLedger": {
+        parameters: {
+            query?: {
+                from?: string;
+                to?: string;
+                /** @description One of its contracts only. */
+                contract?: components["schemas"]["Id"];
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Of the contracts whose accruals the person may see. The deposit is no part of it. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TenantLedger"];
                 };
             };
             default: components["responses"]["Error"];

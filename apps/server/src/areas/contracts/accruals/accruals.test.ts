@@ -186,3 +186,20 @@ test('the ledger ends with the balance', async () => {
 function kopecks(text: string): bigint {
   return BigInt(text.replace('.', ''))
 }
+
+test('the ledger of a tenant joins those of its contracts and ends with what they balance to', async () => {
+  const [found] = await ask<{ tenant: string }>(`select tenant from contracts where number = 'В-004'`)
+  const path = `/tenants/${found?.tenant}/ledger`
+  const ledger = (await accountant.send('GET', path)).body as Schema<'TenantLedger'>
+  expect(ledger.contracts.map(({ name }) => name)).toEqual(['А-010', 'В-004'])
+  const balances = await Promise.all(ledger.contracts.map(({ id }) => balance(id)))
+  const kopecks = (sum: string | undefined) => BigInt((sum ?? '').replace('.', ''))
+  expect(kopecks(ledger.closing)).toBe(balances.reduce((sum, one) => sum + kopecks(one.balance), 0n))
+  expect(ledger.rows.at(-1)?.balance).toBe(ledger.closing)
+
+  const middle = ledger.rows[Math.floor(ledger.rows.length / 2)]?.date ?? ''
+  const before = (await accountant.send('GET', `${path}?to=${middle}`)).body as Schema<'TenantLedger'>
+  const after = (await accountant.send('GET', `${path}?from=${addDays(middle, 1)}`)).body as Schema<'TenantLedger'>
+  expect([after.opening, before.rows.length + after.rows.length]).toEqual([before.closing, ledger.rows.length])
+  expect(await (await server.as('u07')).send('GET', path)).toMatchObject({ status: 403 })
+})

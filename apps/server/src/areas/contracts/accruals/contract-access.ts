@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, type SQL } from 'drizzle-orm'
 import { contractsTable } from '../../../db/tables/contracts/contracts'
 import type { Permission } from '../../../lib/access/grant'
 import { requirePermission } from '../../../lib/access/permissions'
@@ -32,7 +32,11 @@ export async function lockContract(ctx: Context, id: number, permission: Permiss
   return row
 }
 
-function reached({ actor }: Context, id: number, permission: Permission) {
-  const scope = scopeCondition(contractScopes, actor, actor.grants.get(permission))
-  return and(eq(contractsTable.id, id), isNull(contractsTable.deleted_at), scope)
+/** Contracts that this right of the person reaches. */
+export function reachedContracts({ actor }: Context, permission: Permission): SQL | undefined {
+  return scopeCondition(contractScopes, actor, actor.grants.get(permission))
+}
+
+function reached(ctx: Context, id: number, permission: Permission) {
+  return and(eq(contractsTable.id, id), isNull(contractsTable.deleted_at), reachedContracts(ctx, permission))
 }

@@ -13,7 +13,7 @@ import { changeAccruals } from './change-accruals'
 import { closePeriod, listClosedPeriods } from './closed-periods'
 import { listPenalties } from './fines'
 import { issueDue } from './issue'
-import { readLedger } from './ledger'
+import { readLedger, readTenantLedger } from './ledger'
 import { planAll } from './plan'
 import { postPenalties } from './post-penalties'
 
@@ -24,6 +24,7 @@ export const moneyHandlers = {
   'accruals.change': changeAccruals,
   'accruals.balance': readBalance,
   'accruals.ledger': readLedger,
+  'accruals.tenantLedger': readTenantLedger,
   'accruals.penalties': listPenalties,
   'accruals.postPenalties': postPenalties,
   'closedPeriods.list': listClosedPeriods,
