@@ -1151,6 +1151,42 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/contracts/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What a contract that is not saved yet will come to; nothing is written */
+        post: operations["contracts.preview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/contracts/{id}/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        /** What a contract will come to by its terms of now */
+        get: operations["contracts.previewOne"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/contracts/indexation": {
         parameters: {
             query?: never;
@@ -7583,6 +7619,47 @@ export interface components {
             /** Скан */
             file?: components["schemas"]["Id"] | null;
         };
+        PlannedAccrual: {
+            title: string;
+            kind: components["schemas"]["AccrualKind"];
+            /** Format: date */
+            period_start: string;
+            /** Format: date */
+            period_end: string;
+            /** Format: date */
+            due_date: string;
+            net: string;
+            vat_rate: string | null;
+            vat: string;
+            amount: string;
+            calc: components["schemas"]["CalcStep"][];
+        };
+        ContractPreview: {
+            /** @description Those of the first twelve months, by period. */
+            accruals: components["schemas"]["PlannedAccrual"][];
+            /** @description The same added up by the first day of each period. */
+            months: {
+                /** Format: date */
+                period: string;
+                net: string;
+                vat: string;
+                amount: string;
+            }[];
+            /** @description Of these accruals, with VAT. */
+            total: string;
+            /** @description Of the whole term, with VAT; null where it has no end or is longer than thirty years. */
+            term_total: string | null;
+            first_due: {
+                /** Format: date */
+                date: string;
+                /** @description All that falls due on that day. */
+                amount: string;
+            } | null;
+            monthly_total: string;
+            deposit_amount: string | null;
+            /** @description Russian sentences: rooms that others hold, requisites that are missing. */
+            warnings: string[];
+        };
         ContractIndexation: {
             ids: components["schemas"]["Id"][];
             /** Процент */
@@ -12957,6 +13034,54 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ContractAmendment"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "contracts.preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ContractInput"];
+            };
+        };
+        responses: {
+            /** @description Its accruals and what speaks against it. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContractPreview"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "contracts.previewOne": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Its accruals and what speaks against it. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContractPreview"];
                 };
             };
             default: components["responses"]["Error"];

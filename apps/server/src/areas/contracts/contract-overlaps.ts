@@ -6,7 +6,7 @@ import { contractsTable } from '../../db/tables/contracts/contracts'
 import { locationsTable } from '../../db/tables/places/locations'
 import { roomsTable } from '../../db/tables/places/rooms'
 import { tenantsTable } from '../../db/tables/tenants/tenants'
-import { conflict } from '../../lib/http/error'
+import { type AppError, conflict } from '../../lib/http/error'
 import type { Context } from '../../lib/http/handler'
 
 /** Parts of a room may add up to its area and this much more, m². */
@@ -57,7 +57,13 @@ export async function requireFreeRooms(ctx: Context, contract: number): Promise<
     .where(sql`${roomsTable.id} in (select ${leased.room} from ${leased} where ${eq(leased.contract, contract)})`)
     .orderBy(roomsTable.id)
     .for('no key update')
-  const { rows } = await ctx.tx.execute<{ name: string; number: string; free: string; until: string | null }>(sql`
+  const taken = await takenRoom(ctx.tx, contract)
+  if (taken) throw taken
+}
+
+/** The refusal of the first room of a contract that others hold in the same days; undefined where all are free. */
+export async function takenRoom(db: Db, contract: number): Promise<AppError | undefined> {
+  const { rows } = await db.execute<{ name: string; number: string; free: string; until: string | null }>(sql`
     select ${locationsTable.name} as name, string_agg(distinct ${contractsTable.number}, ', ') as number,
       greatest(${roomsTable.area} - sum(${leased.area}), 0)::text as free, max(upper(${leased.period}))::text as until
     from ${leased} as mine
@@ -70,9 +76,9 @@ export async function requireFreeRooms(ctx: Context, contract: number): Promise<
     having not mine.is_part or bool_or(not ${leased.is_part}) or sum(${leased.area}) + mine.area > ${roomsTable.area} + ${SLACK}::numeric
     order by mine.id limit 1`)
   const [taken] = rows
-  if (!taken) return
+  if (!taken) return undefined
   const free = Number(taken.free) > 0 ? `, свободно ${taken.free.replace('.', ',')} м²` : ''
-  throw conflict(
+  return conflict(
     'room_overbooked',
     `Помещение ${taken.name} уже занято в этот период: договор ${taken.number}${free}`,
     { room: taken.name, contract: taken.number, until: taken.until },

@@ -10,6 +10,7 @@ import { seedMoney } from './accruals/money.demo'
 import { moneyHandlers, moneyJobs } from './accruals/money-operations'
 import { activate, approve, sendBack, settle, submit, terminate } from './contract-actions'
 import { amend, applyAmendment, cancelAmendment, listAmendments } from './contract-amendments'
+import { previewContract, previewOne } from './contract-preview'
 import { contracts } from './contracts.resource'
 import { indexContracts } from './indexation'
 import { legalEntities } from './legal-entities.resource'
@@ -46,6 +47,8 @@ export const contractsArea = defineServerArea({
     'contracts.applyAmendment': applyAmendment,
     'contracts.cancelAmendment': cancelAmendment,
     'contracts.index': indexContracts,
+    'contracts.preview': previewContract,
+    'contracts.previewOne': previewOne,
   },
   jobs: ({ database, services }) => [
     ...moneyJobs({ database }),

@@ -5,6 +5,7 @@ import { contractsTable } from '../../db/tables/contracts/contracts'
 import { requirePermission } from '../../lib/access/permissions'
 import { invalid } from '../../lib/http/error'
 import type { Context, Handler } from '../../lib/http/handler'
+import { tried } from '../../lib/http/tried'
 import { companyToday } from '../../lib/time/company-clock'
 import { addDays } from '../../lib/time/days'
 import { insertAmendment, putIntoForce, raisedRates } from './contract-amendments'
@@ -12,24 +13,11 @@ import { contracts } from './contracts.resource'
 
 const YEAR_DAYS = 365
 
-/** Thrown to take back what a trial wrote. */
-class Trial extends Error {}
-
 /** Raises the rates of several contracts from a day, or, as a trial, shows what that would do and takes it back. */
 export const indexContracts: Handler<'contracts.index'> = async ({ body }, ctx) => {
   requirePermission(ctx.actor, 'contracts.index')
   if (!Number(body.percent)) throw invalid({ percent: 'Укажите процент' })
-  if (body.dry_run !== true) return indexAll(ctx, body)
-  let shown: Schema<'IndexedContract'>[] = []
-  await ctx.tx
-    .transaction(async (tx) => {
-      shown = await indexAll({ ...ctx, tx, db: tx, afterCommit: () => {} }, body)
-      throw new Trial()
-    })
-    .catch((error: unknown) => {
-      if (!(error instanceof Trial)) throw error
-    })
-  return shown
+  return body.dry_run === true ? tried(ctx, (trial) => indexAll(trial, body)) : indexAll(ctx, body)
 }
 
 async function indexAll(ctx: Context, body: Schema<'ContractIndexation'>): Promise<Schema<'IndexedContract'>[]> {

@@ -1,0 +1,166 @@
+import type { Schema } from '@ws/api-client/contract'
+import { eq, sql } from 'drizzle-orm'
+import { contractLinesTable } from '../../db/tables/contracts/contract-lines'
+import { contractRoomsTable } from '../../db/tables/contracts/contract-rooms'
+import { contractsTable } from '../../db/tables/contracts/contracts'
+import { locationsTable } from '../../db/tables/places/locations'
+import { roomReservationsTable } from '../../db/tables/places/room-reservations'
+import { roomsTable } from '../../db/tables/places/rooms'
+import { tenantsTable } from '../../db/tables/tenants/tenants'
+import { requirePermission } from '../../lib/access/permissions'
+import { AppError } from '../../lib/http/error'
+import type { Context, Handler } from '../../lib/http/handler'
+import { tried } from '../../lib/http/tried'
+import { formatMoney, type Kopecks, moneyText, parseMoney, sumOf } from '../../lib/money/money'
+import { addDays, dayInRussian, earlier, monthAfter } from '../../lib/time/days'
+import { loadScheduled, type ScheduledContract } from './accruals/schedule-input'
+import { type PlannedAccrual, periodStart, scheduleOf } from './charges/schedule'
+import { requireComplete } from './contract-guards'
+import { loadOverlaps, takenRoom } from './contract-overlaps'
+import { contracts } from './contracts.resource'
+
+/** So many months are shown (product 9.5). */
+const SHOWN_MONTHS = 12
+/** A longer term is not added up: nobody asks what rent comes to in the next century. */
+const LONGEST_TERM_MONTHS = 360
+
+/** What a contract that is about to be made comes to: it is made, looked at and taken back. */
+export const previewContract: Handler<'contracts.preview'> = async ({ body }, ctx) => {
+  requirePermission(ctx.actor, 'contracts.create')
+  return tried(ctx, async (trial) => previewOf(trial, (await contracts.create(trial, body)).id))
+}
+
+/** What a contract comes to by its terms of now. */
+export const previewOne: Handler<'contracts.previewOne'> = async ({ params }, ctx) => {
+  await contracts.read(ctx, params.id)
+  return previewOf(ctx, params.id)
+}
+
+async function previewOf(ctx: Context, id: number): Promise<Schema<'ContractPreview'>> {
+  const [scheduled] = await loadScheduled(ctx.db, [id])
+  if (!scheduled) throw new Error(`Contract ${id} is not there`)
+  const { start_date, monthly_total, deposit_amount } = scheduled.contract
+  const end = scheduled.input.terms.end
+  const accruals = scheduleOf(scheduled.input, {
+    start: start_date,
+    end: earlier(addDays(monthAfter(start_date, SHOWN_MONTHS), -1), end),
+  })
+  return {
+    accruals: accruals.map(present),
+    months: monthsOf(accruals, scheduled),
+    total: formatMoney(sumOf(accruals.map(({ amount }) => amount))),
+    term_total: termTotal(scheduled),
+    first_due: firstDue(accruals),
+    monthly_total,
+    deposit_amount,
+    warnings: await warningsOf(ctx, scheduled),
+  }
+}
+
+function present({ line: _, net, vat, amount, ...accrual }: PlannedAccrual): Schema<'PlannedAccrual'> {
+  return { ...accrual, net: formatMoney(net), vat: formatMoney(vat), amount: formatMoney(amount) }
+}
+
+function monthsOf(
+  accruals: readonly PlannedAccrual[],
+  { contract }: ScheduledContract,
+): Schema<'ContractPreview'>['months'] {
+  const periods = new Map<string, PlannedAccrual[]>()
+  for (const accrual of accruals) {
+    const period = periodStart(accrual.period_start, contract.billing_period)
+    periods.set(period, [...(periods.get(period) ?? []), accrual])
+  }
+  return [...periods].map(([period, charged]) => ({
+    period,
+    net: formatMoney(sumOf(charged.map(({ net }) => net))),
+    vat: formatMoney(sumOf(charged.map(({ vat }) => vat))),
+    amount: formatMoney(sumOf(charged.map(({ amount }) => amount))),
+  }))
+}
+
+function termTotal({ input, contract }: ScheduledContract): string | null {
+  const { end } = input.terms
+  if (end === null || end >= monthAfter(contract.start_date, LONGEST_TERM_MONTHS)) return null
+  const all = scheduleOf(input, { start: contract.start_date, end })
+  return formatMoney(sumOf(all.map(({ amount }) => amount)))
+}
+
+function firstDue(accruals: readonly PlannedAccrual[]): Schema<'ContractPreview'>['first_due'] {
+  const [date] = accruals.map(({ due_date }) => due_date).sort()
+  if (date === undefined) return null
+  const amounts: Kopecks[] = accruals.filter(({ due_date }) => due_date === date).map(({ amount }) => amount)
+  return { date, amount: formatMoney(sumOf(amounts)) }
+}
+
+/** What speaks against a contract that is no obstacle to saving it. */
+async function warningsOf(ctx: Context, { contract }: ScheduledContract): Promise<string[]> {
+  if (contract.status !== 'draft' && contract.status !== 'approval') return []
+  const overlaps = (await loadOverlaps(ctx.db, [contract.id])).get(contract.id) ?? []
+  return [
+    ...messagesOf(await refusalOf(requireComplete(ctx, contract))),
+    ...overlaps.map(
+      ({ name, number, tenant_name }) => `Помещение ${name} на эти дни — в договоре ${number} (${tenant_name})`,
+    ),
+    ...(overlaps.length === 0 ? messagesOf(await takenRoom(ctx.db, contract.id)) : []),
+    ...(await reservedRooms(ctx, contract.id)),
+    ...(ctx.actor.grants.has('properties.edit') ? await cheapRooms(ctx, contract.id) : []),
+    ...(contract.registration_status === 'required'
+      ? ['Срок год и больше: договор нужно зарегистрировать в Росреестре']
+      : []),
+  ]
+}
+
+/** The refusal that an act would meet later, if any. */
+async function refusalOf(check: Promise<void>): Promise<AppError | undefined> {
+  try {
+    await check
+    return undefined
+  } catch (error) {
+    if (error instanceof AppError) return error
+    throw error
+  }
+}
+
+function messagesOf(refusal: AppError | undefined): string[] {
+  return refusal ? [refusal.message] : []
+}
+
+async function reservedRooms(ctx: Context, contract: number): Promise<string[]> {
+  const { rows } = await ctx.db.execute<{ name: string; client: string; until: string }>(sql`
+    select ${locationsTable.name} as name, coalesce(${tenantsTable.name}, ${roomReservationsTable.client_name}, 'другой клиент') as client,
+      ${roomReservationsTable.to}::text as until
+    from ${contractRoomsTable}
+    join ${contractsTable} on ${contractsTable.id} = ${contractRoomsTable.contract}
+    join ${roomReservationsTable} on ${roomReservationsTable.room} = ${contractRoomsTable.room}
+      and ${roomReservationsTable.status} = 'active' and ${roomReservationsTable.deleted_at} is null
+      and ${roomReservationsTable.tenant} is distinct from ${contractsTable.tenant}
+      and ${contractRoomsTable.period} && daterange(${roomReservationsTable.from}, ${roomReservationsTable.to}, '[]')
+    join ${locationsTable} on ${locationsTable.id} = ${contractRoomsTable.room}
+    left join ${tenantsTable} on ${tenantsTable.id} = ${roomReservationsTable.tenant}
+    where ${eq(contractRoomsTable.contract, contract)} order by ${contractRoomsTable.id}`)
+  return rows.map(({ name, client, until }) => `Помещение ${name} забронировано до ${dayInRussian(until)}: ${client}`)
+}
+
+/** Rooms that are let by area for less a month than the least that is taken for them. */
+async function cheapRooms(ctx: Context, contract: number): Promise<string[]> {
+  const { rows } = await ctx.db.execute<{ name: string; rate: string; least: string }>(sql`
+    select ${locationsTable.name} as name, max(monthly.rate)::text as rate, ${roomsTable.min_rate}::text as least
+    from ${contractRoomsTable}
+    join ${roomsTable} on ${roomsTable.id} = ${contractRoomsTable.room}
+    join ${locationsTable} on ${locationsTable.id} = ${contractRoomsTable.room}
+    join ${contractLinesTable} on ${contractLinesTable.contract} = ${contractRoomsTable.contract}
+      and ${contractLinesTable.kind} = 'rent' and ${contractLinesTable.calc} like 'per_m2%' and ${contractLinesTable.valid_to} is null
+      and (cardinality(${contractLinesTable.room_ids}) = 0 or ${contractRoomsTable.room} = any(${contractLinesTable.room_ids}))
+    cross join lateral (select round((1 - ${contractLinesTable.discount_percent} / 100) * ${contractLinesTable.rate}
+      / case ${contractLinesTable.calc} when 'per_m2_year' then 12 else 1 end, 2) as rate) as monthly
+    where ${eq(contractRoomsTable.contract, contract)}
+    group by ${contractRoomsTable.id}, ${locationsTable.name}, ${roomsTable.min_rate}
+    having max(monthly.rate) < ${roomsTable.min_rate} order by ${contractRoomsTable.id}`)
+  return rows.map(
+    ({ name, rate, least }) => `Помещение ${name}: ставка ${rubles(rate)} ₽/м² ниже минимальной, ${rubles(least)} ₽/м²`,
+  )
+}
+
+function rubles(text: string): string {
+  return moneyText(parseMoney(text))
+}
