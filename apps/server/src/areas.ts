@@ -12,6 +12,7 @@ import { locationsArea } from './areas/locations'
 import { notificationsArea } from './areas/notifications'
 import { placesArea } from './areas/places'
 import { positionsArea } from './areas/positions'
+import { printedFormsArea } from './areas/printed-forms'
 import { profilesArea } from './areas/profiles'
 import { createRecordPartsArea } from './areas/record-parts'
 import { reservationsArea } from './areas/reservations'
@@ -42,6 +43,7 @@ const list = [
   locationsArea,
   notificationsArea,
   positionsArea,
+  printedFormsArea,
   profilesArea,
   reservationsArea,
   contractsArea,

@@ -108,8 +108,12 @@ describe.each(operations.filter(({ needs }) => needs !== undefined && needs !== 
         expect(answer.status, `${actor.name}: ${answer.code}`).toBeLessThan(500)
         if (actor.name === 'every right, all' || actor.name === 'admin')
           expect(answer.code, `${actor.name}: ${answer.message}`).not.toBe('forbidden')
-        // What is not there and what one may not see are told in the same words; every day is there.
-        if (/{(?!day})/.test(operation.path) && ![400, 403, 409].includes(answer.status) && operation.method !== 'head')
+        // What is not there and what one may not see are told in the same words; every day and every kind is there.
+        if (
+          /{(?!(?:day|kind)})/.test(operation.path) &&
+          ![400, 403, 409].includes(answer.status) &&
+          operation.method !== 'head'
+        )
           expect(answer, actor.name).toMatchObject({ status: 404, code: 'not_found' })
         if (operation.method === 'get' && !operation.path.includes('{'))
           expect([200, 400, 404], `${actor.name}: ${answer.code}`).toContain(answer.status)

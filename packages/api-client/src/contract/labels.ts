@@ -210,6 +210,31 @@ export const labels = {
     "applied": "Применено",
     "cancelled": "Отменено"
   },
+  "PrintedFormKind": {
+    "contract": "Договор",
+    "amendment": "Дополнительное соглашение",
+    "handover_act": "Акт приёма-передачи",
+    "return_act": "Акт возврата",
+    "invoice": "Счёт на оплату",
+    "service_act": "Акт оказанных услуг",
+    "reconciliation": "Акт сверки",
+    "claim": "Претензия",
+    "indexation_notice": "Уведомление об индексации",
+    "offer": "Коммерческое предложение",
+    "cash_receipt": "Приходный кассовый ордер"
+  },
+  "FormBlockType": {
+    "title": "Название документа",
+    "heading": "Заголовок раздела",
+    "text": "Текст",
+    "sides": "Две колонки",
+    "table": "Таблица",
+    "bank": "Банковские реквизиты",
+    "qr": "QR-код",
+    "logo": "Логотип",
+    "signatures": "Подписи сторон",
+    "page_break": "Новая страница"
+  },
   "EntranceKind": {
     "main": "Главный",
     "secondary": "Дополнительный",

@@ -1297,6 +1297,69 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/document-templates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Every kind of printed form with the texts that stand in its place now */
+        get: operations["documentTemplates.list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/document-templates/{kind}": {
+        parameters: {
+            query?: {
+                /** @description The text of this landlord alone; that of all of them where nothing is sent. */
+                legal_entity?: components["parameters"]["LegalEntity"];
+            };
+            header?: never;
+            path: {
+                kind: components["parameters"]["Kind"];
+            };
+            cookie?: never;
+        };
+        /** The text of a form, the fields it may name, and its earlier versions */
+        get: operations["documentTemplates.read"];
+        /** Another version of a text; 409 `version_conflict` where somebody saved one meanwhile */
+        put: operations["documentTemplates.save"];
+        post?: never;
+        /** Puts the built-in text, or that of all landlords, back in its place; earlier versions are kept */
+        delete: operations["documentTemplates.restore"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/document-templates/{kind}/preview": {
+        parameters: {
+            query?: {
+                /** @description The text of this landlord alone; that of all of them where nothing is sent. */
+                legal_entity?: components["parameters"]["LegalEntity"];
+            };
+            header?: never;
+            path: {
+                kind: components["parameters"]["Kind"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A text that is being edited as a PDF, with the names of its fields in their places */
+        post: operations["documentTemplates.preview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/properties/entrance": {
         parameters: {
             query?: never;
@@ -7733,6 +7796,88 @@ export interface components {
         DepartmentReplacement: WithRequired<components["schemas"]["DepartmentFields"], "name"> & components["schemas"]["Versioned"];
         DepartmentChanges: components["schemas"]["DepartmentFields"] & components["schemas"]["Versioned"];
         /** @enum {string} */
+        PrintedFormKind: "contract" | "amendment" | "handover_act" | "return_act" | "invoice" | "service_act" | "reconciliation" | "claim" | "indexation_notice" | "offer" | "cash_receipt";
+        DocumentTemplateInfo: {
+            kind: components["schemas"]["PrintedFormKind"];
+            legal_entity: components["schemas"]["Id"] | null;
+            legal_entity_name: string | null;
+            version: number;
+            is_built_in: boolean;
+            saved_at: components["schemas"]["Instant"] | null;
+            author_details: components["schemas"]["Person"] | null;
+        };
+        /** @enum {string} */
+        FormBlockType: "title" | "heading" | "text" | "sides" | "table" | "bank" | "qr" | "logo" | "signatures" | "page_break";
+        FormText: string;
+        FormColumn: {
+            title: string;
+            text: components["schemas"]["FormText"];
+            /** @description Percent of the page; the others share what is left. */
+            width?: number;
+            /** @enum {string} */
+            align?: "left" | "center" | "right";
+        };
+        FormTotal: {
+            label: string;
+            text: components["schemas"]["FormText"];
+            section?: string;
+        };
+        FormParty: {
+            title: string;
+            /** @description What stands above the signature. */
+            text: components["schemas"]["FormText"];
+            position: string;
+            person: string;
+            /** @description With the signature and the stamp of the landlord. */
+            sealed?: boolean;
+        };
+        /** @description A part of a form. Texts hold `{{field}}`, `{{#list}}…{{/list}}` for every row or for a value that is there, `{{^field}}…{{/field}}` for one that is not. */
+        FormBlock: {
+            type: components["schemas"]["FormBlockType"];
+            /** @description A list: the block stands once for every row of it. A field: it stands where the field has a value. `^field`: where it has none. */
+            section?: string;
+            text?: components["schemas"]["FormText"];
+            /** @enum {string} */
+            align?: "left" | "center" | "right" | "justify";
+            bold?: boolean;
+            small?: boolean;
+            /** @description Of two columns. */
+            left?: components["schemas"]["FormText"];
+            right?: components["schemas"]["FormText"];
+            /** @description Whose rows a table has. */
+            list?: string;
+            columns?: components["schemas"]["FormColumn"][];
+            totals?: components["schemas"]["FormTotal"][];
+            parties?: components["schemas"]["FormParty"][];
+        };
+        /** Блоки */
+        FormBlocks: components["schemas"]["FormBlock"][];
+        FormField: {
+            /** @description As it stands between the braces: `tenant.name`. */
+            name: string;
+            title: string;
+            /** @description The list whose rows have it; null where it stands by itself. */
+            list: string | null;
+        };
+        DocumentTemplate: {
+            kind: components["schemas"]["PrintedFormKind"];
+            legal_entity: components["schemas"]["Id"] | null;
+            /** @description Of the text in this place; 0 where there is none of its own. */
+            version: number;
+            /** @description The text is the one that the program brings. */
+            is_built_in: boolean;
+            blocks: components["schemas"]["FormBlocks"];
+            fields: components["schemas"]["FormField"][];
+            /** @description The latest first. */
+            versions: {
+                version: number;
+                saved_at: components["schemas"]["Instant"];
+                author_details: components["schemas"]["Person"] | null;
+                blocks: components["schemas"]["FormBlocks"];
+            }[];
+            allowed: "edit"[];
+        };
+        /** @enum {string} */
         EntranceKind: "main" | "secondary" | "service" | "loading" | "emergency" | "parking";
         /** @enum {string} */
         AccessMode: "free" | "card" | "code" | "guard" | "closed";
@@ -10874,6 +11019,15 @@ export interface components {
                 "application/json": components["schemas"]["Contract"];
             };
         };
+        /** @description The text. */
+        Template: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["DocumentTemplate"];
+            };
+        };
         /** @description The payment. */
         Payment: {
             headers: {
@@ -10902,6 +11056,9 @@ export interface components {
         Page: number;
         PageSize: number;
         AmendmentId: components["schemas"]["Id"];
+        Kind: components["schemas"]["PrintedFormKind"];
+        /** @description The text of this landlord alone; that of all of them where nothing is sent. */
+        LegalEntity: components["schemas"]["Id"];
         /** @description The day that is asked about; today where nothing is sent. */
         "Date-2": string;
         FloorId: components["schemas"]["Id"];
@@ -13337,6 +13494,113 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["Csv"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "documentTemplates.list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Kinds in their order; below each the texts of single landlords. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DocumentTemplateInfo"][];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "documentTemplates.read": {
+        parameters: {
+            query?: {
+                /** @description The text of this landlord alone; that of all of them where nothing is sent. */
+                legal_entity?: components["parameters"]["LegalEntity"];
+            };
+            header?: never;
+            path: {
+                kind: components["parameters"]["Kind"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Template"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "documentTemplates.save": {
+        parameters: {
+            query?: {
+                /** @description The text of this landlord alone; that of all of them where nothing is sent. */
+                legal_entity?: components["parameters"]["LegalEntity"];
+            };
+            header?: never;
+            path: {
+                kind: components["parameters"]["Kind"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    blocks: components["schemas"]["FormBlocks"];
+                    /** @description The version that was changed; 0 for the built-in text. */
+                    version: number;
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["Template"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "documentTemplates.restore": {
+        parameters: {
+            query?: {
+                /** @description The text of this landlord alone; that of all of them where nothing is sent. */
+                legal_entity?: components["parameters"]["LegalEntity"];
+            };
+            header?: never;
+            path: {
+                kind: components["parameters"]["Kind"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Template"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "documentTemplates.preview": {
+        parameters: {
+            query?: {
+                /** @description The text of this landlord alone; that of all of them where nothing is sent. */
+                legal_entity?: components["parameters"]["LegalEntity"];
+            };
+            header?: never;
+            path: {
+                kind: components["parameters"]["Kind"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    blocks: components["schemas"]["FormBlocks"];
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["Pdf"];
             default: components["responses"]["Error"];
         };
     };

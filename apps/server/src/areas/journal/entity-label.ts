@@ -1,4 +1,5 @@
 const ENTITY_LABELS: Readonly<Record<string, string>> = {
+  document_template: 'Шаблоны печатных форм',
   audit: 'Журнал',
   department: 'Отделы',
   directory: 'Папки',

@@ -1,38 +1,4 @@
-import { dirname } from 'node:path'
-import pdfmake from 'pdfmake'
-import type { DynamicContent } from 'pdfmake/interfaces'
 import { serveTask } from '../worker-task/serve-task'
-import type { PdfDocument } from './create-pdf'
-import { fontFolders, pdfFonts, pdfStyles, pdfTables, pdfText } from './pdf-look'
+import { makePdf } from './make-pdf'
 
-pdfmake.setFonts(pdfFonts)
-pdfmake.setTableLayouts(pdfTables)
-// A document is made of what it was given: it reads no file beside the fonts and asks no address.
-pdfmake.setLocalAccessPolicy((path) => fontFolders.includes(dirname(path)))
-pdfmake.setUrlAccessPolicy(() => false)
-
-serveTask(({ title, content, page, images = {}, footer = '' }: PdfDocument) =>
-  pdfmake
-    .createPdf({
-      pageSize: 'A4',
-      pageMargins: [36, 36, 36, 44],
-      ...page,
-      content,
-      images,
-      info: { title },
-      language: 'ru-RU',
-      displayTitle: true,
-      defaultStyle: pdfText,
-      styles: pdfStyles,
-      ...(footer === null ? {} : { footer: numbered(footer) }),
-    })
-    .getBuffer(),
-)
-
-function numbered(text: string): DynamicContent {
-  return (page, pages) => ({
-    style: 'footer',
-    margin: [36, 14, 36, 0],
-    columns: [{ text }, { text: `Страница ${page} из ${pages}`, alignment: 'right', width: 'auto' }],
-  })
-}
+serveTask(makePdf)

@@ -28,7 +28,7 @@ export const pdfStyles: StyleDictionary = {
   footer: { fontSize: 8, color: MUTED },
 }
 
-/** `rows`: a table of many rows under a shaded head; `facts`: names and values, a thin line between two. */
+/** `rows`: a table of many rows under a shaded head; `facts`: names and values, a thin line between two; `form`: every cell in a frame. */
 export const pdfTables: Record<string, CustomTableLayout> = {
   rows: {
     hLineWidth: (line, { table }) => (line === 0 || line === table.body.length ? 0 : 0.5),
@@ -46,6 +46,16 @@ export const pdfTables: Record<string, CustomTableLayout> = {
     hLineColor: () => LINE,
     paddingLeft: () => 0,
     paddingRight: () => 8,
+    paddingTop: () => 3,
+    paddingBottom: () => 3,
+  },
+  form: {
+    hLineWidth: () => 0.6,
+    vLineWidth: () => 0.6,
+    hLineColor: () => INK,
+    vLineColor: () => INK,
+    paddingLeft: () => 4,
+    paddingRight: () => 4,
     paddingTop: () => 3,
     paddingBottom: () => 3,
   },

@@ -39,6 +39,8 @@ const fieldLabels: Readonly<Record<string, string>> = {
   email: 'Почта',
   production_calendar: 'Производственный календарь',
   settings: 'Настройки',
+  document: 'Документ',
+  version: 'Версия',
   username: 'Имя пользователя',
   last_name: 'Фамилия',
   first_name: 'Имя',

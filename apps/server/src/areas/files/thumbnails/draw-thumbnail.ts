@@ -21,7 +21,11 @@ export class NotDrawable extends Error {
 }
 
 /** A picture no wider and no higher than `size`, turned as its camera was held, without whatever else it told. */
-export async function drawThumbnail(path: string, size: number, format: 'webp' | 'jpeg' = 'webp'): Promise<Buffer> {
+export async function drawThumbnail(
+  path: string,
+  size: number,
+  format: 'webp' | 'jpeg' | 'png' = 'webp',
+): Promise<Buffer> {
   const open = await opener()
   try {
     const told = await open(path).metadata()
@@ -32,6 +36,7 @@ export async function drawThumbnail(path: string, size: number, format: 'webp' |
       .resize({ width: size, height: size, fit: 'inside', withoutEnlargement: true })
       .timeout({ seconds: PATIENCE })
     if (format === 'webp') return await drawn.webp({ quality: QUALITY, effort: EFFORT }).toBuffer()
+    if (format === 'png') return await drawn.png().toBuffer()
     return await drawn.flatten({ background: '#ffffff' }).jpeg({ quality: QUALITY }).toBuffer()
   } catch (error) {
     throw new NotDrawable('The picture cannot be drawn', { cause: error })

@@ -7,9 +7,29 @@ import { sourceKind } from './source-kind'
 
 /** Enough for half a page at 200 dots an inch. */
 const SIZE = 1200
+/** A stamp of four centimetres at 300 dots an inch. */
+const FORM_SIZE = 480
 
 /** A picture as PDF takes it, as a data address; undefined where the file is gone or shows nothing. The caller knows who may see it. */
 export async function pictureForPrint(ctx: Context, file: number): Promise<string | undefined> {
+  const drawn = await draw(ctx, file, SIZE, 'jpeg')
+  return drawn && toAddress(drawn, 'jpeg')
+}
+
+/** A logo, a stamp or a signature: a stamp lies over the text, which shows through it. The same rules. */
+export async function pictureForForm(ctx: Context, file: number) {
+  const drawn = await draw(ctx, file, FORM_SIZE, 'png')
+  if (!drawn) return undefined
+  const { default: sharp } = await import('sharp')
+  const { width, height } = await sharp(drawn).metadata()
+  return { data: toAddress(drawn, 'png'), width, height }
+}
+
+function toAddress(drawn: Buffer, format: string): string {
+  return `data:image/${format};base64,${drawn.toString('base64')}`
+}
+
+async function draw(ctx: Context, file: number, size: number, format: 'jpeg' | 'png'): Promise<Buffer | undefined> {
   const [found] = await ctx.db
     .select({ blob: blobsTable })
     .from(filesTable)
@@ -19,7 +39,7 @@ export async function pictureForPrint(ctx: Context, file: number): Promise<strin
   const source = await ctx.services.storage.borrow(found.blob.storage_key)
   if (!source) return undefined
   try {
-    return `data:image/jpeg;base64,${(await drawThumbnail(source.path, SIZE, 'jpeg')).toString('base64')}`
+    return await drawThumbnail(source.path, size, format)
   } catch (error) {
     if (error instanceof NotDrawable) return undefined
     throw error

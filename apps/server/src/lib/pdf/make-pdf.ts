@@ -1,0 +1,38 @@
+import { dirname } from 'node:path'
+import pdfmake from 'pdfmake'
+import type { DynamicContent } from 'pdfmake/interfaces'
+import type { PdfDocument } from './create-pdf'
+import { fontFolders, pdfFonts, pdfStyles, pdfTables, pdfText } from './pdf-look'
+
+pdfmake.setFonts(pdfFonts)
+pdfmake.setTableLayouts(pdfTables)
+// A document is made of what it was given: it reads no file beside the fonts and asks no address.
+pdfmake.setLocalAccessPolicy((path) => fontFolders.includes(dirname(path)))
+pdfmake.setUrlAccessPolicy(() => false)
+
+/** The bytes of a PDF. For tasks in threads of their own: a long document holds up whatever else runs. */
+export function makePdf({ title, content, page, images = {}, footer = '' }: PdfDocument): Promise<Uint8Array> {
+  return pdfmake
+    .createPdf({
+      pageSize: 'A4',
+      pageMargins: [36, 36, 36, 44],
+      ...page,
+      content,
+      images,
+      info: { title },
+      language: 'ru-RU',
+      displayTitle: true,
+      defaultStyle: pdfText,
+      styles: pdfStyles,
+      ...(footer === null ? {} : { footer: numbered(footer) }),
+    })
+    .getBuffer()
+}
+
+function numbered(text: string): DynamicContent {
+  return (page, pages) => ({
+    style: 'footer',
+    margin: [36, 14, 36, 0],
+    columns: [{ text }, { text: `Страница ${page} из ${pages}`, alignment: 'right', width: 'auto' }],
+  })
+}
