@@ -315,8 +315,11 @@ async function addressOf(person: TestPerson, { path }: BoundOperation): Promise<
   const [floor] = path.includes('{floor_id}') ? await query('select id from floors order by id limit 1') : []
   const ofContract = 'select id from payments where contract = $1 order by id limit 1'
   const [payment] = path.includes('{payment_id}') ? await query(ofContract, [id]) : []
+  const emptyDraft = `insert into tenant_layout_drafts (tenant, name, effective_from) values ($1, 'Вариант', '2030-01-01') returning id`
+  const [draft] = path.includes('{draft_id}') ? await query(emptyDraft, [id]) : []
   return path
     .replace('{id}', String(id))
+    .replace('{draft_id}', String(draft?.id))
     .replace('{payment_id}', String(payment?.id))
     .replace('{floor_id}', String(floor?.id))
     .replace('{comment}', String(comment))

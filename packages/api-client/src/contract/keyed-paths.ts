@@ -43,6 +43,8 @@ export const keyedPaths = [
   "/objects/with-structure",
   "/objects/{id}/structure/generate",
   "/teams",
+  "/tenants/{id}/layout-drafts",
+  "/tenants/{id}/layout-drafts/{draft_id}/apply",
   "/tenants",
   "/properties/territory",
   "/todo-categories",

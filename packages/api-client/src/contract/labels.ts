@@ -507,6 +507,30 @@ export const labels = {
     "least_loaded": "Наименее загруженному",
     "round_robin": "По очереди"
   },
+  "LayoutAction": {
+    "add": "Добавить",
+    "part": "Часть помещения",
+    "move": "Переезд",
+    "remove": "Освободить"
+  },
+  "LayoutDraftStatus": {
+    "draft": "Черновик",
+    "applied": "Применён",
+    "discarded": "Удалён"
+  },
+  "LayoutWarningCode": {
+    "overbooked": "Занято",
+    "reserved": "Забронировано",
+    "below_min_rate": "Ставка ниже минимальной",
+    "purpose_mismatch": "Другое назначение",
+    "holdover": "Занято без договора",
+    "maintenance": "Ремонт"
+  },
+  "LayoutApplyAs": {
+    "contract": "Новый договор",
+    "amendment": "Дополнительное соглашение",
+    "reservation": "Бронь"
+  },
   "TenantKind": {
     "legal": "Юридическое лицо",
     "sole_proprietor": "ИП",

@@ -4623,6 +4623,107 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/objects/vacancies": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Rooms and parts of rooms that are free on a day, of the objects one sees */
+        get: operations["layouts.vacancies"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/tenants/{id}/layout": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        /** Where a tenant sits on a day, by which contracts and for what rent */
+        get: operations["layouts.current"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/tenants/{id}/layout-drafts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        /** Variants of where the tenant may sit, oldest first */
+        get: operations["layouts.drafts"];
+        put?: never;
+        /** Begins a variant; at most ten of a tenant wait to be applied */
+        post: operations["layouts.create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/tenants/{id}/layout-drafts/{draft_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+                draft_id: components["parameters"]["DraftId"];
+            };
+            cookie?: never;
+        };
+        /** One variant with its sums and warnings */
+        get: operations["layouts.draft"];
+        put?: never;
+        post?: never;
+        /** Gives up a variant that was not applied */
+        delete: operations["layouts.remove"];
+        options?: never;
+        head?: never;
+        /** Changes what is sent of a variant that was not applied */
+        patch: operations["layouts.update"];
+        trace?: never;
+    };
+    "/tenants/{id}/layout-drafts/{draft_id}/apply": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+                draft_id: components["parameters"]["DraftId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Makes a draft contract, the draft of an amendment or reservations of a variant
+         * @description All of it or nothing, and once: a variant that was applied is 409 `bad_transition`. Rooms are taken from whoever has them by what it makes, not by this.
+         */
+        post: operations["layouts.apply"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/tenants": {
         parameters: {
             query?: never;
@@ -7607,6 +7708,15 @@ export interface components {
         };
         /** @enum {string} */
         AmendmentKind: "prolongation" | "rate" | "rooms" | "terms" | "indexation" | "termination";
+        /** @description Roubles with kopecks, a decimal string. */
+        Money: string;
+        AddedRoom: {
+            /**
+             * Ставка аренды, ₽/м²
+             * @description A m² and month without VAT; by the terms of the contract where nothing is sent.
+             */
+            rate?: components["schemas"]["Money"] | null;
+        } & components["schemas"]["ContractRoom"];
         AmendedTerms: {
             /** Срок оплаты, день */
             due_day?: number;
@@ -7638,7 +7748,7 @@ export interface components {
                 rate: string;
             }[];
             /** Добавить помещения */
-            add_rooms?: components["schemas"]["ContractRoom"][];
+            add_rooms?: components["schemas"]["AddedRoom"][];
             /** Убрать помещения */
             remove_rooms?: components["schemas"]["Id"][];
             /** Процент */
@@ -10022,6 +10132,209 @@ export interface components {
             /** @description How often these tasks were sent back. */
             reopened: number;
         };
+        AreaText: string;
+        /** @description A room with where it stands. */
+        LayoutPlace: {
+            id: components["schemas"]["Id"];
+            number: string;
+            full_name: string;
+            floor: components["schemas"]["Id"];
+            object: components["schemas"]["Id"] | null;
+            object_name: string;
+            /** @description Of the whole room, m². */
+            area: string;
+            purpose: string;
+            category: string;
+        };
+        Vacancy: {
+            room: components["schemas"]["LayoutPlace"];
+            building: string;
+            floor_name: string;
+            /** @description What nobody has on the day, m². */
+            free_area: string;
+            /** @description Others have a part of the room. */
+            is_part: boolean;
+            /**
+             * Format: date
+             * @description The last day before somebody else has it.
+             */
+            free_until: string | null;
+            /** @description ₽ a m² and month without VAT. */
+            ask_rate: string | null;
+            /** @description By the asking rate, without VAT. */
+            monthly: string | null;
+            finish: components["schemas"]["RoomFinish"] | null;
+            power_kw: string | null;
+            has_water: boolean;
+            has_windows: boolean;
+        };
+        TenantLayoutRoom: {
+            room: components["schemas"]["LayoutPlace"];
+            area: string;
+            is_part: boolean;
+            polygon: components["schemas"]["PlanPolygon"] | null;
+            /** @description Rent, ₽ a m² and month without VAT; null where it is not by area. */
+            rate: string | null;
+            monthly: string;
+            contract: components["schemas"]["Reference"];
+            contract_status: components["schemas"]["ContractStatus"];
+            /** Format: date */
+            from: string;
+            /**
+             * Format: date
+             * @description The last day; null where none is agreed.
+             */
+            until: string | null;
+            /** @description The contract is over and the room was not returned. */
+            is_holdover: boolean;
+        };
+        LayoutSums: {
+            rooms: number;
+            /** @description m², parking included. */
+            area: string;
+            /** @description Rent of a month without VAT. */
+            monthly: string;
+            /** @description Rent of a month by area; null without area. */
+            rate: string | null;
+        };
+        TenantLayout: {
+            tenant: components["schemas"]["Reference"];
+            /** Format: date */
+            date: string;
+            rooms: components["schemas"]["TenantLayoutRoom"][];
+            sums: components["schemas"]["LayoutSums"];
+            /** @description Contracts that run. */
+            contracts: {
+                id: components["schemas"]["Id"];
+                number: string;
+                status: components["schemas"]["ContractStatus"];
+                object: components["schemas"]["Id"];
+                /** Format: date */
+                end_date: string | null;
+            }[];
+            /** @description The person may make and apply variants. */
+            may_plan: boolean;
+        };
+        /** @enum {string} */
+        LayoutAction: "add" | "part" | "move" | "remove";
+        LayoutItem: {
+            /** Действие */
+            action: components["schemas"]["LayoutAction"];
+            /**
+             * Помещение
+             * @description To add, to lease in part, to leave, or to move from.
+             */
+            room: components["schemas"]["Id"];
+            /**
+             * Куда
+             * @description Of a move alone.
+             */
+            to_room?: components["schemas"]["Id"] | null;
+            /**
+             * Площадь, м²
+             * @description What can be let of the room where nothing is sent; of a part what its outline comes to.
+             */
+            area?: components["schemas"]["AreaText"] | null;
+            /**
+             * Контур части
+             * @description Of a part alone; inside the room.
+             */
+            polygon?: components["schemas"]["PlanPolygon"] | null;
+            /**
+             * Ставка, ₽/м²
+             * @description ₽ a m² and month without VAT; the asking rate where nothing is sent.
+             */
+            rate?: components["schemas"]["AreaText"] | null;
+        };
+        /** @description Of each item, in their order. */
+        LayoutItemDetails: {
+            room: components["schemas"]["LayoutPlace"];
+            to_room: components["schemas"]["LayoutPlace"] | null;
+            /** @description What is leased after it, m². */
+            area: string;
+            rate: string | null;
+            monthly: string;
+            area_delta: string;
+            monthly_delta: string;
+            /** @description Of a move alone. */
+            rate_delta: string | null;
+        };
+        /** @enum {string} */
+        LayoutDraftStatus: "draft" | "applied" | "discarded";
+        /** @enum {string} */
+        LayoutWarningCode: "overbooked" | "reserved" | "below_min_rate" | "purpose_mismatch" | "holdover" | "maintenance";
+        LayoutWarning: {
+            code: components["schemas"]["LayoutWarningCode"];
+            text: string;
+            /** @description Its place among the items. */
+            item: number | null;
+            contract: components["schemas"]["Reference"] | null;
+        };
+        LayoutResult: {
+            /** @enum {string} */
+            entity: "contract" | "amendment" | "reservation";
+            /** @description The first one where several were made. */
+            id: components["schemas"]["Id"];
+            /** @description What was made, in Russian. */
+            name: string;
+            /** @description The contract to open. */
+            contract: components["schemas"]["Id"] | null;
+        };
+        LayoutDraft: {
+            id: components["schemas"]["Id"];
+            tenant: components["schemas"]["Id"];
+            name: string;
+            /** Format: date */
+            effective_from: string;
+            items: components["schemas"]["LayoutItem"][];
+            details: components["schemas"]["LayoutItemDetails"][];
+            status: components["schemas"]["LayoutDraftStatus"];
+            current: components["schemas"]["LayoutSums"];
+            planned: components["schemas"]["LayoutSums"];
+            area_delta: string;
+            monthly_delta: string;
+            rate_delta: string | null;
+            warnings: components["schemas"]["LayoutWarning"][];
+            result: components["schemas"]["LayoutResult"] | null;
+            version: number;
+            updated_at: components["schemas"]["Instant"];
+            author_details: components["schemas"]["Person"] | null;
+        };
+        LayoutDraftFields: {
+            /**
+             * Название
+             * @description The next free letter where nothing is sent.
+             */
+            name?: string;
+            /**
+             * С даты
+             * Format: date
+             * @description The first day of the next month where nothing is sent.
+             */
+            effective_from?: string;
+            /** Изменения */
+            items?: components["schemas"]["LayoutItem"][];
+        };
+        LayoutDraftChanges: components["schemas"]["LayoutDraftFields"] & components["schemas"]["Versioned"];
+        /** @enum {string} */
+        LayoutApplyAs: "contract" | "amendment" | "reservation";
+        LayoutApplication: {
+            /** Что создать */
+            as: components["schemas"]["LayoutApplyAs"];
+            /**
+             * Договор
+             * @description The one that is amended.
+             */
+            contract?: components["schemas"]["Id"] | null;
+            /**
+             * По
+             * Format: date
+             * @description The end of the new contract, eleven months where nothing is sent; the last day of the reservation.
+             */
+            until?: string | null;
+            /** @description The version that was looked at; a stale one answers 409 `version_conflict`. */
+            version?: number;
+        };
         /** @enum {string} */
         TenantKind: "legal" | "sole_proprietor" | "individual";
         /** @enum {string} */
@@ -11037,6 +11350,15 @@ export interface components {
                 "application/json": components["schemas"]["Payment"];
             };
         };
+        /** @description The variant. */
+        LayoutDraft: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["LayoutDraft"];
+            };
+        };
     };
     parameters: {
         Id: components["schemas"]["Id"];
@@ -11083,6 +11405,7 @@ export interface components {
         ProductionDay: string;
         Entity: components["schemas"]["RecordEntity"];
         EntityId: components["schemas"]["Id"];
+        DraftId: components["schemas"]["Id"];
         /** @description When the person did it, where the call was written down without a network and arrives later. A moment before the task began, or one that has not come yet, counts as that bound: a wrong clock loses nobody's work. */
         DoneAt: components["schemas"]["Instant"];
         /** @description Version of the protocol; another one is 412. */
@@ -20010,6 +20333,196 @@ export interface operations {
                     "application/json": components["schemas"]["TeamStats"];
                 };
             };
+            default: components["responses"]["Error"];
+        };
+    };
+    "layouts.vacancies": {
+        parameters: {
+            query?: {
+                /** @description From 1; beyond the end the data is empty. */
+                page?: components["parameters"]["Page"];
+                page_size?: components["parameters"]["PageSize"];
+                /** @description The day that is asked about; today where nothing is sent. */
+                date?: string;
+                /** @description Of what is free of the room. */
+                area_from?: components["schemas"]["AreaText"];
+                area_to?: components["schemas"]["AreaText"];
+                purpose?: components["schemas"]["Id"][];
+                water?: boolean;
+                windows?: boolean;
+                power_from?: components["schemas"]["AreaText"];
+                /** @description Asking rate, ₽ a m² and month. */
+                rate_to?: components["schemas"]["AreaText"];
+                finish?: components["schemas"]["RoomFinish"][];
+                object?: components["schemas"]["Id"][];
+                floor?: components["schemas"]["Id"][];
+                /** @description Rooms whose walls touch those of this tenant on the same floor. */
+                near_tenant?: components["schemas"]["Id"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Vacancy"][];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "layouts.current": {
+        parameters: {
+            query?: {
+                /** @description The day that is asked about; today where nothing is sent. */
+                date?: string;
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The rooms and contracts that one may see. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TenantLayout"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "layouts.drafts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description All of them that stand in objects one sees. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LayoutDraft"][];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "layouts.create": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the call safe to repeat: for 24 hours the same key of the same person is answered with the first answer, and nothing happens twice. The same key with another body is 422 `idempotency_key_reused`. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LayoutDraftFields"];
+            };
+        };
+        responses: {
+            201: components["responses"]["LayoutDraft"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "layouts.draft": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+                draft_id: components["parameters"]["DraftId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["LayoutDraft"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "layouts.remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+                draft_id: components["parameters"]["DraftId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: components["responses"]["Done"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "layouts.update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+                draft_id: components["parameters"]["DraftId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LayoutDraftChanges"];
+            };
+        };
+        responses: {
+            200: components["responses"]["LayoutDraft"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "layouts.apply": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the call safe to repeat: for 24 hours the same key of the same person is answered with the first answer, and nothing happens twice. The same key with another body is 422 `idempotency_key_reused`. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                id: components["parameters"]["Id"];
+                draft_id: components["parameters"]["DraftId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LayoutApplication"];
+            };
+        };
+        responses: {
+            200: components["responses"]["LayoutDraft"];
             default: components["responses"]["Error"];
         };
     };

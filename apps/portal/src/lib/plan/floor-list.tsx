@@ -6,10 +6,12 @@ interface FloorListProps {
   floors: readonly Schema<'PlanFloor'>[]
   current: number | undefined
   onChoose: (floor: number) => void
+  /** What is told of a floor; how much of it is let where nothing is said. */
+  figureOf?: ((floor: Schema<'PlanFloor'>) => string) | undefined
 }
 
 /** The floors of an object, the uppermost on top, each with how much of it is let. */
-export function FloorList({ floors, current, onChoose }: FloorListProps) {
+export function FloorList({ floors, current, onChoose, figureOf }: FloorListProps) {
   const buildings = [...new Map(floors.map(({ building }) => [building.id, building])).values()]
   return (
     <nav aria-label="Этажи" className="flex flex-col gap-2 p-2">
@@ -21,7 +23,12 @@ export function FloorList({ floors, current, onChoose }: FloorListProps) {
               .filter((floor) => floor.building.id === building.id)
               .map((floor) => (
                 <li key={floor.id}>
-                  <FloorButton floor={floor} isCurrent={floor.id === current} onChoose={onChoose} />
+                  <FloorButton
+                    floor={floor}
+                    isCurrent={floor.id === current}
+                    figure={figureOf?.(floor)}
+                    onChoose={onChoose}
+                  />
                 </li>
               ))}
           </ul>
@@ -34,10 +41,11 @@ export function FloorList({ floors, current, onChoose }: FloorListProps) {
 interface FloorButtonProps {
   floor: Schema<'PlanFloor'>
   isCurrent: boolean
+  figure: string | undefined
   onChoose: (floor: number) => void
 }
 
-function FloorButton({ floor, isCurrent, onChoose }: FloorButtonProps) {
+function FloorButton({ floor, isCurrent, figure, onChoose }: FloorButtonProps) {
   const { occupancy_pct: share } = floor.totals
   return (
     <button
@@ -50,12 +58,18 @@ function FloorButton({ floor, isCurrent, onChoose }: FloorButtonProps) {
       )}
     >
       <span className={clsx('truncate', !floor.has_plan && 'text-ink-3')}>{floor.name}</span>
-      <span aria-hidden="true" className="h-1.5 overflow-hidden rounded-full bg-muted-soft">
-        <span className="block h-full bg-ok-mark" style={{ width: `${share ?? 0}%` }} />
-      </span>
-      <span className="text-right text-ink-2 text-sm tabular-nums">
-        {share === null ? '—' : `${formatDecimal(String(Math.round(Number(share))))} %`}
-      </span>
+      {figure === undefined ? (
+        <>
+          <span aria-hidden="true" className="h-1.5 overflow-hidden rounded-full bg-muted-soft">
+            <span className="block h-full bg-ok-mark" style={{ width: `${share ?? 0}%` }} />
+          </span>
+          <span className="text-right text-ink-2 text-sm tabular-nums">
+            {share === null ? '—' : `${formatDecimal(String(Math.round(Number(share))))} %`}
+          </span>
+        </>
+      ) : (
+        <span className="col-span-2 text-right text-ink-2 text-sm tabular-nums">{figure}</span>
+      )}
     </button>
   )
 }

@@ -20,6 +20,7 @@ import { type ContractRow, loadParts, noParts, renewLeases, toRoomRow } from './
 import { renewTotals } from './contract-totals'
 import { contracts } from './contracts.resource'
 import { describeChanges } from './describe-amendment'
+import { repriceRooms } from './reprice-rooms'
 
 type AmendmentRow = typeof table.$inferSelect
 type Input = Schema<'ContractAmendmentInput'>
@@ -134,6 +135,7 @@ async function changeRooms(ctx: Context, contract: ContractRow, changes: Changes
   const added = rooms.map((room) => ({ ...toRoomRow(contract, room), is_live: false }))
   if (added.length > 0) await ctx.tx.insert(contractRoomsTable).values(added)
   await renewLeases(ctx, contract)
+  await repriceRooms(ctx, contract, changes, from)
 }
 
 function isOpenOn(day: string) {

@@ -13,6 +13,7 @@ import { amend, applyAmendment, cancelAmendment, listAmendments } from './contra
 import { previewContract, previewOne } from './contract-preview'
 import { contracts } from './contracts.resource'
 import { indexContracts } from './indexation'
+import { layoutHandlers } from './layouts'
 import { legalEntities } from './legal-entities.resource'
 import { keyRates, vatRates } from './rates.resource'
 import { tickContracts } from './tick-contracts'
@@ -35,6 +36,7 @@ export const contractsArea = defineServerArea({
     ...vatRates.handlers,
     ...keyRates.handlers,
     ...moneyHandlers,
+    ...layoutHandlers,
     'contracts.summary': summary,
     'contracts.submit': submit,
     'contracts.approve': approve,

@@ -69,6 +69,33 @@ export function areaOutside(part: PlanPolygon, whole: PlanPolygon): number {
   return areaOf(polygonClipping.difference([part], [whole]))
 }
 
+/** Walls of neighbours may be drawn so far apart, metres. */
+const WALL = 0.3
+/** Rooms that meet in a corner alone are no neighbours. */
+const LEAST_COMMON = 0.3
+
+/** Whether two rooms of a floor have a piece of wall in common. */
+export function isNeighbour(one: PlanPolygon, other: PlanPolygon): boolean {
+  return edgesOf(one).some((edge) => edgesOf(other).some((beside) => commonLength(edge, beside) >= LEAST_COMMON))
+}
+
+type Edge = readonly [PlanPolygon[number], PlanPolygon[number]]
+
+function edgesOf(polygon: PlanPolygon): Edge[] {
+  return polygon.map((corner, at) => [corner, polygon[(at + 1) % polygon.length] ?? corner])
+}
+
+/** For how long an edge runs along another one, no farther from it than a wall is thick. */
+function commonLength([[ax, ay], [bx, by]]: Edge, [c, d]: Edge): number {
+  const length = Math.hypot(bx - ax, by - ay)
+  if (length === 0) return 0
+  const [ux, uy] = [(bx - ax) / length, (by - ay) / length]
+  const along = ([x, y]: PlanPolygon[number]) => (x - ax) * ux + (y - ay) * uy
+  const aside = ([x, y]: PlanPolygon[number]) => Math.abs((y - ay) * ux - (x - ax) * uy)
+  if (aside(c) > WALL || aside(d) > WALL) return 0
+  return Math.min(length, Math.max(along(c), along(d))) - Math.max(0, Math.min(along(c), along(d)))
+}
+
 function areaOf(shapes: MultiPolygon): number {
   let sum = 0
   for (const [outer = [], ...holes] of shapes) {

@@ -1,11 +1,11 @@
 import type { PlanBounds, PlanPoint } from '@ws/api-client/contract/plan-geometry'
-import { type KeyboardEvent, type MouseEvent, useId, useMemo, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useId, useMemo, useState } from 'react'
 import { Hatches, hatchName } from '../layers/hatches'
 import type { Layer, LegendKey } from '../layers/layers'
 import { type Direction, isCaught, labelPlace, nearestTowards, pathOf } from '../outline'
 import { Ground, PlanWalls } from '../plan-sheet'
 import type { PlanMarker, PlanRoom, PlanSheetView } from '../types'
-import { usePlanZoom } from '../use-plan-zoom'
+import { type PlanZoom, usePlanZoom } from '../use-plan-zoom'
 import { ZoomButtons } from '../zoom-buttons'
 import { Background } from './background'
 import { Dimensions } from './dimensions'
@@ -47,13 +47,24 @@ export interface PlanCanvasProps {
   /** Chooses one room; `adds` adds it to the others or takes it out. */
   onSelect: (room: number | null, adds: boolean) => void
   onCaught: (rooms: number[]) => void
+  /** What stands below the number and the area; who sits there where nothing is said. */
+  noteOf?: ((room: PlanRoom) => string | null) | undefined
+  /** A press that begins something else than moving the plan. */
+  isHandled?: ((event: Event) => boolean) | undefined
+  /** What the pointer draws: presses choose no rooms meanwhile. */
+  isDrawing?: boolean
+  /** What lies over the rooms. */
+  children?: (zoom: PlanZoom) => ReactNode
 }
 
 /** The picture of a floor: zoomed and moved by wheel, touch and keyboard. */
 export function PlanCanvas(props: PlanCanvasProps) {
   const { rooms, sheet, bounds, layer, keys, shownKeys, date, selected, hasLasso, onSelect } = props
   const id = useId().replace(/[^\w-]/g, '')
-  const zoom = usePlanZoom(bounds, (event) => event.type !== 'wheel' && (hasLasso || isWithShift(event)))
+  const zoom = usePlanZoom(
+    bounds,
+    (event) => event.type !== 'wheel' && (hasLasso || isWithShift(event) || props.isHandled?.(event) === true),
+  )
   const drawn = useMemo(
     () =>
       rooms.flatMap((room) => {
@@ -71,6 +82,7 @@ export function PlanCanvas(props: PlanCanvasProps) {
   const looks = new Map(keys.map((line) => [line.key, line]))
 
   const onClick = (event: MouseEvent) => {
+    if (props.isDrawing) return
     const room = roomAt(event.target)
     if (room !== undefined) setReachable(room)
     onSelect(room ?? null, event.shiftKey || event.ctrlKey || event.metaKey)
@@ -107,7 +119,7 @@ export function PlanCanvas(props: PlanCanvasProps) {
         viewBox={`0 0 ${zoom.size.width || 1} ${zoom.size.height || 1}`}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: arrows move the picture.
         tabIndex={0}
-        className={`absolute inset-0 size-full touch-none select-none outline-none focus-visible:outline-2 focus-visible:outline-focus focus-visible:-outline-offset-2 ${hasLasso ? 'cursor-crosshair' : 'cursor-grab active:cursor-grabbing'}`}
+        className={`absolute inset-0 size-full touch-none select-none outline-none focus-visible:outline-2 focus-visible:outline-focus focus-visible:-outline-offset-2 ${hasLasso || props.isDrawing ? 'cursor-crosshair' : 'cursor-grab active:cursor-grabbing'}`}
         onClick={onClick}
         onKeyDown={onKeyDown}
         {...lasso.handlers}
@@ -173,10 +185,12 @@ export function PlanCanvas(props: PlanCanvasProps) {
                 step={zoom.step}
                 isDimmed={isDimmed(shownKeys, layer.keyOf(room, date, keys))}
                 hasCount={layer.key === 'todos'}
+                note={props.noteOf?.(room)}
               />
             ))}
           </g>
           <PlanMarkers markers={props.markers} step={zoom.step} />
+          {props.children?.(zoom)}
           {lasso.line.length > 1 && (
             <path
               d={pathOf(lasso.line)}

@@ -18,7 +18,7 @@ interface Line {
 }
 
 /** The lines that find room: the number, then the area, then who sits there. */
-function linesOf(room: PlanRoom, { width, height }: LabelPlace, step: number): Line[] {
+function linesOf(room: PlanRoom, { width, height }: LabelPlace, step: number, note?: string | null): Line[] {
   const [across, down] = [width * step * 0.94, height * step * 0.9]
   const fits = (text: string, size: number) => text.length * size * LETTER <= across
   if (!fits(room.number, NUMBER) || down < NUMBER) return []
@@ -26,7 +26,7 @@ function linesOf(room: PlanRoom, { width, height }: LabelPlace, step: number): L
   const area = `${formatDecimal(room.area)} м²`
   if (down < NUMBER + LINE * 1.35 || !fits(area, LINE)) return lines
   lines.push({ text: area, size: LINE })
-  const name = room.tenant?.name ?? room.reservation?.client ?? room.name
+  const name = note ?? room.tenant?.name ?? room.reservation?.client ?? room.name
   const letters = Math.floor(across / (LINE * LETTER))
   if (!name || down < NUMBER + LINE * 2.7 || letters < LEAST_LETTERS) return lines
   lines.push({ text: name.length > letters ? `${name.slice(0, letters - 1)}…` : name, size: LINE })
@@ -39,11 +39,13 @@ interface RoomLabelProps {
   step: number
   isDimmed: boolean
   hasCount: boolean
+  /** Instead of who sits there. */
+  note?: string | null | undefined
 }
 
 /** What is written in a room, as large on the screen at every zoom. */
-export const RoomLabel = memo(function RoomLabel({ room, place, step, isDimmed, hasCount }: RoomLabelProps) {
-  const lines = linesOf(room, place, step)
+export const RoomLabel = memo(function RoomLabel({ room, place, step, isDimmed, hasCount, note }: RoomLabelProps) {
+  const lines = linesOf(room, place, step, note)
   const count = hasCount && room.open_todos > 0 ? room.open_todos : null
   if (lines.length === 0 && count === null) return null
   const heights = lines.map(({ size }) => size * 1.25)

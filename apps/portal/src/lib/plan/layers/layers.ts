@@ -17,7 +17,15 @@ export interface Layer {
   keyOf: (room: PlanRoom, date: string, keys: readonly LegendKey[]) => string
 }
 
-export type LayerKey = 'occupancy' | 'contract' | 'ends' | 'rate' | 'purpose' | 'todos' | `zones-${PlanZone['kind']}`
+export type LayerKey =
+  | 'tenant'
+  | 'occupancy'
+  | 'contract'
+  | 'ends'
+  | 'rate'
+  | 'purpose'
+  | 'todos'
+  | `zones-${PlanZone['kind']}`
 
 const OTHER: readonly LegendKey[] = [
   { key: 'common', label: 'МОП и техническое', ...soft('muted') },
