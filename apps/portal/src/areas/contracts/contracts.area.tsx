@@ -286,4 +286,5 @@ export const contracts = defineArea('/contracts', {
     ],
   },
   actions: contractActions,
+  screens: { form: () => import('./setup/contract-form') },
 })

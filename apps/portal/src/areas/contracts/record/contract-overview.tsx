@@ -3,11 +3,20 @@ import { formatDate } from '../../../lib/format/date'
 import { formatDecimal, formatRoubles } from '../../../lib/format/number'
 import type { Contract } from '../contract-fields'
 import { Overdue } from '../overdue'
+import { DraftPreview } from '../setup/schedule-preview'
 import { TermBar } from './term-bar'
 
-/** Обзор: the term with today, and the figures of the contract. */
+/** Обзор: the term with today and the figures of the contract; of one that is not in force, what it will come to. */
 export default function ContractOverview({ record: contract }: { record: Contract }) {
   const { days_to_end: left, end_date, indexation_from } = contract
+  if (contract.status === 'draft' || contract.status === 'approval') {
+    return (
+      <div className="flex flex-col gap-6">
+        <TermBar contract={contract} />
+        <DraftPreview contract={contract.id} />
+      </div>
+    )
+  }
   return (
     <div className="flex flex-col gap-6">
       <TermBar contract={contract} />

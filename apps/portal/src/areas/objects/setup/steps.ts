@@ -18,21 +18,13 @@ export const NEW_STRUCTURE: TypedStructure = {
   buildings: 1,
 }
 
-export const STEP_NAMES = ['Что это', 'Структура', 'Люди и проверка']
-
-/** The sections of the form that stand on the steps with fields of the object alone. */
-export const SECTIONS: readonly (readonly AnySection[])[] = [
-  [
-    { section: 'Что это', rows: ['name', ['object_type', 'code'], 'address', 'cover'] },
-    { section: 'Дополнительно', rows: [['commissioned_at', 'geo'], 'description', 'photos', 'tags'] },
-  ],
-  [],
-  [{ section: 'Люди', rows: [['manager', 'engineer'], 'members', ['emergency_phone', 'work_hours']] }],
+/** The sections of the form about the object itself. */
+export const WHAT_IT_IS: readonly AnySection[] = [
+  { section: 'Что это', rows: ['name', ['object_type', 'code'], 'address', 'cover'] },
+  { section: 'Дополнительно', rows: [['commissioned_at', 'geo'], 'description', 'photos', 'tags'] },
 ]
 
-/** Names of the fields of sections. */
-export function fieldsOf(sections: readonly AnySection[]): string[] {
-  return sections.flatMap(({ rows = [] }) =>
-    rows.flatMap((row) => (typeof row === 'object' && 'row' in row ? row.row : row)),
-  )
-}
+/** Those of the last step. */
+export const PEOPLE: readonly AnySection[] = [
+  { section: 'Люди', rows: [['manager', 'engineer'], 'members', ['emergency_phone', 'work_hours']] },
+]
