@@ -845,6 +845,24 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/settings/contracts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** By which rules contracts are agreed, run out and are billed */
+        get: operations["contractSettings.get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Changes rules, which hold from the next act on; what is not sent stays */
+        patch: operations["contractSettings.update"];
+        trace?: never;
+    };
     "/contracts": {
         parameters: {
             query?: never;
@@ -7328,6 +7346,51 @@ export interface components {
         ClusterInput: WithRequired<components["schemas"]["ClusterFields"], "name" | "territory">;
         ClusterReplacement: WithRequired<components["schemas"]["ClusterFields"], "name" | "territory"> & components["schemas"]["Versioned"];
         ClusterChanges: components["schemas"]["ClusterFields"] & components["schemas"]["Versioned"];
+        /**
+         * Маршрут согласования
+         * @description Keys of the roles that agree to a contract, in this order.
+         */
+        ApprovalRoute: string[];
+        /**
+         * Порог «Истекает», дней
+         * @description A contract that ends within so many days runs out.
+         */
+        ExpiringDays: number;
+        IssueDay: number;
+        ContractSettingsValues: {
+            approval_route: components["schemas"]["ApprovalRoute"];
+            expiring_days: components["schemas"]["ExpiringDays"];
+            /**
+             * День выставления, авансом
+             * @description Of the month before the period.
+             */
+            issue_day_advance: components["schemas"]["IssueDay"];
+            /**
+             * День выставления, по факту
+             * @description Of the month after the period.
+             */
+            issue_day_arrears: components["schemas"]["IssueDay"];
+        };
+        ContractSettings: {
+            values: components["schemas"]["ContractSettingsValues"];
+            /** @description Those that may stand in the route, by name. */
+            roles: {
+                key: string;
+                name: string;
+            }[];
+            version: number;
+            may_edit: boolean;
+        };
+        ContractSettingsChanges: {
+            approval_route?: components["schemas"]["ApprovalRoute"];
+            expiring_days?: components["schemas"]["ExpiringDays"];
+            /** День выставления, авансом */
+            issue_day_advance?: components["schemas"]["IssueDay"];
+            /** День выставления, по факту */
+            issue_day_arrears?: components["schemas"]["IssueDay"];
+            /** @description The version that was edited; a stale one answers 409 `version_conflict`. */
+            version?: number;
+        };
         /** @enum {string} */
         ContractStatus: "draft" | "approval" | "active" | "expiring" | "expired" | "terminated";
         /** @enum {string} */
@@ -12955,6 +13018,52 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["Pdf"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "contractSettings.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The rules that hold now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContractSettings"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "contractSettings.update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ContractSettingsChanges"];
+            };
+        };
+        responses: {
+            /** @description The rules that hold now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContractSettings"];
+                };
+            };
             default: components["responses"]["Error"];
         };
     };

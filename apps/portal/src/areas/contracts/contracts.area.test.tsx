@@ -35,8 +35,8 @@ test('a leasing manager draws up a contract with a room and a price, and sends i
   expect(await screen.findByText('1 108 760,40 ₽', { selector: 'dd' })).toBeVisible()
   await userEvent.click(screen.getByRole('button', { name: 'Создать договор' }))
   expect(await screen.findByRole('heading', { level: 1, name: /^ИП-\d{3}/ })).toBeVisible()
-  // 61.20 × 1 350 with 22 % of VAT: the month, and the deposit that nobody named.
-  expect(await screen.findAllByText('100 796,40 ₽')).toHaveLength(2)
+  // 61.20 × 1 350 with 22 % of VAT: the month, the first payment, and the deposit that nobody named.
+  expect(await screen.findAllByText('100 796,40 ₽', { selector: 'dd' })).toHaveLength(3)
   await userEvent.click(screen.getByRole('button', { name: 'На согласование' }))
   expect(await screen.findByText(/На согласовании/)).toBeVisible()
 })

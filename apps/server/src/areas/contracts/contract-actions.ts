@@ -10,12 +10,13 @@ import { withGrants } from '../../lib/access/with-grants'
 import { invalid } from '../../lib/http/error'
 import type { Context, Handler } from '../../lib/http/handler'
 import { moneyText, parseMoney } from '../../lib/money/money'
+import { readContractSettings } from '../../lib/settings/contract-settings'
 import { companyToday } from '../../lib/time/company-clock'
 import { addDays, dayInRussian } from '../../lib/time/days'
 import { makeTodo } from '../places/todo-maker'
 import { balancesOf } from './accruals/balance'
 import { type By, cancelFrom, generateSchedule } from './accruals/plan'
-import { APPROVAL_ROUTE, pendingStep, roleName } from './contract-approvals'
+import { pendingStep, roleName } from './contract-approvals'
 import { guard, requireComplete, requireStatus } from './contract-guards'
 import { requireFreeRooms } from './contract-overlaps'
 import { type ContractRow, renewLeases } from './contract-parts'
@@ -29,12 +30,13 @@ export const submit: Handler<'contracts.submit'> = async ({ params }, ctx) => {
   requireStatus(before, ['draft'])
   await requireComplete(ctx, before)
   await requireFreeRooms(ctx, before.id)
+  const { approval_route: route } = await readContractSettings(ctx.tx)
   await ctx.tx.delete(contractApprovalsTable).where(eq(contractApprovalsTable.contract, before.id))
   await ctx.tx
     .insert(contractApprovalsTable)
-    .values(APPROVAL_ROUTE.map((role, at) => ({ contract: before.id, order: at + 1, role })))
+    .values(route.map((role, at) => ({ contract: before.id, order: at + 1, role })))
   const after = await contracts.writeColumns(ctx, before, { status: 'approval', approved_at: null })
-  await tellTurn(ctx, after, APPROVAL_ROUTE[0])
+  await tellTurn(ctx, after, route[0] ?? '')
   return contracts.read(ctx, before.id)
 }
 
@@ -152,7 +154,7 @@ async function takeTurn(ctx: Context, id: number) {
   const step = await pendingStep(ctx.tx, id)
   if (!step) throw guard('Договор уже согласован', false)
   if (!ctx.actor.roles.includes(step.role) && !ctx.actor.roles.includes('admin')) {
-    throw guard(`Сейчас очередь роли «${roleName(step.role)}»`, false)
+    throw guard(`Сейчас очередь роли «${await roleName(ctx.db, step.role)}»`, false)
   }
   return { before, step }
 }
@@ -173,7 +175,7 @@ async function tellTurn(ctx: Context, contract: ContractRow, role: string): Prom
   await tellOfContract(ctx, contract, await holdersOf(ctx, [role]), {
     event: 'contract.approval',
     title: `Договор ${contract.number} ждёт согласования`,
-    message: `Очередь роли «${roleName(role)}»`,
+    message: `Очередь роли «${await roleName(ctx.db, role)}»`,
     reason: 'Почему: вы согласуете договоры',
   })
 }

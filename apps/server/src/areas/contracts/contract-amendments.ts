@@ -8,10 +8,10 @@ import { requirePermission } from '../../lib/access/permissions'
 import { conflict, invalid, notFound } from '../../lib/http/error'
 import type { Context, Handler } from '../../lib/http/handler'
 import { loadPersons, pick } from '../../lib/people/persons'
+import { readContractSettings } from '../../lib/settings/contract-settings'
 import { companyToday } from '../../lib/time/company-clock'
 import { addDays, dayInRussian } from '../../lib/time/days'
 import { claimFiles, filesOf } from '../files/upload/claim-files'
-import { EXPIRING_DAYS } from '../places/occupancy'
 import { regenerateFrom } from './accruals/plan'
 import { checkParts } from './check-parts'
 import { actOf } from './contract-actions'
@@ -110,7 +110,8 @@ export async function putIntoForce(
 async function prolong(ctx: Context, contract: ContractRow, { end_date, term_kind }: Changes): Promise<void> {
   const isEndless = term_kind === 'indefinite'
   const today = await companyToday(ctx.tx)
-  const isNear = !isEndless && end_date !== undefined && end_date < addDays(today, EXPIRING_DAYS)
+  const { expiring_days } = await readContractSettings(ctx.tx)
+  const isNear = !isEndless && end_date !== undefined && end_date < addDays(today, expiring_days)
   const after = await contracts.writeColumns(ctx, contract, {
     end_date: isEndless ? null : (end_date ?? contract.end_date),
     term_kind: isEndless ? 'indefinite' : 'fixed',

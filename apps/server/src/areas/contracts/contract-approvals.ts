@@ -2,12 +2,9 @@ import type { Schema } from '@ws/api-client/contract'
 import { asc, eq } from 'drizzle-orm'
 import { anyOf } from '../../db/any-of'
 import type { Db } from '../../db/database'
+import { rolesTable } from '../../db/tables/access/roles'
 import { contractApprovalsTable as table } from '../../db/tables/contracts/contract-approvals'
-import { BUILT_IN_ROLES } from '../../lib/access/permission-matrix'
 import { loadPersons, pick } from '../../lib/people/persons'
-
-/** Who agrees to a contract, in this order (product 4.10, `contracts.approval_route`). */
-export const APPROVAL_ROUTE = ['manager', 'accountant'] as const
 
 /** The steps of the routes of these contracts. */
 export async function loadApprovals(
@@ -16,13 +13,19 @@ export async function loadApprovals(
 ): Promise<Map<number, Schema<'ContractApproval'>[]>> {
   const found = new Map<number, Schema<'ContractApproval'>[]>()
   if (contracts.length === 0) return found
-  const rows = await db.select().from(table).where(anyOf(table.contract, contracts)).orderBy(asc(table.order))
+  const rows = await db
+    .select({ step: table, role_name: rolesTable.name })
+    .from(table)
+    .leftJoin(rolesTable, eq(rolesTable.key, table.role))
+    .where(anyOf(table.contract, contracts))
+    .orderBy(asc(table.order))
   const people = await loadPersons(
     db,
-    rows.map(({ approver }) => approver),
+    rows.map(({ step }) => step.approver),
   )
-  for (const { id: _, contract, approver, ...step } of rows) {
-    const presented = { ...step, role_name: roleName(step.role), approver: pick(people, approver) }
+  for (const { step, role_name } of rows) {
+    const { id: _, contract, approver, ...shown } = step
+    const presented = { ...shown, role_name: role_name ?? shown.role, approver: pick(people, approver) }
     found.set(contract, [...(found.get(contract) ?? []), presented])
   }
   return found
@@ -34,7 +37,8 @@ export async function pendingStep(db: Db, contract: number) {
   return rows.find(({ decision }) => decision === 'pending')
 }
 
-/** «Бухгалтер». */
-export function roleName(key: string): string {
-  return key in BUILT_IN_ROLES ? BUILT_IN_ROLES[key as keyof typeof BUILT_IN_ROLES] : key
+/** «Бухгалтер»; the key of a role that is there no more. */
+export async function roleName(db: Db, key: string): Promise<string> {
+  const [role] = await db.select({ name: rolesTable.name }).from(rolesTable).where(eq(rolesTable.key, key))
+  return role?.name ?? key
 }

@@ -6,9 +6,10 @@ import { AppError } from '../../lib/http/error'
 import type { Context } from '../../lib/http/handler'
 import type { Services } from '../../lib/http/services'
 import { systemContext, transactionWithEffects } from '../../lib/jobs/system-context'
+import { contractSettingInSql } from '../../lib/settings/contract-settings'
 import { companyToday } from '../../lib/time/company-clock'
 import { addDays, dayInRussian, daysFromTo } from '../../lib/time/days'
-import { CONTRACT_END, EXPIRING_DAYS } from '../places/occupancy'
+import { CONTRACT_END } from '../places/occupancy'
 import { makeContractTodo } from './contract-actions'
 import { insertAmendment, putIntoForce } from './contract-amendments'
 import { type ContractRow, renewLeases } from './contract-parts'
@@ -60,7 +61,7 @@ async function dueContracts(database: Database, today: string, after: number): P
         gt(table.id, after),
         isNull(table.deleted_at),
         inArray(table.status, ['active', 'expiring']),
-        sql`${CONTRACT_END} <= ${addDays(today, EXPIRING_DAYS)}`,
+        sql`${CONTRACT_END} <= ${today}::date + ${contractSettingInSql('expiring_days')}`,
       ),
     )
     .orderBy(asc(table.id))

@@ -6,10 +6,9 @@ import { roomReservationsTable } from '../../db/tables/places/room-reservations'
 import { roomsTable } from '../../db/tables/places/rooms'
 import { tenantsTable } from '../../db/tables/tenants/tenants'
 import type { Context } from '../../lib/http/handler'
+import { contractSettingInSql } from '../../lib/settings/contract-settings'
 import { companyTodayInSql } from '../../lib/time/company-clock'
 
-/** A lease whose end is this near is running out. */
-export const EXPIRING_DAYS = 90
 /** Areas are told in hundredths: parts that miss the whole by one take all of it. */
 const HUNDREDTH = 0.01
 
@@ -77,7 +76,7 @@ export function contractStateOn(day: SQL): SQL<RoomOccupancy['contract_state']> 
   const isHeldOver = sql`${contractsTable.status} in ('expired', 'terminated') and ${contractsTable.return_date} is null and ${day} > ${CONTRACT_END}`
   return sql`coalesce(
     (select case when bool_or(${isHeldOver}) then 'holdover'
-        when bool_or(${CONTRACT_END} - ${day} <= ${sql.raw(String(EXPIRING_DAYS))}) then 'expiring' else 'active' end
+        when bool_or(${CONTRACT_END} - ${day} <= ${contractSettingInSql('expiring_days')}) then 'expiring' else 'active' end
       ${leasesOn(day)} having count(*) > 0),
     case when exists (select 1 from ${contractRoomsTable} join ${contractsTable} on ${contractsTable.id} = ${contractRoomsTable.contract}
       where ${contractRoomsTable.room} = ${roomsTable.id} and ${contractsTable.status} = 'approval' and ${contractsTable.deleted_at} is null

@@ -1,5 +1,6 @@
 import { defineServerArea } from '../../lib/area'
 import type { Context } from '../../lib/http/handler'
+import { contractSettingsHandlers } from './contract-settings.handlers'
 import { jobsHandlers } from './jobs.handlers'
 import { createProductionCalendarHandlers } from './production-calendar.handlers'
 import { settingsHandlers } from './settings.handlers'
@@ -11,6 +12,7 @@ export const createSystemArea = (daysOffChanged: (ctx: Context) => Promise<void>
     handlers: {
       ...jobsHandlers,
       ...createProductionCalendarHandlers(daysOffChanged),
+      ...contractSettingsHandlers,
       ...settingsHandlers,
       ...systemHandlers,
     },

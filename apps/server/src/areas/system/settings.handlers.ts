@@ -11,6 +11,7 @@ import type { Context, Handlers } from '../../lib/http/handler'
 import { loadPersons, pick } from '../../lib/people/persons'
 import { rangeOf, readSettings, SETTINGS, type SettingName } from '../../lib/settings/settings'
 import { isRefusedExtension } from '../files/names/file-names'
+import { lockVersion, readVersion, writeSetting } from './settings-store'
 
 /** Counts the changes: of two who edit at once the second is told. */
 const VERSION = 'settings.version'
@@ -29,13 +30,13 @@ export const settingsHandlers: Pick<Handlers, 'settings.get' | 'settings.update'
     const { version: seen, ...wanted } = body
     const programs = wanted.file_types?.filter(isRefusedExtension) ?? []
     if (programs.length > 0) throw invalid({ file_types: `Программы не принимаются: ${programs.join(', ')}` })
-    const version = await lockVersion(ctx.tx)
+    const version = await lockVersion(ctx.tx, VERSION)
     if (seen !== undefined && seen !== version) throw versionConflict(await present(ctx))
     const changes = diffOf(await readSettings(ctx.tx), wanted)
     const changed = Object.keys(changes) as SettingName[]
     if (changed.length === 0) return present(ctx)
-    for (const name of changed) await write(ctx, SETTINGS[name].key, wanted[name])
-    await write(ctx, VERSION, version + 1)
+    for (const name of changed) await writeSetting(ctx, SETTINGS[name].key, wanted[name])
+    await writeSetting(ctx, VERSION, version + 1)
     if (wanted.refresh_ttl_days !== undefined) await shortenSessions(ctx.tx, wanted.refresh_ttl_days)
     await recordAudit(ctx, { action: 'update', entity: 'settings', entity_id: null, entity_title: 'Система', changes })
     return present(ctx)
@@ -55,7 +56,7 @@ async function present(ctx: Context): Promise<Schema<'Settings'>> {
       storage_quota_mb: rangeOf('storage_quota_mb'),
       trash_days: rangeOf('trash_days'),
     },
-    version: versionOf(last?.value),
+    version: await readVersion(ctx.db, VERSION),
     may_edit: mayEdit(ctx.actor),
     // The row is there before the first change: it is what two who change at once wait for.
     updated_at: by ? (last?.updated_at ?? null) : null,
@@ -65,29 +66,6 @@ async function present(ctx: Context): Promise<Schema<'Settings'>> {
 
 function mayEdit({ grants, acting }: Actor): boolean {
   return grants.has('debug.view') && grants.has('settings.edit') && acting?.writes !== false
-}
-
-/** Whoever holds the row of the version may change the settings; the next waits for the end of this transaction. */
-async function lockVersion(tx: Tx): Promise<number> {
-  await tx.insert(settingsTable).values({ key: VERSION, value: 1 }).onConflictDoNothing()
-  const [row] = await tx
-    .select({ value: settingsTable.value })
-    .from(settingsTable)
-    .where(eq(settingsTable.key, VERSION))
-    .for('update')
-  return versionOf(row?.value)
-}
-
-function versionOf(value: unknown): number {
-  return typeof value === 'number' ? value : 1
-}
-
-async function write(ctx: Context, key: string, value: unknown): Promise<void> {
-  const stamp = { updated_at: sql`now()`, updated_by: ctx.actor.id }
-  await ctx.tx
-    .insert(settingsTable)
-    .values({ key, value, ...stamp })
-    .onConflictDoUpdate({ target: settingsTable.key, set: { value, ...stamp } })
 }
 
 /** Open sessions do not outlive what was set now; a longer life begins with their next renewal. */

@@ -4,19 +4,17 @@ import { accrualsTable as accruals } from '../../../db/tables/contracts/accruals
 import { closedPeriodsTable as closed } from '../../../db/tables/contracts/closed-periods'
 import { contractsTable as contracts } from '../../../db/tables/contracts/contracts'
 import { formatMoney, parseMoney } from '../../../lib/money/money'
+import { contractSettingInSql } from '../../../lib/settings/contract-settings'
 import { companyToday } from '../../../lib/time/company-clock'
 import { spreadAdvances } from './advances'
 
-/** Days of the month on which accruals are issued: of the month before where they are paid ahead, of the next one else. */
-const DAY_BEFORE = 25
-const DAY_AFTER = 1
 /** So many contracts are issued in one transaction. */
 const BATCH = 200
 
-/** The day an accrual of the outer query is issued: never after its term. */
+/** The day an accrual of the outer query is issued, ahead or afterwards as its contract is paid: never after its term. */
 export const ISSUE_ON = sql`least(${accruals.due_date}, case ${contracts.billing_mode}
-  when 'advance' then (date_trunc('month', ${accruals.period_start}) - interval '1 month')::date + ${DAY_BEFORE - 1}::int
-  else (date_trunc('month', ${accruals.period_end}) + interval '1 month')::date + ${DAY_AFTER - 1}::int end)`
+  when 'advance' then (date_trunc('month', ${accruals.period_start}) - interval '1 month')::date + ${contractSettingInSql('issue_day_advance')} - 1
+  else (date_trunc('month', ${accruals.period_end}) + interval '1 month')::date + ${contractSettingInSql('issue_day_arrears')} - 1 end)`
 
 const isClosed = sql`exists (select 1 from ${closed} where ${closed.legal_entity} = ${contracts.legal_entity}
   and ${closed.period} = date_trunc('month', ${accruals.period_end})::date)`

@@ -9,8 +9,9 @@ import { tenantsTable } from '../../../db/tables/tenants/tenants'
 import { requirePermission } from '../../../lib/access/permissions'
 import type { Context, Handler } from '../../../lib/http/handler'
 import { nameable } from '../../../lib/resource/named-records'
+import { contractSettingInSql } from '../../../lib/settings/contract-settings'
 import { isLiveRoom, PREMISES_SUMS, roomsOn } from '../counts'
-import { CONTRACT_END, dayInSql, EXPIRING_DAYS, isLeaseOn } from '../occupancy'
+import { CONTRACT_END, dayInSql, isLeaseOn } from '../occupancy'
 import { objects } from './objects.resource'
 
 type Leases = Schema<'ObjectLeases'>
@@ -66,7 +67,7 @@ async function endingLeases(ctx: Context, id: number): Promise<Leases['ending']>
       sum(${contractRoomsTable.area})::text as area
     ${JOINED}
     where ${contractsTable.object} = ${id} and ${contractsTable.deleted_at} is null and ${contractsTable.status} in ('active', 'expiring')
-      and ${CONTRACT_END} between ${dayInSql()} and ${dayInSql()} + ${sql.raw(String(EXPIRING_DAYS))}
+      and ${CONTRACT_END} between ${dayInSql()} and ${dayInSql()} + ${contractSettingInSql('expiring_days')}
     group by ${contractsTable.id}, ${tenantsTable.id}
     order by end_date, ${contractsTable.number}`)
   const seen = await seenTenants(

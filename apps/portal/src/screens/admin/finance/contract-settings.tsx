@@ -1,0 +1,187 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { ApiError, unwrap } from '@ws/api-client'
+import type { Schema } from '@ws/api-client/contract'
+import { Banner, Button, Card, ErrorState, Field, IconButton, NumberInput, Select, Skeleton } from '@ws/ui'
+import { Plus, Trash2 } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import { useLeaveGuard } from '../../../lib/page/use-leave-guard'
+import { useMutation } from '../../../lib/query/use-mutation'
+import { useServices } from '../../../lib/services-context'
+
+type Settings = Schema<'ContractSettings'>
+type Values = Settings['values']
+type NumberName = Exclude<keyof Values, 'approval_route'>
+
+const KEY = ['/settings/contracts']
+
+const NUMBERS: readonly { name: NumberName; label: string; hint: string }[] = [
+  {
+    name: 'expiring_days',
+    label: 'Порог «Истекает», дней',
+    hint: 'За столько дней до окончания договор становится истекающим. Обычно 90',
+  },
+  {
+    name: 'issue_day_advance',
+    label: 'День выставления, оплата авансом',
+    hint: 'День предыдущего месяца, от 1 до 28. Обычно 25',
+  },
+  {
+    name: 'issue_day_arrears',
+    label: 'День выставления, оплата по факту',
+    hint: 'День следующего месяца, от 1 до 28. Обычно 1',
+  },
+]
+
+/** Правила договоров: who agrees to them and in what order, when they run out, when they are billed. */
+export function ContractSettings() {
+  const { api } = useServices()
+  const settings = useQuery({
+    queryKey: KEY,
+    queryFn: ({ signal }) => unwrap(api.GET('/settings/contracts', { signal })),
+  })
+  return (
+    <section aria-label="Правила договоров" className="flex flex-col gap-4">
+      <h2 className="font-semibold text-lg">Правила договоров</h2>
+      {settings.isPending && <Skeleton className="h-60" />}
+      {settings.isError && !settings.data && (
+        <ErrorState text={settings.error.message} onRetry={() => void settings.refetch()} />
+      )}
+      {settings.data && <SettingsForm key={settings.data.version} settings={settings.data} />}
+    </section>
+  )
+}
+
+function SettingsForm({ settings }: { settings: Settings }) {
+  const { api } = useServices()
+  const queryClient = useQueryClient()
+  const { values: known, version, roles, may_edit: mayEdit } = settings
+  const [values, setValues] = useState<{ [Name in NumberName]: number | null } & Pick<Values, 'approval_route'>>(known)
+  const isDirty = JSON.stringify(values) !== JSON.stringify(known)
+  useLeaveGuard(isDirty)
+  const save = useMutation({
+    // What is missing or out of bounds the server names at its field.
+    mutationFn: () => unwrap(api.PATCH('/settings/contracts', { body: { ...(values as Values), version } })),
+    onSuccess: (saved) => queryClient.setQueryData(KEY, saved),
+    meta: { done: 'Правила сохранены', isQuiet: true },
+  })
+  const refused = save.error instanceof ApiError ? save.error : null
+  const errorOf = (name: keyof Values) => refused?.errors[name]?.[0]
+  const isStray = save.error !== null && Object.keys(refused?.errors ?? {}).length === 0
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (isDirty) save.mutate()
+  }
+  return (
+    <Card>
+      <form noValidate className="flex flex-col gap-6" onSubmit={submit}>
+        {isStray && (
+          <Banner
+            tone={refused?.status === 409 ? 'warn' : 'bad'}
+            action={
+              refused?.status === 409 && (
+                <Button size="sm" onClick={() => void queryClient.invalidateQueries({ queryKey: KEY })}>
+                  Загрузить заново
+                </Button>
+              )
+            }
+          >
+            {save.error?.message}
+          </Banner>
+        )}
+        <Route
+          value={values.approval_route}
+          roles={roles}
+          error={errorOf('approval_route')}
+          disabled={!mayEdit}
+          onChange={(approval_route) => setValues((before) => ({ ...before, approval_route }))}
+        />
+        <div className="grid items-start gap-x-6 gap-y-4 sm:grid-cols-2 xl:grid-cols-3">
+          {NUMBERS.map(({ name, label, hint }) => (
+            <Field key={name} label={label} hint={hint} error={errorOf(name)} disabled={!mayEdit}>
+              <NumberInput
+                name={name}
+                value={values[name]}
+                className="w-32"
+                onChange={(value) => setValues((before) => ({ ...before, [name]: value }))}
+              />
+            </Field>
+          ))}
+        </div>
+        {mayEdit && (
+          <div className="flex flex-wrap gap-2">
+            <Button type="submit" variant="primary" disabled={!isDirty} loading={save.isPending}>
+              Сохранить
+            </Button>
+            {isDirty && (
+              <Button variant="ghost" onClick={() => setValues(known)}>
+                Отменить изменения
+              </Button>
+            )}
+          </div>
+        )}
+      </form>
+    </Card>
+  )
+}
+
+interface RouteProps {
+  value: readonly string[]
+  roles: Settings['roles']
+  error: string | undefined
+  disabled: boolean
+  onChange: (route: string[]) => void
+}
+
+/** So many roles agree to a contract at most. */
+const MOST_STEPS = 5
+
+function Route({ value, roles, error, disabled, onChange }: RouteProps) {
+  const options = (own: string) =>
+    roles.filter(({ key }) => key === own || !value.includes(key)).map(({ key, name }) => ({ value: key, label: name }))
+  const [spare] = roles.filter(({ key }) => !value.includes(key))
+  return (
+    <fieldset className="flex min-w-0 flex-col gap-3">
+      <legend className="pb-2 font-semibold">Маршрут согласования</legend>
+      <p className="text-ink-3">
+        Договор согласуют по порядку; действует для отправленных на согласование после изменения.
+      </p>
+      <ol className="flex flex-col gap-2">
+        {value.map((key, at) => (
+          <li key={key} className="flex items-center gap-2">
+            <span className="w-5 text-ink-3 tabular-nums">{at + 1}.</span>
+            <div className="w-72 max-md:min-w-0 max-md:flex-1">
+              <Select
+                aria-label={`Шаг ${at + 1}`}
+                value={key}
+                options={options(key)}
+                disabled={disabled}
+                onChange={(next) => onChange(value.map((one, index) => (index === at ? (next ?? one) : one)))}
+              />
+            </div>
+            {!disabled && value.length > 1 && (
+              <IconButton
+                label={`Убрать шаг ${at + 1}`}
+                onClick={() => onChange(value.filter((_, index) => index !== at))}
+              >
+                <Trash2 size={16} strokeWidth={1.75} aria-hidden="true" />
+              </IconButton>
+            )}
+          </li>
+        ))}
+      </ol>
+      {error !== undefined && (
+        <p role="alert" className="text-bad text-sm">
+          {error}
+        </p>
+      )}
+      {!disabled && spare && value.length < MOST_STEPS && (
+        <div>
+          <Button size="sm" onClick={() => onChange([...value, spare.key])}>
+            <Plus size={16} strokeWidth={1.75} aria-hidden="true" />
+            Добавить шаг
+          </Button>
+        </div>
+      )}
+    </fieldset>
+  )
+}
