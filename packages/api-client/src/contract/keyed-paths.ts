@@ -7,6 +7,8 @@ export const keyedPaths = [
   "/closed-periods",
   "/properties/building",
   "/properties/cluster",
+  "/contracts/{id}/documents/{kind}",
+  "/contracts/document-archives",
   "/contracts",
   "/contracts/{id}/amendments",
   "/accounts/departments",

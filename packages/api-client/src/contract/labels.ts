@@ -104,6 +104,10 @@ export const labels = {
     "risk": "Под угрозой",
     "breach": "Нарушен"
   },
+  "GatheredKind": {
+    "invoice": "Счета",
+    "service_act": "Акты оказанных услуг"
+  },
   "ContractStatus": {
     "draft": "Черновик",
     "approval": "На согласовании",

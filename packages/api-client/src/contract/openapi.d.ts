@@ -845,6 +845,165 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/contracts/{id}/documents": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        /** The forms that can be printed of a contract, and by what */
+        get: operations["contractDocuments.list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/contracts/{id}/documents/{kind}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+                kind: components["parameters"]["Kind"];
+            };
+            cookie?: never;
+        };
+        /**
+         * A form of a contract as a file
+         * @description Invoices, acts of services, reconciliations and claims need accruals.export too.
+         */
+        get: operations["contractDocuments.print"];
+        put?: never;
+        /**
+         * Keeps a form among the files of the contract
+         * @description Needs the right to change the contract.
+         */
+        post: operations["contractDocuments.keep"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/contracts/{id}/reconciliation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        /** Акт сверки by one contract */
+        get: operations["contractDocuments.reconcile"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/tenants/{id}/reconciliation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        /** Акт сверки over all contracts of a tenant with one landlord */
+        get: operations["tenants.reconcile"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/contracts/{id}/payments/{payment_id}/receipt": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+                payment_id: components["parameters"]["PaymentId"];
+            };
+            cookie?: never;
+        };
+        /** Приходный кассовый ордер of a payment in cash */
+        get: operations["payments.receipt"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/contracts/document-archives": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Readies invoices or acts of several contracts as one ZIP, which is made while it is loaded */
+        post: operations["contractDocuments.gather"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/contracts/document-archives/{archive}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                archive: components["parameters"]["Archive"];
+            };
+            cookie?: never;
+        };
+        /** How far one's own archive is */
+        get: operations["contractDocuments.progress"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/contracts/document-archives/{archive}/content": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                archive: components["parameters"]["Archive"];
+            };
+            cookie?: never;
+        };
+        /** The bytes of one's own archive; whoever stops loading it stops the making of it */
+        get: operations["contractDocuments.archiveContent"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/settings/contracts": {
         parameters: {
             query?: never;
@@ -1340,7 +1499,7 @@ export interface paths {
             };
             header?: never;
             path: {
-                kind: components["parameters"]["Kind"];
+                kind: components["parameters"]["Kind-2"];
             };
             cookie?: never;
         };
@@ -1364,7 +1523,7 @@ export interface paths {
             };
             header?: never;
             path: {
-                kind: components["parameters"]["Kind"];
+                kind: components["parameters"]["Kind-2"];
             };
             cookie?: never;
         };
@@ -7346,6 +7505,62 @@ export interface components {
         ClusterInput: WithRequired<components["schemas"]["ClusterFields"], "name" | "territory">;
         ClusterReplacement: WithRequired<components["schemas"]["ClusterFields"], "name" | "territory"> & components["schemas"]["Versioned"];
         ClusterChanges: components["schemas"]["ClusterFields"] & components["schemas"]["Versioned"];
+        /** @enum {string} */
+        ContractDocumentKind: "contract" | "amendment" | "handover_act" | "return_act" | "invoice" | "service_act" | "reconciliation" | "claim" | "indexation_notice";
+        DocumentChoice: string;
+        ContractDocument: {
+            kind: components["schemas"]["ContractDocumentKind"];
+            /** @description Why it cannot be printed now. */
+            problem: string | null;
+            /** @description Which one is printed; none where there is only one. */
+            choices: {
+                value: components["schemas"]["DocumentChoice"];
+                label: string;
+            }[];
+            choice_label: string | null;
+            /** @description What stands for the date where none is sent; null where it has none to choose. */
+            date: string | null;
+            from: string | null;
+            to: string | null;
+        };
+        DocumentOrder: {
+            /**
+             * Формат
+             * @default pdf
+             * @enum {string}
+             */
+            format?: "pdf" | "docx";
+            /** Что печатать */
+            choice?: components["schemas"]["DocumentChoice"];
+            /**
+             * Дата
+             * Format: date
+             */
+            date?: string;
+            /**
+             * Период с
+             * Format: date
+             */
+            from?: string;
+            /**
+             * по
+             * Format: date
+             */
+            to?: string;
+        };
+        /** @enum {string} */
+        GatheredKind: "invoice" | "service_act";
+        DocumentArchive: {
+            /** Format: uuid */
+            id: string;
+            name: string;
+            total: number;
+            done: number;
+            /** @enum {string} */
+            state: "ready" | "running" | "done" | "cancelled";
+            /** @description What could not be made, and why. */
+            problems: string[];
+        };
         /**
          * Маршрут согласования
          * @description Keys of the roles that agree to a contract, in this order.
@@ -11386,6 +11601,17 @@ export interface components {
                 "application/pdf": string;
             };
         };
+        /** @description The document. */
+        Document: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/pdf": string;
+                "application/vnd.openxmlformats-officedocument.wordprocessingml.document": string;
+                "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+            };
+        };
         /** @description The contract. */
         Contract: {
             headers: {
@@ -11440,8 +11666,15 @@ export interface components {
         /** @description From 1; beyond the end the data is empty. */
         Page: number;
         PageSize: number;
+        Kind: components["schemas"]["ContractDocumentKind"];
+        "Format-2": "pdf" | "docx";
+        From: string;
+        To: string;
+        ReconciliationFormat: "pdf" | "docx" | "xlsx";
+        PaymentId: components["schemas"]["Id"];
+        Archive: string;
         AmendmentId: components["schemas"]["Id"];
-        Kind: components["schemas"]["PrintedFormKind"];
+        "Kind-2": components["schemas"]["PrintedFormKind"];
         /** @description The text of this landlord alone; that of all of them where nothing is sent. */
         LegalEntity: components["schemas"]["Id"];
         /** @description The day that is asked about; today where nothing is sent. */
@@ -11460,7 +11693,6 @@ export interface components {
         /** @description Kind of the record: `todo`. */
         MutedEntity: string;
         MutedEntityId: components["schemas"]["Id"];
-        PaymentId: components["schemas"]["Id"];
         /**
          * @description A day of the years 2000 to 2099.
          * @example 2026-11-04
@@ -13021,6 +13253,237 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
+    "contractDocuments.list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description In their order; those whose sums the asking person may not take out are left out. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContractDocument"][];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "contractDocuments.print": {
+        parameters: {
+            query?: {
+                format?: components["parameters"]["Format-2"];
+                /** @description Which one of those that the list offers; the first where nothing is sent. */
+                choice?: components["schemas"]["DocumentChoice"];
+                date?: string;
+                from?: string;
+                to?: string;
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+                kind: components["parameters"]["Kind"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Document"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "contractDocuments.keep": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the call safe to repeat: for 24 hours the same key of the same person is answered with the first answer, and nothing happens twice. The same key with another body is 422 `idempotency_key_reused`. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                id: components["parameters"]["Id"];
+                kind: components["parameters"]["Kind"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DocumentOrder"];
+            };
+        };
+        responses: {
+            /** @description The file. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FileReference"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "contractDocuments.reconcile": {
+        parameters: {
+            query: {
+                from: components["parameters"]["From"];
+                to: components["parameters"]["To"];
+                format?: components["parameters"]["ReconciliationFormat"];
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Document"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "tenants.reconcile": {
+        parameters: {
+            query: {
+                from: components["parameters"]["From"];
+                to: components["parameters"]["To"];
+                format?: components["parameters"]["ReconciliationFormat"];
+                /** @description The landlord; needed where the tenant has contracts with several. */
+                legal_entity?: components["schemas"]["Id"];
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Document"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "payments.receipt": {
+        parameters: {
+            query?: {
+                format?: components["parameters"]["Format-2"];
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+                payment_id: components["parameters"]["PaymentId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Document"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "contractDocuments.gather": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the call safe to repeat: for 24 hours the same key of the same person is answered with the first answer, and nothing happens twice. The same key with another body is 422 `idempotency_key_reused`. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Документ */
+                    kind: components["schemas"]["GatheredKind"];
+                    /** Договоры */
+                    ids: components["schemas"]["Id"][];
+                    /**
+                     * Месяц
+                     * Format: date
+                     * @description Any day of it. Needed where no choices are sent.
+                     */
+                    month?: string;
+                    /**
+                     * Счета
+                     * @description Numbers of invoices; those of the month where nothing is sent.
+                     */
+                    choices?: components["schemas"]["DocumentChoice"][];
+                    /**
+                     * Формат
+                     * @default pdf
+                     * @enum {string}
+                     */
+                    format?: "pdf" | "docx";
+                };
+            };
+        };
+        responses: {
+            /** @description The archive. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DocumentArchive"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "contractDocuments.progress": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                archive: components["parameters"]["Archive"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The archive. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DocumentArchive"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "contractDocuments.archiveContent": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                archive: components["parameters"]["Archive"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A ZIP with a file for each document, and a text that says what could not be made. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/zip": string;
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
     "contractSettings.get": {
         parameters: {
             query?: never;
@@ -13958,7 +14421,7 @@ export interface operations {
             };
             header?: never;
             path: {
-                kind: components["parameters"]["Kind"];
+                kind: components["parameters"]["Kind-2"];
             };
             cookie?: never;
         };
@@ -13976,7 +14439,7 @@ export interface operations {
             };
             header?: never;
             path: {
-                kind: components["parameters"]["Kind"];
+                kind: components["parameters"]["Kind-2"];
             };
             cookie?: never;
         };
@@ -14002,7 +14465,7 @@ export interface operations {
             };
             header?: never;
             path: {
-                kind: components["parameters"]["Kind"];
+                kind: components["parameters"]["Kind-2"];
             };
             cookie?: never;
         };
@@ -14020,7 +14483,7 @@ export interface operations {
             };
             header?: never;
             path: {
-                kind: components["parameters"]["Kind"];
+                kind: components["parameters"]["Kind-2"];
             };
             cookie?: never;
         };

@@ -12,6 +12,7 @@ import { activate, approve, sendBack, settle, submit, terminate } from './contra
 import { amend, applyAmendment, cancelAmendment, listAmendments } from './contract-amendments'
 import { previewContract, previewOne } from './contract-preview'
 import { contracts } from './contracts.resource'
+import { documentHandlers } from './documents/document-operations'
 import { indexContracts } from './indexation'
 import { layoutHandlers } from './layouts'
 import { legalEntities } from './legal-entities.resource'
@@ -37,6 +38,7 @@ export const contractsArea = defineServerArea({
     ...keyRates.handlers,
     ...moneyHandlers,
     ...layoutHandlers,
+    ...documentHandlers,
     'contracts.summary': summary,
     'contracts.submit': submit,
     'contracts.approve': approve,

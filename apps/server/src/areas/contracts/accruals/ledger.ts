@@ -44,11 +44,13 @@ export const readTenantLedger: Handler<'accruals.tenantLedger'> = async ({ param
 export async function loadTenantLedger(
   ctx: Context,
   tenant: number,
-  { contract, ...days }: Days & { contract?: number | undefined },
+  { contract, contracts: wanted, ...days }: Days & { contract?: number | undefined; contracts?: readonly number[] },
 ): Promise<Schema<'TenantLedger'>> {
   const contracts = await contractsOf(ctx, tenant)
   const named = new Map(
-    contracts.filter(({ id }) => contract === undefined || id === contract).map((one) => [one.id, one]),
+    contracts
+      .filter(({ id }) => (contract === undefined || id === contract) && (wanted?.includes(id) ?? true))
+      .map((one) => [one.id, one]),
   )
   const ledger = runLedger(await loadMovements(ctx.db, [...named.keys()]), days, (row) => {
     const of = named.get(row.contract)

@@ -27,7 +27,7 @@ export const amendmentForm = defineForm({
     },
     placeAndDay('{{amendment.date}}'),
     text(
-      '{{landlord.intro}}, именуемое в дальнейшем «Арендодатель», с одной стороны, и {{tenant.intro}}, именуемое в дальнейшем «Арендатор», с другой стороны, заключили настоящее соглашение к договору № {{contract.number}} от {{contract.date}} (далее — «Договор») о нижеследующем.',
+      '{{landlord.intro}} (далее — «Арендодатель»), с одной стороны, и {{tenant.intro}} (далее — «Арендатор»), с другой стороны, заключили настоящее соглашение к договору № {{contract.number}} от {{contract.date}} (далее — «Договор») о нижеследующем.',
     ),
     text(
       '{{^is_termination}}1. С {{amendment.effective}} Стороны вносят в Договор следующие изменения:{{/is_termination}}{{#is_termination}}1. Стороны договорились расторгнуть Договор с {{amendment.effective}}:{{/is_termination}}',

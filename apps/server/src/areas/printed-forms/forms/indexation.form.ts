@@ -13,9 +13,6 @@ export const indexationForm = defineForm({
     percent: 'на сколько процентов',
     reason: 'основание',
     rates: [{ name: 'платёж', before: 'прежняя ставка', after: 'новая ставка' }],
-    monthly_before: 'платёж в месяц прежде',
-    monthly_after: 'платёж в месяц теперь',
-    monthly_words: 'платёж в месяц теперь, с прописью',
   },
   blocks: [
     { type: 'logo' },
@@ -39,7 +36,6 @@ export const indexationForm = defineForm({
         { title: 'Новая ставка', text: '{{after}}', width: 28, align: 'right' },
       ],
     },
-    text('Платежи по договору с этого дня составят {{monthly_words}} в месяц.', { section: 'monthly_words' }),
     text('Остальные условия договора не изменяются. Просим вносить платежи в новом размере.'),
     {
       type: 'signatures',

@@ -20,7 +20,7 @@ export const partyFields = {
 export const contractFields = {
   number: 'номер договора',
   date: 'дата договора',
-  type: 'вид договора',
+  title: 'название договора',
   city: 'место заключения',
   start: 'начало срока',
   end: 'окончание срока',

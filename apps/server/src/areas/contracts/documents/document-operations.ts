@@ -1,0 +1,22 @@
+import { archiveProgress, gatherDocuments, sendDocuments } from './archives'
+import {
+  keepDocument,
+  listDocuments,
+  printDocument,
+  printReceipt,
+  reconcileContract,
+  reconcileTenant,
+} from './documents.handlers'
+
+/** Operations on what is printed of contracts. */
+export const documentHandlers = {
+  'contractDocuments.list': listDocuments,
+  'contractDocuments.print': printDocument,
+  'contractDocuments.keep': keepDocument,
+  'contractDocuments.reconcile': reconcileContract,
+  'contractDocuments.gather': gatherDocuments,
+  'contractDocuments.progress': archiveProgress,
+  'contractDocuments.archiveContent': sendDocuments,
+  'tenants.reconcile': reconcileTenant,
+  'payments.receipt': printReceipt,
+}
