@@ -1819,6 +1819,11 @@ export const constraints: Constraints = {
       "type": "array",
       "maxItems": 20
     },
+    "personal_data": {
+      "label": "Паспорт",
+      "nullable": true,
+      "type": "object"
+    },
     "is_archived": {
       "type": "boolean"
     }

@@ -27,6 +27,19 @@ export const labels = {
     "overdue": "Просрочено",
     "cancelled": "Отменено"
   },
+  "DebtNoticeStatus": {
+    "open": "Открыто",
+    "done": "Сделано",
+    "cancelled": "Не требуется"
+  },
+  "DebtStep": {
+    "due_soon": "Напоминание о сроке",
+    "reminder": "Напоминание об оплате",
+    "call": "Звонок",
+    "claim": "Претензия",
+    "restriction": "Уведомление об ограничении доступа",
+    "lawyer": "Передача юристу"
+  },
   "AuditAction": {
     "create": "Создание",
     "update": "Изменение",

@@ -511,6 +511,63 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/debt-notices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the steps of debt collection asked for, newest first */
+        get: operations["debtNotices.list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/debt-notices/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Says that a step is done, or not needed
+         * @description Asks for `contracts.edit` or `accruals.edit`; a step of restriction of access is approved by `contracts.terminate`.
+         */
+        patch: operations["debtNotices.update"];
+        trace?: never;
+    };
+    "/debt-ladder": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** By which steps debts are collected, and on which day after the term */
+        get: operations["debtLadder.get"];
+        /** Sets the days of the steps and which of them are taken */
+        put: operations["debtLadder.update"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/closed-periods": {
         parameters: {
             query?: never;
@@ -4994,6 +5051,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/tenants/summary": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the records of a list add up to; the same filters as the list */
+        get: operations["tenants.summary"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/tenants/{id}/pdf": {
         parameters: {
             query?: never;
@@ -5005,6 +5079,116 @@ export interface paths {
         };
         /** A record as a PDF */
         get: operations["tenants.pdf"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/tenants/merge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Makes one tenant of several, with everything that belongs to them; or tells what that would move */
+        post: operations["tenants.merge"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/tenants/notify-managers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sends a notification to the managers of several tenants */
+        post: operations["tenants.notifyManagers"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/tenants/{id}/blacklist": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Puts a tenant on the black list */
+        post: operations["tenants.blacklist"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/tenants/{id}/unblacklist": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes a tenant off the black list; its status is again what its contracts make of it */
+        post: operations["tenants.unblacklist"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/tenants/{id}/rooms": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        /** Rooms that a tenant has or has agreed to, those of today first */
+        get: operations["tenants.rooms"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/tenants/{id}/reliability": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        /** How far a tenant can be relied on today, part by part with its evidence */
+        get: operations["tenants.reliability"];
         put?: never;
         post?: never;
         delete?: never;
@@ -6894,6 +7078,9 @@ export interface components {
                 "contract.returned": components["schemas"]["NotificationChannels"];
                 "contract.activated": components["schemas"]["NotificationChannels"];
                 "contract.expiring": components["schemas"]["NotificationChannels"];
+                "debt.due_soon": components["schemas"]["NotificationChannels"];
+                "debt.overdue": components["schemas"]["NotificationChannels"];
+                "tenant.note": components["schemas"]["NotificationChannels"];
             };
             /** @description Hours of the person's own time zone in which nothing interrupts; emergencies and the safety of the account pass. */
             quiet: {
@@ -7037,7 +7224,7 @@ export interface components {
             author_details: components["schemas"]["Person"] | null;
             is_archived: boolean;
             /** @description What the asking person may do with this record. */
-            allowed: ("update" | "remove" | "restore" | "archive" | "take" | "take_over" | "assign" | "comment" | "impersonate" | "submit" | "approve" | "return" | "activate" | "amend" | "terminate" | "settle")[];
+            allowed: ("update" | "remove" | "restore" | "archive" | "take" | "take_over" | "assign" | "comment" | "impersonate" | "submit" | "approve" | "return" | "activate" | "amend" | "terminate" | "settle" | "blacklist" | "unblacklist")[];
         };
         /** @description Another record, named so that a cell need not fetch it. */
         Reference: {
@@ -7227,6 +7414,49 @@ export interface components {
             /** @description Of it not charged yet. */
             preview: string;
             calc: components["schemas"]["CalcStep"][];
+        };
+        /** @enum {string} */
+        DebtNoticeStatus: "open" | "done" | "cancelled";
+        /** @enum {string} */
+        DebtStep: "due_soon" | "reminder" | "call" | "claim" | "restriction" | "lawyer";
+        DebtNotice: {
+            id: components["schemas"]["Id"];
+            created_at: components["schemas"]["Instant"];
+            step: components["schemas"]["DebtStep"];
+            status: components["schemas"]["DebtNoticeStatus"];
+            contract: components["schemas"]["Reference"];
+            tenant: components["schemas"]["Reference"];
+            /** @description What was not paid when the step was taken. */
+            amount: string;
+            /**
+             * Format: date
+             * @description The oldest term.
+             */
+            due_date: string;
+            /** @description Since that day when the step was taken. */
+            days: number;
+            /** @description What is to be sent, to be copied. */
+            text: string | null;
+            /** @description Of the contact of the tenant whom bills concern. */
+            email: string | null;
+            todo: components["schemas"]["Id"] | null;
+            accruals: components["schemas"]["Id"][];
+            done_at: components["schemas"]["Instant"] | null;
+            done_by_details: components["schemas"]["Person"] | null;
+            may_edit: boolean;
+        };
+        DebtStepRule: {
+            step: components["schemas"]["DebtStep"];
+            /**
+             * День
+             * @description After the day of payment; before it below zero.
+             */
+            day: number;
+            is_enabled: boolean;
+        };
+        DebtLadder: {
+            steps: components["schemas"]["DebtStepRule"][];
+            may_edit: boolean;
         };
         ClosedPeriod: {
             legal_entity: components["schemas"]["Id"];
@@ -10641,6 +10871,24 @@ export interface components {
             /** Примечание */
             note?: string | null;
         };
+        TenantPersonalData: {
+            /** Серия */
+            passport_series: string;
+            /** Номер */
+            passport_number: string;
+            /** Кем выдан */
+            passport_issued_by: string;
+            /**
+             * Дата выдачи
+             * Format: date
+             */
+            passport_issued_at: string;
+            /**
+             * Дата рождения
+             * Format: date
+             */
+            birth_date: string;
+        };
         TenantFields: {
             /** Тип */
             kind?: components["schemas"]["TenantKind"];
@@ -10699,18 +10947,139 @@ export interface components {
             contacts?: components["schemas"]["TenantContact"][];
             /** Банковские счета */
             bank_accounts?: components["schemas"]["TenantBankAccount"][];
+            /**
+             * Паспорт
+             * @description Told to and taken from those with the right `tenants_pd`; null for everybody else.
+             */
+            personal_data?: components["schemas"]["TenantPersonalData"] | null;
             is_archived?: boolean;
         };
         /** @description What the server adds in answers. */
         TenantComputed: {
             /** Статус */
             status: components["schemas"]["TenantStatus"];
+            /** Причина чёрного списка */
+            blacklist_reason: string | null;
+            /** @description Something is kept, whether the person sees it or not. */
+            has_personal_data: boolean;
+            /** @description Its kind stays from then on. */
+            has_contracts: boolean;
             manager_details: components["schemas"]["Person"] | null;
+            /**
+             * Помещения
+             * @description Let to it today.
+             */
+            rooms: components["schemas"]["Reference"][];
+            /**
+             * Площадь, м²
+             * @description Of contracts in force, without parking.
+             */
+            area_total: string;
+            /**
+             * Договоров
+             * @description In force.
+             */
+            contracts_active: number;
+            /**
+             * Ближайшее окончание
+             * Format: date
+             */
+            next_end_date: string | null;
+            /**
+             * В месяц, ₽
+             * @description This and the sums below are null for those who may see no contracts, and count the contracts that one may see.
+             */
+            monthly_total: string | null;
+            /** Долг, ₽ */
+            debt: string | null;
+            /** Просрочено, ₽ */
+            overdue: string | null;
+            /** Дней просрочки */
+            overdue_days: number | null;
+            /** Аванс, ₽ */
+            advance: string | null;
+            /** Депозит, ₽ */
+            deposit_balance: string | null;
+            /**
+             * Надёжность
+             * @description Reckoned every night; null where there was no contract yet.
+             */
+            reliability: number | null;
         };
-        Tenant: components["schemas"]["Record"] & WithRequired<components["schemas"]["TenantFields"], "kind" | "is_self_employed" | "name" | "full_name" | "inn" | "kpp" | "ogrn" | "okved" | "activity" | "legal_address" | "actual_address" | "postal_address" | "phone" | "email" | "website" | "director_name" | "director_position" | "acting_basis" | "edo_operator" | "edo_id" | "employees_count" | "manager" | "source" | "tags" | "note" | "contacts" | "bank_accounts"> & components["schemas"]["TenantComputed"];
+        Tenant: components["schemas"]["Record"] & WithRequired<components["schemas"]["TenantFields"], "kind" | "is_self_employed" | "name" | "full_name" | "inn" | "kpp" | "ogrn" | "okved" | "activity" | "legal_address" | "actual_address" | "postal_address" | "phone" | "email" | "website" | "director_name" | "director_position" | "acting_basis" | "edo_operator" | "edo_id" | "employees_count" | "manager" | "source" | "tags" | "note" | "contacts" | "bank_accounts" | "personal_data"> & components["schemas"]["TenantComputed"];
         TenantInput: WithRequired<components["schemas"]["TenantFields"], "kind" | "name">;
         TenantReplacement: WithRequired<components["schemas"]["TenantFields"], "kind" | "name"> & components["schemas"]["Versioned"];
         TenantChanges: components["schemas"]["TenantFields"] & components["schemas"]["Versioned"];
+        TenantActivity: {
+            activity: string | null;
+            tenants: number;
+            /** @description m². */
+            area: string;
+            /** @description Per cent of the area of all of them. */
+            share: string;
+        };
+        TenantSummary: {
+            total: number;
+            area_total: string;
+            /** @description This, the debt and the overdue sum are null for those who may see no contracts. */
+            monthly_total: string | null;
+            debt: string | null;
+            overdue: string | null;
+            /** @description Who rents by what they do; the largest area first. */
+            activities: components["schemas"]["TenantActivity"][];
+        };
+        TenantMerge: {
+            moved: {
+                /** @description The table they are kept in. */
+                kind: string;
+                title: string;
+                count: number;
+            }[];
+            /** @description The one that stayed; null where nothing was written. */
+            tenant: components["schemas"]["Tenant"] | null;
+        };
+        TenantRoom: {
+            room: components["schemas"]["Reference"];
+            object: components["schemas"]["Reference"] | null;
+            /** @description The floor of its plan. */
+            floor: components["schemas"]["Id"] | null;
+            floor_name: string | null;
+            /** @description By the contract, m². */
+            area: string;
+            contract: components["schemas"]["Reference"];
+            contract_status: components["schemas"]["ContractStatus"];
+            /** Format: date */
+            date_from: string;
+            date_to: string | null;
+            is_part: boolean;
+            is_today: boolean;
+        };
+        ReliabilityPart: {
+            /** @enum {string} */
+            key: "delays" | "debt" | "complaints" | "documents";
+            title: string;
+            points: number;
+            max: number;
+            /** @description How the points came about. */
+            text: string;
+            evidence: {
+                title: string;
+                text: string;
+                /** @description Where it is seen in the portal. */
+                page: string | null;
+            }[];
+        };
+        TenantReliability: {
+            /** @description Null where there was no contract yet. */
+            score: number | null;
+            parts: components["schemas"]["ReliabilityPart"][];
+            /** @description The last score of each day on which it changed, oldest first. */
+            history: {
+                /** Format: date */
+                day: string;
+                score: number;
+            }[];
+        };
         TerritoryFields: {
             /** Название */
             name?: string;
@@ -11366,6 +11735,9 @@ export interface components {
                 "contract.returned"?: components["schemas"]["NotificationChannels"];
                 "contract.activated"?: components["schemas"]["NotificationChannels"];
                 "contract.expiring"?: components["schemas"]["NotificationChannels"];
+                "debt.due_soon"?: components["schemas"]["NotificationChannels"];
+                "debt.overdue"?: components["schemas"]["NotificationChannels"];
+                "tenant.note"?: components["schemas"]["NotificationChannels"];
             };
             quiet?: {
                 enabled?: boolean;
@@ -11646,6 +12018,15 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["LayoutDraft"];
+            };
+        };
+        /** @description The tenant. */
+        Tenant: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Tenant"];
             };
         };
     };
@@ -12467,6 +12848,108 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Accrual"][];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "debtNotices.list": {
+        parameters: {
+            query?: {
+                tenant?: components["schemas"]["Id"];
+                contract?: components["schemas"]["Id"];
+                status?: components["schemas"]["DebtNoticeStatus"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Of the contracts whose accruals the person may see; at most 200. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DebtNotice"][];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "debtNotices.update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    status: components["schemas"]["DebtNoticeStatus"];
+                };
+            };
+        };
+        responses: {
+            /** @description The step. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DebtNotice"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "debtLadder.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description All steps. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DebtLadder"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "debtLadder.update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    steps: components["schemas"]["DebtStepRule"][];
+                };
+            };
+        };
+        responses: {
+            /** @description All steps. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DebtLadder"];
                 };
             };
             default: components["responses"]["Error"];
@@ -21104,7 +21587,7 @@ export interface operations {
                 /** @description From 1; beyond the end the data is empty. */
                 page?: components["parameters"]["Page"];
                 page_size?: components["parameters"]["PageSize"];
-                ordering?: ("name" | "-name" | "inn" | "-inn" | "activity" | "-activity" | "status" | "-status" | "created_at" | "-created_at" | "updated_at" | "-updated_at")[];
+                ordering?: ("name" | "-name" | "kind" | "-kind" | "inn" | "-inn" | "activity" | "-activity" | "status" | "-status" | "manager" | "-manager" | "area_total" | "-area_total" | "contracts_active" | "-contracts_active" | "next_end_date" | "-next_end_date" | "monthly_total" | "-monthly_total" | "debt" | "-debt" | "overdue" | "-overdue" | "overdue_days" | "-overdue_days" | "advance" | "-advance" | "reliability" | "-reliability" | "created_at" | "-created_at" | "updated_at" | "-updated_at")[];
                 /** @description Every word must match; case and ё/е do not matter. Digits alone also match the number. */
                 search?: components["parameters"]["Search"];
                 archived?: components["parameters"]["Archived"];
@@ -21117,6 +21600,16 @@ export interface operations {
                 manager_isnull?: boolean;
                 activity?: string;
                 source?: components["schemas"]["TenantSource"][];
+                /** @description Tenants of a room inside one of these places today. */
+                location?: components["schemas"]["Id"][];
+                /** @description That something is not paid in time; told to those who may see contracts. */
+                has_overdue?: boolean;
+                overdue_days_from?: string;
+                overdue_days_to?: string;
+                next_end_date_from?: string;
+                next_end_date_to?: string;
+                area_total_from?: string;
+                area_total_to?: string;
                 tags?: string[];
             };
             header?: never;
@@ -21295,8 +21788,10 @@ export interface operations {
                 "application/json": {
                     ids: components["schemas"]["Id"][];
                     /** @enum {string} */
-                    action: "archive" | "unarchive" | "delete";
-                    params?: Record<string, never>;
+                    action: "archive" | "unarchive" | "delete" | "manager";
+                    params?: {
+                        manager?: components["schemas"]["Id"];
+                    };
                 };
             };
         };
@@ -21311,7 +21806,7 @@ export interface operations {
                 /** @description CSV in UTF-8 with BOM, separated by semicolons; XLSX with typed cells, moments by the clock of who asks; PDF to be printed, of at most 2 000 records. */
                 format?: components["parameters"]["Format"];
                 columns?: components["parameters"]["Columns"];
-                ordering?: ("name" | "-name" | "inn" | "-inn" | "activity" | "-activity" | "status" | "-status" | "created_at" | "-created_at" | "updated_at" | "-updated_at")[];
+                ordering?: ("name" | "-name" | "kind" | "-kind" | "inn" | "-inn" | "activity" | "-activity" | "status" | "-status" | "manager" | "-manager" | "area_total" | "-area_total" | "contracts_active" | "-contracts_active" | "next_end_date" | "-next_end_date" | "monthly_total" | "-monthly_total" | "debt" | "-debt" | "overdue" | "-overdue" | "overdue_days" | "-overdue_days" | "advance" | "-advance" | "reliability" | "-reliability" | "created_at" | "-created_at" | "updated_at" | "-updated_at")[];
                 /** @description Every word must match; case and ё/е do not matter. Digits alone also match the number. */
                 search?: components["parameters"]["Search"];
                 archived?: components["parameters"]["Archived"];
@@ -21324,6 +21819,16 @@ export interface operations {
                 manager_isnull?: boolean;
                 activity?: string;
                 source?: components["schemas"]["TenantSource"][];
+                /** @description Tenants of a room inside one of these places today. */
+                location?: components["schemas"]["Id"][];
+                /** @description That something is not paid in time; told to those who may see contracts. */
+                has_overdue?: boolean;
+                overdue_days_from?: string;
+                overdue_days_to?: string;
+                next_end_date_from?: string;
+                next_end_date_to?: string;
+                area_total_from?: string;
+                area_total_to?: string;
                 tags?: string[];
             };
             header?: never;
@@ -21333,6 +21838,51 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["Csv"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "tenants.summary": {
+        parameters: {
+            query?: {
+                /** @description Every word must match; case and ё/е do not matter. Digits alone also match the number. */
+                search?: components["parameters"]["Search"];
+                archived?: components["parameters"]["Archived"];
+                /** @description Narrows to these records. */
+                ids?: components["parameters"]["Ids"];
+                favorite?: boolean;
+                kind?: components["schemas"]["TenantKind"][];
+                status?: components["schemas"]["TenantStatus"][];
+                manager?: components["schemas"]["Id"][];
+                manager_isnull?: boolean;
+                activity?: string;
+                source?: components["schemas"]["TenantSource"][];
+                /** @description Tenants of a room inside one of these places today. */
+                location?: components["schemas"]["Id"][];
+                /** @description That something is not paid in time; told to those who may see contracts. */
+                has_overdue?: boolean;
+                overdue_days_from?: string;
+                overdue_days_to?: string;
+                next_end_date_from?: string;
+                next_end_date_to?: string;
+                area_total_from?: string;
+                area_total_to?: string;
+                tags?: string[];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The sums. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TenantSummary"];
+                };
+            };
             default: components["responses"]["Error"];
         };
     };
@@ -21348,6 +21898,152 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["Pdf"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "tenants.merge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Основной */
+                    primary: components["schemas"]["Id"];
+                    /** Дубли */
+                    duplicates: components["schemas"]["Id"][];
+                    /** @description What the one that stays says of itself; what is not sent stays as it is. */
+                    values?: components["schemas"]["TenantChanges"];
+                    /** @description Nothing is written. */
+                    dry_run?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description What was moved, by kinds. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TenantMerge"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "tenants.notifyManagers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    ids: components["schemas"]["Id"][];
+                    /** Сообщение */
+                    text: string;
+                };
+            };
+        };
+        responses: {
+            /** @description For which it was sent; a tenant without a manager is told as failed. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkResult"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "tenants.blacklist": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Причина */
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["Tenant"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "tenants.unblacklist": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Tenant"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "tenants.rooms": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Those that the person may see. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TenantRoom"][];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "tenants.reliability": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Each part with its points. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TenantReliability"];
+                };
+            };
             default: components["responses"]["Error"];
         };
     };

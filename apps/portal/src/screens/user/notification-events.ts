@@ -32,4 +32,10 @@ export const EVENTS: Readonly<Record<NotificationEvent, { label: string; hint: s
   'contract.returned': { label: 'Договор возвращён', hint: 'Договоры, которые вы готовили' },
   'contract.activated': { label: 'Договор активирован', hint: 'Договоры, которые вы ведёте или рассчитываете' },
   'contract.expiring': { label: 'Договор истекает', hint: 'За 90, 60, 30, 14 и 3 дня' },
+  'debt.due_soon': { label: 'Скоро срок оплаты', hint: 'Договоры, которые вы ведёте' },
+  'debt.overdue': {
+    label: 'Просрочка оплаты',
+    hint: 'Шаги взыскания по договорам, которые вы ведёте или рассчитываете',
+  },
+  'tenant.note': { label: 'Сообщения об арендаторах', hint: 'Арендаторы, которых вы ведёте' },
 }

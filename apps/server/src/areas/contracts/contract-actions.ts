@@ -22,7 +22,7 @@ import { requireFreeRooms } from './contract-overlaps'
 import { type ContractRow, renewLeases } from './contract-parts'
 import { contracts } from './contracts.resource'
 import { holdersOf, tellOfContract } from './notifications'
-import { renewTenantStatus } from './tenant-status'
+import { renewTenantStatus } from '../requisites/tenant-status'
 
 /** Sends a draft to be agreed: to the first of the route, once it is complete and its rooms are free. */
 export const submit: Handler<'contracts.submit'> = async ({ params }, ctx) => {

@@ -121,13 +121,17 @@ function registrationOf(
 
 async function tenantProblem(ctx: Context, id: number): Promise<string | undefined> {
   const [tenant] = await ctx.db
-    .select({ status: tenantsTable.status, is_archived: tenantsTable.is_archived })
+    .select({
+      status: tenantsTable.status,
+      is_archived: tenantsTable.is_archived,
+      blacklist_reason: tenantsTable.blacklist_reason,
+    })
     .from(tenantsTable)
     .where(and(eq(tenantsTable.id, id), isNull(tenantsTable.deleted_at)))
   if (tenant?.is_archived) return 'Арендатор в архиве'
   // Who puts contracts into force may take the risk.
   if (tenant?.status === 'blacklisted' && !ctx.actor.grants.has('contracts.activate'))
-    return 'Арендатор в чёрном списке'
+    return `Арендатор в чёрном списке${tenant.blacklist_reason ? `: ${tenant.blacklist_reason}` : ''}`
   return undefined
 }
 

@@ -22,7 +22,7 @@ import { loadApprovals } from './contract-approvals'
 import { loadOverlaps } from './contract-overlaps'
 import { type ContractRow, loadParts, noParts, renewLeases, writeParts } from './contract-parts'
 import { type ContractInput, completeContract } from './contract-rules'
-import { contractScopes } from './contract-scopes'
+import { contractScopes } from '../places/contract-scopes'
 import { fillDeposits, renewTotals } from './contract-totals'
 
 /** Rooms that the contract of the outer query names. */

@@ -13,6 +13,9 @@ import { amend, applyAmendment, cancelAmendment, listAmendments } from './contra
 import { previewContract, previewOne } from './contract-preview'
 import { contracts } from './contracts.resource'
 import { documentHandlers } from './documents/document-operations'
+import { listNotices, updateNotice } from './debts/debt-notices'
+import { getLadder, updateLadder } from './debts/ladder'
+import { takeDebtSteps } from './debts/take-steps'
 import { indexContracts } from './indexation'
 import { layoutHandlers } from './layouts'
 import { legalEntities } from './legal-entities.resource'
@@ -39,6 +42,10 @@ export const contractsArea = defineServerArea({
     ...moneyHandlers,
     ...layoutHandlers,
     ...documentHandlers,
+    'debtLadder.get': getLadder,
+    'debtLadder.update': updateLadder,
+    'debtNotices.list': listNotices,
+    'debtNotices.update': updateNotice,
     'contracts.summary': summary,
     'contracts.submit': submit,
     'contracts.approve': approve,
@@ -56,6 +63,13 @@ export const contractsArea = defineServerArea({
   },
   jobs: ({ database, services }) => [
     ...moneyJobs({ database }),
+    {
+      key: 'accruals.overdue',
+      label: 'Просрочка: шаги взыскания',
+      every: HOUR,
+      at: '00:10',
+      run: async (signal) => counts('Шагов взыскания', await takeDebtSteps(database, services(), signal)),
+    },
     {
       key: 'contracts.tick',
       label: 'Сроки договоров',

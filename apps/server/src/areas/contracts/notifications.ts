@@ -11,13 +11,21 @@ declareNotifications('contract', {
     'contract.returned': { app: true, mail: false },
     'contract.activated': { app: true, mail: false },
     'contract.expiring': { app: true, mail: true },
+    'debt.due_soon': { app: true, mail: false },
+    'debt.overdue': { app: true, mail: true },
   },
 })
 
 /** So many of one role are told at once. */
 const MOST_TOLD = 50
 
-type Event = 'contract.approval' | 'contract.returned' | 'contract.activated' | 'contract.expiring'
+type Event =
+  | 'contract.approval'
+  | 'contract.returned'
+  | 'contract.activated'
+  | 'contract.expiring'
+  | 'debt.due_soon'
+  | 'debt.overdue'
 
 /** Tells these people of a contract; whoever may not read it is told nothing. */
 export async function tellOfContract(

@@ -61,7 +61,7 @@ export interface Resource<P extends CollectionPath, N extends ResourceName, T ex
   handlers: ResourceHandlers<N>
   /** Conditions of a list query, without the scope of the person. */
   conditions(query: object, ctx: Context): SQL[]
-  ordering(requested: readonly string[] | undefined, search?: string): SQL[]
+  ordering(ctx: Context, requested: readonly string[] | undefined, search?: string): SQL[]
   /** Rows of conditions within the person's scope. */
   select(ctx: Context, conditions: (SQL | undefined)[], page?: RowsPage): Promise<Reached<T>[]>
   /** Some columns of them. */
@@ -80,6 +80,8 @@ export interface Resource<P extends CollectionPath, N extends ResourceName, T ex
   insert(ctx: Context, input: CreateInput<P>, mark?: WriteMark): Promise<Row<T>>
   /** Writes changes into a locked row with all that belongs to it: checks, journal, event. */
   write(ctx: Context, before: Row<T>, input: UpdateInput<P>, mark?: WriteMark): Promise<Row<T>>
+  /** Deletes a record: it can be restored for a while. */
+  remove(ctx: Context, id: number): Promise<void>
   /** Writes columns into a locked row past `beforeWrite` and `afterWrite`, with journal and event. */
   writeColumns(ctx: Context, before: Row<T>, values: Values<T>, mark?: WriteMark): Promise<Row<T>>
 }
@@ -103,7 +105,7 @@ export function defineResource<
     columns,
     // What a filter takes is fixed by the contract; here only names are looked up.
     filters: spec.filters as Record<string, Filter<never> | undefined>,
-    ordering: spec.ordering as Record<string, PgColumn | SQL | undefined>,
+    ordering: spec.ordering as Listed['ordering'],
   }
   const joined = createJoiner()
   const plain = [...recordFields(path).keys()].filter((name) => name in columns && !COMMON.has(name))
@@ -388,7 +390,7 @@ export function defineResource<
     // The contract ties these inputs and answers to the path; TypeScript cannot follow it through a computed key.
     handlers: named as unknown as ResourceHandlers<N>,
     conditions: (query, ctx) => listConditions(listed, query as Query, ctx),
-    ordering: (requested, search) => listOrdering(listed, requested, search),
+    ordering: (ctx, requested, search) => listOrdering(listed, ctx, requested, search),
     select: (ctx, conditions, page) => selectRows(ctx, spec, conditions, page),
     selectParts: (ctx, part, conditions, page) => selectParts(ctx, spec, part, conditions, page),
     page: (ctx, query) => list(ctx, query as Query),
@@ -398,6 +400,7 @@ export function defineResource<
     create,
     insert,
     write,
+    remove: (ctx, id) => remove(ctx, id),
     async writeColumns(ctx, before, values, mark) {
       const after = await updateRow(ctx, writable, before, values)
       if (after.version !== before.version)

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import { expect, test } from 'vitest'
 import { todosTable } from '../../db/tables/todos/todos'
+import type { Context } from '../http/handler'
 import { type Listed, listOrdering } from './list-query'
 
 const { created_at, due_at, title } = todosTable
@@ -13,7 +14,9 @@ const listed: Listed = {
   ordering: { weight: sql`1 + 1` },
 }
 const orderOf = (...items: string[]) =>
-  new PgDialect().sqlToQuery(sql.join(listOrdering(listed, items), sql`, `)).sql.replaceAll('"todos".', '')
+  new PgDialect()
+    .sqlToQuery(sql.join(listOrdering(listed, {} as Context, items), sql`, `))
+    .sql.replaceAll('"todos".', '')
 
 test('a column that is never empty is ordered as its index is read, anything else has empty values last', () => {
   expect(orderOf('-created_at')).toBe('"created_at" desc, "id" desc')

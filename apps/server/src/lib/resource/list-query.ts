@@ -35,7 +35,7 @@ export interface Listed {
   searchDigits?: readonly (PgColumn | SQL)[]
   searchBy?: SearchBy
   filters: Readonly<Record<string, Filter<never> | undefined>>
-  ordering: Readonly<Record<string, PgColumn | SQL | undefined>>
+  ordering: Readonly<Record<string, PgColumn | SQL | ((ctx: Context) => SQL) | undefined>>
   defaultOrdering?: readonly string[]
 }
 
@@ -71,7 +71,7 @@ export function listConditions(listed: Listed, query: Query, ctx: Context): SQL[
 }
 
 /** ORDER BY of a list; equal rows keep one order by their number, empty values come last. A search may have its own. */
-export function listOrdering(listed: Listed, requested: unknown, search?: unknown): SQL[] {
+export function listOrdering(listed: Listed, ctx: Context, requested: unknown, search?: unknown): SQL[] {
   const isAsked = Array.isArray(requested) && requested.length > 0
   if (!isAsked && listed.searchBy && typeof search === 'string') {
     return [...listed.searchBy.order(search), desc(listed.table.id)]
@@ -79,7 +79,8 @@ export function listOrdering(listed: Listed, requested: unknown, search?: unknow
   const items = isAsked ? requested : (listed.defaultOrdering ?? ['-created_at'])
   const order = items.map((item) => {
     const name = String(item).replace(/^-/, '')
-    const column = listed.ordering[name] ?? listed.columns[name]
+    const named = listed.ordering[name] ?? listed.columns[name]
+    const column = typeof named === 'function' ? named(ctx) : named
     if (!column) throw badQuery('bad_ordering', { ordering: [`Нельзя упорядочить по «${name}»`] })
     const direction = String(item).startsWith('-') ? desc(column) : asc(column)
     // Said of a column that is never empty, it would keep the database from reading its index backwards.

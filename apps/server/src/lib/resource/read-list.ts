@@ -22,7 +22,7 @@ export async function readPage<T extends RecordTable>(
   const conditions = listConditions(listed, query, ctx)
   const offset = (page - 1) * size
   const rows = await selectRows(ctx, spec, conditions, {
-    order: listOrdering(listed, query.ordering, query.search),
+    order: listOrdering(listed, ctx, query.ordering, query.search),
     limit: size,
     offset,
   })
@@ -50,7 +50,7 @@ export async function exportList<T extends RecordTable, R>(
   present: (rows: Reached<T>[]) => Promise<R[]>,
 ): Promise<Answer> {
   const columns = chooseColumns(known, query.columns)
-  const order = listOrdering(listed, query.ordering, query.search)
+  const order = listOrdering(listed, ctx, query.ordering, query.search)
   const rows = await selectRows(ctx, spec, listConditions(listed, query, ctx), { order, limit: EXPORT_LIMIT + 1 })
   if (rows.length > EXPORT_LIMIT) throw invalid({ ids: 'Больше 20 000 записей: сузьте отбор' })
   await ctx.transaction((writing) => recordAudit(writing, { action: 'export', entity, entity_id: null }))

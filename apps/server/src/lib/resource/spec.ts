@@ -67,6 +67,8 @@ type OrderingItem<P extends CollectionPath> =
 export type Orderings<P extends CollectionPath> =
   OrderingItem<P> extends infer Item ? (Item extends `-${string}` ? never : Item & string) : never
 
+type OrderedBy = PgColumn | SQL | ((ctx: Context) => SQL)
+
 /** One condition from the value of one query parameter. */
 export type Filter<Value> = (value: Value, ctx: Context) => SQL | undefined
 /**
@@ -151,8 +153,11 @@ export interface ResourceSpec<
   filters: { [K in OtherFilters<P, T>]-?: Filter<NonNullable<ListQuery<P>[K & keyof ListQuery<P>]>> } & {
     [K in Filterable<P>]?: Filter<NonNullable<ListQuery<P>[K & keyof ListQuery<P>]>>
   }
-  /** What each ordering of the contract sorts by where it is no column of the table; naming one that is replaces it. */
-  ordering: { [K in Exclude<Orderings<P>, ColumnName<T>>]: PgColumn | SQL } & { [K in Orderings<P>]?: PgColumn | SQL }
+  /**
+   * What each ordering of the contract sorts by where it is no column of the table; naming one that is replaces it. A function
+   * is asked where it depends on who asks: it refuses whoever may not see those values.
+   */
+  ordering: { [K in Exclude<Orderings<P>, ColumnName<T>>]: OrderedBy } & { [K in Orderings<P>]?: OrderedBy }
   /** Used when the request names none: `['name']`; newest first otherwise. */
   defaultOrdering?: readonly (Orderings<P> | `-${Orderings<P>}`)[]
   /** What records carry beside their own fields, by its words; `favorites` goes with the filter `favorite` of the contract. */

@@ -38,7 +38,7 @@ async function everything(query: Query, ctx: Context, cursor: string) {
   // Read before the rows: what commits in between makes the list newer than its tag, and the next call sends it again.
   const etag = await tagOfWhole(query, ctx)
   if (hasTag(ctx, etag)) return new Answer(304, { etag, 'cache-control': CACHED })
-  const data = await viewed(ctx, query, [], todoResource.ordering(query.ordering, query.search))
+  const data = await viewed(ctx, query, [], todoResource.ordering(ctx, query.ordering, query.search))
   ctx.setHeader('etag', etag)
   ctx.setHeader('cache-control', CACHED)
   return { data, meta: { ...wholeMeta(data.length), cursor } }

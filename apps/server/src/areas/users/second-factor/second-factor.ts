@@ -1,16 +1,15 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, randomInt } from 'node:crypto'
+import { createHmac, randomInt } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
 import type { Tx } from '../../../db/database'
 import { secondFactorsTable } from '../../../db/tables/access/second-factors'
+import { type SealedFor, seal, unseal } from '../../../lib/access/seal'
 import { AppError } from '../../../lib/http/error'
 import type { Context } from '../../../lib/http/handler'
 
 const RECOVERY_CODES = 10
 /** No letters or digits that look alike: the codes are printed and typed. */
 const ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
-const SEALED_IV = 12
-const SEALED_TAG = 16
 
 /** The stored second factor of a person, confirmed or not. */
 export type StoredFactor = typeof secondFactorsTable.$inferSelect
@@ -74,10 +73,7 @@ export function makeRecoveryCodes(ctx: Context, user: number): { codes: string[]
 
 /** Encrypts the secret for the database. */
 export function sealSecret(ctx: Context, user: number, secret: string): string {
-  const iv = randomBytes(SEALED_IV)
-  const cipher = createCipheriv('aes-256-gcm', sealingKey(ctx), iv).setAAD(Buffer.from(String(user)))
-  const sealed = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()])
-  return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url')
+  return seal(sealedFor(ctx, user), secret)
 }
 
 async function spendStep(ctx: Context, factor: StoredFactor, code: string): Promise<CodeVerdict> {
@@ -104,17 +100,9 @@ function hashRecoveryCode({ services }: Context, user: number, code: string): st
 
 /** Null when the secret of the installation is another one than when this was sealed. */
 function openSecret(ctx: Context, { user, secret }: StoredFactor): string | null {
-  const bytes = Buffer.from(secret, 'base64url')
-  const decipher = createDecipheriv('aes-256-gcm', sealingKey(ctx), bytes.subarray(0, SEALED_IV))
-    .setAAD(Buffer.from(String(user)))
-    .setAuthTag(bytes.subarray(SEALED_IV, SEALED_IV + SEALED_TAG))
-  try {
-    return decipher.update(bytes.subarray(SEALED_IV + SEALED_TAG), undefined, 'utf8') + decipher.final('utf8')
-  } catch {
-    return null
-  }
+  return unseal(sealedFor(ctx, user), secret)
 }
 
-function sealingKey({ services }: Context): Buffer {
-  return Buffer.from(hkdfSync('sha256', services.tokens.secret, '', 'second factor', 32))
+function sealedFor({ services }: Context, user: number): SealedFor {
+  return { secret: services.tokens.secret, purpose: 'second factor', bound: String(user) }
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { recordColumns, reference, russianText } from '../../columns'
 import { profilesTable } from '../people/profiles'
 
@@ -62,6 +62,13 @@ export const tenantsTable = pgTable(
     note: text(),
     contacts: jsonb().$type<TenantContact[]>().notNull().default([]),
     bank_accounts: jsonb().$type<TenantBankAccount[]>().notNull().default([]),
+    /** Passport and birthday, sealed: the base alone does not tell them. */
+    personal_data: text(),
+    blacklist_reason: text(),
+    /** 0 to 100, reckoned every night; null before the first contract. */
+    reliability: integer(),
+    /** The tenant that has all that was this one's. */
+    merged_into: reference().references((): AnyPgColumn => tenantsTable.id),
   },
   (table) => [
     uniqueIndex('tenants_inn_kpp_key')
@@ -74,6 +81,7 @@ export const tenantsTable = pgTable(
     index('tenants_kind_idx').on(table.kind),
     index('tenants_source_idx').on(table.source),
     index('tenants_manager_idx').on(table.manager),
+    index('tenants_merged_into_idx').on(table.merged_into).where(sql`${table.merged_into} is not null`),
     index('tenants_tags_idx').using('gin', table.tags),
     index('tenants_created_at_idx').on(table.created_at),
     index('tenants_updated_at_idx').on(table.updated_at),
