@@ -288,6 +288,7 @@ const NEEDED_BESIDES: Readonly<Record<string, (least: object) => object>> = {
     object: { ...Object(Reflect.get(least, 'object')), status: 'draft' },
     structure: { floors_from: 1, floors_to: 1, rooms_per_floor: 0, mask: '{floor}{nn}' },
   }),
+  'payments.create file': () => ({ paid_at: '2026-01-15', method: 'cash' }),
   'contracts.amend file': () => ({ kind: 'terms', changes: { terms: { due_day: 7 } } }),
 }
 
@@ -305,6 +306,7 @@ function mayAsk({ paper }: PermissionActor, { permission }: BoundOperation): boo
 
 /** An address with records of one's own. */
 async function addressOf(person: TestPerson, { path }: BoundOperation): Promise<string> {
+  if (path.includes('{row}')) return bankRow(path)
   const collection = /^(.*?)\/\{id\}/.exec(path)?.[1]
   if (collection === '/mediafiles/directories')
     return path.replace('{id}', String((await createDirectory(person, `Своя ${Math.random()}`)).id))
@@ -324,6 +326,19 @@ async function addressOf(person: TestPerson, { path }: BoundOperation): Promise<
     .replace('{floor_id}', String(floor?.id))
     .replace('{comment}', String(comment))
     .replace('{item}', ITEM.id)
+}
+
+/** A row of a bank statement that nobody posted yet. */
+async function bankRow(path: string): Promise<string> {
+  const [statement] = await query(
+    `insert into bank_imports (account, legal_entity, date_from, date_to, turnover_in, turnover_out)
+     select '', id, '2026-01-15', '2026-01-15', 1, 0 from legal_entities order by id limit 1 returning id`,
+  )
+  const [row] = await query(
+    `insert into bank_import_rows (import, line, direction, date, amount) values ($1, 1, 'in', '2026-01-15', 1) returning id`,
+    [statement?.id],
+  )
+  return path.replace('{id}', String(statement?.id)).replace('{row}', String(row?.id))
 }
 
 /** What a write leaves beside its record, as text. */

@@ -5,6 +5,8 @@ export const keyedPaths = [
   "/contracts/{id}/accruals",
   "/contracts/{id}/penalties/post",
   "/closed-periods",
+  "/payments/imports",
+  "/payments/imports/{id}/post",
   "/properties/building",
   "/properties/cluster",
   "/contracts/{id}/documents/{kind}",

@@ -55,6 +55,34 @@ export const labels = {
     "permission_change": "Изменение прав",
     "impersonate": "Вход от имени"
   },
+  "BankImportStatus": {
+    "uploaded": "Загружена",
+    "matched": "Разбирается",
+    "posted": "Проведена"
+  },
+  "BankRowState": {
+    "new": "Новая",
+    "confirmed": "Подтверждена",
+    "skipped": "Пропущена",
+    "duplicate": "Дубль"
+  },
+  "BankRowConfidence": {
+    "high": "Уверенно",
+    "medium": "Похоже",
+    "low": "Вручную"
+  },
+  "BankRowDirection": {
+    "in": "Поступление",
+    "out": "Списание"
+  },
+  "PaymentTarget": {
+    "debt": "Задолженность",
+    "deposit": "Депозит"
+  },
+  "PaymentStatus": {
+    "posted": "Проведён",
+    "void": "Аннулирован"
+  },
   "BuildingClass": {
     "A+": "A+",
     "A": "A",
@@ -390,14 +418,6 @@ export const labels = {
     "sbp": "СБП",
     "offset": "Взаимозачёт",
     "deposit": "Зачёт депозита"
-  },
-  "PaymentTarget": {
-    "debt": "Задолженность",
-    "deposit": "Депозит"
-  },
-  "PaymentStatus": {
-    "posted": "Проведён",
-    "void": "Аннулирован"
   },
   "PaymentSource": {
     "manual": "Вручную",

@@ -586,6 +586,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/closed-periods/reopen": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Opens the latest closed month of a landlord again */
+        post: operations["closedPeriods.reopen"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/audit": {
         parameters: {
             query?: never;
@@ -614,6 +631,101 @@ export interface paths {
         get: operations["audit.export"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/payments/imports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Bank statements that were uploaded, newest first */
+        get: operations["bankImports.list"];
+        put?: never;
+        /** Reads a bank statement (1CClientBankExchange or CSV) and finds the contract of each of its payments; nothing is posted */
+        post: operations["bankImports.upload"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/payments/imports/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        /** A bank statement with its turnovers, and what would be posted of it */
+        get: operations["bankImports.read"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/payments/imports/{id}/rows": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        /** The rows of a bank statement in their order */
+        get: operations["bankImports.rows"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/payments/imports/{id}/rows/{row}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+                row: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Chooses the contracts of a row, confirms it, skips it, or takes that back */
+        patch: operations["bankImports.changeRow"];
+        trace?: never;
+    };
+    "/payments/imports/{id}/post": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Posts the confirmed rows as payments, all or none; what was posted before stays as it is */
+        post: operations["bankImports.post"];
         delete?: never;
         options?: never;
         head?: never;
@@ -7081,6 +7193,8 @@ export interface components {
                 "debt.due_soon": components["schemas"]["NotificationChannels"];
                 "debt.overdue": components["schemas"]["NotificationChannels"];
                 "tenant.note": components["schemas"]["NotificationChannels"];
+                "payment.received": components["schemas"]["NotificationChannels"];
+                "accrual.digest": components["schemas"]["NotificationChannels"];
             };
             /** @description Hours of the person's own time zone in which nothing interrupts; emergencies and the safety of the account pass. */
             quiet: {
@@ -7497,6 +7611,134 @@ export interface components {
             request_id: string | null;
         };
         /** @enum {string} */
+        BankImportStatus: "uploaded" | "matched" | "posted";
+        BankImport: {
+            id: components["schemas"]["Id"];
+            file_name: string | null;
+            /** @description Our account it is of. */
+            account: string;
+            legal_entity: components["schemas"]["Id"];
+            legal_entity_name: string;
+            /** Format: date */
+            date_from: string;
+            /** Format: date */
+            date_to: string;
+            opening: string | null;
+            turnover_in: string;
+            turnover_out: string;
+            closing: string | null;
+            status: components["schemas"]["BankImportStatus"];
+            /** @description What is odd about the statement as a whole. */
+            warnings: string[];
+            /** @description Rows of money that came in. What went out is counted by itself. */
+            counts: {
+                total: number;
+                new: number;
+                /** @description Confirmed and not posted yet. */
+                confirmed: number;
+                skipped: number;
+                duplicate: number;
+                posted: number;
+                out: number;
+            };
+            to_post: {
+                payments: number;
+                contracts: number;
+                amount: string;
+            };
+            created_at: components["schemas"]["Instant"];
+            author_details: components["schemas"]["Person"] | null;
+        };
+        Meta: {
+            page: number;
+            page_size: number;
+            total: number;
+            pages: number;
+        };
+        /** @enum {string} */
+        BankRowState: "new" | "confirmed" | "skipped" | "duplicate";
+        /** @enum {string} */
+        BankRowConfidence: "high" | "medium" | "low";
+        /** @enum {string} */
+        BankRowDirection: "in" | "out";
+        /** @enum {string} */
+        PaymentTarget: "debt" | "deposit";
+        Allocations: {
+            accrual: components["schemas"]["Id"];
+            amount: string;
+        }[];
+        BankRowPart: {
+            contract: components["schemas"]["Id"];
+            contract_number: string;
+            tenant_name: string;
+            amount: string;
+            target: components["schemas"]["PaymentTarget"];
+            /** @description Empty where the order of the contract decides. */
+            allocations: components["schemas"]["Allocations"];
+        };
+        /** @enum {string} */
+        PaymentStatus: "posted" | "void";
+        BankRowPayment: {
+            id: components["schemas"]["Id"];
+            number: string;
+            contract: components["schemas"]["Id"];
+            contract_number: string;
+            amount: string;
+            status: components["schemas"]["PaymentStatus"];
+        };
+        BankImportRow: {
+            id: components["schemas"]["Id"];
+            /** @description The line of the file it begins on. */
+            line: number;
+            direction: components["schemas"]["BankRowDirection"];
+            /**
+             * Format: date
+             * @description The day the money moved.
+             */
+            date: string;
+            doc_number: string | null;
+            doc_date: string | null;
+            amount: string;
+            /** @description Of money that went out, who got it. */
+            payer_name: string | null;
+            payer_inn: string | null;
+            payer_account: string | null;
+            purpose: string | null;
+            confidence: number;
+            /** @description Why this contract, or why none, for people. */
+            explanation: string;
+            /** @description A person chose the contracts. */
+            is_manual: boolean;
+            state: components["schemas"]["BankRowState"];
+            /** @description Why it cannot be posted as it is. */
+            problem: string | null;
+            parts: components["schemas"]["BankRowPart"][];
+            /** @description What it was posted as; of a duplicate, the payment it looks like. */
+            payments: components["schemas"]["BankRowPayment"][];
+            posted_at: components["schemas"]["Instant"] | null;
+        };
+        BankRowPartInput: {
+            /** Договор */
+            contract: components["schemas"]["Id"];
+            /** Сумма */
+            amount: string;
+            /** Назначение */
+            target?: components["schemas"]["PaymentTarget"];
+            /**
+             * Разнесение
+             * @description By the order of the contract where nothing is sent.
+             */
+            allocations?: components["schemas"]["Allocations"];
+        };
+        BankImportPosted: {
+            import: components["schemas"]["BankImport"];
+            rows: number;
+            payments: number;
+            amount: string;
+            /** @description Confirmed rows whose money was posted meanwhile by another statement or by hand. */
+            duplicates: number;
+        };
+        /** @enum {string} */
         BuildingClass: "A+" | "A" | "B+" | "B" | "C" | "none";
         /** @enum {string} */
         EnergyClass: "A++" | "A+" | "A" | "B" | "C" | "D" | "E" | "F" | "G";
@@ -7617,12 +7859,6 @@ export interface components {
             photos_details: components["schemas"]["FileReference"][];
         };
         Building: components["schemas"]["Record"] & WithRequired<components["schemas"]["BuildingFields"], "name" | "territory" | "cluster" | "letter" | "address" | "fias_id" | "cadastral_number" | "year_built" | "floors_above" | "floors_below" | "class" | "declared_area" | "height_m" | "wall_material" | "energy_class" | "fire_grade" | "code" | "description" | "tags" | "photos"> & components["schemas"]["BuildingComputed"];
-        Meta: {
-            page: number;
-            page_size: number;
-            total: number;
-            pages: number;
-        };
         BuildingInput: WithRequired<components["schemas"]["BuildingFields"], "name" | "address" | "floors_above">;
         Versioned: {
             /** @description The version that was edited; a stale one answers 409 `version_conflict`. */
@@ -9561,10 +9797,6 @@ export interface components {
         /** @enum {string} */
         PaymentMethod: "bank_transfer" | "cash" | "card" | "sbp" | "offset" | "deposit";
         /** @enum {string} */
-        PaymentTarget: "debt" | "deposit";
-        /** @enum {string} */
-        PaymentStatus: "posted" | "void";
-        /** @enum {string} */
         PaymentSource: "manual" | "bank_import" | "api";
         PaymentAllocation: {
             accrual: components["schemas"]["Id"];
@@ -9596,6 +9828,22 @@ export interface components {
             our_account: string | null;
             purpose: string | null;
             comment: string | null;
+            file: components["schemas"]["Id"] | null;
+            file_details: components["schemas"]["FileReference"] | null;
+            /** @description The row of a bank statement it was posted from. */
+            bank_row: {
+                id: components["schemas"]["Id"];
+                import: components["schemas"]["Id"];
+                file_name: string | null;
+                line: number;
+                /** Format: date */
+                date: string;
+                /** @description Of the whole row; it may have been split. */
+                amount: string;
+                confidence: number;
+                explanation: string;
+                is_manual: boolean;
+            } | null;
             status: components["schemas"]["PaymentStatus"];
             source: components["schemas"]["PaymentSource"];
             void_reason: string | null;
@@ -9613,10 +9861,6 @@ export interface components {
             /** @description What the asking person may do with it. */
             allowed: ("reallocate" | "void" | "refund" | "transfer")[];
         };
-        Allocations: {
-            accrual: components["schemas"]["Id"];
-            amount: string;
-        }[];
         PaymentInput: {
             /**
              * Дата платежа
@@ -9645,6 +9889,8 @@ export interface components {
             purpose?: string | null;
             /** Комментарий */
             comment?: string | null;
+            /** Файл */
+            file?: components["schemas"]["Id"] | null;
             /**
              * Разнесение
              * @description By the order of the contract where nothing is sent.
@@ -11738,6 +11984,8 @@ export interface components {
                 "debt.due_soon"?: components["schemas"]["NotificationChannels"];
                 "debt.overdue"?: components["schemas"]["NotificationChannels"];
                 "tenant.note"?: components["schemas"]["NotificationChannels"];
+                "payment.received"?: components["schemas"]["NotificationChannels"];
+                "accrual.digest"?: components["schemas"]["NotificationChannels"];
             };
             quiet?: {
                 enabled?: boolean;
@@ -11953,6 +12201,15 @@ export interface components {
                 "text/csv": string;
                 "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                 "application/pdf": string;
+            };
+        };
+        /** @description The statement. */
+        BankImport: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["BankImport"];
             };
         };
         /** @description What was done, record by record. */
@@ -13015,6 +13272,34 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
+    "closedPeriods.reopen": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Юрлицо */
+                    legal_entity: components["schemas"]["Id"];
+                    /**
+                     * Месяц
+                     * Format: date
+                     * @description Any day of it.
+                     */
+                    period: string;
+                    /** Причина */
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            204: components["responses"]["Done"];
+            default: components["responses"]["Error"];
+        };
+    };
     "audit.list": {
         parameters: {
             query?: {
@@ -13083,6 +13368,181 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["Csv"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "bankImports.list": {
+        parameters: {
+            query?: {
+                /** @description From 1; beyond the end the data is empty. */
+                page?: components["parameters"]["Page"];
+                page_size?: components["parameters"]["PageSize"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of them. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        imports: components["schemas"]["BankImport"][];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "bankImports.upload": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the call safe to repeat: for 24 hours the same key of the same person is answered with the first answer, and nothing happens twice. The same key with another body is 422 `idempotency_key_reused`. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * Файл
+                     * @description The bytes of the file in Base64.
+                     */
+                    content: string;
+                    /** @description What the person calls it. */
+                    file_name?: string;
+                    /**
+                     * Наш счёт
+                     * @description For a table that names no account of ours.
+                     */
+                    account?: string | null;
+                };
+            };
+        };
+        responses: {
+            201: components["responses"]["BankImport"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "bankImports.read": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["BankImport"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "bankImports.rows": {
+        parameters: {
+            query?: {
+                state?: components["schemas"]["BankRowState"][];
+                /** @description From 80, from 50 to 79, or below 50. */
+                confidence?: components["schemas"]["BankRowConfidence"][];
+                direction?: components["schemas"]["BankRowDirection"];
+                posted?: boolean;
+                /** @description Every word must match; case and ё/е do not matter. Digits alone also match the number. */
+                search?: components["parameters"]["Search"];
+                /** @description From 1; beyond the end the data is empty. */
+                page?: components["parameters"]["Page"];
+                page_size?: number;
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of them. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["BankImportRow"][];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "bankImports.changeRow": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+                row: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * Состояние
+                     * @enum {string}
+                     */
+                    state?: "new" | "confirmed" | "skipped";
+                    /** Договоры */
+                    parts?: components["schemas"]["BankRowPartInput"][];
+                };
+            };
+        };
+        responses: {
+            /** @description The row. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BankImportRow"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "bankImports.post": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the call safe to repeat: for 24 hours the same key of the same person is answered with the first answer, and nothing happens twice. The same key with another body is 422 `idempotency_key_reused`. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was posted. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BankImportPosted"];
+                };
+            };
             default: components["responses"]["Error"];
         };
     };

@@ -41,6 +41,8 @@ export const anna: User = {
         'debt.due_soon': { app: true, mail: false },
         'debt.overdue': { app: true, mail: true },
         'tenant.note': { app: true, mail: false },
+        'payment.received': { app: true, mail: false },
+        'accrual.digest': { app: true, mail: false },
       },
       quiet: { enabled: true, from: '20:00', to: '08:00', weekends: true },
       digest: { enabled: true, at: '08:30' },

@@ -12,6 +12,7 @@ import { person, ref } from '../../lib/area/kinds/ref'
 import { tags } from '../../lib/area/kinds/tags'
 import { longText, text } from '../../lib/area/kinds/text'
 import { lazyPart } from '../../lib/area/lazy-part'
+import { BankImportButton } from './bank/bank-import-button'
 import { contractActions } from './contract-actions'
 import { contractStatuses } from './contract-fields'
 import { contractHolidays, contractLines, contractRooms } from './contract-rows'
@@ -156,6 +157,7 @@ export const contracts = defineArea('/contracts', {
     folding: ['rate_avg', 'manager', 'area_total', 'days_to_end', 'start_date', 'object', 'rooms'],
     ordering: ['number'],
     Totals: ContractTotals,
+    Tools: BankImportButton,
     Card: (props) => (
       <Suspense fallback={<Skeleton className="h-24" />}>
         <ContractCard {...props} />

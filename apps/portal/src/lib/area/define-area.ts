@@ -185,6 +185,8 @@ export interface AreaSpec<P extends CollectionPath, F> {
     defaultView?: string
     /** What all rows of the query add up to, above the pages. */
     Totals?: Part<{ query: ListQuery<P> }>
+    /** What stands above the list beside «Импорт»: a way to many records that is the area's own. */
+    Tools?: Part<Record<never, never>>
     /** Takes files, where the contract says that the register does; offered to who may import. */
     imports?: P extends Schema<'ImportRegister'> ? true : never
     /** An import of its own in place of that. */
@@ -304,6 +306,7 @@ export interface Area<P extends CollectionPath = CollectionPath> {
     views: Readonly<Record<string, AnyView>>
     defaultView: string
     Totals: Part<{ query: AnyQuery }> | undefined
+    Tools: Part<Record<never, never>> | undefined
     importer: Lazy<{ area: Area; onClose: () => void }> | undefined
     ImportStatus: Part<{ onOpen: () => void }> | undefined
     EmptyAction: Part<object> | undefined
@@ -367,6 +370,7 @@ export function defineArea<const P extends CollectionPath, const F extends Field
       views: spec.list.views ?? {},
       defaultView: spec.list.defaultView ?? '',
       Totals: spec.list.Totals,
+      Tools: spec.list.Tools,
       importer: spec.list.importer ?? (spec.list.imports ? () => import('./import/import-dialog') : undefined),
       ImportStatus: spec.list.ImportStatus,
       EmptyAction: spec.list.EmptyAction,

@@ -38,4 +38,6 @@ export const EVENTS: Readonly<Record<NotificationEvent, { label: string; hint: s
     hint: 'Шаги взыскания по договорам, которые вы ведёте или рассчитываете',
   },
   'tenant.note': { label: 'Сообщения об арендаторах', hint: 'Арендаторы, которых вы ведёте' },
+  'payment.received': { label: 'Поступил платёж', hint: 'По договорам, которые вы ведёте' },
+  'accrual.digest': { label: 'Начисления выставлены', hint: 'Сколько и на какую сумму; вы бухгалтер' },
 }

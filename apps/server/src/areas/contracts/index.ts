@@ -62,7 +62,7 @@ export const contractsArea = defineServerArea({
     'contracts.previewOne': previewOne,
   },
   jobs: ({ database, services }) => [
-    ...moneyJobs({ database }),
+    ...moneyJobs({ database, services }),
     {
       key: 'accruals.overdue',
       label: 'Просрочка: шаги взыскания',

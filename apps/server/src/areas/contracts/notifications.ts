@@ -13,6 +13,8 @@ declareNotifications('contract', {
     'contract.expiring': { app: true, mail: true },
     'debt.due_soon': { app: true, mail: false },
     'debt.overdue': { app: true, mail: true },
+    'payment.received': { app: true, mail: false },
+    'accrual.digest': { app: true, mail: false },
   },
 })
 
@@ -26,22 +28,41 @@ type Event =
   | 'contract.expiring'
   | 'debt.due_soon'
   | 'debt.overdue'
+  | 'payment.received'
+  | 'accrual.digest'
+
+interface Told {
+  event: Event
+  title: string
+  message: string
+  reason: string
+}
 
 /** Tells these people of a contract; whoever may not read it is told nothing. */
 export async function tellOfContract(
   ctx: Context,
-  { id }: Pick<ContractRow, 'id'>,
+  contract: Pick<ContractRow, 'id'>,
   users: readonly (number | null)[],
-  told: { event: Event; title: string; message: string; reason: string },
+  told: Told,
 ): Promise<void> {
-  const drafts = [...new Set(users)].map((user) => ({
-    ...told,
-    user,
-    type: 'system' as const,
-    entity: 'contract',
-    entity_id: id,
-    isDirect: true,
-  }))
+  await tellOfContracts(ctx, [{ contract, users, told }])
+}
+
+/** The same of several contracts: who may read them is asked once. */
+export async function tellOfContracts(
+  ctx: Context,
+  list: readonly { contract: Pick<ContractRow, 'id'>; users: readonly (number | null)[]; told: Told }[],
+): Promise<void> {
+  const drafts = list.flatMap(({ contract, users, told }) =>
+    [...new Set(users)].map((user) => ({
+      ...told,
+      user,
+      type: 'system' as const,
+      entity: 'contract',
+      entity_id: contract.id,
+      isDirect: true,
+    })),
+  )
   await createNotifications(ctx, drafts)
 }
 

@@ -39,7 +39,7 @@ export async function seedDemo(
 ): Promise<void> {
   const calendar = createDemoCalendar(today)
   const random = createRandom(SEED)
-  const [passwordHash, files] = await Promise.all([hashDemoPassword(), makeDemoFiles(createRandom(SEED))])
+  const [passwordHash, files] = await Promise.all([hashDemoPassword(), makeDemoFiles(createRandom(SEED), calendar)])
   await storeDemoFiles(storage, files)
   await database.transaction(async (tx) => {
     const [account] = await tx.select({ id: usersTable.id }).from(usersTable).limit(1)

@@ -11,12 +11,13 @@ import { DEMO_BUILDINGS } from './park-data'
 import { makePdf } from './pdf'
 import { drawPlan, drawRoom } from './pictures'
 import type { Random } from './random'
+import { makeSampleStatement } from './sample-statement'
 
 /** A file before it is stored. */
 interface DemoFile {
   directory: string
   name: string
-  mime_type: 'application/pdf' | 'image/png' | 'image/jpeg'
+  mime_type: 'application/pdf' | 'image/png' | 'image/jpeg' | 'text/plain'
   bytes: Buffer
   width?: number
   height?: number
@@ -25,10 +26,10 @@ interface DemoFile {
 const FOLDERS = ['Договоры', 'Планы', 'Акты', 'Фото помещений', 'Регламенты']
 /** Tasks that show a photo, by their number (15 of the 60). */
 const WITH_PHOTO = [1, 3, 5, 8, 11, 17, 19, 20, 22, 25, 27, 29, 30, 37, 57]
-const PHOTOS = 14
+const PHOTOS = 13
 
-/** Draws and writes the 40 files of the demo: 12 plans, 14 photos, 14 documents. Needs no database. */
-export async function makeDemoFiles(random: Random): Promise<DemoFile[]> {
+/** Draws and writes the 40 files of the demo: 12 plans, 13 photos, 14 documents, a statement of the bank. Needs no database. */
+export async function makeDemoFiles(random: Random, calendar: DemoCalendar): Promise<DemoFile[]> {
   const plans = DEMO_BUILDINGS.flatMap((building) =>
     building.floors.map(async (floor): Promise<DemoFile> => {
       const level = floor.number < 0 ? 'паркинг' : `${floor.number} этаж`
@@ -55,7 +56,8 @@ export async function makeDemoFiles(random: Random): Promise<DemoFile[]> {
       bytes: makePdf(title, paragraphs),
     }),
   )
-  return [...(await Promise.all([...plans, ...photos])), ...documents]
+  const statement: DemoFile = { directory: 'Договоры', mime_type: 'text/plain', ...makeSampleStatement(calendar) }
+  return [...(await Promise.all([...plans, ...photos])), ...documents, statement]
 }
 
 /** Writes the bytes under their keys; a refill overwrites what an earlier one left. */
@@ -109,7 +111,7 @@ export async function seedMedia(
         display_name: file.name,
         original_name: file.name,
         directory: folderOf.get(file.directory) ?? null,
-        category: file.mime_type === 'application/pdf' ? ('files' as const) : ('images' as const),
+        category: file.mime_type.startsWith('image/') ? ('images' as const) : ('files' as const),
         blob: blobs[at]?.id ?? 0,
       })),
     )

@@ -13,12 +13,13 @@ export class CsvError extends Error {
 
 /**
  * The lines of a CSV text. The separator is the one that a line `sep=;` names, else the one its first line has most of:
- * semicolons, commas or tabs. Lines end as in any system. Quoted cells may hold separators, quotes and line ends; lines
+ * semicolons, commas or tabs, unless the caller knows it. Lines end as in any system. Quoted cells may hold separators, quotes and line ends; lines
  * without a single word are left out.
  */
-export function readCsv(text: string): CsvLine[] {
+export function readCsv(text: string, known?: string): CsvLine[] {
   const source = text.replace(/^\uFEFF/, '')
-  const [named = '', separator = separatorOf(/^[^\r\n]*/.exec(source)?.[0] ?? '')] = NAMED_SEPARATOR.exec(source) ?? []
+  const [named = '', separator = known ?? separatorOf(/^[^\r\n]*/.exec(source)?.[0] ?? '')] =
+    NAMED_SEPARATOR.exec(source) ?? []
   const lines: CsvLine[] = []
   let cells: string[] = []
   let cell = ''

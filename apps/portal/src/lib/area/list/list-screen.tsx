@@ -70,6 +70,7 @@ export function ListScreen({ path }: { path: CollectionPath }) {
       body="fixed"
       actions={
         <>
+          {area.list.Tools && <area.list.Tools />}
           <ListFiles
             area={area}
             mayImport={mayImport}

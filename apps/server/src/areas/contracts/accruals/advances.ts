@@ -9,8 +9,11 @@ import {
 import { formatMoney, type Kopecks, parseMoney } from '../../../lib/money/money'
 import { type Allocation, type AllocationOrder, allocate, type OpenAccrual } from '../charges/allocation'
 
+/** Rows of one statement. */
+const AT_ONCE = 1000
+
 /** Money of a contract that pays nothing yet. */
-interface FreeMoney {
+export interface FreeMoney {
   contract: number
   payment: number | null
   correction: number | null
@@ -25,13 +28,17 @@ interface FreeMoney {
  * favour of the tenant pays the accrual it corrects, then the others.
  */
 export async function spreadAdvances(tx: Tx, ids: readonly number[], today: string): Promise<void> {
-  const sources = await loadFreeMoney(tx, ids)
+  await spreadMoney(tx, await loadFreeMoney(tx, ids), today)
+}
+
+/** Spreads this money by the orders of its contracts, in its own order: as of a day, or as of the day each came in. */
+export async function spreadMoney(tx: Tx, sources: readonly FreeMoney[], day?: string): Promise<void> {
   if (sources.length === 0) return
   const { open, orders } = await loadOpen(tx, [...new Set(sources.map(({ contract }) => contract))])
   const rows: (typeof allocations.$inferInsert)[] = []
   for (const { contract, payment, correction, corrects, paid_at, free } of sources) {
     const accrualsOf = open.get(contract) ?? []
-    for (const { accrual, amount } of spread(free, corrects, accrualsOf, today, orders.get(contract))) {
+    for (const { accrual, amount } of spread(free, corrects, accrualsOf, day ?? paid_at, orders.get(contract))) {
       rows.push({ payment, correction, accrual, amount: formatMoney(amount), paid_at })
       for (const one of accrualsOf) if (one.id === accrual) one.remainder -= amount
     }
@@ -40,11 +47,12 @@ export async function spreadAdvances(tx: Tx, ids: readonly number[], today: stri
   const sum = sql`${allocations.amount} + excluded.amount`
   for (const source of ['payment', 'correction'] as const) {
     const part = rows.filter((row) => row[source] !== null)
-    if (part.length === 0) continue
-    await tx
-      .insert(allocations)
-      .values(part)
-      .onConflictDoUpdate({ target: [allocations[source], allocations.accrual], set: { amount: sum } })
+    for (let at = 0; at < part.length; at += AT_ONCE) {
+      await tx
+        .insert(allocations)
+        .values(part.slice(at, at + AT_ONCE))
+        .onConflictDoUpdate({ target: [allocations[source], allocations.accrual], set: { amount: sum } })
+    }
   }
 }
 

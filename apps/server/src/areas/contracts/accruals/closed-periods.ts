@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray } from 'drizzle-orm'
 import type { Db } from '../../../db/database'
 import { closedPeriodsTable } from '../../../db/tables/contracts/closed-periods'
 import { legalEntitiesTable } from '../../../db/tables/contracts/legal-entities'
@@ -56,6 +56,45 @@ export const closePeriod: Handler<'closedPeriods.close'> = async ({ body }, ctx)
   return row
 }
 
+/** Opens the last closed month again; one before it stays shut as long as a later one is. */
+export const reopenPeriod: Handler<'closedPeriods.reopen'> = async ({ body }, ctx) => {
+  requirePermission(ctx.actor, 'accruals.close_period')
+  const reason = body.reason.trim()
+  if (reason.length < 3) throw invalid({ reason: 'Укажите причину' })
+  const period = monthAfter(body.period, 0)
+  const [landlord] = await ctx.tx
+    .select({ name: legalEntitiesTable.name })
+    .from(legalEntitiesTable)
+    .where(eq(legalEntitiesTable.id, body.legal_entity))
+    .for('update')
+  if (!landlord) throw invalid({ legal_entity: 'Нет такой записи' })
+  const ofLandlord = eq(closedPeriodsTable.legal_entity, body.legal_entity)
+  const [later] = await ctx.tx
+    .select({ period: closedPeriodsTable.period })
+    .from(closedPeriodsTable)
+    .where(and(ofLandlord, gt(closedPeriodsTable.period, period)))
+    .orderBy(desc(closedPeriodsTable.period))
+    .limit(1)
+  if (later) {
+    const after = periodTitle({ start: later.period, end: monthEnd(later.period) })
+    throw conflict('bad_transition', `Сначала откройте более поздний месяц: ${after}`)
+  }
+  const gone = await ctx.tx
+    .delete(closedPeriodsTable)
+    .where(and(ofLandlord, eq(closedPeriodsTable.period, period)))
+    .returning({ period: closedPeriodsTable.period })
+  if (gone.length === 0) throw invalid({ period: 'Этот месяц не закрыт' })
+  await recordAudit(ctx, {
+    action: 'transition',
+    entity: 'legal_entity',
+    entity_id: body.legal_entity,
+    entity_title: landlord.name,
+    changes: {
+      closed_period: { from: periodTitle({ start: period, end: monthEnd(period) }), to: `открыт: ${reason}` },
+    },
+  })
+}
+
 /** Refuses days in a month that is closed, at this field; holds the landlord's row so that none is closed meanwhile. */
 export async function requireOpen(ctx: Context, legalEntity: number, day: string, field: string): Promise<void> {
   const closed = await closedAmong(ctx, legalEntity, [day])
@@ -72,7 +111,8 @@ export async function closedAmong(ctx: Context, legalEntity: number, days: reado
   return closedMonths(ctx.tx, legalEntity, days)
 }
 
-async function closedMonths(db: Db, legalEntity: number, days: readonly string[]): Promise<Set<string>> {
+/** The same without holding anything, for what is only shown. */
+export async function closedMonths(db: Db, legalEntity: number, days: readonly string[]): Promise<Set<string>> {
   const months = [...new Set(days.map((day) => monthAfter(day, 0)))]
   if (months.length === 0) return new Set()
   const rows = await db

@@ -3,6 +3,7 @@ import type { Job } from '../../../lib/jobs/jobs'
 import { HOUR } from '../../../lib/jobs/jobs'
 import { counts } from '../../../lib/jobs/outcome'
 import { moneyText, parseMoney } from '../../../lib/money/money'
+import { bankImportsHandlers } from '../bank/bank-imports.handlers'
 import { refundPayment, transferAdvance } from '../payments/give-back'
 import { createPayment, getPayment, listPayments, reallocatePayment } from '../payments/payments.handlers'
 import { previewPayment } from '../payments/preview'
@@ -10,12 +11,13 @@ import { voidPayment } from '../payments/void-payment'
 import { createAccrual, listAccruals } from './accruals.handlers'
 import { readBalance } from './balance'
 import { changeAccruals } from './change-accruals'
-import { closePeriod, listClosedPeriods } from './closed-periods'
+import { closePeriod, listClosedPeriods, reopenPeriod } from './closed-periods'
 import { listPenalties } from './fines'
 import { issueDue } from './issue'
 import { readLedger, readTenantLedger } from './ledger'
 import { planAll } from './plan'
 import { postPenalties } from './post-penalties'
+import { tellOfIssued } from './tell-of-issued'
 
 /** Operations of the money of contracts. */
 export const moneyHandlers = {
@@ -29,6 +31,8 @@ export const moneyHandlers = {
   'accruals.postPenalties': postPenalties,
   'closedPeriods.list': listClosedPeriods,
   'closedPeriods.close': closePeriod,
+  'closedPeriods.reopen': reopenPeriod,
+  ...bankImportsHandlers,
   'payments.list': listPayments,
   'payments.create': createPayment,
   'payments.preview': previewPayment,
@@ -40,7 +44,7 @@ export const moneyHandlers = {
 }
 
 /** What happens to it by the clock: both do nothing the second time. */
-export function moneyJobs({ database }: Pick<JobSource, 'database'>): Job[] {
+export function moneyJobs({ database, services }: Pick<JobSource, 'database' | 'services'>): Job[] {
   return [
     {
       key: 'accruals.plan',
@@ -56,6 +60,7 @@ export function moneyJobs({ database }: Pick<JobSource, 'database'>): Job[] {
       at: '06:00',
       run: async (signal) => {
         const { count, amount } = await issueDue(database, signal)
+        if (count > 0) await tellOfIssued(database, services(), { count, amount })
         return count === 0 ? null : `Выставлено начислений: ${count} на ${moneyText(parseMoney(amount))} ₽`
       },
     },

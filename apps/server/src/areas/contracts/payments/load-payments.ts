@@ -1,12 +1,16 @@
 import type { Schema } from '@ws/api-client/contract'
-import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { anyOf } from '../../../db/any-of'
 import type { Db } from '../../../db/database'
 import { accrualsTable } from '../../../db/tables/contracts/accruals'
+import { bankImportRowsTable, bankImportsTable } from '../../../db/tables/contracts/bank-imports'
 import { paymentAllocationsTable as allocations, paymentsTable as table } from '../../../db/tables/contracts/payments'
+import { filesTable } from '../../../db/tables/files/files'
 import type { Actor } from '../../../lib/access/actor'
 import type { Context } from '../../../lib/http/handler'
 import { formatMoney, type Kopecks, parseMoney, sumOf } from '../../../lib/money/money'
 import { loadPersons, pick } from '../../../lib/people/persons'
+import { presentFileReference, selectFiles } from '../../files/listing/present-file'
 
 export type PaymentRow = typeof table.$inferSelect
 
@@ -85,10 +89,20 @@ export async function presentPayments(ctx: Context, payments: readonly SpreadPay
     ctx.db,
     payments.map(({ row }) => row.created_by),
   )
+  const files = await loadFiles(
+    ctx,
+    payments.map(({ row }) => row.file),
+  )
+  const bankRows = await loadBankRows(
+    ctx.db,
+    payments.map(({ row }) => row.bank_row),
+  )
   return payments.map((payment) => {
-    const { created_by, voided_by: _, ...row } = payment.row
+    const { created_by, voided_by: _, bank_row, ...row } = payment.row
     return {
       ...row,
+      file_details: pick(files, row.file),
+      bank_row: pick(bankRows, bank_row),
       number: paymentNumber(row.id),
       allocations: payment.allocations,
       allocated: formatMoney(payment.allocated),
@@ -98,6 +112,31 @@ export async function presentPayments(ctx: Context, payments: readonly SpreadPay
       allowed: allowedFor(ctx.actor, payment),
     }
   })
+}
+
+async function loadFiles(ctx: Context, ids: readonly (number | null)[]): Promise<Map<number, Schema<'FileReference'>>> {
+  const wanted = ids.filter((id) => id !== null)
+  if (wanted.length === 0) return new Map()
+  const rows = await selectFiles(ctx.db).where(and(anyOf(filesTable.id, wanted), isNull(filesTable.deleted_at)))
+  return new Map(rows.map((row) => [row.file.id, presentFileReference(ctx, row)]))
+}
+
+type PaidBankRow = NonNullable<Schema<'Payment'>['bank_row']>
+
+/** The rows of statements that payments were posted from. */
+async function loadBankRows(db: Db, ids: readonly (number | null)[]): Promise<Map<number, PaidBankRow>> {
+  const wanted = ids.filter((id) => id !== null)
+  if (wanted.length === 0) return new Map()
+  const { id, line, date, amount, confidence, explanation, is_manual } = bankImportRowsTable
+  const rows = await db
+    .select({
+      ...{ id, import: bankImportRowsTable.import, line, date, amount, confidence, explanation, is_manual },
+      file_name: bankImportsTable.file_name,
+    })
+    .from(bankImportRowsTable)
+    .innerJoin(bankImportsTable, eq(bankImportsTable.id, bankImportRowsTable.import))
+    .where(anyOf(id, wanted))
+  return new Map(rows.map((row) => [row.id, row]))
 }
 
 /** One payment of a contract as the contract of the API has it; nothing where it is of another. */

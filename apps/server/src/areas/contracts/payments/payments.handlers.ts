@@ -6,6 +6,7 @@ import { invalid, notFound } from '../../../lib/http/error'
 import type { Context, Handler } from '../../../lib/http/handler'
 import { formatMoney, moneyText, parseMoney } from '../../../lib/money/money'
 import { companyToday } from '../../../lib/time/company-clock'
+import { claimFiles } from '../../files/upload/claim-files'
 import { balancesOf } from '../accruals/balance'
 import { requireOpen } from '../accruals/closed-periods'
 import { lockContract, readContract } from '../accruals/contract-access'
@@ -13,6 +14,7 @@ import { noteMoney } from '../accruals/note-money'
 import type { ContractRow } from '../contract-parts'
 import { release, spreadPayment } from './allocations'
 import { loadPayments, type PaymentRow, paymentNumber, presentPayment, presentPayments } from './load-payments'
+import { tellOfMoney } from './tell-of-money'
 
 /** The payments of a contract. */
 export const listPayments: Handler<'payments.list'> = async ({ params }, ctx) => {
@@ -37,8 +39,13 @@ export const createPayment: Handler<'payments.create'> = async ({ params, body }
     .values({ ...(await payerOf(ctx, contract)), ...trimmed(given), contract: contract.id, created_by: ctx.actor.id })
     .returning()
   if (!payment) throw new Error('A payment was not written')
+  // Whoever may read the contract may open it.
+  if (payment.file !== null) {
+    await claimFiles(ctx, [payment.file], 'contract', contract.id, `payment ${payment.id}`, { refusedAt: 'file' })
+  }
   await spreadPayment(ctx, contract, payment, allocations)
   await notePayment(ctx, contract, payment, null)
+  await tellOfMoney(ctx, [payment], new Map([[contract.id, contract]]))
   return answer(ctx, contract.id, payment.id)
 }
 

@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { type AnyPgColumn, check, date, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { decimal, id, instant, reference, russianText } from '../../columns'
+import { filesTable } from '../files/files'
 import { accrualsTable } from './accruals'
+import { bankImportRowsTable } from './bank-imports'
 import { contractsTable } from './contracts'
 
 /** Платежи: money that came in by a contract, or went back. A payment is never changed: it is voided, and posted anew. */
@@ -43,6 +45,9 @@ export const paymentsTable = pgTable(
     refunds: reference().references((): AnyPgColumn => paymentsTable.id),
     /** Of money moved from another contract: the refund it left by. */
     moved_from: reference().references((): AnyPgColumn => paymentsTable.id),
+    /** The row of a bank statement it was posted from. */
+    bank_row: reference().references(() => bankImportRowsTable.id),
+    file: reference().references(() => filesTable.id, { onDelete: 'set null' }),
     voided_at: instant(),
     voided_by: reference(),
     void_reason: text(),
@@ -52,6 +57,11 @@ export const paymentsTable = pgTable(
     index('payments_document_idx').on(table.doc_number, table.doc_date).where(sql`${table.doc_number} is not null`),
     index('payments_refunds_idx').on(table.refunds).where(sql`${table.refunds} is not null`),
     index('payments_moved_from_idx').on(table.moved_from).where(sql`${table.moved_from} is not null`),
+    // One row of a statement pays a contract once, whoever posts it at the same time.
+    uniqueIndex('payments_bank_row_key')
+      .on(table.bank_row, table.contract)
+      .where(sql`${table.bank_row} is not null and ${table.status} = 'posted'`),
+    index('payments_payer_account_idx').on(table.payer_account).where(sql`${table.payer_account} is not null`),
     check('payments_amount', sql`${table.amount} > 0`),
   ],
 )

@@ -1,0 +1,26 @@
+import type { Database } from '../../../db/database'
+import type { Services } from '../../../lib/http/services'
+import { systemContext, transactionWithEffects } from '../../../lib/jobs/system-context'
+import { moneyText, parseMoney } from '../../../lib/money/money'
+import { createNotifications } from '../../notifications/create-notifications'
+import { holdersOf } from '../notifications'
+import type { Issued } from './issue'
+
+/** Tells the accountants what the day issued: once for all of it. */
+export async function tellOfIssued(database: Database, services: Services, { count, amount }: Issued): Promise<void> {
+  await transactionWithEffects(database, async (tx, afterCommit) => {
+    const ctx = systemContext(tx, services, { author: 0, permissions: [] }, afterCommit)
+    const accountants = await holdersOf(ctx, ['accountant'])
+    await createNotifications(
+      ctx,
+      accountants.map((user) => ({
+        user,
+        type: 'system' as const,
+        event: 'accrual.digest',
+        title: 'Начисления выставлены',
+        message: `Выставлено начислений: ${count} на ${moneyText(parseMoney(amount))} ₽`,
+        reason: 'Почему: вы бухгалтер',
+      })),
+    )
+  })
+}

@@ -1,0 +1,18 @@
+import type { Context } from '../../../../lib/http/handler'
+import { defineTask, TaskLimitError } from '../../../../lib/worker-task/worker-task'
+import { refusal, type Statement } from './statement'
+
+const LIMITS = { seconds: 30, memory: 192 }
+
+const readInThread = defineTask<string, Statement>(import.meta.dirname, 'read-statement.task', LIMITS)
+
+/** What a statement in Base64 holds; refuses one that cannot be read, naming its lines. */
+export async function readStatementFile(content: string, { actor, request }: Context): Promise<Statement> {
+  try {
+    return await readInThread(content, { person: actor.id, signal: request.signal })
+  } catch (error) {
+    if (!(error instanceof TaskLimitError)) throw error
+    const limit = error.limit === 'seconds' ? `дольше ${LIMITS.seconds} с` : `больше чем в ${LIMITS.memory} МБ памяти`
+    throw refusal(`Файл разбирается ${limit}: разделите выписку на части`)
+  }
+}
