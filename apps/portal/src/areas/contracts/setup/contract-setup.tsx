@@ -1,11 +1,12 @@
 import { constraints } from '@ws/api-client/contract/constraints'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import type { AnySection, Area } from '../../../lib/area/define-area'
+import type { AnySection, AnyValues, Area } from '../../../lib/area/define-area'
 import { isSection, toCreateBody } from '../../../lib/area/form/form-values'
 import { StepForm } from '../../../lib/area/form/step-form'
 import { useAreaForm } from '../../../lib/area/form/use-area-form'
 import { CopyTerms } from './copy-terms'
+import { FreeRooms } from './free-rooms'
 import { SchedulePreview } from './schedule-preview'
 import { TermsPresets } from './terms-presets'
 
@@ -24,7 +25,13 @@ export function ContractSetup() {
   const form = useAreaForm('/contracts', undefined, address)
   const [step, setStep] = useState(0)
   const { area, values, set } = form
-  const lead = [<CopyTerms key="copy" set={set} />, null, <TermsPresets key="presets" values={values} set={set} />]
+  const lead = [
+    <CopyTerms key="copy" set={set} />,
+    <FreeRooms key="rooms" values={values} set={set} />,
+    <TermsPresets key="presets" values={values} set={set} />,
+    null,
+    <SchedulePreview key="preview" body={toCreateBody(area, constraints['/contracts'], values)} />,
+  ]
   return (
     <StepForm
       form={form}
@@ -32,16 +39,19 @@ export function ContractSetup() {
         name,
         sections: sectionsOf(area, titles),
         lead: lead[at],
-        body:
-          at === STEPS.length - 1 ? (
-            <SchedulePreview body={toCreateBody(area, constraints['/contracts'], values)} />
-          ) : null,
+        problem: titles.includes('Условия') ? () => withoutRate(values) : () => undefined,
       }))}
       step={step}
       onStep={setStep}
       submitLabel="Создать договор"
     />
   )
+}
+
+/** Whether a price is not told yet. */
+function withoutRate({ lines }: AnyValues) {
+  const isMissing = Array.isArray(lines) && lines.some(({ rate }: { rate?: string }) => !rate)
+  return isMissing ? { field: 'lines', text: 'Укажите ставку в каждом условии или уберите лишнее' } : undefined
 }
 
 function sectionsOf(area: Area, titles: readonly string[]): AnySection[] {

@@ -72,7 +72,7 @@ function PreviewOf({ preview }: { preview: Preview }) {
       </dl>
       <h2 className="font-semibold text-lg">График на 12 месяцев</h2>
       {months.length === 0 ? (
-        <p className="text-ink-3">Начислений не будет: условия оплаты не заданы</p>
+        <p className="text-ink-3">Начислений не будет: проверьте условия оплаты и помещения</p>
       ) : (
         <div className="flex flex-col">
           {months.map((month, at) => (

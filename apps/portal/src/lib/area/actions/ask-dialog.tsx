@@ -39,6 +39,8 @@ export function AskDialog(props: AskDialogProps) {
   const stray = strayOf(props.error, props.fields ?? [])
   const send = (event: FormEvent) => {
     event.preventDefault()
+    // The dialog may stand inside the form of a page, which hears of its events all the same.
+    event.stopPropagation()
     if (!isBusy && disabled !== true) onSend()
   }
   return (
