@@ -39,4 +39,6 @@ export const SCREENS = [
   '/admin?tab=org',
   '/user?tab=profile',
   '/user?tab=security',
+  '/tenants/7/editor',
+  '/tenants/27/editor',
 ]

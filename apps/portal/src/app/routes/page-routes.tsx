@@ -83,6 +83,14 @@ function contentRoutes(visitor: Visitor): RouteObject[] {
         }),
       },
       {
+        path: '/tenants/:id/editor',
+        handle: { title: 'Редактор размещения' },
+        loader: guarded(visitor, ['permission:contracts.view']),
+        lazy: async () => ({
+          Component: (await import('../../screens/tenant-layout/tenant-layout-screen')).TenantLayoutScreen,
+        }),
+      },
+      {
         path: '/contracts/:id/payments',
         handle: { title: 'Оплаты по договору' },
         loader: guarded(visitor, ['permission:payments.view']),
