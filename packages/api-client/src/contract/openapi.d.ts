@@ -5025,6 +5025,25 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/tenants/{id}/layout-offer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        /** Variants side by side as a commercial offer */
+        get: operations["layouts.offer"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/tenants/{id}/layout-drafts/{draft_id}": {
         parameters: {
             query?: never;
@@ -21963,6 +21982,25 @@ export interface operations {
         };
         responses: {
             201: components["responses"]["LayoutDraft"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "layouts.offer": {
+        parameters: {
+            query?: {
+                /** @description The variants; all of them where nothing is sent. */
+                ids?: components["schemas"]["Id"][];
+                format?: "pdf" | "docx";
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Document"];
             default: components["responses"]["Error"];
         };
     };

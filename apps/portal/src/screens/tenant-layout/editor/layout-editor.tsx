@@ -155,7 +155,9 @@ export function LayoutEditor(props: LayoutEditorProps) {
         {asked === 'apply' && draft && (
           <ApplyDialog draft={draft} layout={layout.data} onClose={() => setAsked(null)} />
         )}
-        {asked === 'compare' && <CompareDialog drafts={drafts} onClose={() => setAsked(null)} />}
+        {asked === 'compare' && (
+          <CompareDialog tenant={tenant} drafts={drafts} mayPrint={mayPlan} onClose={() => setAsked(null)} />
+        )}
       </Suspense>
     </Page>
   )

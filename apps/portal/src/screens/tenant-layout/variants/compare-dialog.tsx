@@ -1,7 +1,13 @@
+import { unwrap } from '@ws/api-client'
+import type { Schema } from '@ws/api-client/contract'
 import { labels } from '@ws/api-client/contract/labels'
-import { Badge, Dialog, ScrollRegion } from '@ws/ui'
+import { Badge, Button, Dialog, ScrollRegion } from '@ws/ui'
+import { FileDown } from 'lucide-react'
+import { saveFile } from '../../../lib/area/actions/save-file'
 import { formatDate } from '../../../lib/format/date'
 import { formatDecimal, formatRoubles } from '../../../lib/format/number'
+import { useMutation } from '../../../lib/query/use-mutation'
+import { useServices } from '../../../lib/services-context'
 import { signed } from '../changes/sums-table'
 import type { LayoutDraft } from '../tenant-layout.queries'
 
@@ -16,13 +22,35 @@ const LINES: readonly { label: string; of: (draft: LayoutDraft) => string }[] = 
   { label: 'Предупреждений', of: (draft) => String(draft.warnings.length) },
 ]
 
+interface CompareDialogProps {
+  tenant: Schema<'Reference'>
+  drafts: readonly LayoutDraft[]
+  /** The person may take them out as a document. */
+  mayPrint: boolean
+  onClose: () => void
+}
+
 /** Variants side by side. */
-export default function CompareDialog({ drafts, onClose }: { drafts: readonly LayoutDraft[]; onClose: () => void }) {
+export default function CompareDialog({ tenant, drafts, mayPrint, onClose }: CompareDialogProps) {
+  const { api } = useServices()
+  const print = useMutation({
+    mutationFn: () =>
+      unwrap(api.GET('/tenants/{id}/layout-offer', { params: { path: { id: tenant.id } }, parseAs: 'blob' })),
+    onSuccess: (file) => saveFile(file as Blob, `Коммерческое предложение ${tenant.name}.pdf`),
+  })
   return (
     <Dialog
       open
       size="lg"
       title="Сравнение вариантов"
+      footer={
+        mayPrint && (
+          <Button variant="primary" loading={print.isPending} onClick={() => print.mutate()}>
+            <FileDown size={16} strokeWidth={1.75} aria-hidden="true" />
+            Коммерческое предложение
+          </Button>
+        )
+      }
       onOpenChange={(isOpen) => {
         if (!isOpen) onClose()
       }}

@@ -85,10 +85,10 @@ export function VariantBar({ tenant, drafts, current, mayPlan, onChoose, onCompa
           <Plus size={16} strokeWidth={1.75} aria-hidden="true" />
         </IconButton>
       )}
-      {drafts.length > 1 && (
+      {drafts.length > 0 && (
         <Button size="sm" variant="ghost" onClick={onCompare}>
           <Columns3 size={16} strokeWidth={1.75} aria-hidden="true" />
-          Сравнить
+          {drafts.length > 1 ? 'Сравнить' : 'Предложение'}
         </Button>
       )}
       {isNaming && current && (

@@ -24,8 +24,7 @@ export const draftHandlers: Pick<
   'layouts.drafts': async ({ params }, ctx) => {
     requirePermission(ctx.actor, 'contracts.view')
     await requireTenant(ctx, params.id)
-    const rows = await ctx.db.select().from(table).where(isSeen(ctx, params.id)).orderBy(asc(table.id))
-    return presentDrafts(ctx, rows)
+    return presentDrafts(ctx, await seenDrafts(ctx, params.id))
   },
 
   'layouts.draft': async ({ params }, ctx) => {
@@ -81,6 +80,11 @@ export const draftHandlers: Pick<
     await writeDraft(ctx, row, { status: 'discarded' })
     await noteDraft(ctx, await requireTenant(ctx, row.tenant), { from: row.name, to: null })
   },
+}
+
+/** The variants of a tenant that the person sees, oldest first. */
+export function seenDrafts(ctx: Context, tenant: number): Promise<DraftRow[]> {
+  return ctx.db.select().from(table).where(isSeen(ctx, tenant)).orderBy(asc(table.id))
 }
 
 /** A variant that may still change, held until the end; 409 where it was applied. */

@@ -3,6 +3,7 @@ import type { PlanPolygon } from '@ws/api-client/contract/plan-geometry'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addDays, monthAfter } from '../../../lib/time/days'
 import { createTestServer, type TestPerson, type TestServer } from '../../../testing/create-test-server'
+import { pdfTexts } from '../../../testing/pdf-text'
 
 let server: TestServer
 let manager: TestPerson
@@ -177,6 +178,16 @@ describe('a variant', () => {
     })
     expect((await manager.send('DELETE', path)).status).toBe(204)
   })
+})
+
+test('variants are offered side by side as a document', async () => {
+  const { draft: made } = await draft([{ action: 'add', room: room('А-508'), rate: '1400' }], { name: 'Рядом' })
+  const response = await manager.fetch(`/api/tenants/${tenant}/layout-offer?ids=${made.id}`)
+  expect(response.headers.get('content-type')).toBe('application/pdf')
+  const text = (await pdfTexts(new Uint8Array(await response.arrayBuffer()))).join(' ').replace(/\s+/g, ' ')
+  for (const part of ['ООО «ТехноСфера»', 'Рядом', 'А-508 (61,20 м²) по 1 400,00 ₽/м²', '85 680,00'])
+    expect(text).toContain(part)
+  await manager.send('DELETE', `/tenants/${tenant}/layout-drafts/${made.id}`)
 })
 
 describe('applied', () => {

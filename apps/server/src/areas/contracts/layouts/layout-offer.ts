@@ -1,0 +1,109 @@
+import type { Schema } from '@ws/api-client/contract'
+import { and, eq, isNull } from 'drizzle-orm'
+import { anyOf } from '../../../db/any-of'
+import { legalEntitiesTable } from '../../../db/tables/contracts/legal-entities'
+import { profilesTable } from '../../../db/tables/people/profiles'
+import { objectsTable } from '../../../db/tables/places/objects'
+import { requirePermission } from '../../../lib/access/permissions'
+import { invalid } from '../../../lib/http/error'
+import type { Context, Handler } from '../../../lib/http/handler'
+import { moneyText, parseMoney } from '../../../lib/money/money'
+import { writtenDay } from '../../../lib/printed-form/form-words'
+import { companyToday } from '../../../lib/time/company-clock'
+import { addDays, dayInRussian } from '../../../lib/time/days'
+import { formAnswer, readyForm } from '../../printed-forms/form-answer'
+import { offerForm } from '../../printed-forms/forms/offer.form'
+import { landlordParty } from '../../printed-forms/parties'
+import { requireTenant } from './current-layout'
+import { seenDrafts } from './layout-drafts'
+import { presentDrafts } from './present-draft'
+
+/** For so many days what is offered holds. */
+const HOLDS_DAYS = 14
+
+/** Коммерческое предложение of variants side by side. */
+export const layoutOffer: Handler<'layouts.offer'> = async ({ params, query }, ctx) => {
+  requirePermission(ctx.actor, 'contracts.export')
+  const tenant = await requireTenant(ctx, params.id)
+  const found = await seenDrafts(ctx, tenant.id)
+  const rows = query.ids?.length ? found.filter(({ id }) => query.ids?.includes(id)) : found
+  if (rows.length === 0) throw invalid({ ids: 'Сначала составьте вариант' })
+  const drafts = await presentDrafts(ctx, rows)
+  const [landlord] = await ctx.db
+    .select()
+    .from(legalEntitiesTable)
+    .where(and(eq(legalEntitiesTable.is_default, true), isNull(legalEntitiesTable.deleted_at)))
+  if (!landlord) throw invalid({ ids: 'Сначала добавьте юрлицо: «Администрирование» → «Наши юрлица»' })
+  const today = await companyToday(ctx.db)
+  const starts = new Set(drafts.map(({ effective_from }) => effective_from))
+  const [start] = starts
+  const data = {
+    landlord: landlordParty(landlord),
+    tenant: { name: tenant.name },
+    date: writtenDay(today),
+    valid_until: dayInRussian(addDays(today, HOLDS_DAYS)),
+    ...(await placeOf(ctx, rows)),
+    start: starts.size === 1 && start ? dayInRussian(start) : '',
+    variants: drafts.map(variantOf),
+    note: 'Стоимость аренды указана без НДС.',
+    manager: await managerOf(ctx),
+  }
+  return formAnswer(
+    ctx,
+    readyForm({
+      form: offerForm,
+      data,
+      title: `Коммерческое предложение ${tenant.name} от ${dayInRussian(today)}`,
+      legalEntity: landlord.id,
+      record: { entity: 'tenant', id: tenant.id, title: tenant.name },
+    }),
+    query.format ?? 'pdf',
+  )
+}
+
+function variantOf(draft: Schema<'LayoutDraft'>) {
+  const { planned } = draft
+  return {
+    name: draft.name,
+    area: planned.area.replace('.', ','),
+    monthly: moneyText(parseMoney(planned.monthly)),
+    rate: planned.rate === null ? '' : moneyText(parseMoney(planned.rate)),
+    change: moneyText(parseMoney(draft.monthly_delta)),
+    rooms_text: draft.items.map((item, at) => lineOf(item, draft.details[at])).join('\n'),
+    note: `С ${dayInRussian(draft.effective_from)}`,
+  }
+}
+
+/** «А-313 (61,20 м²) по 1 350,00 ₽/м²», «А-201 → А-313 …», «Освобождается А-206». */
+function lineOf({ action }: Schema<'LayoutItem'>, details: Schema<'LayoutItemDetails'> | undefined): string {
+  if (!details) return ''
+  const { room, to_room, area, rate } = details
+  if (action === 'remove') return `Освобождается ${room.number}`
+  const name = to_room ? `${room.number} → ${to_room.number}` : room.number
+  const unit = (to_room ?? room).category === 'parking' ? '₽' : '₽/м²'
+  const price = rate === null ? '' : ` по ${moneyText(parseMoney(rate))} ${unit}`
+  return `${action === 'part' ? 'Часть ' : ''}${name} (${area.replace('.', ',')} м²)${price}`
+}
+
+/** The objects that are offered; their address where there is one. */
+async function placeOf(ctx: Context, rows: readonly { objects: number[] }[]) {
+  const ids = [...new Set(rows.flatMap(({ objects }) => objects))]
+  const objects = await ctx.db
+    .select({ name: objectsTable.name, address: objectsTable.address })
+    .from(objectsTable)
+    .where(anyOf(objectsTable.id, ids))
+    .orderBy(objectsTable.name)
+  const addresses = [...new Set(objects.map(({ address }) => address))]
+  return {
+    object: objects.map(({ name }) => name).join(', '),
+    address: addresses.length === 1 ? (addresses[0] ?? '') : '',
+  }
+}
+
+async function managerOf(ctx: Context) {
+  const [person] = await ctx.db
+    .select({ name: profilesTable.full_name, phone: profilesTable.phone })
+    .from(profilesTable)
+    .where(eq(profilesTable.id, ctx.actor.id))
+  return { name: person?.name ?? '', phone: person?.phone ?? '', email: '' }
+}
