@@ -1,68 +1,44 @@
-import type { Schema } from '@ws/api-client/contract'
-import { labels } from '@ws/api-client/contract/labels'
-import { Badge } from '@ws/ui'
-import { useId } from 'react'
-import { PhoneLink } from '../../lib/phone-link'
+import { useSession } from '@ws/api-client/react'
+import { Banner, Button } from '@ws/ui'
+import { FilePlus2, SquarePlus } from 'lucide-react'
+import { Link } from 'react-router'
+import { hasPermission } from '../../lib/permission'
+import { useServices } from '../../lib/services-context'
+import type { Tenant } from './fields/tenant-fields'
 
-/** Whom to call, and where the tenant pays from: what most people open a tenant's page for. */
-export function TenantLead({ record: { contacts = [], bank_accounts: accounts = [] } }: { record: Schema<'Tenant'> }) {
-  const live = accounts.filter((account) => account.is_archived !== true)
+const ICON = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const
+
+/** What is begun from a tenant, and what everybody has to know of it. */
+export default function TenantLead({ record: tenant }: { record: Tenant }) {
+  const { session } = useServices()
+  const { user } = useSession(session)
+  const isListed = tenant.status === 'blacklisted'
   return (
-    <div className="flex flex-col gap-5">
-      <Section title="Контакты" empty="Контактов пока нет">
-        {contacts.map((contact) => (
-          <Contact key={`${contact.full_name} ${contact.phone} ${contact.email}`} contact={contact} />
-        ))}
-      </Section>
-      <Section title="Банковские счета" empty="Счетов пока нет">
-        {live.map((account) => (
-          <li key={account.account} className="flex flex-wrap items-baseline gap-x-3 border-line border-b py-2">
-            <span className="font-[550]">{account.bank_name}</span>
-            <span className="text-ink-2 tabular-nums">р/с {account.account}</span>
-            <span className="text-ink-3 tabular-nums">БИК {account.bik}</span>
-            {account.is_primary && <Badge tone="muted">Основной</Badge>}
-          </li>
-        ))}
-      </Section>
+    <div className="flex flex-col gap-3 empty:hidden">
+      {isListed && (
+        <Banner tone="bad">
+          Чёрный список{tenant.blacklist_reason && `: ${tenant.blacklist_reason}`}. Новые договоры заключает только
+          управляющий.
+        </Banner>
+      )}
+      <div className="flex flex-wrap gap-2 empty:hidden">
+        {hasPermission(user, 'contracts.create') && !tenant.is_archived && (
+          <Button asChild>
+            <Link to={`/contracts/new?tenant=${tenant.id}`}>
+              <FilePlus2 {...ICON} />
+              Создать договор
+            </Link>
+          </Button>
+        )}
+        {hasPermission(user, 'todos.create') && (
+          <Button asChild>
+            <Link to={`/todos/new?tenant=${tenant.id}`}>
+              <SquarePlus {...ICON} />
+              Создать задачу
+            </Link>
+          </Button>
+        )}
+      </div>
     </div>
-  )
-}
-
-function Contact({ contact }: { contact: Schema<'TenantContact'> }) {
-  return (
-    <li className="flex flex-wrap items-baseline gap-x-3 gap-y-1 border-line border-b py-2">
-      <span className="font-[550]">{contact.full_name}</span>
-      {contact.position && <span className="text-ink-3">{contact.position}</span>}
-      {contact.phone && (
-        <span className="text-brand">
-          <PhoneLink number={contact.phone} extension={contact.phone_ext} />
-        </span>
-      )}
-      {contact.email && (
-        <a href={`mailto:${contact.email}`} className="text-brand hover:underline">
-          {contact.email}
-        </a>
-      )}
-      {contact.is_primary && <Badge tone="muted">Основной контакт</Badge>}
-      {contact.roles
-        ?.filter((role) => role !== 'main')
-        .map((role) => (
-          <Badge key={role} tone={role === 'emergency' ? 'warn' : 'muted'}>
-            {labels.ContactRole[role]}
-          </Badge>
-        ))}
-    </li>
-  )
-}
-
-function Section({ title, empty, children }: { title: string; empty: string; children: React.ReactNode[] }) {
-  const heading = useId()
-  return (
-    <section aria-labelledby={heading}>
-      <h2 id={heading} className="pb-1 font-semibold text-lg">
-        {title}
-      </h2>
-      {children.length === 0 ? <p className="text-ink-3">{empty}</p> : <ul>{children}</ul>}
-    </section>
   )
 }

@@ -19,7 +19,7 @@ test('a leasing manager makes a tenant with a contact and finds it (RT-021, RT-0
   await fill(within(contacts).getByLabelText('Телефон'), '+7 343 555-01-12')
   await userEvent.click(save())
   expect(await screen.findByRole('heading', { level: 1, name: 'ООО «Проба»' })).toBeVisible()
-  expect(screen.getByText(/Мария Кузнецова/)).toBeVisible()
+  expect(await screen.findByText(/Мария Кузнецова/)).toBeVisible()
 
   await router.navigate('/tenants?search=7707083893')
   expect(await screen.findByRole('row', { name: /ООО «Проба»/ })).toBeVisible()

@@ -200,6 +200,8 @@ export interface AreaSpec<P extends CollectionPath, F> {
   }
   /** Rows and sections of the form. */
   form?: readonly FormItem<P, F>[]
+  /** Where a person goes on with a new record, in place of making another one. */
+  goOn?: { label: string; permission?: string; href: (record: RecordOf<P>) => string }
   /** Values of a new record before anything is typed. */
   defaults?: Partial<CreateInput<P>>
   detail?: {
@@ -313,6 +315,7 @@ export interface Area<P extends CollectionPath = CollectionPath> {
     Card: Part<{ record: AnyRecord }> | undefined
   }
   form: readonly (FormRow<string> | AnySection)[]
+  goOn: { label: string; permission?: string; href: (record: AnyRecord) => string } | undefined
   defaults: AnyValues
   detail: {
     fields: readonly string[]
@@ -377,6 +380,7 @@ export function defineArea<const P extends CollectionPath, const F extends Field
       Card: spec.list.Card,
     },
     form: spec.form ?? [],
+    goOn: spec.goOn,
     defaults: spec.defaults ?? {},
     detail: {
       fields: spec.detail?.fields ?? spec.list.columns,

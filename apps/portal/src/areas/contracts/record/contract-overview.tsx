@@ -1,6 +1,10 @@
+import { useSession } from '@ws/api-client/react'
+import { DebtNotices } from '../../../lib/debt-notices'
 import { FigureCard } from '../../../lib/figure-card'
 import { formatDate } from '../../../lib/format/date'
 import { formatDecimal, formatRoubles } from '../../../lib/format/number'
+import { hasPermission } from '../../../lib/permission'
+import { useServices } from '../../../lib/services-context'
 import type { Contract } from '../contract-fields'
 import { Overdue } from '../overdue'
 import { DraftPreview } from '../setup/schedule-preview'
@@ -8,6 +12,8 @@ import { TermBar } from './term-bar'
 
 /** Обзор: the term with today and the figures of the contract; of one that is not in force, what it will come to. */
 export default function ContractOverview({ record: contract }: { record: Contract }) {
+  const { session } = useServices()
+  const { user } = useSession(session)
   const { days_to_end: left, end_date, indexation_from } = contract
   if (contract.status === 'draft' || contract.status === 'approval') {
     return (
@@ -20,6 +26,7 @@ export default function ContractOverview({ record: contract }: { record: Contrac
   return (
     <div className="flex flex-col gap-6">
       <TermBar contract={contract} />
+      {hasPermission(user, 'accruals.view') && <DebtNotices query={{ contract: contract.id, status: 'open' }} />}
       <dl className="grid grid-cols-[repeat(auto-fill,minmax(11rem,1fr))] gap-3">
         <FigureCard label="В месяц" value={formatRoubles(contract.monthly_total)}>
           с НДС

@@ -1,30 +1,35 @@
 import type { Schema } from '@ws/api-client/contract'
 import { labels } from '@ws/api-client/contract/labels'
 import { Badge } from '@ws/ui'
-import { useId } from 'react'
 import { PhoneLink } from '../../../lib/phone-link'
 
-/** Whom to call, and where the tenant pays from: what most people open a tenant's page for. */
-export function TenantLead({ record: { contacts = [], bank_accounts: accounts = [] } }: { record: Schema<'Tenant'> }) {
-  const live = accounts.filter((account) => account.is_archived !== true)
+/** Whom to call at a tenant's. */
+export function TenantPeople({ contacts }: { contacts: readonly Schema<'TenantContact'>[] }) {
+  if (contacts.length === 0) return <p className="text-ink-3">Контактов пока нет</p>
   return (
-    <div className="flex flex-col gap-5">
-      <Section title="Контакты" empty="Контактов пока нет">
-        {contacts.map((contact) => (
-          <Contact key={`${contact.full_name} ${contact.phone} ${contact.email}`} contact={contact} />
-        ))}
-      </Section>
-      <Section title="Банковские счета" empty="Счетов пока нет">
-        {live.map((account) => (
-          <li key={account.account} className="flex flex-wrap items-baseline gap-x-3 border-line border-b py-2">
-            <span className="font-[550]">{account.bank_name}</span>
-            <span className="text-ink-2 tabular-nums">р/с {account.account}</span>
-            <span className="text-ink-3 tabular-nums">БИК {account.bik}</span>
-            {account.is_primary && <Badge tone="muted">Основной</Badge>}
-          </li>
-        ))}
-      </Section>
-    </div>
+    <ul aria-label="Контакты">
+      {contacts.map((contact) => (
+        <Contact key={`${contact.full_name} ${contact.phone} ${contact.email}`} contact={contact} />
+      ))}
+    </ul>
+  )
+}
+
+/** Where it pays from. */
+export function TenantAccounts({ accounts }: { accounts: readonly Schema<'TenantBankAccount'>[] }) {
+  const live = accounts.filter((account) => account.is_archived !== true)
+  if (live.length === 0) return <p className="text-ink-3">Счетов пока нет</p>
+  return (
+    <ul aria-label="Банковские счета">
+      {live.map((account) => (
+        <li key={account.account} className="flex flex-wrap items-baseline gap-x-3 border-line border-b py-2">
+          <span className="font-[550]">{account.bank_name}</span>
+          <span className="text-ink-2 tabular-nums">р/с {account.account}</span>
+          <span className="text-ink-3 tabular-nums">БИК {account.bik}</span>
+          {account.is_primary && <Badge tone="muted">Основной</Badge>}
+        </li>
+      ))}
+    </ul>
   )
 }
 
@@ -52,17 +57,5 @@ function Contact({ contact }: { contact: Schema<'TenantContact'> }) {
           </Badge>
         ))}
     </li>
-  )
-}
-
-function Section({ title, empty, children }: { title: string; empty: string; children: React.ReactNode[] }) {
-  const heading = useId()
-  return (
-    <section aria-labelledby={heading}>
-      <h2 id={heading} className="pb-1 font-semibold text-lg">
-        {title}
-      </h2>
-      {children.length === 0 ? <p className="text-ink-3">{empty}</p> : <ul>{children}</ul>}
-    </section>
   )
 }

@@ -1,3 +1,4 @@
+import type { User } from '@ws/api-client'
 import type { CollectionPath } from '@ws/api-client/contract'
 import { useSession } from '@ws/api-client/react'
 import { Banner, Button, ErrorPage, ErrorState, Kbd, Skeleton, toast } from '@ws/ui'
@@ -7,6 +8,7 @@ import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { AskAdministrator } from '../../page/ask-administrator'
 import { Page } from '../../page/page'
 import { useLeaveGuard } from '../../page/use-leave-guard'
+import { hasPermission } from '../../permission'
 import { useOnce } from '../../query/use-once'
 import { useServices } from '../../services-context'
 import { useArea } from '../areas-context'
@@ -34,17 +36,18 @@ export function FormScreen({ path, id }: { path: CollectionPath; id?: number }) 
   const draft = useDraft(draftKey(user?.id ?? 0, `${pathname}${search}`), form.values, form.isDirty)
   const guard = useLeaveGuard(form.isDirty)
 
+  const goOn = area.goOn && may(user, area.goOn.permission) ? area.goOn : undefined
   const back = id === undefined ? listHref(area) : recordHref(area, id)
   /** The form stands there filled until the page of the record is drawn, which may have to be loaded first. */
   const isLeaving = useRef(false)
-  const finish = useOnce(async (force: boolean, next: 'open' | 'another') => {
+  const finish = useOnce(async (force: boolean, next: 'open' | 'another' | 'on') => {
     if (isLeaving.current) return
     const record = await save({ force })
     if (record === null) return
     draft.clear()
     if (next === 'another') return form.reset()
     guard.allow()
-    const href = recordHref(area, record.id)
+    const href = next === 'on' && goOn ? goOn.href(record) : recordHref(area, record.id)
     if (href === null) return
     isLeaving.current = true
     await navigate(href, { replace: true, viewTransition: true })
@@ -103,8 +106,8 @@ export function FormScreen({ path, id }: { path: CollectionPath; id?: number }) 
             Отмена
           </Button>
           {id === undefined && (
-            <Button disabled={form.isBusy} onClick={() => void finish(false, 'another')}>
-              Сохранить и создать ещё
+            <Button disabled={form.isBusy} onClick={() => void finish(false, goOn ? 'on' : 'another')}>
+              {goOn?.label ?? 'Сохранить и создать ещё'}
             </Button>
           )}
           <Button variant="primary" loading={form.isBusy} onClick={() => void finish(false, 'open')}>
@@ -156,6 +159,10 @@ export function FormScreen({ path, id }: { path: CollectionPath; id?: number }) 
       />
     </Page>
   )
+}
+
+function may(user: User | null, permission: string | undefined): boolean {
+  return permission === undefined || hasPermission(user, permission)
 }
 
 function crumbs(label: string, href: string | null) {

@@ -1,5 +1,6 @@
 import { Combobox } from '@ws/ui'
 import { useState } from 'react'
+import type { ParameterFilter } from '../define-area'
 import type { CellProps, Field, FilterFace, FilterProps, FilterValues, InputProps } from '../field'
 import { type Place, placePicker, usePlaces } from '../pickers/find-places'
 import { isId } from '../pickers/is-id'
@@ -80,6 +81,11 @@ const placeFilter: FilterFace<'exact'> = {
   accepts: isId,
   Control: PlaceFilter,
   Summary: PlaceSummary,
+}
+
+/** A filter by a place that no field of the record answers. */
+export function placeParameter(label: string): ParameterFilter {
+  return { label, filter: placeFilter }
 }
 
 /** A place of any depth, from a territory to a room, by its number; the answer carries `{name}_details`. */

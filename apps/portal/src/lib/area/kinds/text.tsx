@@ -1,5 +1,5 @@
 import { Input, RestrictedInput, Textarea } from '@ws/ui'
-import type { CellProps, Field, InputProps, Override } from '../field'
+import type { CellProps, Field, FilterFace, FilterProps, InputProps, Override } from '../field'
 import { Blank } from './blank'
 
 type Read = string | null | undefined
@@ -78,4 +78,25 @@ export function restrictedText(label: string, override?: Override<Read, Read, ne
 /** Text of several lines. */
 export function longText(label: string, override?: Override<Read, Read, never, string>): TextField {
   return { label, Cell: LongTextCell, Input: LongTextInput, toSend: trimmed, ...override }
+}
+
+function TextFilterControl({ label, values, onChange }: FilterProps) {
+  return (
+    <Input
+      aria-label={label}
+      defaultValue={values.exact ?? ''}
+      className="w-60"
+      onBlur={(event) => onChange({ exact: event.currentTarget.value.trim() || undefined })}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') onChange({ exact: event.currentTarget.value.trim() || undefined })
+      }}
+    />
+  )
+}
+
+/** Exactly this text. */
+export const textFilter: FilterFace<'exact'> = {
+  suffixes: ['exact'],
+  Control: TextFilterControl,
+  Summary: ({ values }) => values.exact ?? '',
 }

@@ -1,5 +1,6 @@
 import { AreaPanel } from '../../../lib/area/area-panel'
 import { ContractSettings } from './contract-settings'
+import { DebtLadder } from './debt-ladder'
 
 /** Финансы: who lets, the rates that sums are reckoned by, and the rules of contracts. */
 export function FinancePanel() {
@@ -9,6 +10,7 @@ export function FinancePanel() {
       <AreaPanel path="/vat-rates" />
       <AreaPanel path="/key-rates" />
       <ContractSettings />
+      <DebtLadder />
     </div>
   )
 }

@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query'
+import type { PlanPoint } from '@ws/api-client/contract/plan-geometry'
+import { Skeleton } from '@ws/ui'
+import { Link } from 'react-router'
+import { pathOf } from '../../../lib/plan/outline'
+import { planQuery } from '../../../lib/plan/plan.queries'
+import { planBounds } from '../../../lib/plan/view'
+import { useServices } from '../../../lib/services-context'
+
+interface MiniPlanProps {
+  object: number
+  floor: number
+  name: string
+  /** Rooms that are filled. */
+  rooms: ReadonlySet<number>
+}
+
+/** A floor in small with the rooms of a tenant filled; a press opens the plan itself. */
+export function MiniPlan({ object, floor, name, rooms }: MiniPlanProps) {
+  const { api } = useServices()
+  const { data: plan, isPending } = useQuery(planQuery(api, object, floor, undefined))
+  if (isPending) return <Skeleton className="h-36" />
+  const drawn = (plan?.rooms ?? []).flatMap(({ id, polygon }) =>
+    polygon ? [{ id, polygon: polygon as PlanPoint[] }] : [],
+  )
+  if (!plan || drawn.length === 0) return null
+  const { minX, minY, maxX, maxY } = planBounds(
+    drawn.map(({ polygon }) => polygon),
+    null,
+  )
+  const first = [...rooms][0]
+  return (
+    <figure className="flex min-w-0 flex-col gap-1">
+      <Link
+        to={`/objects/${object}/floor?floor=${floor}${first === undefined ? '' : `&room=${first}`}`}
+        aria-label={`Открыть план: ${name}`}
+        className="rounded-lg border border-line bg-sunken p-2 hover:border-line-strong focus-visible:outline-2 focus-visible:outline-focus"
+      >
+        <svg viewBox={`${minX} ${minY} ${maxX - minX} ${maxY - minY}`} className="h-32 w-full" aria-hidden="true">
+          {drawn.map(({ id, polygon }) => (
+            <path
+              key={id}
+              d={pathOf(polygon)}
+              className={rooms.has(id) ? 'fill-brand stroke-surface' : 'fill-surface stroke-line-strong'}
+              strokeWidth={1}
+              vectorEffect="non-scaling-stroke"
+            />
+          ))}
+        </svg>
+      </Link>
+      <figcaption className="truncate text-ink-3 text-sm">{name}</figcaption>
+    </figure>
+  )
+}

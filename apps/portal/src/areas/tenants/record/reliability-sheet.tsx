@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query'
+import { ErrorState, Progress, Sheet, Skeleton } from '@ws/ui'
+import { Link } from 'react-router'
+import { formatDate } from '../../../lib/format/date'
+import { useServices } from '../../../lib/services-context'
+import type { Tenant } from '../fields/tenant-fields'
+import { reliabilityQuery } from '../fields/tenant-queries'
+
+/** Надёжность: every part of the score with the records it was made of. */
+export function ReliabilitySheet({ tenant, onClose }: { tenant: Tenant; onClose: () => void }) {
+  const { api } = useServices()
+  const { data, error, refetch } = useQuery(reliabilityQuery(api, tenant.id))
+  const before = data?.history.slice(-HISTORY)
+  return (
+    <Sheet
+      open
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={`Надёжность: ${data?.score ?? tenant.reliability} из 100`}
+    >
+      {error !== null ? (
+        <ErrorState title="Не удалось загрузить" text={error.message} onRetry={() => void refetch()} />
+      ) : data === undefined ? (
+        <Skeleton className="h-64" />
+      ) : (
+        <div className="flex flex-col gap-5">
+          {data.parts.map(({ key, title, points, max, text, evidence }) => (
+            <section key={key} aria-label={title} className="flex flex-col gap-1.5">
+              <h3 className="flex items-baseline gap-3 font-semibold">
+                {title}
+                <span className="ms-auto tabular-nums">
+                  {points} <span className="font-normal text-ink-3">из {max}</span>
+                </span>
+              </h3>
+              <Progress value={max === 0 ? 0 : points / max} label={title} />
+              <p className="text-ink-2">{text}</p>
+              <ul>
+                {evidence.map(({ title: what, text: why, page }) => (
+                  <li key={`${what} ${page}`} className="flex flex-wrap gap-x-3 border-line border-b py-1.5">
+                    {page ? (
+                      <Link to={page} className="hover:text-brand hover:underline">
+                        {what}
+                      </Link>
+                    ) : (
+                      what
+                    )}
+                    <span className="text-ink-3">{why}</span>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ))}
+          {before && before.length > 1 && (
+            <section aria-label="Как менялась">
+              <h3 className="pb-1 font-semibold">Как менялась</h3>
+              <ul className="flex flex-wrap gap-x-4 gap-y-1 tabular-nums">
+                {before.map(({ day, score }) => (
+                  <li key={day}>
+                    <span className="text-ink-3">{formatDate(day)}</span> {score}
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )}
+        </div>
+      )}
+    </Sheet>
+  )
+}
+
+/** Changes of the score that are told. */
+const HISTORY = 12
