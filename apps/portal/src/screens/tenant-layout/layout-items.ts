@@ -43,7 +43,7 @@ export function changeItem(
 }
 
 /** Whether a room comes or goes by an item. */
-export function isAbout(item: LayoutItem, room: number): boolean {
+function isAbout(item: LayoutItem, room: number): boolean {
   return item.room === room || item.to_room === room
 }
 

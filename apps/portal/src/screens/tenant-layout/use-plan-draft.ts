@@ -103,5 +103,3 @@ export function usePlanDraft(draft: LayoutDraft) {
     closeConflict: () => setConflict(null),
   }
 }
-
-export type PlanDraft = ReturnType<typeof usePlanDraft>
