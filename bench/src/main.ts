@@ -1,4 +1,4 @@
-/** `pnpm bench [list|start|files|hostile|events|polls|directus|load|toasts|table|board|screens|media]`: figures beside a named alternative in the same run; needs a build (`pnpm build`). */
+/** `pnpm bench [list|start|files|hostile|events|polls|directus|load|toasts|table|board|screens|media|statements]`: figures beside a named alternative in the same run; needs a build (`pnpm build`). */
 import { execFileSync } from 'node:child_process'
 import { startPostgres } from '@ws/server/testing'
 import { benchBesideDirectus } from './beside-directus'
@@ -13,6 +13,7 @@ import { ACCEPTED, BARE, benchAcceptance, benchMedia, OURS } from './media/media
 import { atLeast, atMost, mediaTargets } from './media/targets'
 import { benchScreens } from './screens'
 import { benchStart } from './start-and-rest'
+import { benchStatements } from './statements'
 import { benchTables } from './tables/tables'
 import { benchToasts } from './toasts/toasts'
 
@@ -264,5 +265,12 @@ if (isWanted('media')) {
   }
   console.log(
     `${ACCEPTED.toLocaleString('ru-RU')} файлов приняты очередью загрузок, мс: ${atMost(await benchAcceptance(), 150)}`,
+  )
+}
+if (isWanted('statements')) {
+  const { rows, read, matched, ratio, upload, statements } = await benchStatements()
+  console.log(`\nБанковская выписка, ${rows.toLocaleString('ru-RU')} строк, PostgreSQL, медианы, мс`)
+  console.log(
+    `только чтение ${read.toFixed(0)}, чтение и подбор договоров ${matched.toFixed(0)}, во сколько раз: ${atMost(ratio, 5, 1)}; загрузка целиком ${upload.toFixed(0)}, запросов к базе: ${statements}`,
   )
 }

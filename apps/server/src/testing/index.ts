@@ -1,3 +1,8 @@
+export { exchange } from '../areas/contracts/bank/exchange.fixture'
+export { matchStatement } from '../areas/contracts/bank/match-statement'
+export { findOurAccount } from '../areas/contracts/bank/our-account'
+export { readStatement } from '../areas/contracts/bank/statement/read-statement'
+export { DEMO_TENANTS } from '../db/demo/tenants-data'
 export { codeOf } from './code-of'
 export { createTestServer, isPostgres, openTestDatabase, type TestPerson, type TestServer } from './create-test-server'
 export { createPerson } from './factories'

@@ -15,6 +15,7 @@ import { balanceQuery, contractQuery } from './contract-payments.queries'
 import { LedgerTab } from './ledger-tab'
 import { PaymentsTab } from './payments-tab'
 import { PenaltiesTab } from './penalties-tab'
+import { PeriodsDialog } from './periods-dialog'
 import { ScheduleTab } from './schedule-tab'
 
 const TABS = [
@@ -31,6 +32,7 @@ export function ContractPaymentsScreen() {
   const { user } = useSession(session)
   const [address, setAddress] = useAddress()
   const [isCharging, setCharging] = useState(false)
+  const [isClosing, setClosing] = useState(false)
   useLiveRows('/contracts')
   const contract = useQuery(contractQuery(api, id))
   const balance = useQuery(balanceQuery(api, id))
@@ -48,6 +50,9 @@ export function ContractPaymentsScreen() {
       actions={
         !isDraft && (
           <>
+            {may('accruals.close_period') && contract.data && (
+              <Button onClick={() => setClosing(true)}>Закрыть период</Button>
+            )}
             {may('accruals.create') && <Button onClick={() => setCharging(true)}>Добавить начисление</Button>}
             {may('payments.create') && (
               <Button asChild variant="primary">
@@ -93,6 +98,13 @@ export function ContractPaymentsScreen() {
             </div>
           </Tabs>
         </div>
+      )}
+      {isClosing && contract.data && (
+        <PeriodsDialog
+          legalEntity={contract.data.legal_entity}
+          name={contract.data.legal_entity_details?.name ?? 'Наше юрлицо'}
+          onClose={() => setClosing(false)}
+        />
       )}
       {isCharging && <AccrualDialog contract={id} onClose={() => setCharging(false)} />}
     </Page>

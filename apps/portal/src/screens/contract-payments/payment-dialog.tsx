@@ -9,10 +9,9 @@ import { useServices } from '../../lib/services-context'
 import { MONEY, type Payment } from './contract-payments.queries'
 
 /** What can be done to a payment. */
-export type PaymentAct = 'reallocate' | 'refund' | 'transfer' | 'void'
+export type PaymentAct = 'refund' | 'transfer' | 'void'
 
 const TEXTS = {
-  reallocate: { title: 'Разнести платёж заново', action: 'Разнести', done: 'Платёж разнесён' },
   refund: { title: 'Вернуть деньги', action: 'Вернуть', done: 'Возврат проведён' },
   transfer: { title: 'Перенести аванс', action: 'Перенести', done: 'Аванс перенесён' },
   void: { title: 'Аннулировать платёж', action: 'Аннулировать', done: 'Платёж аннулирован' },
@@ -34,11 +33,6 @@ export function PaymentDialog({ act, payment, onClose }: { act: PaymentAct; paym
           api.POST('/contracts/{id}/payments/{payment_id}/void', { params, body: { reason: reason.trim() } }),
         )
       }
-      if (act === 'reallocate') {
-        return unwrap(
-          api.PUT('/contracts/{id}/payments/{payment_id}/allocations', { params, body: { allocations: [] } }),
-        )
-      }
       if (act === 'transfer') {
         const body = { contract: contract ?? 0, amount: amount ?? '' }
         return unwrap(api.POST('/contracts/{id}/payments/{payment_id}/transfer', { params, body }))
@@ -51,7 +45,6 @@ export function PaymentDialog({ act, payment, onClose }: { act: PaymentAct; paym
   })
   const errorOf = (field: string) => (change.error instanceof ApiError ? change.error.errors[field]?.[0] : undefined)
   const isReady =
-    act === 'reallocate' ||
     (act === 'void' && reason.trim().length > 2) ||
     (act === 'refund' && amount !== null && date !== null) ||
     (act === 'transfer' && amount !== null && contract !== null)
@@ -68,9 +61,6 @@ export function PaymentDialog({ act, payment, onClose }: { act: PaymentAct; paym
       onSend={() => change.mutate()}
       onClose={onClose}
     >
-      {act === 'reallocate' && (
-        <p>Нынешнее разнесение снимется, деньги погасят начисления в порядке, который задан в договоре.</p>
-      )}
       {act === 'void' && (
         <Field label="Причина" hint="Оплаченное снова станет долгом" required error={errorOf('reason')}>
           <Textarea value={reason} maxLength={1000} onChange={(event) => setReason(event.currentTarget.value)} />

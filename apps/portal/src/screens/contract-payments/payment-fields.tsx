@@ -1,10 +1,12 @@
 import type { Schema } from '@ws/api-client/contract'
 import { labels } from '@ws/api-client/contract/labels'
+import { MediaField } from '@ws/media-widget'
 import { DateInput, Field, Input, MoneyInput, RestrictedInput, Select, Textarea } from '@ws/ui'
 import { optionsOf } from '../../lib/options-of'
 
 export type PaymentInput = Schema<'PaymentInput'>
 
+const NO_FILES: readonly number[] = []
 const METHODS = optionsOf(labels.PaymentMethod)
 const TARGETS = optionsOf(labels.PaymentTarget)
 
@@ -79,6 +81,14 @@ export function PaymentFields({ input, errorOf, onChange: set }: PaymentFieldsPr
           value={input.comment ?? ''}
           maxLength={1000}
           onChange={(event) => set({ comment: event.currentTarget.value || undefined })}
+        />
+      </Field>
+      <Field label="Файл" hint="Платёжное поручение, чек или расписка" error={errorOf('file')}>
+        <MediaField
+          aria-label="Файл"
+          single
+          value={typeof input.file === 'number' ? [input.file] : NO_FILES}
+          onChange={([file]) => set({ file: file ?? null })}
         />
       </Field>
     </>

@@ -3,6 +3,7 @@ import { labels } from '@ws/api-client/contract/labels'
 import { Banner, Button, ErrorState, Skeleton } from '@ws/ui'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
+import { FileLink } from '../../lib/files/file-link'
 import { formatDate, formatMoment } from '../../lib/format/date'
 import { formatRoubles } from '../../lib/format/number'
 import { Page } from '../../lib/page/page'
@@ -11,9 +12,10 @@ import { contractQuery, type Payment, paymentQuery } from './contract-payments.q
 import { isNothing } from './is-nothing'
 import { type PaymentAct, PaymentDialog } from './payment-dialog'
 import { PaymentState } from './payments-tab'
+import { ReallocateDialog } from './reallocate-dialog'
 
-const ACTS: readonly [PaymentAct, string][] = [
-  ['reallocate', 'Разнести заново'],
+const ACTS: readonly [PaymentAct | 'reallocate', string][] = [
+  ['reallocate', 'Изменить разнесение'],
   ['refund', 'Вернуть'],
   ['transfer', 'Перенести аванс'],
   ['void', 'Аннулировать'],
@@ -24,7 +26,7 @@ export function PaymentScreen() {
   const { id: contractParam, payment_id } = useParams()
   const [id, paymentId] = [Number(contractParam), Number(payment_id)]
   const { api } = useServices()
-  const [act, setAct] = useState<PaymentAct | null>(null)
+  const [act, setAct] = useState<PaymentAct | 'reallocate' | null>(null)
   const contract = useQuery(contractQuery(api, id))
   const { data: payment, error, refetch } = useQuery(paymentQuery(api, id, paymentId))
   return (
@@ -62,11 +64,13 @@ export function PaymentScreen() {
             </header>
             {payment.void_reason && <Banner tone="muted" title={`Аннулирован: ${payment.void_reason}`} />}
             {payment.direction === 'in' && payment.status === 'posted' && <Allocations payment={payment} />}
+            {payment.bank_row && <BankRow row={payment.bank_row} />}
           </div>
           <Facts contract={id} payment={payment} />
         </div>
       )}
-      {payment && act && <PaymentDialog {...{ act, payment }} onClose={() => setAct(null)} />}
+      {payment && act === 'reallocate' && <ReallocateDialog payment={payment} onClose={() => setAct(null)} />}
+      {payment && act && act !== 'reallocate' && <PaymentDialog {...{ act, payment }} onClose={() => setAct(null)} />}
     </Page>
   )
 }
@@ -89,6 +93,22 @@ function Allocations({ payment }: { payment: Payment }) {
       ))}
       {!isNothing(payment.refunded) && <Line label="Возвращено или перенесено" value={payment.refunded} />}
       {!isNothing(payment.unallocated) && <Line label="Не разнесено: аванс" value={payment.unallocated} />}
+    </section>
+  )
+}
+
+/** Where in which statement the bank told of it, and why it came to this contract. */
+function BankRow({ row }: { row: NonNullable<Payment['bank_row']> }) {
+  return (
+    <section aria-label="Строка выписки" className="flex flex-col gap-1">
+      <h2 className="pb-1 font-semibold text-lg">Строка выписки</h2>
+      <p>
+        <Link className="text-accent underline" to={`/contracts?import=bank&statement=${row.import}`}>
+          {row.file_name ?? 'Выписка банка'}
+        </Link>
+        , строка {row.line}: {formatRoubles(row.amount)} от {formatDate(row.date)}
+      </p>
+      <p className="text-ink-2">{row.is_manual ? 'Договор выбран вручную' : row.explanation}</p>
     </section>
   )
 }
@@ -133,6 +153,14 @@ function Facts({ contract, payment }: { contract: number; payment: Payment }) {
                 <dd className="min-w-0 break-words">{value}</dd>
               </div>
             ),
+        )}
+        {payment.file_details && (
+          <>
+            <dt className="text-ink-3">Файл</dt>
+            <dd className="min-w-0 break-words">
+              <FileLink file={payment.file_details} />
+            </dd>
+          </>
         )}
         {payment.refunds !== null && (
           <>

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createDemoCalendar } from '../../../db/demo/demo-calendar'
 import { makeSampleStatement } from '../../../db/demo/sample-statement'
 import { createTestServer, type TestPerson, type TestServer } from '../../../testing/create-test-server'
-import { change, exchange, post, rowsOf, sendFile, upload } from './bank-import.fixture'
+import { change, post, rowsOf, sendFile, upload } from './bank-import.fixture'
+import { exchange } from './exchange.fixture'
 
 let server: TestServer
 let accountant: TestPerson

@@ -56,3 +56,12 @@ function collect(words: readonly string[], found: Map<string, Mention>): void {
 export function isMentioned({ key, isNamed }: Mention): boolean {
   return isNamed || (key.length > 2 && !/^\d+$/.test(key))
 }
+
+const known = new WeakMap<object, Mention[]>()
+
+/** The numbers that the purpose of a row names, looked for once: they are asked for all rows, then for each. */
+export function mentionsOf(row: { purpose: string | null }): Mention[] {
+  const found = known.get(row) ?? findMentions(row.purpose ?? '').filter(isMentioned)
+  known.set(row, found)
+  return found
+}

@@ -8,7 +8,7 @@ import {
 } from '../../../db/tables/contracts/payments'
 import { tenantsTable as tenants } from '../../../db/tables/tenants/tenants'
 import { parseMoney } from '../../../lib/money/money'
-import { findMentions, isMentioned, toNumberKey } from './find-mentions'
+import { mentionsOf, toNumberKey } from './find-mentions'
 import type { MatchContract, MatchSource, MoneyToMatch, OpenPart } from './match-row'
 
 /** What the rows of a statement are matched with, asked for all of them at once: four questions, however many rows there are. */
@@ -18,9 +18,7 @@ export async function loadMatchSource(
   rows: readonly MoneyToMatch[],
 ): Promise<MatchSource> {
   const known = await loadContracts(db, legalEntity)
-  const mentions = new Set(
-    rows.flatMap(({ purpose }) => findMentions(purpose ?? '').filter(isMentioned)).map(({ key }) => key),
-  )
+  const mentions = new Set(rows.flatMap((row) => mentionsOf(row).map(({ key }) => key)))
   const byInvoice = await loadInvoices(
     db,
     legalEntity,

@@ -1,7 +1,7 @@
 import type { BankRowPart } from '../../../db/tables/contracts/bank-imports'
 import { formatMoney, type Kopecks, moneyText, smaller, sumOf } from '../../../lib/money/money'
 import { innProblem } from '../../requisites/requisites'
-import { findMentions, isMentioned } from './find-mentions'
+import { mentionsOf } from './find-mentions'
 
 /** An accrual that money may be for. */
 export interface OpenPart {
@@ -75,7 +75,7 @@ interface Scored {
 
 /** Finds the contract of a row by what it says; of several that it names, each with its share. */
 export function matchRow(row: MoneyToMatch, source: MatchSource): Match {
-  const mentions = findMentions(row.purpose ?? '').filter(isMentioned)
+  const mentions = mentionsOf(row)
   const numbers = mentions.flatMap(({ key }) => source.byNumber.get(key) ?? [])
   const invoices = new Map(
     mentions.flatMap(({ key }) => (source.byInvoice.get(key) ?? []).map((id) => [id, key] as const)),

@@ -31,7 +31,7 @@ export async function matchStatement(
   const seen = new Map<string, number>()
   const matched = new Map(
     incoming.map((row, place): [number, Partial<NewRow>] => {
-      const { isClear, ...match } = matchRow(toMoney(row), source)
+      const { isClear, ...match } = matchRow(money[place] ?? toMoney(row), source)
       const key = documentKey(row)
       const twin = key === undefined ? undefined : seen.get(key)
       if (key !== undefined && twin === undefined) seen.set(key, row.line)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createDemoCalendar } from '../../../../db/demo/demo-calendar'
 import { makeSampleStatement, toWindows1251 } from '../../../../db/demo/sample-statement'
 import { AppError } from '../../../../lib/http/error'
-import { exchange } from '../bank-import.fixture'
+import { exchange } from '../exchange.fixture'
 import { readStatement } from './read-statement'
 
 const read = (text: string | Buffer) => readStatement(Buffer.from(text))

@@ -1,0 +1,113 @@
+import { useQuery } from '@tanstack/react-query'
+import { ApiError, unwrap } from '@ws/api-client'
+import { Banner, Button, Field, MoneyInput, Skeleton } from '@ws/ui'
+import { useState } from 'react'
+import { AskDialog } from '../../lib/area/actions/ask-dialog'
+import { formatDate } from '../../lib/format/date'
+import { formatRoubles, sumOfProducts } from '../../lib/format/number'
+import { useMutation } from '../../lib/query/use-mutation'
+import { useServices } from '../../lib/services-context'
+import { type Accrual, accrualsQuery, MONEY, type Payment } from './contract-payments.queries'
+
+interface ReallocateDialogProps {
+  payment: Payment
+  onClose: () => void
+}
+
+/** «Изменить разнесение»: which accruals a payment pays, by hand or in the order of the contract. */
+export function ReallocateDialog({ payment, onClose }: ReallocateDialogProps) {
+  const { api } = useServices()
+  const accruals = useQuery(accrualsQuery(api, payment.contract))
+  const [amounts, setAmounts] = useState<ReadonlyMap<number, string | null>>(
+    () => new Map(payment.allocations.map(({ accrual, amount }) => [accrual, amount])),
+  )
+  const given = [...amounts].flatMap(([accrual, amount]) =>
+    amount === null || /^0+(\.0+)?$/.test(amount) ? [] : [{ accrual, amount }],
+  )
+  const send = useMutation({
+    mutationFn: (allocations: { accrual: number; amount: string }[]) =>
+      unwrap(
+        api.PUT('/contracts/{id}/payments/{payment_id}/allocations', {
+          params: { path: { id: payment.contract, payment_id: payment.id } },
+          body: { allocations },
+        }),
+      ),
+    meta: { done: 'Платёж разнесён', invalidates: MONEY },
+    onSuccess: onClose,
+  })
+  const errors = send.error instanceof ApiError ? send.error.errors : {}
+  const errorOf = (accrual: number) => {
+    const at = given.findIndex((one) => one.accrual === accrual)
+    return errors[`allocations.${at}.amount`]?.[0] ?? errors[`allocations.${at}.accrual`]?.[0]
+  }
+  const total = sumOfProducts(given.map(({ amount }) => [amount, '1']))
+  return (
+    <AskDialog
+      title="Изменить разнесение"
+      description={`${payment.number}, ${formatRoubles(payment.amount)}`}
+      action="Разнести"
+      isBusy={send.isPending}
+      disabled={given.length === 0}
+      error={send.error}
+      fields={given.map((_, at) => `allocations.${at}`)}
+      more={
+        <Button disabled={send.isPending} onClick={() => send.mutate([])}>
+          По порядку договора
+        </Button>
+      }
+      onSend={() => send.mutate(given)}
+      onClose={onClose}
+    >
+      {accruals.error !== null ? (
+        <Banner
+          tone="bad"
+          action={
+            <Button size="sm" onClick={() => void accruals.refetch()}>
+              Повторить
+            </Button>
+          }
+        >
+          {accruals.error.message}
+        </Banner>
+      ) : accruals.data === undefined ? (
+        <Skeleton className="min-h-40" />
+      ) : (
+        <>
+          {payableBy(payment, accruals.data).map((accrual) => (
+            <Field
+              key={accrual.id}
+              label={accrual.title}
+              hint={`Срок ${formatDate(accrual.due_date)}, остаток без этого платежа ${formatRoubles(leftOf(accrual, payment))}`}
+              error={errorOf(accrual.id)}
+            >
+              <MoneyInput
+                value={amounts.get(accrual.id) ?? null}
+                onChange={(next) => setAmounts((before) => new Map(before).set(accrual.id, next))}
+              />
+            </Field>
+          ))}
+          <p className="text-ink-2 tabular-nums">
+            Разнесено {formatRoubles(total)} из {formatRoubles(payment.amount)}. Остальное останется авансом
+          </p>
+        </>
+      )}
+    </AskDialog>
+  )
+}
+
+/** What is issued and not paid without this payment, of the kind that it may pay. */
+function payableBy({ allocations, target }: Payment, accruals: readonly Accrual[]): Accrual[] {
+  const paid = new Set(allocations.map(({ accrual }) => accrual))
+  return accruals.filter(({ id, kind, status }) => {
+    const fits = (kind === 'deposit') === (target === 'deposit')
+    return fits && (paid.has(id) || ['issued', 'partial', 'overdue'].includes(status))
+  })
+}
+
+function leftOf({ id, remainder }: Accrual, { allocations }: Payment): string {
+  const own = allocations.find(({ accrual }) => accrual === id)?.amount ?? '0'
+  return sumOfProducts([
+    [remainder, '1'],
+    [own, '1'],
+  ])
+}
