@@ -26,12 +26,18 @@ export async function matchStatement(
   const facts = statement.rows.flatMap((row) => factsOf(row, account, problems) ?? [])
   problems.throwIfAny()
   const incoming = facts.filter(({ direction }) => direction === 'in').map(toKeyed)
-  const source = await loadMatchSource(db, legalEntity, incoming.map(toMoney))
+  // The same rows are asked for and matched: what each names is looked for once.
+  const toMatch = incoming.map((row) => ({ row, money: toMoney(row) }))
+  const source = await loadMatchSource(
+    db,
+    legalEntity,
+    toMatch.map(({ money }) => money),
+  )
   const posted = await findPosted(db, incoming)
   const seen = new Map<string, number>()
   const matched = new Map(
-    incoming.map((row, place): [number, Partial<NewRow>] => {
-      const { isClear, ...match } = matchRow(money[place] ?? toMoney(row), source)
+    toMatch.map(({ row, money }, place): [number, Partial<NewRow>] => {
+      const { isClear, ...match } = matchRow(money, source)
       const key = documentKey(row)
       const twin = key === undefined ? undefined : seen.get(key)
       if (key !== undefined && twin === undefined) seen.set(key, row.line)
