@@ -280,6 +280,12 @@ export const labels = {
     "signatures": "Подписи сторон",
     "page_break": "Новая страница"
   },
+  "FormBlockAlign": {
+    "left": "По левому краю",
+    "center": "По центру",
+    "right": "По правому краю",
+    "justify": "По ширине"
+  },
   "EntranceKind": {
     "main": "Главный",
     "secondary": "Дополнительный",

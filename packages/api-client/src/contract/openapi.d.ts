@@ -8682,6 +8682,8 @@ export interface components {
         /** @enum {string} */
         FormBlockType: "title" | "heading" | "text" | "sides" | "table" | "bank" | "qr" | "logo" | "signatures" | "page_break";
         FormText: string;
+        /** @enum {string} */
+        FormBlockAlign: "left" | "center" | "right" | "justify";
         FormColumn: {
             title: string;
             text: components["schemas"]["FormText"];
@@ -8710,8 +8712,7 @@ export interface components {
             /** @description A list: the block stands once for every row of it. A field: it stands where the field has a value. `^field`: where it has none. */
             section?: string;
             text?: components["schemas"]["FormText"];
-            /** @enum {string} */
-            align?: "left" | "center" | "right" | "justify";
+            align?: components["schemas"]["FormBlockAlign"];
             bold?: boolean;
             small?: boolean;
             /** @description Of two columns. */

@@ -1,6 +1,17 @@
 import { unwrap } from '@ws/api-client'
 import { plural } from '@ws/ui'
-import { CircleCheck, CircleX, FilePen, KeyRound, type LucideIcon, Percent, Send, UserCog } from 'lucide-react'
+import {
+  CircleCheck,
+  CircleX,
+  FileCheck,
+  FilePen,
+  FileText,
+  KeyRound,
+  type LucideIcon,
+  Percent,
+  Send,
+  UserCog,
+} from 'lucide-react'
 import { fieldAction } from '../../lib/area/actions/field-action'
 import type { Action } from '../../lib/area/define-area'
 import type { Services } from '../../lib/services-context'
@@ -95,6 +106,20 @@ export const contractActions: readonly ContractAction[] = [
     permission: 'contracts.index',
     when: may('amend'),
     dialog: () => import('./dialogs/indexation-dialog'),
+  },
+  {
+    label: 'Сформировать счета за период',
+    icon: icon(FileText),
+    on: 'many',
+    permission: 'accruals.export',
+    dialog: () => import('./dialogs/invoices-dialog'),
+  },
+  {
+    label: 'Акты за период',
+    icon: icon(FileCheck),
+    on: 'many',
+    permission: 'accruals.export',
+    dialog: () => import('./dialogs/acts-dialog'),
   },
   fieldAction('/contracts', {
     label: 'Назначить менеджера',

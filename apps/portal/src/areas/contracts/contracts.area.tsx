@@ -285,6 +285,12 @@ export const contracts = defineArea('/contracts', {
         screen: () => import('./record/contract-rooms'),
       },
       { key: 'amendments', label: 'Доп. соглашения', screen: () => import('./record/contract-amendments') },
+      {
+        key: 'documents',
+        label: 'Документы',
+        permission: 'contracts.export',
+        screen: () => import('./record/contract-documents'),
+      },
     ],
   },
   actions: contractActions,

@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
+import { labels } from '@ws/api-client/contract/labels'
 import { useSession } from '@ws/api-client/react'
-import { Button, ErrorState, Skeleton, Tabs } from '@ws/ui'
-import { Plus } from 'lucide-react'
-import { useState } from 'react'
+import { Button, DropdownMenu, ErrorState, Skeleton, Tabs } from '@ws/ui'
+import { FileText, Plus } from 'lucide-react'
+import { Suspense, useState } from 'react'
 import { Link, useParams } from 'react-router'
+import { lazyPart } from '../../lib/area/lazy-part'
 import { useLiveRows } from '../../lib/area/list/use-live-rows'
+import type { DocumentKind } from '../../lib/documents/document-requests'
 import { Page } from '../../lib/page/page'
 import { useAddress } from '../../lib/page/use-address'
 import { hasPermission } from '../../lib/permission'
@@ -25,6 +28,9 @@ const TABS = [
   { value: 'penalties', label: 'Пени' },
 ]
 
+const DocumentDialog = lazyPart(() => import('../../lib/documents/document-dialog'))
+const DOCUMENTS: readonly DocumentKind[] = ['invoice', 'service_act', 'reconciliation', 'claim']
+
 /** Оплаты по договору: what is owed, what came in, and why so much. */
 export function ContractPaymentsScreen() {
   const id = Number(useParams().id)
@@ -33,6 +39,7 @@ export function ContractPaymentsScreen() {
   const [address, setAddress] = useAddress()
   const [isCharging, setCharging] = useState(false)
   const [isClosing, setClosing] = useState(false)
+  const [printed, setPrinted] = useState<DocumentKind | null>(null)
   useLiveRows('/contracts')
   const contract = useQuery(contractQuery(api, id))
   const balance = useQuery(balanceQuery(api, id))
@@ -52,6 +59,20 @@ export function ContractPaymentsScreen() {
           <>
             {may('accruals.close_period') && contract.data && (
               <Button onClick={() => setClosing(true)}>Закрыть период</Button>
+            )}
+            {may('accruals.export') && (
+              <DropdownMenu
+                trigger={
+                  <Button>
+                    <FileText size={16} strokeWidth={1.75} aria-hidden="true" />
+                    Документы
+                  </Button>
+                }
+                items={DOCUMENTS.map((kind) => ({
+                  label: labels.PrintedFormKind[kind],
+                  onSelect: () => setPrinted(kind),
+                }))}
+              />
             )}
             {may('accruals.create') && <Button onClick={() => setCharging(true)}>Добавить начисление</Button>}
             {may('payments.create') && (
@@ -84,7 +105,7 @@ export function ContractPaymentsScreen() {
             }
           >
             <div className="pt-4">
-              {tab === 'schedule' && <ScheduleTab contract={id} />}
+              {tab === 'schedule' && <ScheduleTab contract={id} mayExport={may('accruals.export')} />}
               {tab === 'payments' && <PaymentsTab contract={id} mayPost={may('payments.create') && !isDraft} />}
               {tab === 'ledger' && <LedgerTab contract={id} />}
               {tab === 'penalties' && balance.data && (
@@ -107,6 +128,11 @@ export function ContractPaymentsScreen() {
         />
       )}
       {isCharging && <AccrualDialog contract={id} onClose={() => setCharging(false)} />}
+      {printed && contract.data && (
+        <Suspense fallback={null}>
+          <DocumentDialog contract={contract.data} kind={printed} onClose={() => setPrinted(null)} />
+        </Suspense>
+      )}
     </Page>
   )
 }

@@ -1,12 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { labels } from '@ws/api-client/contract/labels'
+import { useSession } from '@ws/api-client/react'
 import { Banner, Button, ErrorState, Skeleton } from '@ws/ui'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
+import { documentOf, saveDocument } from '../../lib/documents/document-requests'
 import { FileLink } from '../../lib/files/file-link'
 import { formatDate, formatMoment } from '../../lib/format/date'
 import { formatRoubles } from '../../lib/format/number'
 import { Page } from '../../lib/page/page'
+import { hasPermission } from '../../lib/permission'
+import { useMutation } from '../../lib/query/use-mutation'
 import { useServices } from '../../lib/services-context'
 import { contractQuery, type Payment, paymentQuery } from './contract-payments.queries'
 import { isNothing } from './is-nothing'
@@ -25,9 +29,20 @@ const ACTS: readonly [PaymentAct | 'reallocate', string][] = [
 export function PaymentScreen() {
   const { id: contractParam, payment_id } = useParams()
   const [id, paymentId] = [Number(contractParam), Number(payment_id)]
-  const { api } = useServices()
+  const { api, session } = useServices()
   const [act, setAct] = useState<PaymentAct | 'reallocate' | null>(null)
+  const { user } = useSession(session)
   const contract = useQuery(contractQuery(api, id))
+  const print = useMutation({
+    mutationFn: () =>
+      documentOf(
+        api.GET('/contracts/{id}/payments/{payment_id}/receipt', {
+          params: { path: { id, payment_id: paymentId } },
+          parseAs: 'blob',
+        }),
+      ),
+    onSuccess: saveDocument,
+  })
   const { data: payment, error, refetch } = useQuery(paymentQuery(api, id, paymentId))
   return (
     <Page
@@ -39,11 +54,20 @@ export function PaymentScreen() {
         { label: `Договор ${contract.data?.number ?? ''}`, href: `/contracts/${id}` },
         { label: 'Оплаты', href: `/contracts/${id}/payments?tab=payments` },
       ]}
-      actions={ACTS.filter(([word]) => payment?.allowed.includes(word)).map(([word, label]) => (
-        <Button key={word} variant={word === 'void' ? 'ghost' : 'secondary'} onClick={() => setAct(word)}>
-          {label}
-        </Button>
-      ))}
+      actions={
+        <>
+          {payment && isCash(payment) && hasPermission(user, 'payments.export') && (
+            <Button loading={print.isPending} onClick={() => print.mutate()}>
+              Печать ПКО
+            </Button>
+          )}
+          {ACTS.filter(([word]) => payment?.allowed.includes(word)).map(([word, label]) => (
+            <Button key={word} variant={word === 'void' ? 'ghost' : 'secondary'} onClick={() => setAct(word)}>
+              {label}
+            </Button>
+          ))}
+        </>
+      }
     >
       {error !== null ? (
         <ErrorState title="Не удалось загрузить" text={error.message} onRetry={() => void refetch()} />
@@ -73,6 +97,11 @@ export function PaymentScreen() {
       {payment && act && act !== 'reallocate' && <PaymentDialog {...{ act, payment }} onClose={() => setAct(null)} />}
     </Page>
   )
+}
+
+/** Money in the till has an order of its own. */
+function isCash({ method, direction, status }: Payment): boolean {
+  return method === 'cash' && direction === 'in' && status === 'posted'
 }
 
 function Allocations({ payment }: { payment: Payment }) {

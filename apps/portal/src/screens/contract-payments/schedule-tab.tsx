@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { labels } from '@ws/api-client/contract/labels'
 import { BulkBar, Button, Checkbox, Empty, ErrorState, Select, Skeleton } from '@ws/ui'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '../../lib/area/lazy-part'
 import { formatDay } from '../../lib/format/date'
 import { optionsOf } from '../../lib/options-of'
 import { usePhone } from '../../lib/page/use-phone'
@@ -13,6 +14,7 @@ import { CalcSheet, factsOf } from './calc-sheet'
 import { type Accrual, accrualsQuery } from './contract-payments.queries'
 import { FittingTable } from './fitting-table'
 
+const ArchiveDialog = lazyPart(() => import('../../lib/documents/archive-dialog'))
 const ALL = 'all'
 const KINDS = [{ value: ALL, label: 'Все виды' }, ...optionsOf(labels.AccrualKind)]
 const STATUSES = [{ value: ALL, label: 'Все статусы' }, ...optionsOf(labels.AccrualStatus)]
@@ -23,7 +25,7 @@ const ACTIONS: readonly [AccrualsAction, string][] = [
 ]
 
 /** «График»: what is charged, by months; a row tells how it was reckoned. */
-export function ScheduleTab({ contract }: { contract: number }) {
+export function ScheduleTab({ contract, mayExport }: { contract: number; mayExport: boolean }) {
   const { api } = useServices()
   const isPhone = usePhone()
   const { data, error, isPending, refetch } = useQuery(accrualsQuery(api, contract))
@@ -34,6 +36,7 @@ export function ScheduleTab({ contract }: { contract: number }) {
   const [selected, setSelected] = useState<Set<number>>(new Set())
   const [opened, setOpened] = useState<Accrual | null>(null)
   const [action, setAction] = useState<AccrualsAction | null>(null)
+  const [invoices, setInvoices] = useState<string[] | null>(null)
   if (error !== null)
     return <ErrorState title="Не удалось загрузить" text={error.message} onRetry={() => void refetch()} />
   if (isPending) return <Skeleton className="min-h-64" />
@@ -48,6 +51,7 @@ export function ScheduleTab({ contract }: { contract: number }) {
         (!isUnpaid || ['issued', 'partial', 'overdue'].includes(row.status)),
     )
   const chosen = data.filter(({ id }) => selected.has(id))
+  const invoiced = [...new Set(chosen.flatMap(({ invoice_number }) => invoice_number ?? []))]
   const offered = ACTIONS.filter(([word]) => chosen.some(({ allowed }) => allowed.includes(word)))
   return (
     <div className="flex flex-col gap-3">
@@ -95,10 +99,20 @@ export function ScheduleTab({ contract }: { contract: number }) {
               {label}
             </Button>
           ))}
+          {mayExport && invoiced.length > 0 && (
+            <Button size="sm" variant="ghost" onClick={() => setInvoices(invoiced)}>
+              Скачать счета
+            </Button>
+          )}
         </BulkBar>
       )}
       {opened && (
         <CalcSheet title={opened.title} steps={opened.calc} facts={factsOf(opened)} onClose={() => setOpened(null)} />
+      )}
+      {invoices && (
+        <Suspense fallback={null}>
+          <ArchiveDialog kind="invoice" contracts={[contract]} choices={invoices} onClose={() => setInvoices(null)} />
+        </Suspense>
       )}
       {action && (
         <AccrualsDialog

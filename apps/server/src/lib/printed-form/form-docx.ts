@@ -253,7 +253,7 @@ function signaturesOf(parties: (FilledBlock & { type: 'signatures' })['parties']
             new TextRun({ text: `__________________ / ${person || '____________'} /`, size: SIZE }),
           ],
         }),
-        paragraph('М. П.', { size: 16, after: sealed && images.stamp ? 900 : 0 }),
+        paragraph(position ? 'М. П.' : ' ', { size: 16, after: sealed && images.stamp ? 900 : 0 }),
       ],
       { width, borders: NO_BORDERS },
     ),

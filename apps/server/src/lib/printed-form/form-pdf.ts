@@ -20,7 +20,7 @@ export function formPdf(blocks: readonly FilledBlock[], { title, footer, images 
   return {
     title,
     page: { pageMargins: MARGINS },
-    content: blocks.map((block) => blockContent(block, images)),
+    content: blocks.filter(({ type }) => type !== 'logo' || images.logo).map((block) => blockContent(block, images)),
     images: Object.fromEntries(Object.entries(images).map(([name, { data }]) => [name, data])),
     footer,
   }
@@ -75,7 +75,7 @@ function blockContent(block: FilledBlock, images: FormImages): Content {
     case 'signatures':
       return signaturesContent(block.parties, images)
     case 'logo':
-      return images.logo ? { image: 'logo', fit: [140, 46], margin: [0, 0, 0, 10] } : { text: '' }
+      return { image: 'logo', fit: [140, 46], margin: [0, 0, 0, 10] }
     case 'page_break':
       return { text: '', pageBreak: 'after' }
   }
@@ -192,8 +192,9 @@ function signaturesContent(parties: (FilledBlock & { type: 'signatures' })['part
         ...(sealed && images.stamp
           ? [{ image: 'stamp', fit: [STAMP, STAMP] as [number, number], relativePosition: { x: 44, y: -34 } }]
           : []),
+        // A head signs with a stamp; accountants and private persons have none.
         {
-          text: 'М. П.',
+          text: position ? 'М. П.' : ' ',
           fontSize: SMALL,
           style: 'label',
           margin: [0, 4, 0, sealed && images.stamp ? 44 : 0] as [number, number, number, number],
@@ -201,7 +202,7 @@ function signaturesContent(parties: (FilledBlock & { type: 'signatures' })['part
       ],
     })),
     columnGap: 18,
-    margin: [0, 16, 0, 0],
+    margin: [0, 16, 0, 14],
     unbreakable: true,
   } as Content
 }

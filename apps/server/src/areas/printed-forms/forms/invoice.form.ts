@@ -89,7 +89,10 @@ export const invoiceForm = defineForm({
     },
     text('Всего наименований {{total.count}}, на сумму {{total.amount}} ₽', { align: 'left' }),
     text('{{total.amount_words}}', { bold: true, align: 'left' }),
-    text('Оплатить не позднее {{due}}. В назначении платежа укажите: {{purpose}}', { align: 'left', section: 'due' }),
+    text('В назначении платежа укажите: {{purpose}}\nСрок оплаты: не позднее {{due}}', {
+      align: 'left',
+      section: 'due',
+    }),
     {
       type: 'qr',
       left: '{{payment_code}}',

@@ -31,7 +31,7 @@ export const offerForm = defineForm({
     { type: 'title', text: 'КОММЕРЧЕСКОЕ ПРЕДЛОЖЕНИЕ' },
     { type: 'sides', left: 'Для: {{tenant.name}}', right: '{{date}}' },
     text(
-      '{{landlord.name}} предлагает в аренду помещения в объекте «{{object}}»{{#address}} по адресу: {{address}}{{/address}}{{#start}} с {{start}}{{/start}}.',
+      '{{landlord.name}} предлагает в аренду помещения в объекте «{{object}}»{{#address}} по адресу: {{address}}{{/address}}{{#start}} (аренда с {{start}}){{/start}}.',
     ),
     {
       type: 'table',
@@ -46,7 +46,7 @@ export const offerForm = defineForm({
       ],
     },
     text('{{note}}', { section: 'note' }),
-    text('Цены указаны за месяц. Предложение действует до {{valid_until}} и не является публичной офертой.', {
+    text('Цены указаны за месяц. Предложение не является публичной офертой и действует до {{valid_until}}', {
       section: 'valid_until',
     }),
     text(
