@@ -1497,6 +1497,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/contracts/rent-roll": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Rooms that are let on a day, with who has each, until when and for how much */
+        get: operations["contracts.rentRoll"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/contracts/preview": {
         parameters: {
             query?: never;
@@ -15051,6 +15068,27 @@ export interface operations {
                     "application/json": components["schemas"]["ContractAmendment"];
                 };
             };
+            default: components["responses"]["Error"];
+        };
+    };
+    "contracts.rentRoll": {
+        parameters: {
+            query?: {
+                /** @description Only by these contracts. */
+                ids?: components["schemas"]["Id"][];
+                object?: components["schemas"]["Id"][];
+                /** @description Today where nothing is sent. */
+                date?: string;
+                /** @description CSV in UTF-8 with BOM, separated by semicolons; XLSX with typed cells, moments by the clock of who asks; PDF to be printed, of at most 2 000 records. */
+                format?: components["parameters"]["Format"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Csv"];
             default: components["responses"]["Error"];
         };
     };

@@ -10,9 +10,11 @@ import {
   type LucideIcon,
   Percent,
   Send,
+  Table2,
   UserCog,
 } from 'lucide-react'
 import { fieldAction } from '../../lib/area/actions/field-action'
+import { saveFile } from '../../lib/area/actions/save-file'
 import type { Action } from '../../lib/area/define-area'
 import type { Services } from '../../lib/services-context'
 import type { Contract } from './contract-fields'
@@ -127,4 +129,14 @@ export const contractActions: readonly ContractAction[] = [
     count: (n) => `${n} ${plural(n, 'договор', 'договора', 'договоров')}`,
     ...{ action: 'manager', field: 'manager' },
   }),
+  {
+    label: 'Экспорт rent roll',
+    icon: icon(Table2),
+    on: 'many',
+    permission: 'contracts.export',
+    run: async (contracts, { api }) => {
+      const query = { ids: contracts.map(({ id }) => id), format: 'xlsx' as const }
+      saveFile(await unwrap(api.GET('/contracts/rent-roll', { params: { query }, parseAs: 'blob' })), 'Rent roll.xlsx')
+    },
+  },
 ]

@@ -291,6 +291,12 @@ export const contracts = defineArea('/contracts', {
         permission: 'contracts.export',
         screen: () => import('./record/contract-documents'),
       },
+      {
+        key: 'todos',
+        label: 'Задачи',
+        permission: 'todos.view',
+        screen: () => import('./record/contract-todos'),
+      },
     ],
   },
   actions: contractActions,

@@ -14,6 +14,7 @@ import { readContractSettings } from '../../lib/settings/contract-settings'
 import { companyToday } from '../../lib/time/company-clock'
 import { addDays, dayInRussian } from '../../lib/time/days'
 import { makeTodo } from '../places/todo-maker'
+import { renewTenantStatus } from '../requisites/tenant-status'
 import { balancesOf } from './accruals/balance'
 import { type By, cancelFrom, generateSchedule } from './accruals/plan'
 import { pendingStep, roleName } from './contract-approvals'
@@ -22,7 +23,6 @@ import { requireFreeRooms } from './contract-overlaps'
 import { type ContractRow, renewLeases } from './contract-parts'
 import { contracts } from './contracts.resource'
 import { holdersOf, tellOfContract } from './notifications'
-import { renewTenantStatus } from '../requisites/tenant-status'
 
 /** Sends a draft to be agreed: to the first of the route, once it is complete and its rooms are free. */
 export const submit: Handler<'contracts.submit'> = async ({ params }, ctx) => {

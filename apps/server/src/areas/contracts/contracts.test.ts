@@ -328,3 +328,16 @@ test('each sees the contracts of his scope: own objects, all of them or none', a
   const warehouse = (await server.as('u18')).send('GET', '/contracts?search=В-00')
   expect((await warehouse).body).toMatchObject({ meta: { total: 0 } })
 })
+
+test('a rent roll lists the rooms that are let, by those contracts of one’s scope', async () => {
+  const linesOf = async (login: string, query = '') => {
+    const { status, body } = await (await server.as(login)).send('GET', `/contracts/rent-roll?format=csv${query}`)
+    return status === 200 ? String(body).trim().split('\r\n') : status
+  }
+  const { rows } = await server.database.pool.query(`select id from contracts where number = 'Б-002'`)
+  const [head, ...rooms] = (await linesOf('u03', `&ids=${rows[0]?.id}`)) as string[]
+  expect(head).toContain('Объект;Помещение;Назначение')
+  expect(rooms.length).toBeGreaterThan(0)
+  expect(rooms.every((line) => line.includes('Б-002'))).toBe(true)
+  expect(await linesOf('u07')).toBe(403)
+})

@@ -12,14 +12,15 @@ import { activate, approve, sendBack, settle, submit, terminate } from './contra
 import { amend, applyAmendment, cancelAmendment, listAmendments } from './contract-amendments'
 import { previewContract, previewOne } from './contract-preview'
 import { contracts } from './contracts.resource'
-import { documentHandlers } from './documents/document-operations'
 import { listNotices, updateNotice } from './debts/debt-notices'
 import { getLadder, updateLadder } from './debts/ladder'
 import { takeDebtSteps } from './debts/take-steps'
+import { documentHandlers } from './documents/document-operations'
 import { indexContracts } from './indexation'
 import { layoutHandlers } from './layouts'
 import { legalEntities } from './legal-entities.resource'
 import { keyRates, vatRates } from './rates.resource'
+import { rentRoll } from './rent-roll'
 import { tickContracts } from './tick-contracts'
 
 /** What the contracts of a list add up to. */
@@ -60,6 +61,7 @@ export const contractsArea = defineServerArea({
     'contracts.index': indexContracts,
     'contracts.preview': previewContract,
     'contracts.previewOne': previewOne,
+    'contracts.rentRoll': rentRoll,
   },
   jobs: ({ database, services }) => [
     ...moneyJobs({ database, services }),

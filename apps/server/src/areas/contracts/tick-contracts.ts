@@ -10,13 +10,13 @@ import { contractSettingInSql } from '../../lib/settings/contract-settings'
 import { companyToday } from '../../lib/time/company-clock'
 import { addDays, dayInRussian, daysFromTo } from '../../lib/time/days'
 import { CONTRACT_END } from '../places/occupancy'
+import { renewTenantStatus } from '../requisites/tenant-status'
 import { makeContractTodo } from './contract-actions'
 import { insertAmendment, putIntoForce } from './contract-amendments'
 import { type ContractRow, renewLeases } from './contract-parts'
 import { renewTotals } from './contract-totals'
 import { contracts } from './contracts.resource'
 import { tellOfContract } from './notifications'
-import { renewTenantStatus } from '../requisites/tenant-status'
 
 /** So many days before the end its manager is told (product 9.2). */
 const TOLD_DAYS = [90, 60, 30, 14, 3]
