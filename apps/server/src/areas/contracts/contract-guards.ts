@@ -43,4 +43,5 @@ const MISSING = [
   ['legal', 'director_position', 'должность руководителя'],
   ['legal', 'acting_basis', 'действует на основании'],
   ['sole_proprietor', 'legal_address', 'адрес'],
+  ['individual', 'personal_data', 'паспортные данные'],
 ] as const

@@ -149,7 +149,9 @@ describe('the route', () => {
     const { contract: active } = await activate(contract.id)
     expect(active).toMatchObject({ status: 'active', rooms_details: [{ is_live: true }] })
     const todos = await manager.send('GET', `/todos?search=${encodeURIComponent(active.number)}`)
-    expect(todos.body).toMatchObject({ data: [{ title: `Передать помещение по акту: договор ${active.number}` }] })
+    expect((todos.body as { data: { title: string }[] }).data.map(({ title }) => title)).toContain(
+      `Передать помещение по акту: договор ${active.number}`,
+    )
     // What is agreed is changed by an amendment; notes and the like stay free.
     expect((await manager.send('PATCH', `/contracts${at}`, { due_day: 7 })).body).toMatchObject({
       message: 'Измените через дополнительное соглашение',
