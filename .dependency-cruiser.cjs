@@ -11,7 +11,8 @@ module.exports = {
       { path: '^apps/(portal|server)/src/areas/([^/]+)/' },
       {
         path: '^apps/$1/src/areas/',
-        pathNot: '^apps/$1/src/areas/($2|files|imports|notifications|people|places|printed-forms|record-parts|requisites|reservations)/',
+        pathNot:
+          '^apps/$1/src/areas/($2|files|imports|notifications|people|places|printed-forms|record-parts|requisites|reservations)/',
       },
       'Name the other area by its contract path.',
     ),

@@ -13,7 +13,7 @@ type PersonalData = Schema<'TenantPersonalData'>
 const YOUNGEST = 14
 
 /** Whether the person may see passports, birthdays and phones of people. */
-export function seesPersonalData({ actor }: Pick<Context, 'actor'>): boolean {
+function seesPersonalData({ actor }: Pick<Context, 'actor'>): boolean {
   return actor.grants.has('tenants_pd.view')
 }
 

@@ -10,6 +10,7 @@ import { formatMoney, parseMoney, sumOf } from '../../../lib/money/money'
 import { monthAfter } from '../../../lib/time/days'
 import { allocate } from '../charges/allocation'
 import type { ContractRow } from '../contract-parts'
+import { passSteps } from '../debts/take-steps'
 import { loadFines } from './fines'
 import { ISSUE_ON } from './issue'
 import { insertDeposit, planContracts } from './plan'
@@ -64,6 +65,7 @@ export async function seedMoney(tx: Tx, { calendar, people }: DemoSource): Promi
   await payAhead(tx, contracts, calendar.day(-2), by)
   await giveDepositBack(tx, contracts, by)
   await fine(tx, contracts, calendar.day(-30), by)
+  await passSteps(tx, today)
 }
 
 async function paymentsOf(tx: Tx, contracts: readonly ContractRow[], today: string) {

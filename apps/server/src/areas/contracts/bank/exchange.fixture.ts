@@ -1,7 +1,7 @@
 import { DEMO_LANDLORD } from '../../../db/demo/contracts-data'
 
 /** Our account in the demo. */
-export const OUR_ACCOUNT = DEMO_LANDLORD.bank_accounts[0]?.account ?? ''
+const OUR_ACCOUNT = DEMO_LANDLORD.bank_accounts[0]?.account ?? ''
 
 /** A payment of a statement; what is left out the bank does not tell. */
 export interface Document {

@@ -78,7 +78,7 @@ export async function presentRows(
 }
 
 /** Whether a row still waits to be posted or skipped. */
-export function isOpen({ direction, state, posted_at }: Pick<BankRow, 'direction' | 'state' | 'posted_at'>): boolean {
+function isOpen({ direction, state, posted_at }: Pick<BankRow, 'direction' | 'state' | 'posted_at'>): boolean {
   return direction === 'in' && posted_at === null && state !== 'skipped'
 }
 

@@ -23,6 +23,11 @@ const notices = async (contract: number, person = accountant) =>
   (await person.send('GET', `/debt-notices?contract=${contract}`)).body as Schema<'DebtNotice'>[]
 
 test('each step is taken once for an accrual, though two servers come at once and the job runs again', async () => {
+  // The job of the server itself comes first; the demo has passed over what its debts had reached.
+  await expect
+    .poll(() => ask(`select 1 from jobs where key = 'accruals.overdue' and lease is null and next_run_at > now()`))
+    .toHaveLength(1)
+  await server.database.pool.query('delete from debt_steps_taken')
   const todos = Number((await ask('select count(*) as n from todos'))[0]?.n)
   const [one, other] = await Promise.all([run(), run()])
   expect(one + other).toBeGreaterThan(0)

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { Database } from '../../../db/database'
+import type { Database, Tx } from '../../../db/database'
 import { accrualsTable as accruals } from '../../../db/tables/contracts/accruals'
 import { contractsTable as contracts } from '../../../db/tables/contracts/contracts'
 import {
@@ -60,6 +60,15 @@ export async function takeDebtSteps(database: Database, services: Services, sign
   }
   await dropPaid(database)
   return made
+}
+
+/** Passes over every step that debts have reached by now: nothing is made of what was there before the ladder was. */
+export async function passSteps(tx: Tx, today: string): Promise<void> {
+  for (const { step, day } of await readLadder(tx)) {
+    await tx.execute(sql`insert into ${taken} (accrual, step) select ${accruals.id}, ${step} from ${accruals}
+      where ${accruals.issued_at} is not null and ${accruals.cancelled_at} is null and ${accruals.due_date} <= ${today}::date - ${day}::int
+        and ${REMAINDER} > 0 on conflict do nothing`)
+  }
 }
 
 function stepsOf(

@@ -2,7 +2,7 @@ import { defineForm } from '../define-form'
 import { bothSign, contractFields, partyFields, text } from './shared-fields'
 
 /** Rows of what is paid, with their VAT. */
-export const chargeFields = {
+const chargeFields = {
   n: '№ по порядку',
   title: 'наименование',
   quantity: 'количество',
@@ -14,7 +14,7 @@ export const chargeFields = {
 } as const
 
 /** What the rows add up to. */
-export const sumFields = {
+const sumFields = {
   net: 'итого без НДС',
   amount: 'всего с НДС',
   amount_words: 'всего прописью',
@@ -25,7 +25,7 @@ export const sumFields = {
 } as const
 
 /** VAT of one rate. */
-export const vatFields = { rate: 'ставка', vat: 'НДС этой ставки', label: 'подпись: В том числе НДС 22 %' } as const
+const vatFields = { rate: 'ставка', vat: 'НДС этой ставки', label: 'подпись: В том числе НДС 22 %' } as const
 
 /** Счёт на оплату. */
 export const invoiceForm = defineForm({
