@@ -1,7 +1,7 @@
 import { inArray, sql } from 'drizzle-orm'
 import { fillDeposits, renewTotals } from '../../areas/contracts/contract-totals'
 import { leasePeriod } from '../../areas/places/lease-period'
-import { addDays, monthAfter, monthEnd } from '../../lib/time/days'
+import { addDays, earlier, monthAfter, monthEnd } from '../../lib/time/days'
 import type { Tx } from '../database'
 import { contractAmendmentsTable } from '../tables/contracts/contract-amendments'
 import { contractApprovalsTable } from '../tables/contracts/contract-approvals'
@@ -57,10 +57,11 @@ export async function seedContracts(
       DEMO_CONTRACTS.map((contract): typeof contractsTable.$inferInsert => {
         const letter = contract.number.charAt(0) as keyof typeof OBJECT_OF
         const start_date = monthAfter(calendar.day(0), contract.starts)
+        const made_at = `${earlier(start_date, calendar.day(-1))}T06:00:00Z`
         return {
           ...stamp,
-          created_at: `${start_date}T06:00:00Z`,
-          updated_at: `${start_date}T06:00:00Z`,
+          created_at: made_at,
+          updated_at: made_at,
           number: contract.number,
           contract_type: letter === 'П' ? 'parking' : 'lease',
           status: contract.status,

@@ -15,9 +15,9 @@ const ICONS: Readonly<Record<'new' | 'confirmed' | 'skipped', LucideIcon>> = {
 }
 /** Below a width in pixels these stand aside; the row that is opened tells what they say. */
 const FOLDED: readonly (readonly [number, readonly string[]])[] = [
-  [1300, ['doc_number']],
-  [1120, ['explanation']],
-  [900, ['purpose']],
+  [1380, ['doc_number']],
+  [1300, ['explanation']],
+  [1100, ['purpose']],
 ]
 
 interface RowTableProps {

@@ -33,19 +33,19 @@ type Row = Schema<'TenantLedgerRow'>
 const sum = (value: string | null) => <span className="tabular-nums">{value === null ? '' : formatDecimal(value)}</span>
 
 const COLUMNS: DataTableColumn<Row>[] = [
-  { key: 'date', header: 'Дата', width: 112, required: true, cell: (row) => formatDate(row.date) },
+  { key: 'date', header: 'Дата', width: 96, required: true, cell: (row) => formatDate(row.date) },
   {
-    ...{ key: 'contract', header: 'Договор', width: 84 },
+    ...{ key: 'contract', header: 'Договор', width: 70 },
     cell: ({ contract: { id, name } }) => (
       <Link to={`/contracts/${id}/payments`} className="hover:text-brand hover:underline">
         {name}
       </Link>
     ),
   },
-  { key: 'title', header: 'Документ', minWidth: 200, cell: (row) => row.title },
-  { key: 'charged', header: 'Начислено', align: 'right', width: 126, cell: (row) => sum(row.charged) },
-  { key: 'paid', header: 'Оплачено', align: 'right', width: 126, cell: (row) => sum(row.paid) },
-  { key: 'balance', header: 'Сальдо', align: 'right', width: 126, cell: (row) => sum(row.balance) },
+  { key: 'title', header: 'Документ', minWidth: 112, cell: (row) => row.title },
+  { key: 'charged', header: 'Начислено', align: 'right', width: 110, cell: (row) => sum(row.charged) },
+  { key: 'paid', header: 'Оплачено', align: 'right', width: 110, cell: (row) => sum(row.paid) },
+  { key: 'balance', header: 'Сальдо', align: 'right', width: 110, cell: (row) => sum(row.balance) },
 ]
 
 /** Расчёты: what was charged and paid over all contracts, day by day. Below zero is what the tenant owes. */
