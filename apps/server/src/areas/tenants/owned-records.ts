@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/database'
-import { databaseRefusal } from '../../lib/http/database-error'
+import { isDuplicateRow } from '../../lib/http/database-error'
 
 /** A column that names records of one table: a foreign key, or a number beside the column that says which kind it is. */
 interface OwnedColumn extends Record<string, unknown> {
@@ -77,9 +77,8 @@ async function succeeds(work: Promise<unknown>): Promise<boolean> {
     await work
     return true
   } catch (error) {
-    // Only what the row itself says is a reason to drop it, not a database that is busy.
-    const refusal = databaseRefusal(error)
-    if (!refusal || refusal.status >= 500) throw error
+    // Nothing is dropped for another reason than that the other one has it already.
+    if (!isDuplicateRow(error)) throw error
     return false
   }
 }

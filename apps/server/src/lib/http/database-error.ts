@@ -50,6 +50,11 @@ export function isBrokenReference(error: unknown): boolean {
   return causesOf(error).some((cause) => isPostgresError(cause) && cause.code === '23503')
 }
 
+/** Whether a statement was refused because there is such a row already. */
+export function isDuplicateRow(error: unknown): boolean {
+  return causesOf(error).some((cause) => isPostgresError(cause) && cause.code === '23505')
+}
+
 /** Whether the database has not the tables or columns of this version. */
 export function isUnknownTable(error: unknown): boolean {
   return causesOf(error).some((cause) => isPostgresError(cause) && /^42(P01|703)$/.test(cause.code))
