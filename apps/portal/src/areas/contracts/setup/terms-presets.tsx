@@ -12,7 +12,7 @@ const PRESETS: readonly { label: string; lines: readonly Line[] }[] = [
     label: 'Аренда + эксплуатация',
     lines: [line('rent', 'per_m2_month'), line('service', 'per_m2_month')],
   },
-  { label: 'Только парковка', lines: [{ ...line('parking', 'per_unit_month'), quantity: '1' }] },
+  { label: 'Только парковка', lines: [{ ...line('parking', 'per_unit_month'), vat_mode: 'included', quantity: '1' }] },
   { label: 'Фикс', lines: [line('rent', 'fixed_month')] },
 ]
 

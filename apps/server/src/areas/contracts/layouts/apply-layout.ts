@@ -12,6 +12,7 @@ import { loadHeld, requireTenant } from './current-layout'
 import { lockDraft, noteDraft, presentOne, requireVersion, writeDraft } from './layout-drafts'
 import { isParking, type KnownRoom, loadRooms } from './layout-places'
 import type { DraftRow } from './present-draft'
+import { usualVatRate } from './usual-vat'
 
 /** For how many months a contract is drafted where nothing is said: a longer one is registered. */
 const USUAL_MONTHS = 11
@@ -61,7 +62,7 @@ async function makeContract(ctx: Context, row: DraftRow, { targets, wanted }: { 
     end_date:
       wanted.until ?? addDays(monthAfter(row.effective_from, USUAL_MONTHS), Number(row.effective_from.slice(8)) - 2),
     rooms: targets.map(roomOf),
-    lines: linesOf(targets),
+    lines: linesOf(targets, (await usualVatRate(ctx, row.effective_from)) !== null),
     note: row.name,
   }
   const names = { start_date: 'effective_from', end_date: 'until', rooms: 'items' }
@@ -166,8 +167,8 @@ function roomOf({ item, room }: Target) {
   }
 }
 
-/** Rent by the square metre, a line for each rate, and parking by the piece. */
-function linesOf(targets: readonly Target[]): Schema<'ContractLine'>[] {
+/** Rent by the square metre, a line for each rate, and parking by the piece, whose price has its VAT in it. */
+function linesOf(targets: readonly Target[], hasVat: boolean): Schema<'ContractLine'>[] {
   const groups = new Map<string, Target[]>()
   for (const target of targets) {
     const key = `${isParking(target.room) ? 'parking' : 'rent'} ${target.item.rate}`
@@ -181,6 +182,7 @@ function linesOf(targets: readonly Target[]): Schema<'ContractLine'>[] {
           kind: 'parking',
           calc: 'per_unit_month',
           rate,
+          ...(hasVat ? { vat_mode: 'included' } : {}),
           quantity: String(group.length),
           room_ids: group.map(({ room }) => room.row.id),
         }
