@@ -36,6 +36,8 @@ test('an administrator makes a role and gives it to a person, whose open page ga
 
   await admin.getByRole('tab', { name: 'Пользователи' }).click()
   await admin.getByRole('searchbox', { name: 'Имя или почта' }).fill('Жуков')
+  // The head and the one who was found: until then rows change their places under the pointer.
+  await expect(admin.getByRole('grid', { name: 'Пользователи' }).getByRole('row')).toHaveCount(2)
   await admin.getByText('Жуков Николай Иванович').click()
   await admin.getByRole('button', { name: 'Изменить роли' }).click()
   const roles = admin.getByRole('dialog', { name: /Роли: Жуков/ })

@@ -32,13 +32,13 @@ export const ACCRUAL_COLUMNS: DataTableColumn<Accrual>[] = [
   amount('net', 'Без НДС'),
   amount('vat', 'НДС'),
   amount('amount', 'Сумма'),
-  { key: 'due_date', header: 'Срок оплаты', width: 120, cell: (row) => formatDate(row.due_date) },
+  { key: 'due_date', header: 'Срок оплаты', width: 112, cell: (row) => formatDate(row.due_date) },
   amount('paid', 'Оплачено'),
   amount('remainder', 'Остаток'),
   {
     key: 'status',
     header: 'Статус',
-    width: 150,
+    width: 144,
     cell: (row) => (
       <Badge tone={ACCRUAL_TONES[row.status]} dot>
         {labels.AccrualStatus[row.status]}
