@@ -7,12 +7,12 @@ import {
   FilePen,
   FileText,
   KeyRound,
-  type LucideIcon,
   Percent,
   Send,
   Table2,
   UserCog,
 } from 'lucide-react'
+import { actionIcon } from '../../lib/area/actions/action-icon'
 import { fieldAction } from '../../lib/area/actions/field-action'
 import { saveFile } from '../../lib/area/actions/save-file'
 import type { Action } from '../../lib/area/define-area'
@@ -21,10 +21,6 @@ import type { Contract } from './contract-fields'
 
 type ContractAction = Action<'/contracts'>
 
-const icon = (Icon: LucideIcon): NonNullable<ContractAction['icon']> =>
-  function ActionIcon({ size }) {
-    return <Icon size={size} strokeWidth={1.75} aria-hidden="true" />
-  }
 const may = (word: Contract['allowed'][number]) => (contract: Contract) => contract.allowed.includes(word)
 
 /** Something that is done with one contract at once. */
@@ -45,28 +41,28 @@ function act(
 export const contractActions: readonly ContractAction[] = [
   act('/contracts/{id}/submit', {
     label: 'На согласование',
-    icon: icon(Send),
+    icon: actionIcon(Send),
     primary: true,
     done: 'Договор отправлен на согласование',
     when: may('submit'),
   }),
   act('/contracts/{id}/approve', {
     label: 'Согласовать',
-    icon: icon(CircleCheck),
+    icon: actionIcon(CircleCheck),
     primary: true,
     done: 'Договор согласован',
     when: may('approve'),
   }),
   {
     label: 'Вернуть',
-    icon: icon(CircleX),
+    icon: actionIcon(CircleX),
     on: 'row',
     when: may('return'),
     dialog: () => import('./dialogs/return-dialog'),
   },
   {
     label: 'Активировать',
-    icon: icon(KeyRound),
+    icon: actionIcon(KeyRound),
     on: 'row',
     primary: true,
     when: may('activate'),
@@ -74,14 +70,14 @@ export const contractActions: readonly ContractAction[] = [
   },
   {
     label: 'Доп. соглашение',
-    icon: icon(FilePen),
+    icon: actionIcon(FilePen),
     on: 'row',
     when: may('amend'),
     dialog: () => import('./dialogs/amend-dialog'),
   },
   {
     label: 'Продлить',
-    icon: icon(FilePen),
+    icon: actionIcon(FilePen),
     on: 'row',
     primary: true,
     when: (contract) => may('amend')(contract) && contract.status === 'expiring',
@@ -89,21 +85,21 @@ export const contractActions: readonly ContractAction[] = [
   },
   {
     label: 'Расторгнуть',
-    icon: icon(CircleX),
+    icon: actionIcon(CircleX),
     on: 'row',
     when: may('terminate'),
     dialog: () => import('./dialogs/terminate-dialog'),
   },
   act('/contracts/{id}/settle', {
     label: 'Закрыть расчёты',
-    icon: icon(CircleCheck),
+    icon: actionIcon(CircleCheck),
     done: 'Расчёты по договору закрыты',
     confirm: 'Закрыть расчёты по договору? После этого его можно убрать в архив.',
     when: may('settle'),
   }),
   {
     label: 'Индексация',
-    icon: icon(Percent),
+    icon: actionIcon(Percent),
     on: 'rows',
     permission: 'contracts.index',
     when: may('amend'),
@@ -111,27 +107,27 @@ export const contractActions: readonly ContractAction[] = [
   },
   {
     label: 'Сформировать счета за период',
-    icon: icon(FileText),
+    icon: actionIcon(FileText),
     on: 'many',
     permission: 'accruals.export',
     dialog: () => import('./dialogs/invoices-dialog'),
   },
   {
     label: 'Акты за период',
-    icon: icon(FileCheck),
+    icon: actionIcon(FileCheck),
     on: 'many',
     permission: 'accruals.export',
     dialog: () => import('./dialogs/acts-dialog'),
   },
   fieldAction('/contracts', {
     label: 'Назначить менеджера',
-    icon: icon(UserCog),
+    icon: actionIcon(UserCog),
     count: (n) => `${n} ${plural(n, 'договор', 'договора', 'договоров')}`,
     ...{ action: 'manager', field: 'manager' },
   }),
   {
     label: 'Экспорт rent roll',
-    icon: icon(Table2),
+    icon: actionIcon(Table2),
     on: 'many',
     permission: 'contracts.export',
     run: async (contracts, { api }) => {

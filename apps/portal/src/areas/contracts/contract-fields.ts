@@ -1,5 +1,6 @@
 import type { RecordOf } from '@ws/api-client/contract'
 import { labels } from '@ws/api-client/contract/labels'
+import type { Preset } from '../../lib/area/define-area'
 
 /** A contract as answers carry it. */
 export type Contract = RecordOf<'/contracts'>
@@ -18,3 +19,10 @@ export const contractStatuses = {
 export function runs({ status }: Pick<Contract, 'status'>): boolean {
   return status === 'active' || status === 'expiring'
 }
+
+/** Ready-made filters of the list. */
+export const contractPresets: readonly Preset<'/contracts'>[] = [
+  { label: 'Действуют', query: () => ({ status: ['active', 'expiring'] }) },
+  { label: 'Истекают', query: () => ({ status: ['expiring'], ordering: ['end_date'] }) },
+  { label: 'На согласовании', query: () => ({ status: ['approval'] }) },
+]

@@ -2,7 +2,7 @@ import { labels } from '@ws/api-client/contract/labels'
 import { Skeleton } from '@ws/ui'
 import { CalendarX2, ChartNoAxesGantt, Columns3 } from 'lucide-react'
 import { Suspense } from 'react'
-import { defineArea, type Preset, RECORD_PARTS } from '../../lib/area/define-area'
+import { defineArea, RECORD_PARTS } from '../../lib/area/define-area'
 import { archivedFilter } from '../../lib/area/kinds/archived'
 import { bool, yesNoFilter } from '../../lib/area/kinds/bool'
 import { choice } from '../../lib/area/kinds/choice'
@@ -14,7 +14,7 @@ import { longText, text } from '../../lib/area/kinds/text'
 import { lazyPart } from '../../lib/area/lazy-part'
 import { BankImportButton } from './bank/bank-import-button'
 import { contractActions } from './contract-actions'
-import { contractStatuses } from './contract-fields'
+import { contractPresets, contractStatuses } from './contract-fields'
 import { contractHolidays, contractLines, contractRooms } from './contract-rows'
 import { ContractTotals } from './contract-totals'
 import { Overdue } from './overdue'
@@ -26,12 +26,6 @@ const isIndexed = ({ indexation_kind }: { indexation_kind?: string }) =>
 
 const Progress = lazyPart(() => import('./contract-lead'))
 const ContractCard = lazyPart(() => import('./contract-card'))
-
-const presets: readonly Preset<'/contracts'>[] = [
-  { label: 'Действуют', query: () => ({ status: ['active', 'expiring'] }) },
-  { label: 'Истекают', query: () => ({ status: ['expiring'], ordering: ['end_date'] }) },
-  { label: 'На согласовании', query: () => ({ status: ['approval'] }) },
-]
 
 /** Договоры: who leases what, for how long and for how much. */
 export const contracts = defineArea('/contracts', {
@@ -153,7 +147,7 @@ export const contracts = defineArea('/contracts', {
       'tags',
     ],
     parameters: { without_scan: yesNoFilter('Без скана'), archived: archivedFilter },
-    presets,
+    presets: contractPresets,
     folding: ['rate_avg', 'manager', 'area_total', 'days_to_end', 'start_date', 'object', 'rooms'],
     ordering: ['number'],
     Totals: ContractTotals,

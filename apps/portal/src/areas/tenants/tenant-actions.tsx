@@ -1,16 +1,13 @@
 import { unwrap } from '@ws/api-client'
 import { plural } from '@ws/ui'
-import { Archive, ArchiveRestore, Ban, type LucideIcon, Merge, MessageSquare, ShieldCheck, UserCog } from 'lucide-react'
+import { Archive, ArchiveRestore, Ban, Merge, MessageSquare, ShieldCheck, UserCog } from 'lucide-react'
+import { actionIcon } from '../../lib/area/actions/action-icon'
 import { fieldAction } from '../../lib/area/actions/field-action'
 import type { Action } from '../../lib/area/define-area'
 import type { Tenant } from './fields/tenant-fields'
 
 type TenantAction = Action<'/tenants'>
 
-const icon = (Icon: LucideIcon): NonNullable<TenantAction['icon']> =>
-  function ActionIcon({ size }) {
-    return <Icon size={size} strokeWidth={1.75} aria-hidden="true" />
-  }
 const may = (word: Tenant['allowed'][number]) => (tenant: Tenant) => tenant.allowed.includes(word)
 
 /** Puts a tenant aside or takes it back. */
@@ -27,40 +24,44 @@ function archiving(is_archived: boolean, words: Pick<TenantAction, 'label' | 'ic
   }
 }
 
+/** Offered on the page of one and for several that are ticked. */
+const merge = {
+  label: 'Объединить',
+  icon: actionIcon(Merge),
+  permission: 'tenants.merge',
+  when: may('update'),
+  dialog: () => import('./dialogs/merge-dialog'),
+} satisfies Omit<TenantAction, 'on'>
+const notify = {
+  label: 'Написать менеджеру',
+  icon: actionIcon(MessageSquare),
+  permission: 'tenants.edit',
+  when: (tenant) => tenant.manager !== null,
+  dialog: () => import('./dialogs/notify-dialog'),
+} satisfies Omit<TenantAction, 'on'>
+
 /** What is done with tenants (product 8.2). */
 export const tenantActions: readonly TenantAction[] = [
-  {
-    label: 'Объединить',
-    icon: icon(Merge),
-    on: 'rows',
-    permission: 'tenants.merge',
-    when: may('update'),
-    dialog: () => import('./dialogs/merge-dialog'),
-  },
+  { ...merge, on: 'row' },
+  { ...merge, on: 'many' },
   fieldAction('/tenants', {
     label: 'Назначить менеджера',
-    icon: icon(UserCog),
+    icon: actionIcon(UserCog),
     count: (n) => `${n} ${plural(n, 'арендатор', 'арендатора', 'арендаторов')}`,
     ...{ action: 'manager', field: 'manager' },
   }),
-  {
-    label: 'Написать менеджеру',
-    icon: icon(MessageSquare),
-    on: 'rows',
-    permission: 'tenants.edit',
-    when: (tenant) => tenant.manager !== null,
-    dialog: () => import('./dialogs/notify-dialog'),
-  },
+  { ...notify, on: 'row' },
+  { ...notify, on: 'many' },
   {
     label: 'В чёрный список',
-    icon: icon(Ban),
+    icon: actionIcon(Ban),
     on: 'row',
     when: may('blacklist'),
     dialog: () => import('./dialogs/blacklist-dialog'),
   },
   {
     label: 'Убрать из чёрного списка',
-    icon: icon(ShieldCheck),
+    icon: actionIcon(ShieldCheck),
     on: 'row',
     when: may('unblacklist'),
     confirm: 'Убрать арендатора из чёрного списка?',
@@ -69,6 +70,10 @@ export const tenantActions: readonly TenantAction[] = [
       if (tenant) await unwrap(api.POST('/tenants/{id}/unblacklist', { params: { path: { id: tenant.id } } }))
     },
   },
-  archiving(true, { label: 'В архив', icon: icon(Archive), done: 'Арендатор в архиве' }),
-  archiving(false, { label: 'Вернуть из архива', icon: icon(ArchiveRestore), done: 'Арендатор возвращён из архива' }),
+  archiving(true, { label: 'В архив', icon: actionIcon(Archive), done: 'Арендатор в архиве' }),
+  archiving(false, {
+    label: 'Вернуть из архива',
+    icon: actionIcon(ArchiveRestore),
+    done: 'Арендатор возвращён из архива',
+  }),
 ]

@@ -27,6 +27,11 @@ export function sumOfProducts(pairs: readonly (readonly [string, string])[]): st
   return `${hundredths.slice(0, -2)}.${hundredths.slice(-2)}`
 }
 
+/** What decimals add up to, to two digits, exactly. */
+export function sumOfDecimals(values: readonly string[]): string {
+  return sumOfProducts(values.map((value) => [value, '1']))
+}
+
 function millionths(value: string): bigint {
   const [digits = '0', fraction = ''] = value.split('.')
   return BigInt(digits + fraction.padEnd(6, '0').slice(0, 6))

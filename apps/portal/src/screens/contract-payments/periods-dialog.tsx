@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { ApiError, unwrap } from '@ws/api-client'
+import { unwrap } from '@ws/api-client'
 import { Banner, Button, Dialog, Empty, Field, MonthInput, Skeleton, Textarea } from '@ws/ui'
 import { useState } from 'react'
+import { errorTexts } from '../../lib/first-texts'
 import { formatDay, formatMoment } from '../../lib/format/date'
 import { useMutation } from '../../lib/query/use-mutation'
 import { useServices } from '../../lib/services-context'
@@ -65,7 +66,7 @@ export function PeriodsDialog({ legalEntity, name, onClose }: PeriodsDialogProps
         </p>
         <div className="flex items-end gap-2">
           <div className="min-w-0 flex-1">
-            <Field label="Месяц" error={refusalOf(close.error)}>
+            <Field label="Месяц" error={errorTexts(close.error)[0]}>
               <MonthInput value={month} onChange={setMonth} />
             </Field>
           </div>
@@ -116,7 +117,7 @@ export function PeriodsDialog({ legalEntity, name, onClose }: PeriodsDialogProps
         )}
         {isOpening && last && (
           <div className="flex flex-col gap-3">
-            <Field label="Причина открытия" required error={refusalOf(reopen.error)}>
+            <Field label="Причина открытия" required error={errorTexts(reopen.error)[0]}>
               <Textarea value={reason} maxLength={1000} onChange={(event) => setReason(event.currentTarget.value)} />
             </Field>
             <div className="flex justify-end gap-2">
@@ -136,9 +137,4 @@ export function PeriodsDialog({ legalEntity, name, onClose }: PeriodsDialogProps
       </div>
     </Dialog>
   )
-}
-
-function refusalOf(error: unknown): string | undefined {
-  if (!(error instanceof ApiError)) return error instanceof Error ? error.message : undefined
-  return Object.values(error.errors).flat()[0] ?? error.message
 }

@@ -4,7 +4,7 @@ import { Banner, Button, Field, MoneyInput, Skeleton } from '@ws/ui'
 import { useState } from 'react'
 import { AskDialog } from '../../lib/area/actions/ask-dialog'
 import { formatDate } from '../../lib/format/date'
-import { formatRoubles, sumOfProducts } from '../../lib/format/number'
+import { formatRoubles, sumOfDecimals } from '../../lib/format/number'
 import { useMutation } from '../../lib/query/use-mutation'
 import { useServices } from '../../lib/services-context'
 import { type Accrual, accrualsQuery, MONEY, type Payment } from './contract-payments.queries'
@@ -40,7 +40,7 @@ export function ReallocateDialog({ payment, onClose }: ReallocateDialogProps) {
     const at = given.findIndex((one) => one.accrual === accrual)
     return errors[`allocations.${at}.amount`]?.[0] ?? errors[`allocations.${at}.accrual`]?.[0]
   }
-  const total = sumOfProducts(given.map(({ amount }) => [amount, '1']))
+  const total = sumOfDecimals(given.map(({ amount }) => amount))
   return (
     <AskDialog
       title="Изменить разнесение"
@@ -106,8 +106,5 @@ function payableBy({ allocations, target }: Payment, accruals: readonly Accrual[
 
 function leftOf({ id, remainder }: Accrual, { allocations }: Payment): string {
   const own = allocations.find(({ accrual }) => accrual === id)?.amount ?? '0'
-  return sumOfProducts([
-    [remainder, '1'],
-    [own, '1'],
-  ])
+  return sumOfDecimals([remainder, own])
 }

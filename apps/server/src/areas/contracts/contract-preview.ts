@@ -1,23 +1,21 @@
 import type { Schema } from '@ws/api-client/contract'
-import { eq, sql } from 'drizzle-orm'
-import { contractLinesTable } from '../../db/tables/contracts/contract-lines'
-import { contractRoomsTable } from '../../db/tables/contracts/contract-rooms'
-import { contractsTable } from '../../db/tables/contracts/contracts'
-import { locationsTable } from '../../db/tables/places/locations'
-import { roomReservationsTable } from '../../db/tables/places/room-reservations'
+import { anyOf } from '../../db/any-of'
 import { roomsTable } from '../../db/tables/places/rooms'
-import { tenantsTable } from '../../db/tables/tenants/tenants'
 import { requirePermission } from '../../lib/access/permissions'
 import { AppError } from '../../lib/http/error'
 import type { Context, Handler } from '../../lib/http/handler'
 import { tried } from '../../lib/http/tried'
 import { formatMoney, type Kopecks, moneyText, parseMoney, sumOf } from '../../lib/money/money'
 import { addDays, dayInRussian, earlier, monthAfter } from '../../lib/time/days'
+import { leastRate } from '../places/rooms.resource'
 import { loadScheduled, type ScheduledContract } from './accruals/schedule-input'
 import { type PlannedAccrual, periodStart, scheduleOf } from './charges/schedule'
 import { requireComplete } from './contract-guards'
 import { loadOverlaps, takenRoom } from './contract-overlaps'
+import { type ContractParts, loadParts, noParts } from './contract-parts'
 import { contracts } from './contracts.resource'
+import { rentInContract } from './layouts/layout-prices'
+import { loadReservations } from './reserved-rooms'
 
 /** So many months are shown (product 9.5). */
 const SHOWN_MONTHS = 12
@@ -93,8 +91,10 @@ function firstDue(accruals: readonly PlannedAccrual[]): Schema<'ContractPreview'
 }
 
 /** What speaks against a contract that is no obstacle to saving it. */
-async function warningsOf(ctx: Context, { contract }: ScheduledContract): Promise<string[]> {
+async function warningsOf(ctx: Context, scheduled: ScheduledContract): Promise<string[]> {
+  const { contract } = scheduled
   if (contract.status !== 'draft' && contract.status !== 'approval') return []
+  const parts = (await loadParts(ctx.db, [contract.id])).get(contract.id) ?? noParts()
   const overlaps = (await loadOverlaps(ctx.db, [contract.id])).get(contract.id) ?? []
   return [
     ...messagesOf(await refusalOf(requireComplete(ctx, contract))),
@@ -102,8 +102,8 @@ async function warningsOf(ctx: Context, { contract }: ScheduledContract): Promis
       ({ name, number, tenant_name }) => `Помещение ${name} на эти дни — в договоре ${number} (${tenant_name})`,
     ),
     ...(overlaps.length === 0 ? messagesOf(await takenRoom(ctx.db, contract.id)) : []),
-    ...(await reservedRooms(ctx, contract.id)),
-    ...(ctx.actor.grants.has('properties.edit') ? await cheapRooms(ctx, contract.id) : []),
+    ...(await reservedRooms(ctx, scheduled, parts)),
+    ...(await cheapRooms(ctx, scheduled, parts)),
     ...(contract.registration_status === 'required'
       ? ['Срок год и больше: договор нужно зарегистрировать в Росреестре']
       : []),
@@ -125,40 +125,41 @@ function messagesOf(refusal: AppError | undefined): string[] {
   return refusal ? [refusal.message] : []
 }
 
-async function reservedRooms(ctx: Context, contract: number): Promise<string[]> {
-  const { rows } = await ctx.db.execute<{ name: string; client: string; until: string }>(sql`
-    select ${locationsTable.name} as name, coalesce(${tenantsTable.name}, ${roomReservationsTable.client_name}, 'другой клиент') as client,
-      ${roomReservationsTable.to}::text as until
-    from ${contractRoomsTable}
-    join ${contractsTable} on ${contractsTable.id} = ${contractRoomsTable.contract}
-    join ${roomReservationsTable} on ${roomReservationsTable.room} = ${contractRoomsTable.room}
-      and ${roomReservationsTable.status} = 'active' and ${roomReservationsTable.deleted_at} is null
-      and ${roomReservationsTable.tenant} is distinct from ${contractsTable.tenant}
-      and ${contractRoomsTable.period} && daterange(${roomReservationsTable.from}, ${roomReservationsTable.to}, '[]')
-    join ${locationsTable} on ${locationsTable.id} = ${contractRoomsTable.room}
-    left join ${tenantsTable} on ${tenantsTable.id} = ${roomReservationsTable.tenant}
-    where ${eq(contractRoomsTable.contract, contract)} order by ${contractRoomsTable.id}`)
-  return rows.map(({ name, client, until }) => `Помещение ${name} забронировано до ${dayInRussian(until)}: ${client}`)
+async function reservedRooms(ctx: Context, { contract }: ScheduledContract, { rooms, rooms_details }: ContractParts) {
+  const ids = rooms.map(({ room }) => room)
+  const kept = await loadReservations(ctx, ids, { tenant: contract.tenant, from: contract.start_date })
+  return kept
+    .filter(({ row }) =>
+      rooms.some(({ room, date_from, date_to }) => {
+        const until = date_to ?? contract.end_date
+        return room === row.room && row.to >= date_from && (until === null || row.from <= until)
+      }),
+    )
+    .map(({ row, tenant }) => {
+      const name = rooms_details.find(({ id }) => id === row.room)?.name
+      return `Помещение ${name} забронировано до ${dayInRussian(row.to)}: ${tenant ?? row.client_name ?? 'другой клиент'}`
+    })
 }
 
 /** Rooms that are let by area for less a month than the least that is taken for them. */
-async function cheapRooms(ctx: Context, contract: number): Promise<string[]> {
-  const { rows } = await ctx.db.execute<{ name: string; rate: string; least: string }>(sql`
-    select ${locationsTable.name} as name, max(monthly.rate)::text as rate, ${roomsTable.min_rate}::text as least
-    from ${contractRoomsTable}
-    join ${roomsTable} on ${roomsTable.id} = ${contractRoomsTable.room}
-    join ${locationsTable} on ${locationsTable.id} = ${contractRoomsTable.room}
-    join ${contractLinesTable} on ${contractLinesTable.contract} = ${contractRoomsTable.contract}
-      and ${contractLinesTable.kind} = 'rent' and ${contractLinesTable.calc} like 'per_m2%' and ${contractLinesTable.valid_to} is null
-      and (cardinality(${contractLinesTable.room_ids}) = 0 or ${contractRoomsTable.room} = any(${contractLinesTable.room_ids}))
-    cross join lateral (select round((1 - ${contractLinesTable.discount_percent} / 100) * ${contractLinesTable.rate}
-      / case ${contractLinesTable.calc} when 'per_m2_year' then 12 else 1 end, 2) as rate) as monthly
-    where ${eq(contractRoomsTable.contract, contract)}
-    group by ${contractRoomsTable.id}, ${locationsTable.name}, ${roomsTable.min_rate}
-    having max(monthly.rate) < ${roomsTable.min_rate} order by ${contractRoomsTable.id}`)
-  return rows.map(
-    ({ name, rate, least }) => `Помещение ${name}: ставка ${rubles(rate)} ₽/м² ниже минимальной, ${rubles(least)} ₽/м²`,
-  )
+async function cheapRooms(ctx: Context, { input, contract }: ScheduledContract, { rooms_details }: ContractParts) {
+  const found = await ctx.db
+    .select({ id: roomsTable.id, min_rate: roomsTable.min_rate })
+    .from(roomsTable)
+    .where(
+      anyOf(
+        roomsTable.id,
+        input.rooms.map(({ room }) => room),
+      ),
+    )
+  return input.rooms.flatMap((room) => {
+    const known = found.find(({ id }) => id === room.room)
+    const least = known ? leastRate(ctx, known) : null
+    const { rate } = rentInContract(input, room, contract.start_date)
+    if (least === null || rate === null || parseMoney(rate) >= parseMoney(least)) return []
+    const name = rooms_details.find(({ id }) => id === room.room)?.name
+    return `Помещение ${name}: ставка ${rubles(rate)} ₽/м² ниже минимальной, ${rubles(least)} ₽/м²`
+  })
 }
 
 function rubles(text: string): string {

@@ -29,9 +29,17 @@ export interface ReadyForm<Form extends PrintedForm = PrintedForm> {
   record: { entity: string; id: number; title?: string }
 }
 
-/** Ties the data of a form to its fields. */
-export function readyForm<Form extends PrintedForm>(ready: ReadyForm<Form>): ReadyForm {
-  return ready as unknown as ReadyForm
+/** Ties the data of a form to its fields; the rest does not know which form it is. */
+export function filledForm<Form extends PrintedForm>(
+  form: Form,
+  data: DataFor<Form>,
+): Pick<ReadyForm, 'form' | 'data'> {
+  return { form, data } as unknown as Pick<ReadyForm, 'form' | 'data'>
+}
+
+/** The same with all that is printed beside. */
+export function readyForm<Form extends PrintedForm>({ form, data, ...beside }: ReadyForm<Form>): ReadyForm {
+  return { ...beside, ...filledForm(form, data) }
 }
 
 /** A file that was made. */

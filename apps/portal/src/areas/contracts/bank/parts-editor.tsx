@@ -2,7 +2,7 @@ import { labels } from '@ws/api-client/contract/labels'
 import { Button, Field, IconButton, MoneyInput, Select } from '@ws/ui'
 import { Plus, X } from 'lucide-react'
 import { RecordPicker } from '../../../lib/area/pickers/record-picker'
-import { formatRoubles, sumOfProducts } from '../../../lib/format/number'
+import { formatRoubles, sumOfDecimals } from '../../../lib/format/number'
 import { optionsOf } from '../../../lib/options-of'
 import type { Row } from './bank-imports.queries'
 
@@ -43,7 +43,7 @@ export function PartsEditor({ row, parts, errors, onChange }: PartsEditorProps) 
     const key = Math.max(...shown.map((part) => part.key)) + 1
     onChange([...shown, { key, contract: null, amount: null, target: 'debt' }])
   }
-  const given = sumOfProducts(shown.map(({ amount }) => [amount ?? '0', '1']))
+  const given = sumOfDecimals(shown.map(({ amount }) => amount ?? '0'))
   return (
     <section aria-label="Договоры" className="flex flex-col gap-3">
       <h3 className="font-semibold">{shown.length > 1 ? 'Договоры' : 'Договор'}</h3>

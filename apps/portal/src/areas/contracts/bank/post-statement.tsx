@@ -1,5 +1,6 @@
-import { ApiError, unwrap } from '@ws/api-client'
+import { unwrap } from '@ws/api-client'
 import { Button, confirm, plural, toast } from '@ws/ui'
+import { errorTexts } from '../../../lib/first-texts'
 import { formatRoubles } from '../../../lib/format/number'
 import { useMutation } from '../../../lib/query/use-mutation'
 import { useServices } from '../../../lib/services-context'
@@ -18,7 +19,7 @@ export function PostStatement({ statement }: { statement: Statement }) {
       const left = done.duplicates > 0 ? `. Дублей не проведено: ${done.duplicates}` : ''
       toast.success(`Проведено: ${payments(done.payments)} на ${formatRoubles(done.amount)}${left}`)
     },
-    onError: (error) => toast.error(refusalOf(error)),
+    onError: (error) => toast.error(errorTexts(error)[0] ?? 'Не удалось провести выписку'),
   })
   const ask = async () => {
     const isSure = await confirm({
@@ -42,9 +43,4 @@ export function PostStatement({ statement }: { statement: Statement }) {
       </Button>
     </div>
   )
-}
-
-function refusalOf(error: unknown): string {
-  if (error instanceof ApiError) return Object.values(error.errors).flat()[0] ?? error.message
-  return error instanceof Error ? error.message : 'Не удалось провести выписку'
 }

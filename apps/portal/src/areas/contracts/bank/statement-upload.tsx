@@ -1,21 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { ApiError, unwrap } from '@ws/api-client'
 import type { Schema } from '@ws/api-client/contract'
-import { Banner, Button, Field, Select } from '@ws/ui'
-import { Upload } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { Banner, Field, Select } from '@ws/ui'
+import { useState } from 'react'
+import { LARGEST_IMPORT } from '../../../lib/area/import/read-import-file'
+import { toBase64 } from '../../../lib/files/base64'
+import { FileDrop } from '../../../lib/files/file-drop'
+import { errorTexts } from '../../../lib/first-texts'
 import { useMutation } from '../../../lib/query/use-mutation'
 import { useServices } from '../../../lib/services-context'
 import { BANK_IMPORTS, type Statement } from './bank-imports.queries'
 
-/** What the server takes, less what Base64 adds. */
-const LARGEST = 5 * 1024 * 1024
-
 /** Where a file of the bank is dropped or chosen; what is wrong with it is told by its lines. */
 export function StatementUpload({ onUploaded }: { onUploaded: (statement: Statement) => void }) {
   const { api } = useServices()
-  const picker = useRef<HTMLInputElement>(null)
-  const [isOver, setOver] = useState(false)
   const [file, setFile] = useState<File | null>(null)
   const upload = useMutation({
     mutationFn: async ({ file: given, account }: { file: File; account?: string }) => {
@@ -26,52 +24,24 @@ export function StatementUpload({ onUploaded }: { onUploaded: (statement: Statem
     meta: { isQuiet: true, invalidates: [BANK_IMPORTS] },
     onSuccess: onUploaded,
   })
-  const problems = problemsOf(upload.error)
-  const isTooLarge = file !== null && file.size > LARGEST
+  const problems = errorTexts(upload.error)
+  const isTooLarge = file !== null && file.size > LARGEST_IMPORT
   const take = (given: File | undefined) => {
     if (!given) return
     setFile(given)
-    if (given.size <= LARGEST) upload.mutate({ file: given })
+    if (given.size <= LARGEST_IMPORT) upload.mutate({ file: given })
   }
   return (
     <div className="flex flex-col gap-3">
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: who has no pointer chooses the file by the button */}
-      <div
-        className={`flex min-h-24 flex-wrap items-center gap-3 rounded-md border border-dashed px-4 py-3 ${isOver ? 'border-brand bg-brand-soft' : 'border-line-strong bg-surface'}`}
-        onDragOver={(event) => {
-          event.preventDefault()
-          setOver(true)
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={(event) => {
-          event.preventDefault()
-          setOver(false)
-          take(event.dataTransfer.files[0])
-        }}
-      >
-        <p className="min-w-60 flex-1">
-          {file === null ? 'Перетащите сюда файл выписки' : file.name}
-          <span className="block text-ink-3 text-sm">
-            Обмен с 1С из клиент-банка (1CClientBankExchange, .txt) или таблица CSV, до 5 МБ
-          </span>
-        </p>
-        <Button variant="primary" loading={upload.isPending} onClick={() => picker.current?.click()}>
-          <Upload size={16} strokeWidth={1.75} aria-hidden="true" />
-          Выбрать файл
-        </Button>
-        <input
-          ref={picker}
-          type="file"
-          accept=".txt,.csv,text/plain,text/csv"
-          aria-label="Файл выписки"
-          className="sr-only"
-          tabIndex={-1}
-          onChange={(event) => {
-            take(event.currentTarget.files?.[0])
-            event.currentTarget.value = ''
-          }}
-        />
-      </div>
+      <FileDrop
+        name={file?.name}
+        title="Перетащите сюда файл выписки"
+        hint="Обмен с 1С из клиент-банка (1CClientBankExchange, .txt) или таблица CSV, до 5 МБ"
+        accept=".txt,.csv,text/plain,text/csv"
+        label="Файл выписки"
+        loading={upload.isPending}
+        onChoose={take}
+      />
       {isTooLarge && <Banner tone="bad">Файл больше 5 МБ: разделите выписку на части</Banner>}
       {!isTooLarge && problems.length > 0 && (
         <Banner tone="bad" title="Выписка не загружена">
@@ -109,19 +79,6 @@ function AccountChoice({ onChoose }: { onChoose: (account: string) => void }) {
   )
 }
 
-function problemsOf(error: unknown): string[] {
-  if (!(error instanceof ApiError)) return error instanceof Error ? [error.message] : []
-  const said = Object.values(error.errors).flat()
-  return said.length > 0 ? said : [error.message]
-}
-
 function isRefusedAt(error: unknown, field: string): boolean {
   return error instanceof ApiError && error.errors[field] !== undefined
-}
-
-function toBase64(bytes: Uint8Array): string {
-  const part = 0x8000
-  let text = ''
-  for (let at = 0; at < bytes.length; at += part) text += String.fromCharCode(...bytes.subarray(at, at + part))
-  return btoa(text)
 }

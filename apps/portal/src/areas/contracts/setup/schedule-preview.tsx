@@ -5,6 +5,7 @@ import { Banner, ErrorState, Skeleton } from '@ws/ui'
 import { ChevronRight } from 'lucide-react'
 import type { AnyValues } from '../../../lib/area/define-area'
 import { FigureCard } from '../../../lib/figure-card'
+import { errorTexts } from '../../../lib/first-texts'
 import { formatDate, formatDay } from '../../../lib/format/date'
 import { formatRoubles } from '../../../lib/format/number'
 import { useServices } from '../../../lib/services-context'
@@ -137,10 +138,9 @@ function Month({ month, accruals }: { month: Preview['months'][number]; accruals
 
 /** What the server would refuse, before it is asked to save. */
 function Refused({ error }: { error: ApiError }) {
-  const texts = Object.values(error.errors).flat()
   return (
     <Banner tone="bad" title="Договор пока нельзя создать">
-      {texts.length === 0 ? error.message : texts.join('. ')}
+      {errorTexts(error).join('. ')}
     </Banner>
   )
 }

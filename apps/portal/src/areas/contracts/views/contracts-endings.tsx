@@ -2,7 +2,7 @@ import { Card, Empty } from '@ws/ui'
 import { Link } from 'react-router'
 import type { ViewProps } from '../../../lib/area/define-area'
 import { formatDate, formatDay } from '../../../lib/format/date'
-import { formatRoubles, sumOfProducts } from '../../../lib/format/number'
+import { formatRoubles, sumOfDecimals } from '../../../lib/format/number'
 import { type Contract, runs } from '../contract-fields'
 
 /** Календарь окончаний: contracts that run, month by month of their last day. */
@@ -36,7 +36,7 @@ export default function ContractsEndings({ rows, loading }: ViewProps<'/contract
             ))}
           </ul>
           <p className="text-ink-3 text-sm tabular-nums">
-            В месяц {formatRoubles(sumOfProducts(contracts.map(({ monthly_total }) => [monthly_total, '1'])))}
+            В месяц {formatRoubles(sumOfDecimals(contracts.map(({ monthly_total }) => monthly_total)))}
           </p>
         </Card>
       ))}

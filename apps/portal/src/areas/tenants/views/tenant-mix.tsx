@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Empty, ErrorState, Skeleton } from '@ws/ui'
+import { Empty, ErrorState, plural, Skeleton } from '@ws/ui'
 import { ChartPie } from 'lucide-react'
 import type { ViewProps } from '../../../lib/area/define-area'
 import { formatDecimal } from '../../../lib/format/number'
@@ -24,7 +24,7 @@ export default function TenantMix({ query, setQuery }: ViewProps<'/tenants'>) {
         {data.activities.map(({ activity, tenants, area, share }) => (
           <li
             key={activity ?? ''}
-            className="grid grid-cols-[minmax(9rem,16rem)_1fr_auto] items-center gap-x-4 gap-y-1 border-line border-b py-2 max-md:grid-cols-[1fr_auto]"
+            className="grid grid-cols-[minmax(9rem,16rem)_1fr_17rem] items-center gap-x-4 gap-y-1 border-line border-b py-2 max-md:grid-cols-[1fr_auto]"
           >
             {activity === null ? (
               <span className="text-ink-3">Вид деятельности не указан</span>
@@ -51,7 +51,7 @@ export default function TenantMix({ query, setQuery }: ViewProps<'/tenants'>) {
               <span className="font-[550]">{formatDecimal(share)} %</span>
               <span className="text-ink-3">
                 {' '}
-                · {formatDecimal(area)} м² · {tenants}
+                · {formatDecimal(area)} м² · {tenants} {plural(tenants, 'арендатор', 'арендатора', 'арендаторов')}
               </span>
             </span>
           </li>

@@ -1,4 +1,5 @@
 import type { Schema } from '@ws/api-client/contract'
+import { toBase64 } from '../../files/base64'
 
 /** What the server takes, less what Base64 adds. */
 export const LARGEST_IMPORT = 5 * 1024 * 1024
@@ -10,13 +11,6 @@ export async function readImportFile(file: File): Promise<Schema<'ImportFile'>> 
   const isWorkbook = bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 3 && bytes[3] === 4
   const file_name = file.name.slice(0, 255)
   return isWorkbook ? { file_name, workbook: toBase64(bytes) } : { file_name, text: readText(bytes) }
-}
-
-function toBase64(bytes: Uint8Array): string {
-  const part = 0x8000
-  let text = ''
-  for (let at = 0; at < bytes.length; at += part) text += String.fromCharCode(...bytes.subarray(at, at + part))
-  return btoa(text)
 }
 
 /** In which programs save a CSV, the first that fits being meant; no file of another one would be read at all. */

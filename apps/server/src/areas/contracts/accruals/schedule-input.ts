@@ -96,7 +96,8 @@ export function plannedSpan(terms: ContractTerms, today: string, from = terms.st
   return { start: from, end: earlier(horizon, endOf(terms)) }
 }
 
-async function loadVatRates(db: Db): Promise<DatedVatRate[]> {
+/** Every rate of VAT with the day it began on. */
+export async function loadVatRates(db: Db): Promise<DatedVatRate[]> {
   const { kind, percent: rate, valid_from, deleted_at } = vatRatesTable
   return db.select({ kind, rate, valid_from }).from(vatRatesTable).where(isNull(deleted_at))
 }

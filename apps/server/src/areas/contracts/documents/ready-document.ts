@@ -6,7 +6,8 @@ import type { Context } from '../../../lib/http/handler'
 import { writtenDay } from '../../../lib/printed-form/form-words'
 import { companyToday } from '../../../lib/time/company-clock'
 import { dayInRussian, monthAfter } from '../../../lib/time/days'
-import { type ReadyForm, readyForm } from '../../printed-forms/form-answer'
+import type { DataFor, PrintedForm } from '../../printed-forms/define-form'
+import { filledForm, type ReadyForm } from '../../printed-forms/form-answer'
 import { handoverForm, returnForm } from '../../printed-forms/forms/acts.form'
 import { amendmentForm } from '../../printed-forms/forms/amendment.form'
 import { claimForm } from '../../printed-forms/forms/claim.form'
@@ -144,11 +145,8 @@ export async function readyDocument(
   }
 }
 
-function titled<Form extends ReadyForm['form']>(
-  title: string,
-  { form, data }: Pick<ReadyForm<Form>, 'form' | 'data'>,
-): Pick<ReadyForm, 'form' | 'data' | 'title'> {
-  return readyForm({ form, data, title, legalEntity: null, record: { entity: 'contract', id: 0 } })
+function titled<Form extends PrintedForm>(title: string, { form, data }: { form: Form; data: DataFor<Form> }) {
+  return { title, ...filledForm(form, data) }
 }
 
 /** The one that was asked for, or the first. */

@@ -1,9 +1,8 @@
 import type { Schema } from '@ws/api-client/contract'
-import { and, asc, eq, gte, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, or, sql } from 'drizzle-orm'
 import { anyOf } from '../../../db/any-of'
 import { contractRoomsTable as leased } from '../../../db/tables/contracts/contract-rooms'
 import { contractsTable as contracts } from '../../../db/tables/contracts/contracts'
-import { roomReservationsTable as reserved } from '../../../db/tables/places/room-reservations'
 import type { LayoutItem } from '../../../db/tables/tenants/tenant-layout-drafts'
 import { tenantsTable } from '../../../db/tables/tenants/tenants'
 import type { Context } from '../../../lib/http/handler'
@@ -11,6 +10,7 @@ import { moneyText, parseMoney } from '../../../lib/money/money'
 import { dayInRussian } from '../../../lib/time/days'
 import { CONTRACT_END } from '../../places/occupancy'
 import { leastRate } from '../../places/rooms.resource'
+import { loadReservations } from '../reserved-rooms'
 import { targetOf } from './check-items'
 import type { HeldRoom } from './current-layout'
 import { isParking, type KnownRoom } from './layout-places'
@@ -108,24 +108,6 @@ function describeLease({ contract, tenant, from, until, ended }: Lease): [Warnin
   return contract.status === 'approval'
     ? ['overbooked', `согласуется договор ${contract.number}: ${tenant}, ${days}`]
     : ['overbooked', `занято по договору ${contract.number}: ${tenant}, ${days}`]
-}
-
-async function loadReservations(ctx: Context, rooms: readonly number[], { tenant, from }: Planned) {
-  if (rooms.length === 0 || !ctx.actor.grants.has('reservations.view')) return []
-  return ctx.db
-    .select({ row: reserved, tenant: tenantsTable.name })
-    .from(reserved)
-    .leftJoin(tenantsTable, eq(tenantsTable.id, reserved.tenant))
-    .where(
-      and(
-        anyOf(reserved.room, rooms),
-        eq(reserved.status, 'active'),
-        isNull(reserved.deleted_at),
-        gte(reserved.to, from),
-        or(isNull(reserved.tenant), ne(reserved.tenant, tenant)),
-      ),
-    )
-    .orderBy(asc(reserved.id))
 }
 
 /** What the tenant uses rooms for, where this one is for something else: a move is compared with the room that is left. */

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { legalEntitiesTable } from '../../../db/tables/contracts/legal-entities'
-import { vatRatesTable } from '../../../db/tables/contracts/rates'
 import type { Context } from '../../../lib/http/handler'
+import { loadVatRates } from '../accruals/schedule-input'
 import { vatRateOn } from '../charges/vat'
 
 /** Per cent of VAT that the usual landlord charges on a day; null where he charges none. */
@@ -10,7 +10,5 @@ export async function usualVatRate(ctx: Context, day: string): Promise<string | 
     .select({ regime: legalEntitiesTable.vat_regime })
     .from(legalEntitiesTable)
     .where(and(eq(legalEntitiesTable.is_default, true), isNull(legalEntitiesTable.deleted_at)))
-  const { kind, percent: rate, valid_from, deleted_at } = vatRatesTable
-  const rates = await ctx.db.select({ kind, rate, valid_from }).from(vatRatesTable).where(isNull(deleted_at))
-  return vatRateOn(day, landlord?.regime ?? 'general', rates) ?? null
+  return vatRateOn(day, landlord?.regime ?? 'general', await loadVatRates(ctx.db)) ?? null
 }
