@@ -87,7 +87,8 @@ export function ReallocateDialog({ payment, onClose }: ReallocateDialogProps) {
             </Field>
           ))}
           <p className="text-ink-2 tabular-nums">
-            Разнесено {formatRoubles(total)} из {formatRoubles(payment.amount)}. Остальное останется авансом
+            Разнесено {formatRoubles(total)} из {formatRoubles(payment.amount)}
+            {total !== payment.amount && '. Остальное останется авансом'}
           </p>
         </>
       )}
