@@ -1,5 +1,5 @@
 import type { Schema } from '@ws/api-client/contract'
-import { asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import { anyOf } from '../../db/any-of'
 import type { Db } from '../../db/database'
 import { contractHolidaysTable, contractLinesTable } from '../../db/tables/contracts/contract-lines'
@@ -77,10 +77,12 @@ export async function loadParts(db: Db, contracts: readonly number[]): Promise<M
       purpose: room.purpose ?? '',
     })
   }
+  // A line that another one replaced on its first day was never in force.
+  const wasInForce = sql`coalesce(${contractLinesTable.valid_to} >= ${contractLinesTable.valid_from}, true)`
   const lines = await db
     .select()
     .from(contractLinesTable)
-    .where(anyOf(contractLinesTable.contract, contracts))
+    .where(and(anyOf(contractLinesTable.contract, contracts), wasInForce))
     .orderBy(asc(contractLinesTable.position), asc(contractLinesTable.valid_from), asc(contractLinesTable.id))
   for (const { contract, position: _, ...line } of lines) parts.get(contract)?.lines.push(line)
   const holidays = await db

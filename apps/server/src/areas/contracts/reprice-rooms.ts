@@ -85,7 +85,7 @@ async function addBays(
   })
 }
 
-/** The line ends the day before, and what it becomes begins; one that begins then anyway is changed itself. */
+/** The line ends the day before, and what it becomes begins; one that begins then anyway was never in force. */
 async function replaceLine(
   ctx: Context,
   line: Line,
@@ -94,11 +94,6 @@ async function replaceLine(
   goesOn: boolean,
 ): Promise<void> {
   const { id, ...rest } = line
-  if (line.valid_from >= from) {
-    if (goesOn) await ctx.tx.update(lines).set(values).where(eq(lines.id, id))
-    else await ctx.tx.delete(lines).where(eq(lines.id, id))
-    return
-  }
   await ctx.tx
     .update(lines)
     .set({ valid_to: addDays(from, -1) })

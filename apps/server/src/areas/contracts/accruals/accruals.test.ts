@@ -130,6 +130,8 @@ test('new terms rebuild what is planned and correct what was issued by the diffe
     [id],
   )
   const was = await balance(id)
+  // As if the terms had said so all along, which the database allows nobody.
+  await ask('alter table contract_lines disable trigger contract_lines_are_kept')
   await ask('update contract_lines set rate = rate * 2 where id = $1', [line?.id])
   const by = { by: null, today }
   await server.database.transaction((tx) => regenerateFrom(tx, id, month, by))
@@ -149,6 +151,7 @@ test('new terms rebuild what is planned and correct what was issued by the diffe
   expect(await list(id)).toHaveLength(after.length)
   // Taken back: the second correction undoes the first.
   await ask('update contract_lines set rate = rate / 2 where id = $1', [line?.id])
+  await ask('alter table contract_lines enable trigger contract_lines_are_kept')
   await server.database.transaction((tx) => regenerateFrom(tx, id, month, by))
   expect((await balance(id)).balance).toBe(was.balance)
 })
@@ -202,4 +205,27 @@ test('the ledger of a tenant joins those of its contracts and ends with what the
   const after = (await accountant.send('GET', `${path}?from=${addDays(middle, 1)}`)).body as Schema<'TenantLedger'>
   expect([after.opening, before.rows.length + after.rows.length]).toEqual([before.closing, ledger.rows.length])
   expect(await (await server.as('u07')).send('GET', path)).toMatchObject({ status: 403 })
+})
+
+test('what was charged, paid and agreed is never edited, not even in the database', async () => {
+  const { pool } = server.database
+  const refused = (text: string) => expect(pool.query(text)).rejects.toThrow(/is kept as|change by an amendment/)
+  const issued = `(select id from accruals where issued_at is not null and cancelled_at is null order by id limit 1)`
+  const inForce = `(select id from contracts where status = 'active' order by id limit 1)`
+  await refused(`update accruals set net = net + 1, amount = amount + 1 where id = ${issued}`)
+  await refused(`delete from accruals where id = ${issued}`)
+  await refused(`update accruals set cancelled_at = null where cancelled_at is not null`)
+  await refused(`update payments set amount = amount + 1`)
+  await refused(`delete from payments`)
+  await refused(`update contract_lines set rate = rate + 1 where contract = ${inForce}`)
+  await refused(`update contract_lines set valid_to = null where valid_to is not null`)
+  await refused(`delete from contract_lines where contract = ${inForce}`)
+  await refused(`update contract_holidays set discount_percent = 100`)
+  await refused(`update contract_rooms set area = area + 1 where contract = ${inForce}`)
+  await refused(`update contracts set penalty_percent = 9 where id = ${inForce}`)
+  const term = await pool.query(`update accruals set due_date = due_date + 1, due_reason = 'Письмо' where id = ${issued}`)
+  const price = await pool.query(
+    `update contract_lines set valid_to = current_date where contract = ${inForce} and valid_to is null`,
+  )
+  expect([term.rowCount, (price.rowCount ?? 0) > 0]).toEqual([1, true])
 })
