@@ -10,10 +10,11 @@ export function daysFromTo(first: string, last: string): number {
   return Math.round((Date.parse(last) - Date.parse(first)) / DAY) + 1
 }
 
-/** The first day of the month that lies so many months after the one of a day. */
+/** The first day of the month that lies so many months after the one of a day. Schedules ask it a hundred times for each accrual. */
 export function monthAfter(day: string, months: number): string {
-  const [year = 0, month = 1] = day.split('-').map(Number)
-  return new Date(Date.UTC(year, month - 1 + months, 1)).toISOString().slice(0, 10)
+  const count = Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1 + months
+  const [year, month] = [Math.floor(count / 12), (count % 12) + 1]
+  return `${String(year).padStart(4, '0')}-${month < 10 ? '0' : ''}${month}-01`
 }
 
 /** The last day of the month of a day. */

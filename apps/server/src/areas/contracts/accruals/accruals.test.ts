@@ -223,7 +223,9 @@ test('what was charged, paid and agreed is never edited, not even in the databas
   await refused(`update contract_holidays set discount_percent = 100`)
   await refused(`update contract_rooms set area = area + 1 where contract = ${inForce}`)
   await refused(`update contracts set penalty_percent = 9 where id = ${inForce}`)
-  const term = await pool.query(`update accruals set due_date = due_date + 1, due_reason = 'Письмо' where id = ${issued}`)
+  const term = await pool.query(
+    `update accruals set due_date = due_date + 1, due_reason = 'Письмо' where id = ${issued}`,
+  )
   const price = await pool.query(
     `update contract_lines set valid_to = current_date where contract = ${inForce} and valid_to is null`,
   )
