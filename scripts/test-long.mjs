@@ -1,6 +1,6 @@
 // `pnpm test:long`: the proofs that take longer than a person waits: a hundred kills while writing and fifty while files
 // arrive, on each database, all server tests on the embedded database, ten thousand interleavings of poll, socket, tabs and sleep, long random and broken input, an hour of faults of the database, three hundred random trees of folders, an import of two thousand rows, three fresh hosts of the packed
-// components, every story in the other theme, in forced colours and under a strict policy for styles, operations, records and references by every role, every screen in both themes and widths, an upload of 200 MiB that is cut twice.
+// components, a year of accruals killed five times, every story in the other theme, in forced colours and under a strict policy for styles, operations, records and references by every role, every screen in both themes and widths, an upload of 200 MiB that is cut twice.
 import { findBrowser } from './lib/browser.mjs'
 import { runPnpm } from './lib/pnpm.mjs'
 import { preparePostgres } from './lib/postgres.mjs'
@@ -12,6 +12,7 @@ const env = {
   ...process.env,
   KILLS: '100',
   UPLOAD_KILLS: '50',
+  ACCRUAL_KILLS: '5',
   RANDOM_REQUESTS: '250',
   HOSTILE_REQUESTS: '500',
   INTERLEAVINGS: '10000',
@@ -47,6 +48,7 @@ const codes = [
     'src/testing/faults/faults.test.ts',
     'src/areas/files/folders/random-trees.test.ts',
     'src/areas/imports/imports.test.ts',
+    'src/testing/faults/accruals-kill.test.ts',
     'src/testing/every-operation.test.ts',
     'src/testing/every-record.test.ts',
     'src/testing/every-reference.test.ts',

@@ -3,36 +3,40 @@
  * to send for the same page. Tells its parent the addresses and waits to be ended.
  */
 
-import { mkdtemp } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { createTestServer, fillPostgresTemplate, isPostgres, startPostgres } from '@ws/server/testing'
+import { createTestServer, isPostgres } from '@ws/server/testing'
 import Fastify from 'fastify'
+import { addContracts, addMoney } from './contracts/many-contracts'
+import { demoOnPostgres } from './demo-on-postgres'
 import { recordStatements } from './statement-recorder'
 import { addTodos } from './ten-thousand-todos'
 
-/** What people look at most: the list, a narrowed list, the board, a search. */
+/** What people look at most: the list, a narrowed list, the board, a search; the list of contracts with what they owe. */
+const TODOS = '/api/todos?page=1&page_size=50&ordering=-created_at'
 const PAGES = {
-  список: '/api/todos?page=1&page_size=50&ordering=-created_at',
-  отбор: '/api/todos?page=1&page_size=50&ordering=due_at&status=Accepted,Progress&priority=High&is_open=true',
-  доска: '/api/todos/board?limit=50',
-  поиск: `/api/todos?page=1&page_size=50&search=${encodeURIComponent('протечки')}`,
+  todos: {
+    список: TODOS,
+    отбор: '/api/todos?page=1&page_size=50&ordering=due_at&status=Accepted,Progress&priority=High&is_open=true',
+    доска: '/api/todos/board?limit=50',
+    поиск: `/api/todos?page=1&page_size=50&search=${encodeURIComponent('протечки')}`,
+  },
+  contracts: { задачи: TODOS, договоры: '/api/contracts?page=1&page_size=50&ordering=-created_at' },
 }
-const postgres = isPostgres ? await startPostgres() : undefined
-if (postgres) {
-  const dataDir = await mkdtemp(join(tmpdir(), 'ws-bench-'))
-  await fillPostgresTemplate(postgres.url, 'demo', dataDir)
-  process.env.WS_TEST_POSTGRES = JSON.stringify({ url: postgres.url, dataDir })
-}
+const work = process.argv[2] === 'contracts' ? 'contracts' : 'todos'
+const postgres = isPostgres ? await demoOnPostgres() : undefined
 const server = await createTestServer({ listen: true, checkAnswers: false })
 await addTodos(server.database.pool)
+if (work === 'contracts') {
+  const start = `(date_trunc('month', current_date) - interval '11 months')::date`
+  await addContracts(server.database.pool, { prefix: 'К', count: 20_000, isInForce: true, start })
+  await addMoney(server.database.pool, 'К')
+}
 const { token } = await server.as('u01')
 // What the new tasks left to be done in the background would be taken for statements of a page.
 await server.jobs.idle()
 
 const bare = Fastify()
 const pages: { name: string; ours: string; bare: string; statements: number }[] = []
-for (const [index, [name, path]] of Object.entries(PAGES).entries()) {
+for (const [index, [name, path]] of Object.entries(PAGES[work]).entries()) {
   const ours = `${server.url}${path}`
   const ask = () => fetch(ours, { headers: { authorization: `Bearer ${token}` } }).then((answer) => answer.text())
   await ask()

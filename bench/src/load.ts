@@ -4,21 +4,24 @@ import autocannon from 'autocannon'
 const PATIENCE_SECONDS = 120
 
 /**
- * Sends a number of requests; `rate` is how many a second were answered, up to the last answer. The duration autocannon tells
+ * Sends a number of requests; `rate` is how many a second were answered, up to the last answer; `p95` is what one of twenty waited longer than. The duration autocannon tells
  * ends with a whole second: a round of two seconds would be told as two or as three.
  */
 export async function load(
   options: autocannon.Options & { amount: number },
-): Promise<autocannon.Result & { rate: number }> {
+): Promise<autocannon.Result & { rate: number; p95: number }> {
+  const waits: number[] = []
   const begun = performance.now()
   let answered = begun
   const result = await new Promise<autocannon.Result>((resolve, reject) => {
     const running = autocannon({ timeout: PATIENCE_SECONDS, ...options }, (error, told) =>
       error ? reject(error) : resolve(told),
     )
-    running.on('response', () => {
+    running.on('response', (_client, _status, _bytes, wait) => {
+      waits.push(wait)
       answered = performance.now()
     })
   })
-  return { ...result, rate: (options.amount * 1000) / (answered - begun) }
+  const p95 = waits.sort((a, b) => a - b)[Math.floor(waits.length * 0.95)] ?? 0
+  return { ...result, p95, rate: (options.amount * 1000) / (answered - begun) }
 }
