@@ -1,18 +1,24 @@
 // `pnpm test:long`: the proofs that take longer than a person waits: a hundred kills while writing and fifty while files
 // arrive, on each database, all server tests on the embedded database, ten thousand interleavings of poll, socket, tabs and sleep, long random and broken input, an hour of faults of the database, three hundred random trees of folders, an import of two thousand rows, three fresh hosts of the packed
-// components, a year of accruals killed five times, every story in the other theme, in forced colours and under a strict policy for styles, operations, records and references by every role, every screen in both themes and widths, an upload of 200 MiB that is cut twice.
-import { findBrowser } from './lib/browser.mjs'
+// components, a year of accruals killed five times, every printed form opened by LibreOffice, every story in the other theme, in forced colours and under a strict policy for styles, operations, records and references by every role, every screen in both themes and widths, an upload of 200 MiB that is cut twice.
+import { existsSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { findBrowser, installFromDebian } from './lib/browser.mjs'
 import { runPnpm } from './lib/pnpm.mjs'
 import { preparePostgres } from './lib/postgres.mjs'
 import { installForTesting } from './lib/setup.mjs'
 
 await installForTesting()
 preparePostgres()
+if (!existsSync('/usr/bin/soffice') || !existsSync('/usr/bin/pdftotext'))
+  installFromDebian('libreoffice-writer-nogui', 'poppler-utils')
 const env = {
   ...process.env,
   KILLS: '100',
   UPLOAD_KILLS: '50',
   ACCRUAL_KILLS: '5',
+  OPENED_FORMS: join(tmpdir(), 'opened-forms'),
   RANDOM_REQUESTS: '250',
   HOSTILE_REQUESTS: '500',
   INTERLEAVINGS: '10000',
@@ -49,6 +55,7 @@ const codes = [
     'src/areas/files/folders/random-trees.test.ts',
     'src/areas/imports/imports.test.ts',
     'src/testing/faults/accruals-kill.test.ts',
+    'src/areas/contracts/documents/opened-forms.test.ts',
     'src/testing/every-operation.test.ts',
     'src/testing/every-record.test.ts',
     'src/testing/every-reference.test.ts',
