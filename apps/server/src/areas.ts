@@ -19,6 +19,7 @@ import { reservationsArea } from './areas/reservations'
 import { rolesArea } from './areas/roles'
 import { savedViewsArea } from './areas/saved-views'
 import { shortLinksArea } from './areas/short-links'
+import { stockArea } from './areas/stock'
 import { createSystemArea } from './areas/system'
 import { teamsArea } from './areas/teams'
 import { tenantsArea } from './areas/tenants'
@@ -50,6 +51,7 @@ const list = [
   rolesArea,
   savedViewsArea,
   shortLinksArea,
+  stockArea,
   teamsArea,
   zonesArea,
   tenantsArea,

@@ -17,6 +17,10 @@ import { rooms } from '../areas/places/rooms.area'
 import { territory } from '../areas/places/territory.area'
 import { positions } from '../areas/positions/positions.area'
 import { profiles } from '../areas/profiles/profiles.area'
+import { consumableTypes } from '../areas/stock/consumable-types.area'
+import { consumables } from '../areas/stock/consumables.area'
+import { goods } from '../areas/stock/goods.area'
+import { storages } from '../areas/stock/storages.area'
 import { teams } from '../areas/teams/teams.area'
 import { tenants } from '../areas/tenants/tenants.area'
 import { todoCategories } from '../areas/todo-categories/todo-categories.area'
@@ -33,10 +37,13 @@ export const areas: readonly Area[] = [
   accounts,
   buildings,
   clusters,
+  consumableTypes,
+  consumables,
   contracts,
   departments,
   entrances,
   floors,
+  goods,
   goodsTypes,
   keyRates,
   legalEntities,
@@ -46,6 +53,7 @@ export const areas: readonly Area[] = [
   profiles,
   purposes,
   rooms,
+  storages,
   teams,
   workTeamZones,
   tenants,

@@ -277,6 +277,21 @@ export function createActionsOf(user: Parameters<typeof hasPermission>[0], path:
       permission: 'zones.create',
     },
     { label: 'Тип ТМЦ', keywords: 'тип', href: '/goods/goods_type/new', icon: Shapes, permission: 'goods.create' },
+    { label: 'Позиция ТМЦ', keywords: 'тмц позицию', href: '/goods/new', icon: Package, permission: 'goods.create' },
+    {
+      label: 'Расходник',
+      keywords: 'материал',
+      href: '/consumable/new',
+      icon: SprayCan,
+      permission: 'consumables.create',
+    },
+    {
+      label: 'Тип расходников',
+      keywords: 'тип',
+      href: '/consumable/consumable_types/new',
+      icon: Boxes,
+      permission: 'consumables.create',
+    },
   ]
   // The most exact address wins: schedules lie below the tasks.
   const nearness = ({ href }: CreateAction) => (`${path}/`.startsWith(href.replace(/new$/, '')) ? href.length : 0)

@@ -98,6 +98,10 @@ const TABLES: Readonly<Record<string, string>> = {
   '/contracts': 'contracts',
   '/legal-entities': 'legal_entities',
   '/goods/goods_type': 'goods_types',
+  '/goods': 'goods',
+  '/storages': 'storages',
+  '/consumable': 'consumables',
+  '/consumable/consumable_types': 'consumable_types',
   '/properties/territory': 'territories',
   '/properties/cluster': 'clusters',
   '/properties/building': 'buildings',
@@ -216,10 +220,23 @@ async function createRecords(word: string): Promise<Records> {
     '/locations/objects': object,
     '/objects': object,
     ...(await createContract(name, object, by)),
-    '/goods/goods_type': await insert('/goods/goods_type', { name, ...by }),
+    ...(await createStock(name, by)),
     ...(await createPlaces(name, location)),
     '/mediafiles/files': file.id,
     '/mediafiles/directories': directory.id,
+  }
+}
+
+/** Goods, a consumable, their types and the place where they lie. */
+async function createStock(name: string, by: Record<string, unknown>): Promise<Records> {
+  const goodsType = await insert('/goods/goods_type', { name, ...by })
+  const consumableType = await insert('/consumable/consumable_types', { name, ...by })
+  return {
+    '/goods/goods_type': goodsType,
+    '/goods': await insert('/goods', { sku: name, name, goods_type: goodsType, ...by }),
+    '/consumable/consumable_types': consumableType,
+    '/consumable': await insert('/consumable', { sku: name, name, consumable_type: consumableType, ...by }),
+    '/storages': await insert('/storages', { name, kind: 'van', responsible: 1, ...by }),
   }
 }
 

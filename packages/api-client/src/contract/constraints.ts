@@ -216,6 +216,214 @@ export const constraints: Constraints = {
       "type": "boolean"
     }
   },
+  "/consumable/consumable_types": {
+    "name": {
+      "label": "Название",
+      "required": true,
+      "type": "string",
+      "minLength": 1,
+      "maxLength": 80
+    },
+    "code": {
+      "label": "Код",
+      "nullable": true,
+      "type": "string",
+      "pattern": "^[a-z0-9][a-z0-9_-]*$",
+      "maxLength": 40
+    },
+    "parent": {
+      "label": "Родительский тип",
+      "nullable": true,
+      "type": "integer",
+      "format": "int64",
+      "minimum": 1,
+      "maximum": 9007199254740991
+    },
+    "unit_default": {
+      "label": "Ед. изм. по умолчанию",
+      "type": "string",
+      "enum": [
+        "pcs",
+        "set",
+        "m",
+        "m2",
+        "m3",
+        "kg",
+        "l",
+        "pack",
+        "roll"
+      ]
+    },
+    "norm_per": {
+      "label": "База нормы",
+      "nullable": true,
+      "type": "string",
+      "enum": [
+        "room",
+        "m2",
+        "todo",
+        "month"
+      ]
+    },
+    "norm_qty": {
+      "label": "Норма расхода",
+      "nullable": true,
+      "type": "string",
+      "pattern": "^\\d{1,9}(\\.\\d{1,3})?$",
+      "maxLength": 13
+    },
+    "description": {
+      "label": "Описание",
+      "nullable": true,
+      "type": "string",
+      "maxLength": 2000
+    },
+    "color": {
+      "label": "Цвет",
+      "nullable": true,
+      "type": "string",
+      "pattern": "^#[0-9a-fA-F]{6}$",
+      "maxLength": 7
+    },
+    "is_active": {
+      "label": "Активен",
+      "type": "boolean"
+    },
+    "sort_order": {
+      "label": "Порядок",
+      "type": "integer",
+      "minimum": 0,
+      "maximum": 100000
+    },
+    "is_archived": {
+      "type": "boolean"
+    }
+  },
+  "/consumable": {
+    "sku": {
+      "label": "Артикул",
+      "type": "string",
+      "minLength": 1,
+      "maxLength": 40
+    },
+    "name": {
+      "label": "Наименование",
+      "required": true,
+      "type": "string",
+      "minLength": 1,
+      "maxLength": 200
+    },
+    "consumable_type": {
+      "label": "Тип",
+      "required": true,
+      "type": "integer",
+      "format": "int64",
+      "minimum": 1,
+      "maximum": 9007199254740991
+    },
+    "unit": {
+      "label": "Ед. изм.",
+      "type": "string",
+      "enum": [
+        "pcs",
+        "set",
+        "m",
+        "m2",
+        "m3",
+        "kg",
+        "l",
+        "pack",
+        "roll"
+      ]
+    },
+    "pack_size": {
+      "label": "В упаковке",
+      "nullable": true,
+      "type": "string",
+      "pattern": "^\\d{1,9}(\\.\\d{1,3})?$",
+      "maxLength": 13
+    },
+    "barcode": {
+      "label": "Штрихкод",
+      "nullable": true,
+      "type": "string",
+      "maxLength": 64
+    },
+    "supplier": {
+      "label": "Поставщик",
+      "nullable": true,
+      "type": "string",
+      "maxLength": 200
+    },
+    "price": {
+      "label": "Цена, ₽",
+      "nullable": true,
+      "type": "string",
+      "pattern": "^\\d{1,12}(\\.\\d{1,2})?$",
+      "maxLength": 15
+    },
+    "min_qty": {
+      "label": "Минимум",
+      "nullable": true,
+      "type": "string",
+      "pattern": "^\\d{1,9}(\\.\\d{1,3})?$",
+      "maxLength": 13
+    },
+    "target_qty": {
+      "label": "Норма",
+      "nullable": true,
+      "type": "string",
+      "pattern": "^\\d{1,9}(\\.\\d{1,3})?$",
+      "maxLength": 13
+    },
+    "lead_days": {
+      "label": "Срок поставки, дней",
+      "type": "integer",
+      "minimum": 0,
+      "maximum": 180
+    },
+    "shelf_life_days": {
+      "label": "Срок годности, дней",
+      "nullable": true,
+      "type": "integer",
+      "minimum": 1,
+      "maximum": 36500
+    },
+    "default_storage": {
+      "label": "Место хранения",
+      "nullable": true,
+      "type": "integer",
+      "format": "int64",
+      "minimum": 1,
+      "maximum": 9007199254740991
+    },
+    "responsible": {
+      "label": "Ответственный",
+      "nullable": true,
+      "type": "integer",
+      "format": "int64",
+      "minimum": 1,
+      "maximum": 9007199254740991
+    },
+    "description": {
+      "label": "Описание",
+      "nullable": true,
+      "type": "string",
+      "maxLength": 5000
+    },
+    "tags": {
+      "label": "Теги",
+      "type": "array",
+      "maxItems": 20
+    },
+    "is_active": {
+      "label": "Ведётся учёт",
+      "type": "boolean"
+    },
+    "is_archived": {
+      "type": "boolean"
+    }
+  },
   "/contracts": {
     "number": {
       "label": "Номер",
@@ -764,6 +972,129 @@ export const constraints: Constraints = {
       "type": "integer",
       "minimum": 0,
       "maximum": 100000
+    },
+    "is_archived": {
+      "type": "boolean"
+    }
+  },
+  "/goods": {
+    "sku": {
+      "label": "Артикул",
+      "type": "string",
+      "minLength": 1,
+      "maxLength": 40
+    },
+    "name": {
+      "label": "Наименование",
+      "required": true,
+      "type": "string",
+      "minLength": 1,
+      "maxLength": 200
+    },
+    "goods_type": {
+      "label": "Тип",
+      "required": true,
+      "type": "integer",
+      "format": "int64",
+      "minimum": 1,
+      "maximum": 9007199254740991
+    },
+    "unit": {
+      "label": "Ед. изм.",
+      "type": "string",
+      "enum": [
+        "pcs",
+        "set",
+        "m",
+        "m2",
+        "m3",
+        "kg",
+        "l",
+        "pack",
+        "roll"
+      ]
+    },
+    "barcode": {
+      "label": "Штрихкод",
+      "nullable": true,
+      "type": "string",
+      "maxLength": 64
+    },
+    "manufacturer": {
+      "label": "Производитель",
+      "nullable": true,
+      "type": "string",
+      "maxLength": 120
+    },
+    "model": {
+      "label": "Модель",
+      "nullable": true,
+      "type": "string",
+      "maxLength": 120
+    },
+    "supplier": {
+      "label": "Поставщик",
+      "nullable": true,
+      "type": "string",
+      "maxLength": 200
+    },
+    "price": {
+      "label": "Цена закупки, ₽",
+      "nullable": true,
+      "type": "string",
+      "pattern": "^\\d{1,12}(\\.\\d{1,2})?$",
+      "maxLength": 15
+    },
+    "sale_price": {
+      "label": "Цена продажи, ₽",
+      "nullable": true,
+      "type": "string",
+      "pattern": "^\\d{1,12}(\\.\\d{1,2})?$",
+      "maxLength": 15
+    },
+    "min_qty": {
+      "label": "Минимум",
+      "nullable": true,
+      "type": "string",
+      "pattern": "^\\d{1,9}(\\.\\d{1,3})?$",
+      "maxLength": 13
+    },
+    "target_qty": {
+      "label": "Норма",
+      "nullable": true,
+      "type": "string",
+      "pattern": "^\\d{1,9}(\\.\\d{1,3})?$",
+      "maxLength": 13
+    },
+    "warranty_months": {
+      "label": "Гарантия, мес.",
+      "nullable": true,
+      "type": "integer",
+      "minimum": 0,
+      "maximum": 600
+    },
+    "responsible": {
+      "label": "Ответственный",
+      "nullable": true,
+      "type": "integer",
+      "format": "int64",
+      "minimum": 1,
+      "maximum": 9007199254740991
+    },
+    "description": {
+      "label": "Описание",
+      "nullable": true,
+      "type": "string",
+      "maxLength": 5000
+    },
+    "tags": {
+      "label": "Теги",
+      "type": "array",
+      "maxItems": 20
+    },
+    "is_active": {
+      "label": "Ведётся учёт",
+      "type": "boolean"
     },
     "is_archived": {
       "type": "boolean"
@@ -1589,6 +1920,177 @@ export const constraints: Constraints = {
       "label": "Фотографии",
       "type": "array",
       "maxItems": 30
+    },
+    "is_archived": {
+      "type": "boolean"
+    }
+  },
+  "/stock/movements": {
+    "kind": {
+      "label": "Операция",
+      "required": true,
+      "type": "string",
+      "enum": [
+        "receipt",
+        "issue",
+        "return",
+        "write_off",
+        "transfer",
+        "adjust"
+      ]
+    },
+    "at": {
+      "label": "Дата",
+      "type": "string",
+      "format": "date-time",
+      "maxLength": 40
+    },
+    "lines": {
+      "label": "Позиции",
+      "required": true,
+      "type": "array",
+      "minItems": 1,
+      "maxItems": 200
+    },
+    "storage_to": {
+      "label": "Куда",
+      "nullable": true,
+      "type": "integer",
+      "format": "int64",
+      "minimum": 1,
+      "maximum": 9007199254740991
+    },
+    "storage_from": {
+      "label": "Откуда",
+      "nullable": true,
+      "type": "integer",
+      "format": "int64",
+      "minimum": 1,
+      "maximum": 9007199254740991
+    },
+    "holder": {
+      "label": "Кому",
+      "nullable": true,
+      "type": "integer",
+      "format": "int64",
+      "minimum": 1,
+      "maximum": 9007199254740991
+    },
+    "team": {
+      "label": "Бригаде",
+      "nullable": true,
+      "type": "integer",
+      "format": "int64",
+      "minimum": 1,
+      "maximum": 9007199254740991
+    },
+    "location": {
+      "label": "В помещение",
+      "nullable": true,
+      "type": "integer",
+      "format": "int64",
+      "minimum": 1,
+      "maximum": 9007199254740991
+    },
+    "todo": {
+      "label": "Задача",
+      "nullable": true,
+      "type": "integer",
+      "format": "int64",
+      "minimum": 1,
+      "maximum": 9007199254740991
+    },
+    "tenant": {
+      "label": "Арендатор",
+      "nullable": true,
+      "type": "integer",
+      "format": "int64",
+      "minimum": 1,
+      "maximum": 9007199254740991
+    },
+    "reason": {
+      "label": "Причина",
+      "nullable": true,
+      "type": "string",
+      "enum": [
+        "used",
+        "broken",
+        "expired",
+        "lost",
+        "sold",
+        "other"
+      ]
+    },
+    "doc_number": {
+      "label": "Документ №",
+      "nullable": true,
+      "type": "string",
+      "maxLength": 50
+    },
+    "supplier": {
+      "label": "Поставщик",
+      "nullable": true,
+      "type": "string",
+      "maxLength": 200
+    },
+    "comment": {
+      "label": "Комментарий",
+      "nullable": true,
+      "type": "string",
+      "maxLength": 1000
+    }
+  },
+  "/storages": {
+    "name": {
+      "label": "Название",
+      "required": true,
+      "type": "string",
+      "minLength": 1,
+      "maxLength": 80
+    },
+    "code": {
+      "label": "Код",
+      "nullable": true,
+      "type": "string",
+      "maxLength": 20
+    },
+    "kind": {
+      "label": "Вид",
+      "required": true,
+      "type": "string",
+      "enum": [
+        "warehouse",
+        "van",
+        "cart",
+        "room",
+        "person"
+      ]
+    },
+    "location": {
+      "label": "Где находится",
+      "nullable": true,
+      "type": "integer",
+      "format": "int64",
+      "minimum": 1,
+      "maximum": 9007199254740991
+    },
+    "responsible": {
+      "label": "Ответственный",
+      "required": true,
+      "type": "integer",
+      "format": "int64",
+      "minimum": 1,
+      "maximum": 9007199254740991
+    },
+    "allow_negative": {
+      "label": "Разрешить отрицательный остаток",
+      "type": "boolean"
+    },
+    "description": {
+      "label": "Описание",
+      "nullable": true,
+      "type": "string",
+      "maxLength": 2000
     },
     "is_archived": {
       "type": "boolean"

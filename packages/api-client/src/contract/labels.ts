@@ -145,6 +145,30 @@ export const labels = {
     "risk": "Под угрозой",
     "breach": "Нарушен"
   },
+  "GoodsUnit": {
+    "pcs": "шт.",
+    "set": "компл.",
+    "m": "м",
+    "m2": "м²",
+    "m3": "м³",
+    "kg": "кг",
+    "l": "л",
+    "pack": "уп.",
+    "roll": "рул."
+  },
+  "NormBase": {
+    "room": "На помещение",
+    "m2": "На 100 м²",
+    "todo": "На задачу",
+    "month": "В месяц"
+  },
+  "StockState": {
+    "ok": "В норме",
+    "low": "Ниже минимума",
+    "out": "Нет в наличии",
+    "over": "Избыток",
+    "inactive": "Не ведётся"
+  },
   "GatheredKind": {
     "invoice": "Счета",
     "service_act": "Акты оказанных услуг"
@@ -370,17 +394,6 @@ export const labels = {
     "roof": "Кровля",
     "parking": "Паркинг"
   },
-  "GoodsUnit": {
-    "pcs": "шт.",
-    "set": "компл.",
-    "m": "м",
-    "m2": "м²",
-    "m3": "м³",
-    "kg": "кг",
-    "l": "л",
-    "pack": "уп.",
-    "roll": "рул."
-  },
   "ImportState": {
     "waiting": "В очереди",
     "running": "Выполняется",
@@ -470,6 +483,10 @@ export const labels = {
     "vat_rate": "Ставка НДС",
     "key_rate": "Ключевая ставка",
     "goods_type": "Тип ТМЦ",
+    "goods": "ТМЦ",
+    "storage": "Место хранения",
+    "consumable": "Расходник",
+    "consumable_type": "Тип расходников",
     "department": "Отдел",
     "position": "Должность",
     "team": "Бригада",
@@ -516,6 +533,8 @@ export const labels = {
     "room": "Помещения",
     "todo_recurrence": "Расписания",
     "todo_template": "Шаблоны задач",
+    "goods": "ТМЦ",
+    "consumable": "Расходники",
     "goods_type": "Типы ТМЦ",
     "directory": "Папки",
     "file": "Файлы"
@@ -523,6 +542,29 @@ export const labels = {
   "RegistrationMode": {
     "closed": "Закрыта",
     "open": "Открыта с одобрением администратора"
+  },
+  "MovementKind": {
+    "receipt": "Приход",
+    "issue": "Выдача",
+    "return": "Возврат",
+    "write_off": "Списание",
+    "transfer": "Перемещение",
+    "adjust": "Корректировка"
+  },
+  "WriteOffReason": {
+    "used": "Израсходовано",
+    "broken": "Сломано",
+    "expired": "Истёк срок",
+    "lost": "Утрачено",
+    "sold": "Продано",
+    "other": "Другое"
+  },
+  "StorageKind": {
+    "warehouse": "Склад",
+    "van": "Машина",
+    "cart": "Тележка",
+    "room": "Подсобка",
+    "person": "Подотчёт"
   },
   "LocationKind": {
     "territory": "Территория",

@@ -1014,6 +1014,228 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/consumable/consumable_types": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Типы расходников (consumable types) */
+        get: operations["consumableTypes.list"];
+        put?: never;
+        /** Creates a record */
+        post: operations["consumableTypes.create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/consumable/consumable_types/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        /** One record */
+        get: operations["consumableTypes.get"];
+        /** Replaces a record; what is not sent is cleared */
+        put: operations["consumableTypes.replace"];
+        post?: never;
+        /** Deletes a record; it can be restored for `trash_days` of the settings */
+        delete: operations["consumableTypes.remove"];
+        options?: never;
+        head?: never;
+        /** Changes what is sent; null clears */
+        patch: operations["consumableTypes.update"];
+        trace?: never;
+    };
+    "/consumable/consumable_types/{id}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Brings a deleted record back */
+        post: operations["consumableTypes.restore"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/consumable/consumable_types/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** One action on many records; partial success is normal */
+        post: operations["consumableTypes.bulk"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/consumable/consumable_types/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The list as a file, with the same parameters */
+        get: operations["consumableTypes.export"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/consumable/consumable_types/typical": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Adds the typical types that are not there yet */
+        post: operations["consumableTypes.fillTypical"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/consumable": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Расходники (consumables) */
+        get: operations["consumables.list"];
+        put?: never;
+        /** Creates a record */
+        post: operations["consumables.create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/consumable/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        /** One record */
+        get: operations["consumables.get"];
+        /** Replaces a record; what is not sent is cleared */
+        put: operations["consumables.replace"];
+        post?: never;
+        /** Deletes a record; it can be restored for `trash_days` of the settings */
+        delete: operations["consumables.remove"];
+        options?: never;
+        head?: never;
+        /** Changes what is sent; null clears */
+        patch: operations["consumables.update"];
+        trace?: never;
+    };
+    "/consumable/{id}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Brings a deleted record back */
+        post: operations["consumables.restore"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/consumable/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** One action on many records; partial success is normal */
+        post: operations["consumables.bulk"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/consumable/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The list as a file, with the same parameters */
+        get: operations["consumables.export"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/consumable/{id}/pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        /** A record as a PDF */
+        get: operations["consumables.pdf"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/contracts/{id}/documents": {
         parameters: {
             query?: never;
@@ -2267,6 +2489,118 @@ export interface paths {
         };
         /** A record as a PDF */
         get: operations["goodsTypes.pdf"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/goods": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** ТМЦ (goods) */
+        get: operations["goods.list"];
+        put?: never;
+        /** Creates a record */
+        post: operations["goods.create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/goods/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        /** One record */
+        get: operations["goods.get"];
+        /** Replaces a record; what is not sent is cleared */
+        put: operations["goods.replace"];
+        post?: never;
+        /** Deletes a record; it can be restored for `trash_days` of the settings */
+        delete: operations["goods.remove"];
+        options?: never;
+        head?: never;
+        /** Changes what is sent; null clears */
+        patch: operations["goods.update"];
+        trace?: never;
+    };
+    "/goods/{id}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Brings a deleted record back */
+        post: operations["goods.restore"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/goods/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** One action on many records; partial success is normal */
+        post: operations["goods.bulk"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/goods/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The list as a file, with the same parameters */
+        get: operations["goods.export"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/goods/{id}/pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        /** A record as a PDF */
+        get: operations["goods.pdf"];
         put?: never;
         post?: never;
         delete?: never;
@@ -4705,6 +5039,155 @@ export interface paths {
         put?: never;
         /** An A6 card for the door of each of these rooms, with the QR code of its short address */
         post: operations["rooms.qrCards"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/stock/movements": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Movements, newest first */
+        get: operations["stock.movements"];
+        put?: never;
+        /** Posts a movement; the right of its kind is asked for besides */
+        post: operations["stock.move"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/stock/movements/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        /** One movement with its lines */
+        get: operations["stock.movement"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/stock/movements/{id}/reverse": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Posts the mirror of a movement, once */
+        post: operations["stock.reverse"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/storages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Места хранения (storages) */
+        get: operations["storages.list"];
+        put?: never;
+        /** Creates a record */
+        post: operations["storages.create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/storages/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        /** One record */
+        get: operations["storages.get"];
+        /** Replaces a record; what is not sent is cleared */
+        put: operations["storages.replace"];
+        post?: never;
+        /** Deletes a record; it can be restored for `trash_days` of the settings */
+        delete: operations["storages.remove"];
+        options?: never;
+        head?: never;
+        /** Changes what is sent; null clears */
+        patch: operations["storages.update"];
+        trace?: never;
+    };
+    "/storages/{id}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Brings a deleted record back */
+        post: operations["storages.restore"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/storages/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** One action on many records; partial success is normal */
+        post: operations["storages.bulk"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/storages/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The list as a file, with the same parameters */
+        get: operations["storages.export"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -8008,6 +8491,134 @@ export interface components {
         ClusterReplacement: WithRequired<components["schemas"]["ClusterFields"], "name" | "territory"> & components["schemas"]["Versioned"];
         ClusterChanges: components["schemas"]["ClusterFields"] & components["schemas"]["Versioned"];
         /** @enum {string} */
+        GoodsUnit: "pcs" | "set" | "m" | "m2" | "m3" | "kg" | "l" | "pack" | "roll";
+        /** @enum {string} */
+        NormBase: "room" | "m2" | "todo" | "month";
+        ConsumableTypeFields: {
+            /** Название */
+            name?: string;
+            /**
+             * Код
+             * @description Latin word in lower case.
+             */
+            code?: string | null;
+            /** Родительский тип */
+            parent?: components["schemas"]["Id"] | null;
+            /** Ед. изм. по умолчанию */
+            unit_default?: components["schemas"]["GoodsUnit"];
+            /** База нормы */
+            norm_per?: components["schemas"]["NormBase"] | null;
+            /** Норма расхода */
+            norm_qty?: string | null;
+            /** Описание */
+            description?: string | null;
+            /** Цвет */
+            color?: string | null;
+            /** Активен */
+            is_active?: boolean;
+            /** Порядок */
+            sort_order?: number;
+            is_archived?: boolean;
+        };
+        /** @description What the server adds in answers. */
+        ConsumableTypeComputed: {
+            parent_details: components["schemas"]["Reference"] | null;
+            /** Вложенных типов */
+            children_count: number;
+            /** Позиций */
+            items_count: number;
+            /** Ниже минимума */
+            low_count: number;
+        };
+        ConsumableType: components["schemas"]["Record"] & WithRequired<components["schemas"]["ConsumableTypeFields"], "name" | "code" | "parent" | "unit_default" | "norm_per" | "norm_qty" | "description" | "color" | "is_active" | "sort_order"> & components["schemas"]["ConsumableTypeComputed"];
+        ConsumableTypeInput: WithRequired<components["schemas"]["ConsumableTypeFields"], "name">;
+        ConsumableTypeReplacement: WithRequired<components["schemas"]["ConsumableTypeFields"], "name"> & components["schemas"]["Versioned"];
+        ConsumableTypeChanges: components["schemas"]["ConsumableTypeFields"] & components["schemas"]["Versioned"];
+        /** @enum {string} */
+        StockState: "ok" | "low" | "out" | "over" | "inactive";
+        ConsumableFields: {
+            /**
+             * Артикул
+             * @description Р-0001 and so on where none is given.
+             */
+            sku?: string;
+            /** Наименование */
+            name?: string;
+            /** Тип */
+            consumable_type?: components["schemas"]["Id"];
+            /** Ед. изм. */
+            unit?: components["schemas"]["GoodsUnit"];
+            /** В упаковке */
+            pack_size?: string | null;
+            /** Штрихкод */
+            barcode?: string | null;
+            /** Поставщик */
+            supplier?: string | null;
+            /**
+             * Цена, ₽
+             * @description Of the last receipt.
+             */
+            price?: string | null;
+            /** Минимум */
+            min_qty?: string | null;
+            /** Норма */
+            target_qty?: string | null;
+            /** Срок поставки, дней */
+            lead_days?: number;
+            /** Срок годности, дней */
+            shelf_life_days?: number | null;
+            /** Место хранения */
+            default_storage?: components["schemas"]["Id"] | null;
+            /** Ответственный */
+            responsible?: components["schemas"]["Id"] | null;
+            /** Описание */
+            description?: string | null;
+            /** Теги */
+            tags?: components["schemas"]["Tag"][];
+            /** Ведётся учёт */
+            is_active?: boolean;
+            is_archived?: boolean;
+        };
+        StockPlace: {
+            id: components["schemas"]["Id"];
+            name: string;
+            qty: string;
+        };
+        /** @description What the server adds in answers. */
+        ConsumableComputed: {
+            consumable_type_details: components["schemas"]["Reference"];
+            default_storage_details: components["schemas"]["Reference"] | null;
+            responsible_details: components["schemas"]["Person"] | null;
+            /**
+             * Остаток
+             * @description In all storages.
+             */
+            stock: string;
+            /** Состояние */
+            stock_state: components["schemas"]["StockState"];
+            /** Где */
+            storages: components["schemas"]["StockPlace"][];
+            /**
+             * Расход в месяц
+             * @description What was issued and written off in the last 90 days by three.
+             */
+            avg_monthly_use: string;
+            /**
+             * Хватит дней
+             * @description At the use of the last 90 days; null where there was none.
+             */
+            days_left: number | null;
+            /**
+             * К заказу
+             * @description What is missing to the target at the end of the delivery term, in whole packs.
+             */
+            order_suggestion: string;
+        };
+        Consumable: components["schemas"]["Record"] & WithRequired<components["schemas"]["ConsumableFields"], "sku" | "name" | "consumable_type" | "unit" | "pack_size" | "barcode" | "supplier" | "price" | "min_qty" | "target_qty" | "lead_days" | "shelf_life_days" | "default_storage" | "responsible" | "description" | "tags" | "is_active"> & components["schemas"]["ConsumableComputed"];
+        ConsumableInput: WithRequired<components["schemas"]["ConsumableFields"], "name" | "consumable_type">;
+        ConsumableReplacement: WithRequired<components["schemas"]["ConsumableFields"], "name" | "consumable_type"> & components["schemas"]["Versioned"];
+        ConsumableChanges: components["schemas"]["ConsumableFields"] & components["schemas"]["Versioned"];
+        /** @enum {string} */
         ContractDocumentKind: "contract" | "amendment" | "handover_act" | "return_act" | "invoice" | "service_act" | "reconciliation" | "claim" | "indexation_notice";
         DocumentChoice: string;
         ContractDocument: {
@@ -9107,8 +9718,6 @@ export interface components {
         FloorInput: WithRequired<components["schemas"]["FloorFields"], "building" | "number" | "floor_kind">;
         FloorReplacement: WithRequired<components["schemas"]["FloorFields"], "building" | "number" | "floor_kind"> & components["schemas"]["Versioned"];
         FloorChanges: components["schemas"]["FloorFields"] & components["schemas"]["Versioned"];
-        /** @enum {string} */
-        GoodsUnit: "pcs" | "set" | "m" | "m2" | "m3" | "kg" | "l" | "pack" | "roll";
         GoodsTypeFields: {
             /** Название */
             name?: string;
@@ -9143,11 +9752,77 @@ export interface components {
         GoodsTypeInput: WithRequired<components["schemas"]["GoodsTypeFields"], "name">;
         GoodsTypeReplacement: WithRequired<components["schemas"]["GoodsTypeFields"], "name"> & components["schemas"]["Versioned"];
         GoodsTypeChanges: components["schemas"]["GoodsTypeFields"] & components["schemas"]["Versioned"];
+        GoodsFields: {
+            /**
+             * Артикул
+             * @description T-0001 and so on where none is given.
+             */
+            sku?: string;
+            /** Наименование */
+            name?: string;
+            /** Тип */
+            goods_type?: components["schemas"]["Id"];
+            /** Ед. изм. */
+            unit?: components["schemas"]["GoodsUnit"];
+            /** Штрихкод */
+            barcode?: string | null;
+            /** Производитель */
+            manufacturer?: string | null;
+            /** Модель */
+            model?: string | null;
+            /** Поставщик */
+            supplier?: string | null;
+            /**
+             * Цена закупки, ₽
+             * @description Of the last receipt.
+             */
+            price?: string | null;
+            /** Цена продажи, ₽ */
+            sale_price?: string | null;
+            /** Минимум */
+            min_qty?: string | null;
+            /** Норма */
+            target_qty?: string | null;
+            /** Гарантия, мес. */
+            warranty_months?: number | null;
+            /** Ответственный */
+            responsible?: components["schemas"]["Id"] | null;
+            /** Описание */
+            description?: string | null;
+            /** Теги */
+            tags?: components["schemas"]["Tag"][];
+            /** Ведётся учёт */
+            is_active?: boolean;
+            is_archived?: boolean;
+        };
+        /** @description What the server adds in answers. */
+        GoodsComputed: {
+            goods_type_details: components["schemas"]["Reference"];
+            responsible_details: components["schemas"]["Person"] | null;
+            /**
+             * Остаток
+             * @description In all storages.
+             */
+            stock: string;
+            /**
+             * Сумма, ₽
+             * @description Stock at the price of purchase; null without a price and for those who may not see prices.
+             */
+            value: string | null;
+            /** Состояние */
+            stock_state: components["schemas"]["StockState"];
+            /** Где */
+            storages: components["schemas"]["StockPlace"][];
+        };
+        Goods: components["schemas"]["Record"] & WithRequired<components["schemas"]["GoodsFields"], "sku" | "name" | "goods_type" | "unit" | "barcode" | "manufacturer" | "model" | "supplier" | "price" | "sale_price" | "min_qty" | "target_qty" | "warranty_months" | "responsible" | "description" | "tags" | "is_active"> & components["schemas"]["GoodsComputed"];
+        GoodsInput: WithRequired<components["schemas"]["GoodsFields"], "name" | "goods_type">;
+        GoodsReplacement: WithRequired<components["schemas"]["GoodsFields"], "name" | "goods_type"> & components["schemas"]["Versioned"];
+        GoodsChanges: components["schemas"]["GoodsFields"] & components["schemas"]["Versioned"];
         /**
          * @description Registers that take files.
          * @enum {string}
          */
-        ImportRegister: "/accounts/positions" | "/goods/goods_type" | "/objects" | "/properties/building" | "/properties/cluster" | "/properties/entrance" | "/properties/floor" | "/properties/objecttypenew" | "/properties/purposepremises" | "/properties/room" | "/properties/territory" | "/teams/work_team_zones" | "/tenants";
+        ImportRegister: "/accounts/positions" | "/goods/goods_type" | "/goods" | "/storages" | "/consumable" | "/consumable/consumable_types" | "/objects" | "/properties/building" | "/properties/cluster" | "/properties/entrance" | "/properties/floor" | "/properties/objecttypenew" | "/properties/purposepremises" | "/properties/room" | "/properties/territory" | "/teams/work_team_zones" | "/tenants";
         /** @enum {string} */
         ImportState: "waiting" | "running" | "done" | "failed" | "cancelled" | "reverted";
         /** @description The path of the list that the records belong to. */
@@ -10165,7 +10840,7 @@ export interface components {
          * @description Kind of a record. A kind without the part that is asked for answers 404.
          * @enum {string}
          */
-        RecordEntity: "todo" | "tenant" | "contract" | "legal_entity" | "vat_rate" | "key_rate" | "goods_type" | "department" | "position" | "team" | "territory" | "cluster" | "building" | "entrance" | "floor" | "room" | "object" | "zone" | "object_type" | "purpose" | "profile" | "file" | "directory" | "todo_template" | "todo_recurrence";
+        RecordEntity: "todo" | "tenant" | "contract" | "legal_entity" | "vat_rate" | "key_rate" | "goods_type" | "goods" | "storage" | "consumable" | "consumable_type" | "department" | "position" | "team" | "territory" | "cluster" | "building" | "entrance" | "floor" | "room" | "object" | "zone" | "object_type" | "purpose" | "profile" | "file" | "directory" | "todo_template" | "todo_recurrence";
         RecordParts: {
             comments_count: number;
             files_count: number;
@@ -10551,7 +11226,7 @@ export interface components {
         };
         SavedViewChanges: components["schemas"]["SavedViewFields"];
         /** @enum {string} */
-        SearchType: "todo" | "profile" | "tenant" | "contract" | "object" | "team" | "territory" | "building" | "room" | "todo_recurrence" | "todo_template" | "goods_type" | "directory" | "file";
+        SearchType: "todo" | "profile" | "tenant" | "contract" | "object" | "team" | "territory" | "building" | "room" | "todo_recurrence" | "todo_template" | "goods" | "consumable" | "goods_type" | "directory" | "file";
         SearchHit: {
             id: components["schemas"]["Id"];
             title: string;
@@ -10687,6 +11362,136 @@ export interface components {
             /** @description The version that was edited; a stale one answers 409 `version_conflict`. */
             version?: number;
         };
+        /** @enum {string} */
+        MovementKind: "receipt" | "issue" | "return" | "write_off" | "transfer" | "adjust";
+        /** @enum {string} */
+        WriteOffReason: "used" | "broken" | "expired" | "lost" | "sold" | "other";
+        StockLine: {
+            id: components["schemas"]["Id"];
+            goods: components["schemas"]["Id"] | null;
+            consumable: components["schemas"]["Id"] | null;
+            item_details: components["schemas"]["Reference"];
+            unit: components["schemas"]["GoodsUnit"];
+            storage: components["schemas"]["Id"];
+            storage_details: components["schemas"]["Reference"];
+            /** @description Below zero where it left the storage. */
+            qty: string;
+            /** @description Null for those who may not see prices. */
+            price: string | null;
+            /** @description What lay there after it. */
+            balance_after: string;
+        };
+        StockMovement: {
+            id: components["schemas"]["Id"];
+            number: string;
+            kind: components["schemas"]["MovementKind"];
+            at: components["schemas"]["Instant"];
+            storage_from: components["schemas"]["Id"] | null;
+            storage_from_details: components["schemas"]["Reference"] | null;
+            storage_to: components["schemas"]["Id"] | null;
+            storage_to_details: components["schemas"]["Reference"] | null;
+            holder_details: components["schemas"]["Person"] | null;
+            /** @description This and the three below are null where the person may not see the record. */
+            team_details: components["schemas"]["Reference"] | null;
+            location_details: components["schemas"]["Reference"] | null;
+            todo_details: components["schemas"]["Reference"] | null;
+            tenant_details: components["schemas"]["Reference"] | null;
+            reason: components["schemas"]["WriteOffReason"] | null;
+            doc_number: string | null;
+            supplier: string | null;
+            comment: string | null;
+            /** @description Null without prices and for those who may not see them. */
+            amount: string | null;
+            reverses: components["schemas"]["Id"] | null;
+            reversed_by: components["schemas"]["Id"] | null;
+            can_reverse: boolean;
+            created_at: components["schemas"]["Instant"];
+            author_details: components["schemas"]["Person"] | null;
+            lines: components["schemas"]["StockLine"][];
+        };
+        /** @description Either of goods or of a consumable. */
+        StockLineInput: {
+            /** ТМЦ */
+            goods?: components["schemas"]["Id"] | null;
+            /** Расходник */
+            consumable?: components["schemas"]["Id"] | null;
+            /**
+             * Количество
+             * @description What was counted, for a correction.
+             */
+            qty: string;
+            /**
+             * Цена, ₽
+             * @description For a receipt.
+             */
+            price?: string | null;
+        };
+        StockMovementInput: {
+            /** Операция */
+            kind: components["schemas"]["MovementKind"];
+            /**
+             * Дата
+             * @description Now where it is left out.
+             */
+            at?: components["schemas"]["Instant"];
+            /** Позиции */
+            lines: components["schemas"]["StockLineInput"][];
+            /** Куда */
+            storage_to?: components["schemas"]["Id"] | null;
+            /** Откуда */
+            storage_from?: components["schemas"]["Id"] | null;
+            /** Кому */
+            holder?: components["schemas"]["Id"] | null;
+            /** Бригаде */
+            team?: components["schemas"]["Id"] | null;
+            /** В помещение */
+            location?: components["schemas"]["Id"] | null;
+            /** Задача */
+            todo?: components["schemas"]["Id"] | null;
+            /** Арендатор */
+            tenant?: components["schemas"]["Id"] | null;
+            /** Причина */
+            reason?: components["schemas"]["WriteOffReason"] | null;
+            /** Документ № */
+            doc_number?: string | null;
+            /** Поставщик */
+            supplier?: string | null;
+            /** Комментарий */
+            comment?: string | null;
+        };
+        /** @enum {string} */
+        StorageKind: "warehouse" | "van" | "cart" | "room" | "person";
+        StorageFields: {
+            /** Название */
+            name?: string;
+            /** Код */
+            code?: string | null;
+            /** Вид */
+            kind?: components["schemas"]["StorageKind"];
+            /** Где находится */
+            location?: components["schemas"]["Id"] | null;
+            /** Ответственный */
+            responsible?: components["schemas"]["Id"];
+            /** Разрешить отрицательный остаток */
+            allow_negative?: boolean;
+            /** Описание */
+            description?: string | null;
+            is_archived?: boolean;
+        };
+        /** @description What the server adds in answers. */
+        StorageComputed: {
+            location_details: components["schemas"]["LocationReference"] | null;
+            responsible_details: components["schemas"]["Person"];
+            /**
+             * Позиций
+             * @description Items of which something lies here.
+             */
+            items_count: number;
+        };
+        Storage: components["schemas"]["Record"] & WithRequired<components["schemas"]["StorageFields"], "name" | "code" | "kind" | "location" | "responsible" | "allow_negative" | "description"> & components["schemas"]["StorageComputed"];
+        StorageInput: WithRequired<components["schemas"]["StorageFields"], "name" | "kind" | "responsible">;
+        StorageReplacement: WithRequired<components["schemas"]["StorageFields"], "name" | "kind" | "responsible"> & components["schemas"]["Versioned"];
+        StorageChanges: components["schemas"]["StorageFields"] & components["schemas"]["Versioned"];
         NewStructure: {
             /**
              * Территория
@@ -12303,6 +13108,15 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Payment"];
+            };
+        };
+        /** @description The movement. */
+        StockMovement: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["StockMovement"];
             };
         };
         /** @description The variant. */
@@ -14219,6 +15033,521 @@ export interface operations {
         };
     };
     "clusters.pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Pdf"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "consumableTypes.list": {
+        parameters: {
+            query?: {
+                /** @description From 1; beyond the end the data is empty. */
+                page?: components["parameters"]["Page"];
+                page_size?: components["parameters"]["PageSize"];
+                ordering?: ("name" | "-name" | "code" | "-code" | "sort_order" | "-sort_order" | "items_count" | "-items_count" | "low_count" | "-low_count" | "created_at" | "-created_at" | "updated_at" | "-updated_at")[];
+                /** @description Every word must match; case and ё/е do not matter. Digits alone also match the number. */
+                search?: components["parameters"]["Search"];
+                archived?: components["parameters"]["Archived"];
+                /** @description Narrows to these records. */
+                ids?: components["parameters"]["Ids"];
+                parent?: components["schemas"]["Id"][];
+                parent_isnull?: boolean;
+                is_active?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of records. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ConsumableType"][];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "consumableTypes.create": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the call safe to repeat: for 24 hours the same key of the same person is answered with the first answer, and nothing happens twice. The same key with another body is 422 `idempotency_key_reused`. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ConsumableTypeInput"];
+            };
+        };
+        responses: {
+            /** @description The record. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConsumableType"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "consumableTypes.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConsumableType"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "consumableTypes.replace": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ConsumableTypeReplacement"];
+            };
+        };
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConsumableType"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "consumableTypes.remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: components["responses"]["Done"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "consumableTypes.update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ConsumableTypeChanges"];
+            };
+        };
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConsumableType"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "consumableTypes.restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConsumableType"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "consumableTypes.bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    ids: components["schemas"]["Id"][];
+                    /** @enum {string} */
+                    action: "archive" | "unarchive" | "delete";
+                    params?: Record<string, never>;
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["BulkResult"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "consumableTypes.export": {
+        parameters: {
+            query?: {
+                /** @description CSV in UTF-8 with BOM, separated by semicolons; XLSX with typed cells, moments by the clock of who asks; PDF to be printed, of at most 2 000 records. */
+                format?: components["parameters"]["Format"];
+                columns?: components["parameters"]["Columns"];
+                ordering?: ("name" | "-name" | "code" | "-code" | "sort_order" | "-sort_order" | "items_count" | "-items_count" | "low_count" | "-low_count" | "created_at" | "-created_at" | "updated_at" | "-updated_at")[];
+                /** @description Every word must match; case and ё/е do not matter. Digits alone also match the number. */
+                search?: components["parameters"]["Search"];
+                archived?: components["parameters"]["Archived"];
+                /** @description Narrows to these records. */
+                ids?: components["parameters"]["Ids"];
+                parent?: components["schemas"]["Id"][];
+                parent_isnull?: boolean;
+                is_active?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Csv"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "consumableTypes.fillTypical": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the call safe to repeat: for 24 hours the same key of the same person is answered with the first answer, and nothing happens twice. The same key with another body is 422 `idempotency_key_reused`. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description How many were added. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        added: number;
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "consumables.list": {
+        parameters: {
+            query?: {
+                /** @description From 1; beyond the end the data is empty. */
+                page?: components["parameters"]["Page"];
+                page_size?: components["parameters"]["PageSize"];
+                ordering?: ("sku" | "-sku" | "name" | "-name" | "stock" | "-stock" | "min_qty" | "-min_qty" | "target_qty" | "-target_qty" | "avg_monthly_use" | "-avg_monthly_use" | "days_left" | "-days_left" | "created_at" | "-created_at" | "updated_at" | "-updated_at")[];
+                /** @description Every word must match; case and ё/е do not matter. Digits alone also match the number. */
+                search?: components["parameters"]["Search"];
+                archived?: components["parameters"]["Archived"];
+                /** @description Narrows to these records. */
+                ids?: components["parameters"]["Ids"];
+                favorite?: boolean;
+                /** @description These types and all inside them. */
+                consumable_type?: components["schemas"]["Id"][];
+                stock_state?: components["schemas"]["StockState"][];
+                /** @description Items of which something lies in one of these. */
+                storage?: components["schemas"]["Id"][];
+                responsible?: components["schemas"]["Id"][];
+                responsible_isnull?: boolean;
+                days_left_from?: string;
+                days_left_to?: string;
+                is_active?: boolean;
+                tags?: string[];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of records. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Consumable"][];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "consumables.create": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the call safe to repeat: for 24 hours the same key of the same person is answered with the first answer, and nothing happens twice. The same key with another body is 422 `idempotency_key_reused`. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ConsumableInput"];
+            };
+        };
+        responses: {
+            /** @description The record. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Consumable"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "consumables.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Consumable"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "consumables.replace": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ConsumableReplacement"];
+            };
+        };
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Consumable"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "consumables.remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: components["responses"]["Done"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "consumables.update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ConsumableChanges"];
+            };
+        };
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Consumable"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "consumables.restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Consumable"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "consumables.bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    ids: components["schemas"]["Id"][];
+                    /** @enum {string} */
+                    action: "archive" | "unarchive" | "delete";
+                    params?: Record<string, never>;
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["BulkResult"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "consumables.export": {
+        parameters: {
+            query?: {
+                /** @description CSV in UTF-8 with BOM, separated by semicolons; XLSX with typed cells, moments by the clock of who asks; PDF to be printed, of at most 2 000 records. */
+                format?: components["parameters"]["Format"];
+                columns?: components["parameters"]["Columns"];
+                ordering?: ("sku" | "-sku" | "name" | "-name" | "stock" | "-stock" | "min_qty" | "-min_qty" | "target_qty" | "-target_qty" | "avg_monthly_use" | "-avg_monthly_use" | "days_left" | "-days_left" | "created_at" | "-created_at" | "updated_at" | "-updated_at")[];
+                /** @description Every word must match; case and ё/е do not matter. Digits alone also match the number. */
+                search?: components["parameters"]["Search"];
+                archived?: components["parameters"]["Archived"];
+                /** @description Narrows to these records. */
+                ids?: components["parameters"]["Ids"];
+                favorite?: boolean;
+                /** @description These types and all inside them. */
+                consumable_type?: components["schemas"]["Id"][];
+                stock_state?: components["schemas"]["StockState"][];
+                /** @description Items of which something lies in one of these. */
+                storage?: components["schemas"]["Id"][];
+                responsible?: components["schemas"]["Id"][];
+                responsible_isnull?: boolean;
+                days_left_from?: string;
+                days_left_to?: string;
+                is_active?: boolean;
+                tags?: string[];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Csv"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "consumables.pdf": {
         parameters: {
             query?: never;
             header?: never;
@@ -16559,6 +17888,269 @@ export interface operations {
         };
     };
     "goodsTypes.pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Pdf"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "goods.list": {
+        parameters: {
+            query?: {
+                /** @description From 1; beyond the end the data is empty. */
+                page?: components["parameters"]["Page"];
+                page_size?: components["parameters"]["PageSize"];
+                ordering?: ("sku" | "-sku" | "name" | "-name" | "stock" | "-stock" | "value" | "-value" | "price" | "-price" | "sale_price" | "-sale_price" | "min_qty" | "-min_qty" | "target_qty" | "-target_qty" | "created_at" | "-created_at" | "updated_at" | "-updated_at")[];
+                /** @description Every word must match; case and ё/е do not matter. Digits alone also match the number. */
+                search?: components["parameters"]["Search"];
+                archived?: components["parameters"]["Archived"];
+                /** @description Narrows to these records. */
+                ids?: components["parameters"]["Ids"];
+                favorite?: boolean;
+                /** @description These types and all inside them. */
+                goods_type?: components["schemas"]["Id"][];
+                stock_state?: components["schemas"]["StockState"][];
+                /** @description Items of which something lies in one of these. */
+                storage?: components["schemas"]["Id"][];
+                responsible?: components["schemas"]["Id"][];
+                responsible_isnull?: boolean;
+                supplier?: string;
+                price_from?: string;
+                price_to?: string;
+                is_active?: boolean;
+                tags?: string[];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of records. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Goods"][];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "goods.create": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the call safe to repeat: for 24 hours the same key of the same person is answered with the first answer, and nothing happens twice. The same key with another body is 422 `idempotency_key_reused`. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GoodsInput"];
+            };
+        };
+        responses: {
+            /** @description The record. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Goods"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "goods.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Goods"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "goods.replace": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GoodsReplacement"];
+            };
+        };
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Goods"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "goods.remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: components["responses"]["Done"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "goods.update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GoodsChanges"];
+            };
+        };
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Goods"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "goods.restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Goods"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "goods.bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    ids: components["schemas"]["Id"][];
+                    /** @enum {string} */
+                    action: "archive" | "unarchive" | "delete";
+                    params?: Record<string, never>;
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["BulkResult"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "goods.export": {
+        parameters: {
+            query?: {
+                /** @description CSV in UTF-8 with BOM, separated by semicolons; XLSX with typed cells, moments by the clock of who asks; PDF to be printed, of at most 2 000 records. */
+                format?: components["parameters"]["Format"];
+                columns?: components["parameters"]["Columns"];
+                ordering?: ("sku" | "-sku" | "name" | "-name" | "stock" | "-stock" | "value" | "-value" | "price" | "-price" | "sale_price" | "-sale_price" | "min_qty" | "-min_qty" | "target_qty" | "-target_qty" | "created_at" | "-created_at" | "updated_at" | "-updated_at")[];
+                /** @description Every word must match; case and ё/е do not matter. Digits alone also match the number. */
+                search?: components["parameters"]["Search"];
+                archived?: components["parameters"]["Archived"];
+                /** @description Narrows to these records. */
+                ids?: components["parameters"]["Ids"];
+                favorite?: boolean;
+                /** @description These types and all inside them. */
+                goods_type?: components["schemas"]["Id"][];
+                stock_state?: components["schemas"]["StockState"][];
+                /** @description Items of which something lies in one of these. */
+                storage?: components["schemas"]["Id"][];
+                responsible?: components["schemas"]["Id"][];
+                responsible_isnull?: boolean;
+                supplier?: string;
+                price_from?: string;
+                price_to?: string;
+                is_active?: boolean;
+                tags?: string[];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Csv"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "goods.pdf": {
         parameters: {
             query?: never;
             header?: never;
@@ -21361,6 +22953,328 @@ export interface operations {
         };
         responses: {
             200: components["responses"]["Pdf"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "stock.movements": {
+        parameters: {
+            query?: {
+                kind?: components["schemas"]["MovementKind"][];
+                goods?: components["schemas"]["Id"];
+                consumable?: components["schemas"]["Id"];
+                storage?: components["schemas"]["Id"];
+                at_from?: string;
+                at_to?: string;
+                /** @description Every word must match; case and ё/е do not matter. Digits alone also match the number. */
+                search?: components["parameters"]["Search"];
+                /** @description From 1; beyond the end the data is empty. */
+                page?: components["parameters"]["Page"];
+                page_size?: components["parameters"]["PageSize"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of them. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["StockMovement"][];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "stock.move": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the call safe to repeat: for 24 hours the same key of the same person is answered with the first answer, and nothing happens twice. The same key with another body is 422 `idempotency_key_reused`. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StockMovementInput"];
+            };
+        };
+        responses: {
+            201: components["responses"]["StockMovement"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "stock.movement": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["StockMovement"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "stock.reverse": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the call safe to repeat: for 24 hours the same key of the same person is answered with the first answer, and nothing happens twice. The same key with another body is 422 `idempotency_key_reused`. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Причина */
+                    comment: string;
+                };
+            };
+        };
+        responses: {
+            201: components["responses"]["StockMovement"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "storages.list": {
+        parameters: {
+            query?: {
+                /** @description From 1; beyond the end the data is empty. */
+                page?: components["parameters"]["Page"];
+                page_size?: components["parameters"]["PageSize"];
+                ordering?: ("name" | "-name" | "code" | "-code" | "kind" | "-kind" | "created_at" | "-created_at" | "updated_at" | "-updated_at")[];
+                /** @description Every word must match; case and ё/е do not matter. Digits alone also match the number. */
+                search?: components["parameters"]["Search"];
+                archived?: components["parameters"]["Archived"];
+                /** @description Narrows to these records. */
+                ids?: components["parameters"]["Ids"];
+                kind?: components["schemas"]["StorageKind"][];
+                responsible?: components["schemas"]["Id"][];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of records. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Storage"][];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "storages.create": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the call safe to repeat: for 24 hours the same key of the same person is answered with the first answer, and nothing happens twice. The same key with another body is 422 `idempotency_key_reused`. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StorageInput"];
+            };
+        };
+        responses: {
+            /** @description The record. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Storage"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "storages.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Storage"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "storages.replace": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StorageReplacement"];
+            };
+        };
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Storage"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "storages.remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: components["responses"]["Done"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "storages.update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StorageChanges"];
+            };
+        };
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Storage"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "storages.restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Storage"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "storages.bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    ids: components["schemas"]["Id"][];
+                    /** @enum {string} */
+                    action: "archive" | "unarchive" | "delete";
+                    params?: Record<string, never>;
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["BulkResult"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "storages.export": {
+        parameters: {
+            query?: {
+                /** @description CSV in UTF-8 with BOM, separated by semicolons; XLSX with typed cells, moments by the clock of who asks; PDF to be printed, of at most 2 000 records. */
+                format?: components["parameters"]["Format"];
+                columns?: components["parameters"]["Columns"];
+                ordering?: ("name" | "-name" | "code" | "-code" | "kind" | "-kind" | "created_at" | "-created_at" | "updated_at" | "-updated_at")[];
+                /** @description Every word must match; case and ё/е do not matter. Digits alone also match the number. */
+                search?: components["parameters"]["Search"];
+                archived?: components["parameters"]["Archived"];
+                /** @description Narrows to these records. */
+                ids?: components["parameters"]["Ids"];
+                kind?: components["schemas"]["StorageKind"][];
+                responsible?: components["schemas"]["Id"][];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Csv"];
             default: components["responses"]["Error"];
         };
     };

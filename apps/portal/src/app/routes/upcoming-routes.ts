@@ -14,9 +14,6 @@ export interface UpcomingRoute {
  */
 export const upcomingRoutes: readonly UpcomingRoute[] = [
   { path: '/dashboard/test', title: 'Макеты дашборда', permission: 'dashboard.view' },
-  ...register('/goods', 'goods', 'ТМЦ', 'Новая позиция ТМЦ', 'Позиция ТМЦ'),
-  ...register('/consumable', 'consumables', 'Расходные материалы', 'Новый материал', 'Расходный материал'),
-  ...register('/consumable/consumable_types', 'consumables', 'Типы расходников', 'Новый тип', 'Тип расходников'),
   ...register('/article', 'articles', 'Статьи', 'Новая статья', 'Статья', ':slug'),
   { path: '/mindmap', title: 'Ментальные карты', permission: 'mindmaps.view' },
   { path: '/mindmap/:id', title: 'Ментальная карта', permission: 'mindmaps.view' },

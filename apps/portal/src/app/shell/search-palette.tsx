@@ -18,8 +18,10 @@ import {
   LayoutTemplate,
   ListFilter,
   type LucideIcon,
+  Package,
   Search,
   Shapes,
+  SprayCan,
   Users,
 } from 'lucide-react'
 import { useMemo, useState } from 'react'
@@ -48,6 +50,8 @@ const icons: Readonly<Record<Type, LucideIcon>> = {
   room: DoorOpen,
   todo_recurrence: CalendarSync,
   todo_template: LayoutTemplate,
+  goods: Package,
+  consumable: SprayCan,
   goods_type: Shapes,
   directory: Folder,
   file: FileText,

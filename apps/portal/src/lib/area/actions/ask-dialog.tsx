@@ -18,6 +18,8 @@ interface AskDialogProps {
   /** On the button that does it. */
   action: string
   danger?: boolean
+  /** Wider, where many things are asked. */
+  size?: 'sm' | 'md' | 'lg'
   isBusy: boolean
   disabled?: boolean
   /** What the server refused; what no field of `fields` shows is told above the form. */
@@ -52,6 +54,7 @@ export function AskDialog(props: AskDialogProps) {
       title={title}
       description={description}
       loading={isBusy}
+      size={props.size}
       footer={
         outcome === undefined ? (
           <>

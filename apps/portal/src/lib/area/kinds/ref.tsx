@@ -3,6 +3,7 @@ import { Combobox, MultiCombobox } from '@ws/ui'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useKnownArea } from '../areas-context'
+import type { ParameterFilter } from '../define-area'
 import type {
   CellProps,
   Field,
@@ -185,6 +186,11 @@ export function ref<const P extends CollectionPath>(
 ): RefField {
   const { title, ...faces } = override
   return { ...reference(fieldLabel, { to, title: title as TitleOf | undefined, face: false }), ...faces }
+}
+
+/** A filter by records of another area that no field of the record names. */
+export function refParameter(label: string, to: CollectionPath): ParameterFilter {
+  return { label, filter: refFilter({ to, title: undefined, face: false }) }
 }
 
 /** A record that has no area in the portal yet: only its name is shown, as `{name}_details` carries it. */

@@ -1,0 +1,146 @@
+import { labels } from '@ws/api-client/contract/labels'
+import { defineArea, type Preset, RECORD_PARTS } from '../../lib/area/define-area'
+import { archivedFilter } from '../../lib/area/kinds/archived'
+import { bool } from '../../lib/area/kinds/bool'
+import { choice } from '../../lib/area/kinds/choice'
+import { decimal, money, number } from '../../lib/area/kinds/number'
+import { person, ref, refParameter } from '../../lib/area/kinds/ref'
+import { tags } from '../../lib/area/kinds/tags'
+import { longText, text } from '../../lib/area/kinds/text'
+import { consumableActions } from './movements/movement-actions'
+import { StockTools } from './movements/stock-tools'
+import { quantity, stockState, storages } from './stock-fields'
+
+const presets: readonly Preset<'/consumable'>[] = [
+      { label: 'Пора заказать', query: () => ({ stock_state: ['low', 'out'] }), empty: 'Всего хватает' },
+      { label: 'Хватит на две недели', query: () => ({ days_left_to: '14' }), empty: 'Таких расходников нет' },
+    ]
+
+/** Расходники: what is used up, how fast, and what is to be ordered. */
+export const consumables = defineArea('/consumable', {
+  words: {
+    one: 'Расходник',
+    many: 'Расходники',
+    create: 'Добавить расходник',
+    fresh: 'Новый расходник',
+    created: 'Расходник создан',
+    empty: 'Расходников пока нет. Добавьте позицию или загрузите список из XLSX',
+    search: 'Найти по названию, артикулу или штрихкоду',
+  },
+  permission: 'consumables',
+  title: (item) => item.name,
+  crumb: (item) => item.sku,
+  fields: {
+    sku: text('Артикул', { hint: 'Пустой артикул присвоится сам', width: 110 }),
+    name: text('Наименование', { width: 240 }),
+    consumable_type: ref('Тип', '/consumable/consumable_types', { width: 150 }),
+    unit: choice('Ед. изм.', labels.GoodsUnit, { hint: 'По умолчанию — как у типа', width: 90 }),
+    pack_size: quantity('В упаковке'),
+    barcode: text('Штрихкод'),
+    supplier: text('Поставщик'),
+    price: money('Цена, ₽'),
+    min_qty: quantity('Минимум'),
+    target_qty: quantity('Норма'),
+    lead_days: number('Срок поставки, дней'),
+    shelf_life_days: number('Срок годности, дней'),
+    default_storage: ref('Место хранения', '/storages'),
+    responsible: person('Ответственный'),
+    description: longText('Описание'),
+    tags: tags('Теги'),
+    is_active: bool('Ведётся учёт'),
+    stock: decimal('Остаток', { width: 110 }),
+    stock_state: stockState,
+    storages,
+    avg_monthly_use: decimal('Расход в месяц', { width: 130 }),
+    days_left: number('Хватит дней', {
+      width: 120,
+      Cell: ({ value }) => <span className="tabular-nums">{value === null || value === undefined ? '∞' : value}</span>,
+    }),
+    order_suggestion: decimal('К заказу', { width: 110 }),
+  },
+  list: {
+    imports: true,
+    columns: [
+      'sku',
+      'name',
+      'consumable_type',
+      'unit',
+      'stock',
+      'min_qty',
+      'target_qty',
+      'avg_monthly_use',
+      'days_left',
+      'order_suggestion',
+      'stock_state',
+      'responsible',
+      'price',
+    ],
+    hidden: ['price'],
+    folding: ['responsible', 'consumable_type', 'target_qty', 'unit', 'avg_monthly_use', 'min_qty', 'sku'],
+    sortable: ['sku', 'name', 'stock', 'min_qty', 'target_qty', 'avg_monthly_use', 'days_left'],
+    filters: ['consumable_type', 'stock_state', 'responsible'],
+    parameters: { storage: refParameter('Место хранения', '/storages'), archived: archivedFilter },
+    presets,
+    ordering: ['name'],
+    Tools: StockTools,
+  },
+  form: [
+    ['sku', 'barcode'],
+    'name',
+    ['consumable_type', 'unit'],
+    ['supplier', 'price'],
+    {
+      section: 'Запас',
+      rows: [
+        ['min_qty', 'target_qty'],
+        ['pack_size', 'lead_days'],
+        ['default_storage', 'shelf_life_days'],
+        ['responsible', 'is_active'],
+      ],
+    },
+    'tags',
+    'description',
+  ],
+  defaults: { is_active: true, lead_days: 7, tags: [] },
+  detail: {
+    pdf: true,
+    status: 'stock_state',
+    history: 'consumable',
+    parts: RECORD_PARTS,
+    fields: [
+      'sku',
+      'consumable_type',
+      'stock',
+      'unit',
+      'storages',
+      'avg_monthly_use',
+      'days_left',
+      'order_suggestion',
+      'min_qty',
+      'target_qty',
+      'pack_size',
+      'lead_days',
+      'shelf_life_days',
+      'price',
+      'supplier',
+      'barcode',
+      'default_storage',
+      'responsible',
+      'tags',
+      'is_active',
+      'description',
+    ],
+    tabs: [
+      {
+        key: 'movements',
+        label: 'Движения',
+        permission: 'stock.view',
+        screen: async () => {
+          const { MovementsTable } = await import('./movements/movements-table')
+          return { default: ({ record }) => <MovementsTable of={{ consumable: record.id }} /> }
+        },
+      },
+    ],
+  },
+  actions: consumableActions,
+})

@@ -1,0 +1,138 @@
+import { labels } from '@ws/api-client/contract/labels'
+import { defineArea, type Preset, RECORD_PARTS } from '../../lib/area/define-area'
+import { archivedFilter } from '../../lib/area/kinds/archived'
+import { bool } from '../../lib/area/kinds/bool'
+import { choice } from '../../lib/area/kinds/choice'
+import { decimal, money, number } from '../../lib/area/kinds/number'
+import { person, ref, refParameter } from '../../lib/area/kinds/ref'
+import { tags } from '../../lib/area/kinds/tags'
+import { longText, text, textFilter } from '../../lib/area/kinds/text'
+import { goodsActions } from './movements/movement-actions'
+import { StockTools } from './movements/stock-tools'
+import { quantity, stockState, storages } from './stock-fields'
+
+const presets: readonly Preset<'/goods'>[] = [{ label: 'Пора заказать', query: () => ({ stock_state: ['low', 'out'] }), empty: 'Всего хватает' }]
+
+/** ТМЦ: what the company owns and keeps, and how much of it is where. */
+export const goods = defineArea('/goods', {
+  words: {
+    one: 'Позиция ТМЦ',
+    many: 'ТМЦ',
+    create: 'Добавить позицию',
+    fresh: 'Новая позиция ТМЦ',
+    created: 'Позиция создана',
+    empty: 'ТМЦ пока нет. Добавьте позицию или загрузите список из XLSX',
+    search: 'Найти по названию, артикулу или штрихкоду',
+  },
+  permission: 'goods',
+  title: (item) => item.name,
+  crumb: (item) => item.sku,
+  fields: {
+    sku: text('Артикул', { hint: 'Пустой артикул присвоится сам', width: 110 }),
+    name: text('Наименование', { width: 240 }),
+    goods_type: ref('Тип', '/goods/goods_type', { width: 150 }),
+    unit: choice('Ед. изм.', labels.GoodsUnit, { hint: 'По умолчанию — как у типа', width: 90 }),
+    barcode: text('Штрихкод'),
+    manufacturer: text('Производитель'),
+    model: text('Модель'),
+    supplier: text('Поставщик'),
+    price: money('Цена закупки, ₽'),
+    sale_price: money('Цена продажи, ₽'),
+    min_qty: quantity('Минимум'),
+    target_qty: quantity('Норма'),
+    warranty_months: number('Гарантия, мес.'),
+    responsible: person('Ответственный'),
+    description: longText('Описание'),
+    tags: tags('Теги'),
+    is_active: bool('Ведётся учёт'),
+    stock: decimal('Остаток', { width: 110 }),
+    value: money('Сумма, ₽', { width: 130 }),
+    stock_state: stockState,
+    storages,
+  },
+  list: {
+    imports: true,
+    columns: [
+      'sku',
+      'name',
+      'goods_type',
+      'unit',
+      'stock',
+      'min_qty',
+      'stock_state',
+      'storages',
+      'value',
+      'responsible',
+      'target_qty',
+      'price',
+      'supplier',
+    ],
+    hidden: ['target_qty', 'price', 'supplier'],
+    folding: ['responsible', 'storages', 'goods_type', 'value', 'unit', 'min_qty'],
+    sortable: ['sku', 'name', 'stock', 'value', 'min_qty', 'target_qty', 'price'],
+    filters: ['goods_type', 'stock_state', 'responsible', 'price'],
+    parameters: {
+      supplier: { label: 'Поставщик', filter: textFilter },
+      storage: refParameter('Место хранения', '/storages'), archived: archivedFilter },
+    presets,
+    ordering: ['name'],
+    Tools: StockTools,
+  },
+  form: [
+    ['sku', 'barcode'],
+    'name',
+    ['goods_type', 'unit'],
+    ['manufacturer', 'model'],
+    ['supplier', 'warranty_months'],
+    {
+      section: 'Запас',
+      rows: [
+        ['min_qty', 'target_qty'],
+        ['responsible', 'is_active'],
+      ],
+    },
+    { section: 'Цены', rows: [['price', 'sale_price']] },
+    'tags',
+    'description',
+  ],
+  defaults: { is_active: true, tags: [] },
+  detail: {
+    pdf: true,
+    status: 'stock_state',
+    history: 'goods',
+    parts: RECORD_PARTS,
+    fields: [
+      'sku',
+      'goods_type',
+      'stock',
+      'unit',
+      'storages',
+      'min_qty',
+      'target_qty',
+      'value',
+      'price',
+      'sale_price',
+      'supplier',
+      'manufacturer',
+      'model',
+      'barcode',
+      'warranty_months',
+      'responsible',
+      'tags',
+      'is_active',
+      'description',
+    ],
+    tabs: [
+      {
+        key: 'movements',
+        label: 'Движения',
+        permission: 'stock.view',
+        screen: async () => {
+          const { MovementsTable } = await import('./movements/movements-table')
+          return { default: ({ record }) => <MovementsTable of={{ goods: record.id }} /> }
+        },
+      },
+    ],
+  },
+  actions: goodsActions,
+})

@@ -1,0 +1,44 @@
+import {
+  ArrowDownToLine,
+  ArrowLeftRight,
+  ArrowUpFromLine,
+  ClipboardCheck,
+  type LucideIcon,
+  PackageX,
+  Undo2,
+} from 'lucide-react'
+import { actionIcon } from '../../../lib/area/actions/action-icon'
+import type { Action } from '../../../lib/area/define-area'
+import { MOVEMENTS, type MovementKind } from './movement-words'
+
+const ICONS: Readonly<Record<MovementKind, LucideIcon>> = {
+  receipt: ArrowDownToLine,
+  issue: ArrowUpFromLine,
+  return: Undo2,
+  write_off: PackageX,
+  transfer: ArrowLeftRight,
+  adjust: ClipboardCheck,
+}
+const KINDS = Object.keys(MOVEMENTS) as MovementKind[]
+
+/** One act for each kind of movement, on the page of an item and for those that are ticked. */
+function actionsOf<P extends '/goods' | '/consumable'>(item: 'goods' | 'consumable'): readonly Action<P>[] {
+  return KINDS.flatMap((kind) => {
+    const act = {
+      label: MOVEMENTS[kind].title,
+      icon: actionIcon(ICONS[kind]),
+      permission: MOVEMENTS[kind].permission,
+      dialog: async () => {
+        const { movementDialogOf } = await import('./movement-dialog')
+        return { default: movementDialogOf(kind, item) }
+      },
+    }
+    return [
+      { ...act, on: 'row' as const },
+      { ...act, on: 'many' as const },
+    ]
+  })
+}
+
+export const goodsActions = actionsOf<'/goods'>('goods')
+export const consumableActions = actionsOf<'/consumable'>('consumable')

@@ -1,0 +1,50 @@
+import type { Schema } from '@ws/api-client/contract'
+
+export type MovementKind = Schema<'MovementKind'>
+export type StockItem = Schema<'Goods'> | Schema<'Consumable'>
+
+interface Words {
+  /** On the button and above the form. */
+  title: string
+  /** In the toast. */
+  done: string
+  /** Rows that the kind has, in their order. */
+  asks: readonly ('storage_from' | 'storage_to' | 'receiver' | 'reason' | 'supplier' | 'todo')[]
+  /** Right of the kind. */
+  permission: string
+}
+
+/** What each kind of movement is called and what it asks for. */
+export const MOVEMENTS: Readonly<Record<MovementKind, Words>> = {
+  receipt: {
+    title: 'Приход',
+    done: 'Приход проведён',
+    asks: ['storage_to', 'supplier'],
+    permission: 'stock.receipt',
+  },
+  issue: {
+    title: 'Выдача',
+    done: 'Выдача проведена',
+    asks: ['storage_from', 'receiver', 'todo'],
+    permission: 'stock.issue',
+  },
+  return: { title: 'Возврат', done: 'Возврат проведён', asks: ['storage_to', 'todo'], permission: 'stock.issue' },
+  write_off: {
+    title: 'Списание',
+    done: 'Списание проведено',
+    asks: ['storage_from', 'reason', 'todo'],
+    permission: 'stock.write_off',
+  },
+  transfer: {
+    title: 'Перемещение',
+    done: 'Перемещение проведено',
+    asks: ['storage_from', 'storage_to'],
+    permission: 'stock.transfer',
+  },
+  adjust: {
+    title: 'Инвентаризация',
+    done: 'Остатки исправлены',
+    asks: ['storage_from'],
+    permission: 'stock.inventory',
+  },
+}

@@ -1,0 +1,129 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Schema } from '@ws/api-client/contract'
+import { labels } from '@ws/api-client/contract/labels'
+import { Badge, Button, Empty, ErrorState, Pagination, Select, Skeleton } from '@ws/ui'
+import { useState } from 'react'
+import { formatMoment } from '../../../lib/format/date'
+import { formatDecimal, formatRoubles } from '../../../lib/format/number'
+import { optionsOf } from '../../../lib/options-of'
+import { useServices } from '../../../lib/services-context'
+import { type MovementsQuery, movementsQuery } from './movements.queries'
+import { ReverseDialog } from './reverse-dialog'
+
+type Movement = Schema<'StockMovement'>
+type Kind = Schema<'MovementKind'>
+
+const KINDS = optionsOf(labels.MovementKind)
+const TONES = {
+  receipt: 'ok',
+  issue: 'info',
+  return: 'ok',
+  write_off: 'warn',
+  transfer: 'muted',
+  adjust: 'muted',
+} as const
+
+/** «Движения»: of one item, or all that the person may see. */
+export function MovementsTable({ of = {} }: { of?: Pick<MovementsQuery, 'goods' | 'consumable'> }) {
+  const { api } = useServices()
+  const [page, setPage] = useState(1)
+  const [kind, setKind] = useState<Kind | null>(null)
+  const [reversing, setReversing] = useState<Movement | null>(null)
+  const { data, error, refetch } = useQuery(
+    movementsQuery(api, { ...of, page, page_size: 25, ...(kind === null ? {} : { kind: [kind] }) }),
+  )
+  if (error !== null)
+    return <ErrorState title="Не удалось загрузить" text={error.message} onRetry={() => void refetch()} />
+  return (
+    <div className="flex flex-col gap-3">
+      <div className="w-60">
+        <Select
+          aria-label="Операция"
+          placeholder="Все операции"
+          clearable
+          value={kind}
+          options={KINDS}
+          onChange={(next) => {
+            setKind(next)
+            setPage(1)
+          }}
+        />
+      </div>
+      {data === undefined ? (
+        <Skeleton className="min-h-64" />
+      ) : data.data.length === 0 ? (
+        <Empty title={kind === null ? 'Движений ещё не было' : 'Таких движений не было'} />
+      ) : (
+        <ul className="flex flex-col divide-y divide-line rounded-lg border border-line">
+          {data.data.map((movement) => (
+            <MovementRow key={movement.id} movement={movement} onReverse={() => setReversing(movement)} />
+          ))}
+        </ul>
+      )}
+      {data !== undefined && data.meta.pages > 1 && (
+        <Pagination
+          page={page}
+          pages={data.meta.pages}
+          total={data.meta.total}
+          pageSize={data.meta.page_size}
+          onPageChange={setPage}
+        />
+      )}
+      {reversing && <ReverseDialog movement={reversing} onClose={() => setReversing(null)} />}
+    </div>
+  )
+}
+
+function MovementRow({ movement, onReverse }: { movement: Movement; onReverse: () => void }) {
+  const { kind, number, at, lines, amount, reverses, reversed_by, can_reverse, comment, author_details } = movement
+  return (
+    <li className="flex flex-col gap-1.5 px-3.5 py-3">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Badge tone={TONES[kind]}>{labels.MovementKind[kind]}</Badge>
+        <span className="font-medium tabular-nums">{number}</span>
+        <span className="text-ink-3 tabular-nums">{formatMoment(at)}</span>
+        {reverses !== null && <Badge tone="warn">Сторно</Badge>}
+        {reversed_by !== null && <Badge tone="muted">Сторнировано</Badge>}
+        <span className="min-w-0 flex-1 text-ink-2">{wayOf(movement)}</span>
+        {amount !== null && <span className="tabular-nums">{formatRoubles(amount)}</span>}
+        {can_reverse && (
+          <Button variant="ghost" size="sm" onClick={onReverse}>
+            Сторнировать
+          </Button>
+        )}
+      </div>
+      <ul className="flex flex-col gap-0.5 text-sm">
+        {lines.map(({ id, item_details, qty, unit, storage_details, balance_after }) => (
+          <li key={id} className="flex flex-wrap gap-x-3">
+            <span className="min-w-0 flex-1">{item_details.name}</span>
+            <span className="tabular-nums">
+              {qty.startsWith('-') ? '' : '+'}
+              {formatDecimal(qty)} {labels.GoodsUnit[unit]}
+            </span>
+            <span className="text-ink-3 tabular-nums">
+              {storage_details.name}: {formatDecimal(balance_after)}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {(comment || author_details) && (
+        <p className="text-ink-3 text-sm">{[author_details?.name, comment].filter(Boolean).join(' · ')}</p>
+      )}
+    </li>
+  )
+}
+
+/** «Кладовая → Сафин Т. М., задача «…»»: from where to whom and what for. */
+function wayOf(movement: Movement): string {
+  const { storage_from_details, storage_to_details, holder_details, team_details, location_details } = movement
+  const from = storage_from_details?.name
+  const to = (storage_to_details ?? holder_details ?? team_details ?? location_details)?.name
+  const way = [from, to].filter(Boolean).join(' → ')
+  const more = [
+    movement.reason && labels.WriteOffReason[movement.reason].toLowerCase(),
+    movement.todo_details && `задача «${movement.todo_details.name}»`,
+    movement.supplier,
+    movement.doc_number && `№ ${movement.doc_number}`,
+  ]
+  return [way, ...more.filter(Boolean)].join(', ')
+}

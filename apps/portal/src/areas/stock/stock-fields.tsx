@@ -1,0 +1,29 @@
+import type { Schema } from '@ws/api-client/contract'
+import { labels } from '@ws/api-client/contract/labels'
+import type { CellProps } from '../../lib/area/field'
+import { Blank } from '../../lib/area/kinds/blank'
+import { choice, withTones } from '../../lib/area/kinds/choice'
+import { decimal } from '../../lib/area/kinds/number'
+import { formatDecimal } from '../../lib/format/number'
+
+/** «Состояние»: what is short stands out. */
+export const stockState = choice(
+  'Состояние',
+  withTones(labels.StockState, { ok: 'ok', low: 'warn', out: 'bad', over: 'info', inactive: 'muted' }),
+  { width: 150 },
+)
+
+/** Where an item lies: «Кладовая А-П03 — 9». */
+export const storages = {
+  label: 'Где',
+  width: 190,
+  Cell: ({ value }: CellProps<readonly Schema<'StockPlace'>[] | undefined>) =>
+    value === undefined || value.length === 0 ? (
+      <Blank />
+    ) : (
+      <span className="tabular-nums">{value.map(({ name, qty }) => `${name} — ${formatDecimal(qty)}`).join(', ')}</span>
+    ),
+}
+
+/** A quantity; the list has many of them side by side. */
+export const quantity = (label: string) => decimal(label, { width: 110 })

@@ -1,0 +1,97 @@
+import { arrayOverlaps, sql } from 'drizzle-orm'
+import { consumableTypesTable } from '../../db/tables/goods/consumable-types'
+import { consumablesTable as table } from '../../db/tables/goods/consumables'
+import { storagesTable } from '../../db/tables/stock/storages'
+import { defineResource } from '../../lib/resource/define-resource'
+import { RECORD_PARTS } from '../../lib/resource/record-parts'
+import { isInside } from './inside-type'
+import { completeItem, requireUnmoved } from './item-rules'
+import {
+  CONSUMABLES,
+  daysLeftOf,
+  isInState,
+  liesIn,
+  loadStock,
+  loadUse,
+  monthlyUseOf,
+  NO_STOCK,
+  NO_USE,
+  seesPrices,
+  stockOf,
+} from './stock-figures'
+
+/** Расходники. */
+export const consumables = defineResource('/consumable', {
+  name: 'consumables',
+  entity: 'consumable',
+  parts: RECORD_PARTS,
+  table,
+  permission: 'consumables',
+  search: [table.sku, table.name, table.barcode],
+  filters: {
+    consumable_type: (types) => isInside(consumableTypesTable, table.consumable_type, types),
+    stock_state: (states) => isInState(CONSUMABLES, states),
+    storage: (storages) => liesIn(CONSUMABLES, storages),
+    tags: (tags) => arrayOverlaps(table.tags, tags),
+    days_left_from: (days) => sql`${daysLeftOf(CONSUMABLES)} >= ${days}::numeric`,
+    days_left_to: (days) => sql`${daysLeftOf(CONSUMABLES)} <= ${days}::numeric`,
+  },
+  ordering: {
+    stock: stockOf(CONSUMABLES),
+    avg_monthly_use: monthlyUseOf(CONSUMABLES),
+    days_left: daysLeftOf(CONSUMABLES),
+  },
+  defaultOrdering: ['name'],
+  title: (row) => `${row.sku} ${row.name}`,
+  references: {
+    consumable_type: { table: consumableTypesTable, name: consumableTypesTable.name },
+    default_storage: { table: storagesTable, name: storagesTable.name },
+    responsible: 'person',
+  },
+  async details(rows, ctx) {
+    const ids = rows.map(({ id }) => id)
+    return { stock: await loadStock(ctx, CONSUMABLES, ids), use: await loadUse(ctx, ids) }
+  },
+  present(row, { stock, use }, ctx) {
+    const { value: _value, ...figures } = stock.get(row.id) ?? NO_STOCK
+    return {
+      ...figures,
+      ...(use.get(row.id) ?? NO_USE),
+      price: seesPrices(ctx, CONSUMABLES) ? row.price : null,
+    }
+  },
+  beforeWrite: (input, ctx, before) =>
+    completeItem(ctx, CONSUMABLES, input, {
+      before,
+      prefix: 'Р',
+      types: consumableTypesTable,
+      type: input.consumable_type,
+    }),
+  beforeRemove: (ctx, { id }) => requireUnmoved(ctx, CONSUMABLES, id),
+  bulk: {},
+  imports: { keys: [['sku'], ['barcode'], ['name']] },
+  exportColumns: [
+    'sku',
+    'name',
+    'consumable_type',
+    'unit',
+    'stock',
+    'min_qty',
+    'target_qty',
+    'avg_monthly_use',
+    'days_left',
+    'order_suggestion',
+    'stock_state',
+    'pack_size',
+    'lead_days',
+    'shelf_life_days',
+    'price',
+    'supplier',
+    'barcode',
+    'default_storage',
+    'responsible',
+    'tags',
+    'is_active',
+    'description',
+  ],
+})

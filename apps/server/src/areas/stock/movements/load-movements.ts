@@ -1,0 +1,175 @@
+import type { Schema } from '@ws/api-client/contract'
+import { desc, inArray, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { consumablesTable } from '../../../db/tables/goods/consumables'
+import { goodsTable } from '../../../db/tables/goods/goods'
+import { teamsTable } from '../../../db/tables/people/teams'
+import { locationsTable } from '../../../db/tables/places/locations'
+import { stockLinesTable as lines, stockMovementsTable as table } from '../../../db/tables/stock/stock-movements'
+import { storagesTable } from '../../../db/tables/stock/storages'
+import { tenantsTable } from '../../../db/tables/tenants/tenants'
+import { todosTable } from '../../../db/tables/todos/todos'
+import type { Context } from '../../../lib/http/handler'
+import { loadPersons, loadReferences, pick } from '../../../lib/people/persons'
+import { nameable } from '../../../lib/resource/named-records'
+import { CONSUMABLES, GOODS, seesPrices } from '../stock-figures'
+import { mayMove } from './movement-rules'
+
+type Row = typeof table.$inferSelect
+
+/** «ДВ-000012». */
+export function movementNumber(id: number): string {
+  return `ДВ-${String(id).padStart(6, '0')}`
+}
+
+/** Movements as they are told, the newest first. */
+export async function loadMovements(
+  ctx: Context,
+  condition: SQL | undefined,
+  page: { limit: number; offset: number } = { limit: 1, offset: 0 },
+): Promise<Schema<'StockMovement'>[]> {
+  const rows = await ctx.db
+    .select()
+    .from(table)
+    .where(condition)
+    .orderBy(desc(table.at), desc(table.id))
+    .limit(page.limit)
+    .offset(page.offset)
+  if (rows.length === 0) return []
+  const ids = rows.map(({ id }) => id)
+  const ofMovement = await loadLines(ctx, ids)
+  const reversals = await ctx.db
+    .select({ id: table.id, reverses: table.reverses })
+    .from(table)
+    .where(inArray(table.reverses, ids))
+  const reversedBy = new Map(reversals.map(({ id, reverses }) => [reverses, id]))
+  const people = await loadPersons(
+    ctx.db,
+    rows.flatMap(({ holder, created_by }) => [holder, created_by]),
+  )
+  const storages = await loadReferences(
+    ctx.db,
+    storagesTable,
+    storagesTable.name,
+    rows.flatMap(({ storage_from, storage_to }) => [storage_from, storage_to]),
+  )
+  const teams = await seenReferences(
+    ctx,
+    '/teams',
+    teamsTable,
+    teamsTable.name,
+    rows.map(({ team }) => team),
+  )
+  const places = await seenReferences(
+    ctx,
+    '/locations',
+    locationsTable,
+    locationsTable.full_name,
+    rows.map(({ location }) => location),
+  )
+  const todos = await seenReferences(
+    ctx,
+    '/todos',
+    todosTable,
+    todosTable.title,
+    rows.map(({ todo }) => todo),
+  )
+  const tenants = await seenReferences(
+    ctx,
+    '/tenants',
+    tenantsTable,
+    tenantsTable.name,
+    rows.map(({ tenant }) => tenant),
+  )
+  return rows.map((row) => {
+    const own = ofMovement.get(row.id) ?? []
+    return {
+      ...plainColumns(row),
+      number: movementNumber(row.id),
+      storage_from_details: pick(storages, row.storage_from),
+      storage_to_details: pick(storages, row.storage_to),
+      holder_details: pick(people, row.holder),
+      team_details: pick(teams, row.team),
+      location_details: pick(places, row.location),
+      todo_details: pick(todos, row.todo),
+      tenant_details: pick(tenants, row.tenant),
+      author_details: pick(people, row.created_by),
+      amount: own[0]?.amount ?? null,
+      reversed_by: reversedBy.get(row.id) ?? null,
+      can_reverse: row.reverses === null && !reversedBy.has(row.id) && mayMove(ctx, row.kind),
+      lines: own.map(({ amount: _amount, ...line }) => line),
+    }
+  })
+}
+
+function plainColumns({
+  id,
+  kind,
+  at,
+  storage_from,
+  storage_to,
+  reason,
+  doc_number,
+  supplier,
+  comment,
+  reverses,
+  created_at,
+}: Row) {
+  return { id, kind, at, storage_from, storage_to, reason, doc_number, supplier, comment, reverses, created_at }
+}
+
+/** Other records by their names, of those that the person may see. */
+async function seenReferences(
+  ctx: Context,
+  path: string,
+  of: PgTable & { id: PgColumn },
+  name: PgColumn,
+  ids: readonly (number | null)[],
+) {
+  const wanted = [...new Set(ids.filter((id) => id !== null))]
+  return loadReferences(ctx.db, of, name, await nameable(ctx, path, wanted))
+}
+
+type LoadedLine = Schema<'StockLine'> & { amount: string | null }
+
+async function loadLines(ctx: Context, ids: readonly number[]): Promise<Map<number, LoadedLine[]>> {
+  const rows = await ctx.db
+    .select({
+      id: lines.id,
+      movement: lines.movement,
+      goods: lines.goods,
+      consumable: lines.consumable,
+      name: sql<string>`coalesce(${goodsTable.name}, ${consumablesTable.name})`,
+      unit: sql<Schema<'GoodsUnit'>>`coalesce(${goodsTable.unit}, ${consumablesTable.unit})`,
+      storage: lines.storage,
+      storage_name: storagesTable.name,
+      qty: sql<string>`trim_scale(${lines.qty})::text`,
+      balance_after: sql<string>`trim_scale(${lines.balance_after})::text`,
+      price: lines.price,
+      // A transfer is worth what it took along, not nothing.
+      amount: sql<string | null>`round(sum(greatest(0, ${lines.qty}) * ${lines.price}) over whole
+        + case when sum(greatest(0, ${lines.qty})) over whole = 0 then sum(-${lines.qty} * ${lines.price}) over whole
+          else 0 end, 2)::text`,
+    })
+    .from(lines)
+    .innerJoin(storagesTable, sql`${storagesTable.id} = ${lines.storage}`)
+    .leftJoin(goodsTable, sql`${goodsTable.id} = ${lines.goods}`)
+    .leftJoin(consumablesTable, sql`${consumablesTable.id} = ${lines.consumable}`)
+    .where(sql`${inArray(lines.movement, [...ids])} window whole as (partition by ${lines.movement})`)
+    .orderBy(lines.id)
+  const found = new Map<number, LoadedLine[]>()
+  for (const { movement, name, storage_name, ...row } of rows) {
+    const seen = seesPrices(ctx, row.goods === null ? CONSUMABLES : GOODS)
+    const line = {
+      ...row,
+      price: seen ? row.price : null,
+      amount: seen ? row.amount : null,
+      item_details: { id: row.goods ?? row.consumable ?? 0, name },
+      storage_details: { id: row.storage, name: storage_name },
+    }
+    const own = found.get(movement)
+    if (own) own.push(line)
+    else found.set(movement, [line])
+  }
+  return found
+}

@@ -1,0 +1,151 @@
+import type { OperationInput } from '@ws/api-client/contract'
+import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { consumablesTable } from '../../../db/tables/goods/consumables'
+import { goodsTable } from '../../../db/tables/goods/goods'
+import { stockLinesTable as lines, stockMovementsTable as table } from '../../../db/tables/stock/stock-movements'
+import { requirePermission } from '../../../lib/access/permissions'
+import { recordAudit } from '../../../lib/events/audit'
+import { conflict, notFound } from '../../../lib/http/error'
+import type { Context, Handlers } from '../../../lib/http/handler'
+import { containsCondition } from '../../../lib/resource/list-query'
+import { scopeCondition } from '../../../lib/resource/scope'
+import { loadMovements, movementNumber } from './load-movements'
+import { checkMovement, columnsOf, type MovementInput, requireMove, requireOwnTask } from './movement-rules'
+import { movementScopes } from './movement-scopes'
+import { type LedgerLine, postLines } from './post-lines'
+
+/** The API's own default. */
+const PAGE_SIZE = 25
+
+/** Движения запасов. */
+export const movementHandlers = {
+  'stock.movements': async ({ query }, ctx) => {
+    const { page = 1, page_size = PAGE_SIZE } = query
+    const condition = and(seen(ctx), ...conditionsOf(query))
+    const total = await ctx.db.$count(table, condition)
+    const data = await loadMovements(ctx, condition, { limit: page_size, offset: (page - 1) * page_size })
+    return { data, meta: { page, page_size, total, pages: Math.ceil(total / page_size) } }
+  },
+  'stock.movement': ({ params }, ctx) => read(ctx, params.id),
+  'stock.move': async ({ body }, ctx) => {
+    requireMove(ctx, body.kind)
+    await requireOwnTask(ctx, body)
+    await checkMovement(ctx, body)
+    const id = await post(ctx, columnsOf(body), ledgerOf(body))
+    if (body.kind === 'receipt') await rememberPrices(ctx, body)
+    return present(ctx, id)
+  },
+  'stock.reverse': async ({ params, body }, ctx) => {
+    requirePermission(ctx.actor, 'stock.create')
+    const told = await read(ctx, params.id)
+    requireMove(ctx, told.kind)
+    const [row] = await ctx.tx.select().from(table).where(eq(table.id, told.id)).for('update')
+    if (!row) throw notFound()
+    if (row.reverses !== null) throw conflict('bad_transition', 'Сторно не сторнируют')
+    const [mirror] = await ctx.tx.select({ id: table.id }).from(table).where(eq(table.reverses, row.id))
+    if (mirror) throw conflict('bad_transition', `Движение уже сторнировано: ${movementNumber(mirror.id)}`)
+    const posted = await ctx.tx.select().from(lines).where(eq(lines.movement, row.id)).orderBy(lines.id)
+    const { id: _id, created_at: _made, created_by: _by, at: _at, ...columns } = row
+    const id = await post(
+      ctx,
+      { ...columns, reverses: row.id, comment: body.comment.trim() },
+      posted.map(({ goods, consumable, storage, qty, price }) => ({
+        goods,
+        consumable,
+        storage,
+        qty: negated(qty),
+        price,
+      })),
+    )
+    return present(ctx, id)
+  },
+} satisfies Partial<Handlers>
+
+async function read(ctx: Context, id: number) {
+  const [movement] = await loadMovements(ctx, and(seen(ctx), eq(table.id, id)))
+  if (!movement) throw notFound()
+  return movement
+}
+
+/** What was just written is told to who wrote it, whatever else he sees. */
+async function present(ctx: Context, id: number) {
+  const [movement] = await loadMovements(ctx, eq(table.id, id))
+  if (!movement) throw notFound()
+  return movement
+}
+
+function seen({ actor }: Context): SQL | undefined {
+  return scopeCondition(movementScopes, actor, requirePermission(actor, 'stock.view'))
+}
+
+async function post(ctx: Context, columns: typeof table.$inferInsert, ledger: readonly LedgerLine[]): Promise<number> {
+  const [made] = await ctx.tx
+    .insert(table)
+    .values({ ...columns, created_by: ctx.actor.id })
+    .returning({ id: table.id, at: table.at })
+  if (!made) throw new Error('A movement was not written')
+  const number = movementNumber(made.id)
+  await postLines(ctx, { ...made, number }, ledger)
+  await recordAudit(ctx, { action: 'create', entity: 'stock_movement', entity_id: made.id, entity_title: number })
+  return made.id
+}
+
+/** What a movement does in each storage: a transfer leaves one and arrives in the other. */
+function ledgerOf({ kind, lines: asked, storage_from, storage_to }: MovementInput): LedgerLine[] {
+  return asked.flatMap(({ goods = null, consumable = null, qty, price = null }) => {
+    const item = { goods, consumable, price: kind === 'receipt' ? price : null }
+    if (kind === 'adjust') return storage_from ? [{ ...item, storage: storage_from, qty, isCount: true }] : []
+    const leaves = kind === 'issue' || kind === 'write_off' || kind === 'transfer'
+    const arrives = kind === 'receipt' || kind === 'return' || kind === 'transfer'
+    return [
+      ...(leaves && storage_from ? [{ ...item, storage: storage_from, qty: negated(qty) }] : []),
+      ...(arrives && storage_to ? [{ ...item, storage: storage_to, qty }] : []),
+    ]
+  })
+}
+
+function negated(quantity: string): string {
+  return quantity.startsWith('-') ? quantity.slice(1) : `-${quantity}`
+}
+
+/** The price of an item is that of its last purchase. */
+async function rememberPrices(ctx: Context, { lines: asked }: MovementInput): Promise<void> {
+  for (const { goods, consumable, price } of asked) {
+    if (!price) continue
+    if (goods) await ctx.tx.update(goodsTable).set({ price }).where(eq(goodsTable.id, goods))
+    if (consumable) await ctx.tx.update(consumablesTable).set({ price }).where(eq(consumablesTable.id, consumable))
+  }
+}
+
+function conditionsOf(query: OperationInput<'stock.movements'>['query']): (SQL | undefined)[] {
+  const { kind, goods, consumable, storage, at_from, at_to, search } = query
+  const line = and(
+    goods === undefined ? undefined : eq(lines.goods, goods),
+    consumable === undefined ? undefined : eq(lines.consumable, consumable),
+    storage === undefined ? undefined : eq(lines.storage, storage),
+  )
+  return [
+    kind && inArray(table.kind, kind),
+    line && sql`exists (select 1 from ${lines} where ${lines.movement} = ${table.id} and ${line})`,
+    at_from ? sql`${table.at} >= ${at_from}::date` : undefined,
+    at_to ? sql`${table.at} < ${at_to}::date + 1` : undefined,
+    ...(search?.split(/\s+/) ?? []).filter(Boolean).map((word) => findsWord(word)),
+  ]
+}
+
+/** A word of a document, a supplier, a comment, an item, or the number of the movement. */
+function findsWord(word: string): SQL | undefined {
+  const digits = /^(?:дв-)?0*(\d{1,15})$/i.exec(word)?.[1]
+  const item = or(
+    ...[goodsTable.name, goodsTable.sku, consumablesTable.name, consumablesTable.sku].map((column) =>
+      containsCondition(column, word),
+    ),
+  )
+  return or(
+    ...[table.doc_number, table.supplier, table.comment].map((column) => containsCondition(column, word)),
+    digits === undefined ? undefined : eq(table.id, Number(digits)),
+    sql`exists (select 1 from ${lines} left join ${goodsTable} on ${goodsTable.id} = ${lines.goods}
+      left join ${consumablesTable} on ${consumablesTable.id} = ${lines.consumable}
+      where ${lines.movement} = ${table.id} and ${item})`,
+  )
+}

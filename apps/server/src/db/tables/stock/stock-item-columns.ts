@@ -1,0 +1,26 @@
+import { boolean, text } from 'drizzle-orm/pg-core'
+import { decimal, recordColumns, reference, russianText } from '../../columns'
+import { profilesTable } from '../people/profiles'
+
+/** A quantity of anything: down to a thousandth of its unit. */
+export const quantity = () => decimal(14, 3)
+
+/** In what things are counted. */
+export const STOCK_UNITS = ['pcs', 'set', 'm', 'm2', 'm3', 'kg', 'l', 'pack', 'roll'] as const
+
+/** What goods and consumables have in common. */
+export const stockItemColumns = {
+  ...recordColumns,
+  sku: text().notNull(),
+  name: russianText().notNull(),
+  unit: text({ enum: STOCK_UNITS }).notNull().default('pcs'),
+  barcode: text(),
+  supplier: russianText(),
+  price: decimal(14, 2),
+  min_qty: quantity(),
+  target_qty: quantity(),
+  responsible: reference().references(() => profilesTable.id),
+  description: text(),
+  tags: text().array().notNull().default([]),
+  is_active: boolean().notNull().default(true),
+}
