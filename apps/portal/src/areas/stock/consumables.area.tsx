@@ -12,9 +12,9 @@ import { StockTools } from './movements/stock-tools'
 import { quantity, stockState, storages } from './stock-fields'
 
 const presets: readonly Preset<'/consumable'>[] = [
-      { label: 'Пора заказать', query: () => ({ stock_state: ['low', 'out'] }), empty: 'Всего хватает' },
-      { label: 'Хватит на две недели', query: () => ({ days_left_to: '14' }), empty: 'Таких расходников нет' },
-    ]
+  { label: 'Пора заказать', query: () => ({ stock_state: ['low', 'out'] }), empty: 'Всего хватает' },
+  { label: 'Хватит на две недели', query: () => ({ days_left_to: '14' }), empty: 'Таких расходников нет' },
+]
 
 /** Расходники: what is used up, how fast, and what is to be ordered. */
 export const consumables = defineArea('/consumable', {

@@ -11,7 +11,9 @@ import { goodsActions } from './movements/movement-actions'
 import { StockTools } from './movements/stock-tools'
 import { quantity, stockState, storages } from './stock-fields'
 
-const presets: readonly Preset<'/goods'>[] = [{ label: 'Пора заказать', query: () => ({ stock_state: ['low', 'out'] }), empty: 'Всего хватает' }]
+const presets: readonly Preset<'/goods'>[] = [
+  { label: 'Пора заказать', query: () => ({ stock_state: ['low', 'out'] }), empty: 'Всего хватает' },
+]
 
 /** ТМЦ: what the company owns and keeps, and how much of it is where. */
 export const goods = defineArea('/goods', {
@@ -73,7 +75,9 @@ export const goods = defineArea('/goods', {
     filters: ['goods_type', 'stock_state', 'responsible', 'price'],
     parameters: {
       supplier: { label: 'Поставщик', filter: textFilter },
-      storage: refParameter('Место хранения', '/storages'), archived: archivedFilter },
+      storage: refParameter('Место хранения', '/storages'),
+      archived: archivedFilter,
+    },
     presets,
     ordering: ['name'],
     Tools: StockTools,

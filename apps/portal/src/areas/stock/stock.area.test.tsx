@@ -1,0 +1,64 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { renderPortal } from '../../testing/render-portal'
+import { fill, people, useServer } from '../../testing/use-server'
+
+const server = useServer()
+const save = () => screen.getByRole('button', { name: /^Сохранить(?! и)/ })
+
+async function choose(combobox: HTMLElement, typed: string) {
+  await fill(combobox, typed)
+  await userEvent.click(await screen.findByRole('option', { name: new RegExp(typed) }))
+}
+
+test('a new thing is received, and more than lies there is not given out (RT-006, RT-007, RT-008)', async () => {
+  await renderPortal(server.current, { at: '/goods/new', signInAs: people.administrator })
+  await fill(await screen.findByLabelText(/^Наименование/), 'Тачка садовая')
+  await choose(screen.getByLabelText(/^Тип/), 'Мебель')
+  await userEvent.click(save())
+  expect(await screen.findByRole('heading', { level: 1, name: 'Тачка садовая' })).toBeVisible()
+  expect((await screen.findAllByText('Нет в наличии'))[0]).toBeVisible()
+
+  await act('Приход')
+  const receipt = await screen.findByRole('dialog', { name: 'Приход' })
+  await choose(within(receipt).getByLabelText(/^Куда/), 'Тележка клининга')
+  await fill(within(receipt).getByLabelText(/^Количество/), '2,5')
+  await userEvent.click(within(receipt).getByRole('button', { name: 'Провести' }))
+  await waitFor(() => expect(receipt).not.toBeInTheDocument())
+  expect((await screen.findAllByText('Тележка клининга — 2,5'))[0]).toBeVisible()
+
+  await act('Списание')
+  const loss = await screen.findByRole('dialog', { name: 'Списание' })
+  await fill(within(loss).getByLabelText(/^Количество/), '3')
+  await userEvent.click(within(loss).getByRole('button', { name: 'Провести' }))
+  expect(await within(loss).findByText('Укажите причину списания')).toBeVisible()
+  expect(within(loss).getByLabelText(/^Количество/)).toHaveValue('3')
+})
+
+/** Presses an act of the record, in its menu. */
+async function act(name: string) {
+  await userEvent.click(await screen.findByRole('button', { name: 'Ещё' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name }))
+}
+
+test('consumables tell what is short and what to order; movements of one are on its page (RT-038, RT-040)', async () => {
+  await renderPortal(server.current, { at: '/consumable?stock_state=low%2Cout', signInAs: people.administrator })
+  await userEvent.click(await screen.findByText('Лампа LED 18 Вт Т8'))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Лампа LED 18 Вт Т8' })).toBeVisible()
+  await userEvent.click(await screen.findByRole('tab', { name: /Движения/ }))
+  expect((await screen.findAllByText(/ДВ-\d{6}/)).length).toBeGreaterThan(3)
+})
+
+test('a type of consumables is made and tells of its items (RT-041, RT-042, RT-043)', async () => {
+  const { router } = await renderPortal(server.current, {
+    at: '/consumable/consumable_types/new',
+    signInAs: people.administrator,
+  })
+  await fill(await screen.findByLabelText(/^Название/), 'Садовое')
+  await userEvent.click(save())
+  expect(await screen.findByRole('heading', { level: 1, name: 'Садовое' })).toBeVisible()
+  await router.navigate('/consumable/consumable_types')
+  const row = await screen.findByRole('row', { name: /Электрика/ })
+  expect(within(row).getByText('6')).toBeVisible()
+})
