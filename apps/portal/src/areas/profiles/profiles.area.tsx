@@ -11,6 +11,7 @@ import { person } from '../../lib/area/kinds/ref'
 import { rows } from '../../lib/area/kinds/rows'
 import { tags } from '../../lib/area/kinds/tags'
 import { longText, text } from '../../lib/area/kinds/text'
+import { lazyPart } from '../../lib/area/lazy-part'
 import { TimezonePicker } from '../../lib/time/timezone-picker'
 import { toTimezone } from '../../lib/time/timezones'
 import { lastToldEnd } from './permit-days'
@@ -28,7 +29,6 @@ import {
   withShare,
 } from './profile-fields'
 import { profileFilters } from './profile-filters'
-import { ProfileLead } from './profile-lead'
 import { department, position } from './profile-place'
 import { employmentStatus } from './profile-status'
 
@@ -42,6 +42,8 @@ const permits = rows<Schema<'Permit'>>('Допуски', {
     valid_to: { label: 'Действует до', look: 'date' },
   },
 })
+
+const ProfileLead = lazyPart(async () => ({ default: (await import('./profile-lead')).ProfileLead }))
 
 /** Nobody is without it, though a change need not name it. */
 const always = { requiredWhen: () => true }

@@ -14,6 +14,7 @@ import { actor, named, person, ref, staff } from '../../lib/area/kinds/ref'
 import { rich } from '../../lib/area/kinds/rich'
 import { tags } from '../../lib/area/kinds/tags'
 import { longText, text } from '../../lib/area/kinds/text'
+import { lazyPart } from '../../lib/area/lazy-part'
 import { responsible } from './actions/substitute-note'
 import { stepTo, todoActions } from './actions/todo-actions'
 import { peopleOfTodo } from './form/people-of-todo'
@@ -23,13 +24,14 @@ import { ImportStatus } from './import/import-status'
 import { todoFilters } from './list/todo-filters'
 import { TodoListCard } from './list/todo-list-card'
 import { todoPresets } from './list/todo-presets'
-import { PhoneBar } from './phone/phone-bar'
 import { withUnsent } from './phone/unsent'
 import { TodoAside } from './record/todo-aside'
 import { TodoLead } from './record/todo-lead'
 import { type Todo, todoPriorities, todoStatuses } from './todo-enums'
 import { TodoDue, TodoPriority, TodoTitle } from './todo-marks'
 import { slaStates } from './todo-sla'
+
+const PhoneBar = lazyPart(async () => ({ default: (await import('./phone/phone-bar')).PhoneBar }))
 
 /** Задачи: everybody's work list. */
 export const todos = defineArea('/todos', {

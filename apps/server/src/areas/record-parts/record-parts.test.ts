@@ -22,6 +22,8 @@ const TABLES: Readonly<Record<string, string>> = {
   object: 'objects',
   zone: 'work_team_zones',
   contract: 'contracts',
+  goods: 'goods',
+  consumable: 'consumables',
 }
 /** Nobody's rights, two letters of the matrix that part records, and a role that reads and writes nothing. */
 const ASKED = /^(no rights|every right, (objects|own)|viewer)$/

@@ -59,6 +59,7 @@ export const goods = defineResource('/goods', {
     'min_qty',
     'target_qty',
     'stock_state',
+    'storages',
     'value',
     'price',
     'sale_price',

@@ -92,7 +92,11 @@ export function DetailScreen({ path, id }: { path: CollectionPath; id: number })
           <RecordHeading area={area} record={record} title={title} />
           {/* Where an area has a bar for it, the next step stands under the thumb. */}
           {isBelow && area.detail.PhoneBar === undefined && <PrimaryButton actions={actions} />}
-          {area.detail.Lead && <area.detail.Lead record={record} />}
+          {area.detail.Lead && (
+            <Suspense fallback={null}>
+              <area.detail.Lead record={record} />
+            </Suspense>
+          )}
           <RecordTabs area={area} record={record} />
         </div>
         <RecordFacts area={area} record={record} />
@@ -110,7 +114,9 @@ function PhonePart({ area, record }: { area: Area; record: AnyRecord }) {
   if (!isDrawn || area.detail.PhoneBar === undefined) return null
   return (
     <div className="shrink-0 md:hidden">
-      <area.detail.PhoneBar record={record} />
+      <Suspense fallback={null}>
+        <area.detail.PhoneBar record={record} />
+      </Suspense>
     </div>
   )
 }
