@@ -10,7 +10,7 @@ import { formatDecimal } from '../../lib/format/number'
 export const stockState = choice(
   'Состояние',
   withTones(labels.StockState, { ok: 'ok', low: 'warn', out: 'bad', over: 'info', inactive: 'muted' }),
-  { width: 150 },
+  { width: 170 },
 )
 
 /** Where an item lies: «Кладовая А-П03 — 9». */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Schema } from '@ws/api-client/contract'
 import { labels } from '@ws/api-client/contract/labels'
-import { Badge, Button, Empty, ErrorState, Pagination, Select, Skeleton } from '@ws/ui'
+import { Badge, Button, Empty, ErrorState, Pagination, plural, Select, Skeleton } from '@ws/ui'
 import { useState } from 'react'
 import { formatMoment } from '../../../lib/format/date'
 import { formatDecimal, formatRoubles } from '../../../lib/format/number'
@@ -12,6 +12,7 @@ import { ReverseDialog } from './reverse-dialog'
 
 type Movement = Schema<'StockMovement'>
 type Kind = Schema<'MovementKind'>
+type Item = Pick<MovementsQuery, 'goods' | 'consumable'>
 
 const KINDS = optionsOf(labels.MovementKind)
 const TONES = {
@@ -24,7 +25,7 @@ const TONES = {
 } as const
 
 /** «Движения»: of one item, or all that the person may see. */
-export function MovementsTable({ of = {} }: { of?: Pick<MovementsQuery, 'goods' | 'consumable'> }) {
+export function MovementsTable({ of = {} }: { of?: Item }) {
   const { api } = useServices()
   const [page, setPage] = useState(1)
   const [kind, setKind] = useState<Kind | null>(null)
@@ -56,7 +57,7 @@ export function MovementsTable({ of = {} }: { of?: Pick<MovementsQuery, 'goods' 
       ) : (
         <ul className="flex flex-col divide-y divide-line rounded-lg border border-line">
           {data.data.map((movement) => (
-            <MovementRow key={movement.id} movement={movement} onReverse={() => setReversing(movement)} />
+            <MovementRow key={movement.id} movement={movement} of={of} onReverse={() => setReversing(movement)} />
           ))}
         </ul>
       )}
@@ -74,8 +75,19 @@ export function MovementsTable({ of = {} }: { of?: Pick<MovementsQuery, 'goods' 
   )
 }
 
-function MovementRow({ movement, onReverse }: { movement: Movement; onReverse: () => void }) {
+interface MovementRowProps {
+  movement: Movement
+  of: Item
+  onReverse: () => void
+}
+
+function MovementRow({ movement, of, onReverse }: MovementRowProps) {
   const { kind, number, at, lines, amount, reverses, reversed_by, can_reverse, comment, author_details } = movement
+  // On the page of an item the others of the movement are only counted.
+  const own = lines.filter(
+    ({ goods, consumable }) =>
+      (of.goods === undefined || of.goods === goods) && (of.consumable === undefined || of.consumable === consumable),
+  )
   return (
     <li className="flex flex-col gap-1.5 px-3.5 py-3">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -84,7 +96,7 @@ function MovementRow({ movement, onReverse }: { movement: Movement; onReverse: (
         <span className="text-ink-3 tabular-nums">{formatMoment(at)}</span>
         {reverses !== null && <Badge tone="warn">Сторно</Badge>}
         {reversed_by !== null && <Badge tone="muted">Сторнировано</Badge>}
-        <span className="min-w-0 flex-1 text-ink-2">{wayOf(movement)}</span>
+        <span className="flex-1" />
         {amount !== null && <span className="tabular-nums">{formatRoubles(amount)}</span>}
         {can_reverse && (
           <Button variant="ghost" size="sm" onClick={onReverse}>
@@ -92,8 +104,9 @@ function MovementRow({ movement, onReverse }: { movement: Movement; onReverse: (
           </Button>
         )}
       </div>
+      <p className="text-ink-2">{wayOf(movement)}</p>
       <ul className="flex flex-col gap-0.5 text-sm">
-        {lines.map(({ id, item_details, qty, unit, storage_details, balance_after }) => (
+        {own.map(({ id, item_details, qty, unit, storage_details, balance_after }) => (
           <li key={id} className="flex flex-wrap gap-x-3">
             <span className="min-w-0 flex-1">{item_details.name}</span>
             <span className="tabular-nums">
@@ -106,6 +119,11 @@ function MovementRow({ movement, onReverse }: { movement: Movement; onReverse: (
           </li>
         ))}
       </ul>
+      {lines.length > own.length && (
+        <p className="text-ink-3 text-sm">
+          И ещё {lines.length - own.length} {plural(lines.length - own.length, 'позиция', 'позиции', 'позиций')}
+        </p>
+      )}
       {(comment || author_details) && (
         <p className="text-ink-3 text-sm">{[author_details?.name, comment].filter(Boolean).join(' · ')}</p>
       )}

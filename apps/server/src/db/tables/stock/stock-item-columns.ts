@@ -1,9 +1,12 @@
-import { boolean, text } from 'drizzle-orm/pg-core'
+import { boolean, customType, text } from 'drizzle-orm/pg-core'
 import { decimal, recordColumns, reference, russianText } from '../../columns'
 import { profilesTable } from '../people/profiles'
 
-/** A quantity of anything: down to a thousandth of its unit. */
-export const quantity = () => decimal(14, 3)
+/** A quantity of anything: down to a thousandth of its unit, told without the zeros at its end. */
+export const quantity = customType<{ data: string; driverData: string }>({
+  dataType: () => 'numeric(14, 3)',
+  fromDriver: (kept) => (kept.includes('.') ? kept.replace(/\.?0+$/, '') : kept),
+})
 
 /** In what things are counted. */
 export const STOCK_UNITS = ['pcs', 'set', 'm', 'm2', 'm3', 'kg', 'l', 'pack', 'roll'] as const
