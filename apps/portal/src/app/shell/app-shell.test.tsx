@@ -67,7 +67,6 @@ test('the shell shows the main layout only to a signed-in person, and the widget
   const { router } = await open('/goods')
   await heading('ТМЦ')
   expect(screen.getByRole('main')).toBeVisible()
-  expect(screen.getByText('Раздел в разработке')).toBeVisible()
   expect(screen.getByRole('button', { name: /^Уведомления/ })).toBeVisible()
   // The page of the storage is drawn from the widget's parts: without the widget around it, it would fail.
   await act(() => router.navigate('/media-storage'))

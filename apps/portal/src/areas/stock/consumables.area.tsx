@@ -7,6 +7,7 @@ import { decimal, money, number } from '../../lib/area/kinds/number'
 import { person, ref, refParameter } from '../../lib/area/kinds/ref'
 import { tags } from '../../lib/area/kinds/tags'
 import { longText, text } from '../../lib/area/kinds/text'
+import { ItemCard } from './item-card'
 import { consumableActions } from './movements/movement-actions'
 import { StockTools } from './movements/stock-tools'
 import { quantity, stockState, storages } from './stock-fields'
@@ -83,6 +84,7 @@ export const consumables = defineArea('/consumable', {
     presets,
     ordering: ['name'],
     Tools: StockTools,
+    Card: ItemCard,
   },
   form: [
     ['sku', 'barcode'],

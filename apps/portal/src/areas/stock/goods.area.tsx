@@ -7,6 +7,7 @@ import { decimal, money, number } from '../../lib/area/kinds/number'
 import { person, ref, refParameter } from '../../lib/area/kinds/ref'
 import { tags } from '../../lib/area/kinds/tags'
 import { longText, text, textFilter } from '../../lib/area/kinds/text'
+import { ItemCard } from './item-card'
 import { goodsActions } from './movements/movement-actions'
 import { StockTools } from './movements/stock-tools'
 import { quantity, stockState, storages } from './stock-fields'
@@ -81,6 +82,7 @@ export const goods = defineArea('/goods', {
     presets,
     ordering: ['name'],
     Tools: StockTools,
+    Card: ItemCard,
   },
   form: [
     ['sku', 'barcode'],

@@ -6,12 +6,11 @@ import { choice, withTones } from '../../lib/area/kinds/choice'
 import { decimal } from '../../lib/area/kinds/number'
 import { formatDecimal } from '../../lib/format/number'
 
+/** How loud each state is. */
+export const STOCK_TONES = { ok: 'ok', low: 'warn', out: 'bad', over: 'info', inactive: 'muted' } as const
+
 /** «Состояние»: what is short stands out. */
-export const stockState = choice(
-  'Состояние',
-  withTones(labels.StockState, { ok: 'ok', low: 'warn', out: 'bad', over: 'info', inactive: 'muted' }),
-  { width: 170 },
-)
+export const stockState = choice('Состояние', withTones(labels.StockState, STOCK_TONES), { width: 170 })
 
 /** Where an item lies: «Кладовая А-П03 — 9». */
 export const storages = {

@@ -18,13 +18,13 @@ export function StockTools() {
       {hasPermission(user, 'stock.view') && (
         <Button variant="ghost" onClick={() => setOpened('movements')}>
           <ArrowLeftRight size={16} strokeWidth={1.75} aria-hidden="true" />
-          Движения
+          <span className="max-md:sr-only">Движения</span>
         </Button>
       )}
       {hasPermission(user, 'goods.view') && (
         <Button variant="ghost" onClick={() => setOpened('storages')}>
           <Warehouse size={16} strokeWidth={1.75} aria-hidden="true" />
-          Места хранения
+          <span className="max-md:sr-only">Места хранения</span>
         </Button>
       )}
       {opened !== null && (
