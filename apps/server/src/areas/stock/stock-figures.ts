@@ -70,7 +70,7 @@ export function liesIn({ table, balance }: StockKind, storages: readonly number[
 const USE_DAYS = 90
 
 /** What was used of an item in the last 90 days: issued and written off, less what came back and was reversed. */
-export function usedOf({ table, line }: StockKind): SQL {
+function usedOf({ table, line }: StockKind): SQL {
   return sql`greatest(0, coalesce((select -sum(${stockLinesTable.qty}) from ${stockLinesTable}
     join ${stockMovementsTable} on ${stockMovementsTable.id} = ${stockLinesTable.movement}
     where ${line} = ${table.id} and ${stockLinesTable.at} > now() - make_interval(days => ${USE_DAYS})
@@ -88,7 +88,7 @@ export function daysLeftOf(kind: StockKind): SQL {
 }
 
 /** What is missing to the target when what is ordered now arrives, in whole packs (product 10.3). */
-export function orderSuggestion(): SQL {
+function orderSuggestion(): SQL {
   const { target_qty, lead_days, pack_size } = consumablesTable
   const missing = sql`greatest(0, coalesce(${target_qty}, 0) + ${usedOf(CONSUMABLES)} * ${lead_days} / ${USE_DAYS}
     - ${stockOf(CONSUMABLES)})`

@@ -87,7 +87,7 @@ export async function checkMovement(ctx: Context, input: MovementInput): Promise
 }
 
 /** `goods:7`; undefined where a line names none or both. */
-export function itemKey({ goods, consumable }: Schema<'StockLineInput'>): string | undefined {
+function itemKey({ goods, consumable }: Schema<'StockLineInput'>): string | undefined {
   if (Boolean(goods) === Boolean(consumable)) return undefined
   return goods ? `goods:${goods}` : `consumable:${consumable}`
 }
