@@ -41,4 +41,10 @@ export const SCREENS = [
   '/user?tab=security',
   '/tenants/7/editor',
   '/tenants/27/editor',
+  '/goods',
+  '/consumable',
+  '/goods/12?tab=movements',
+  '/consumable/1?tab=movements',
+  '/goods/new',
+  '/consumable/consumable_types',
 ]

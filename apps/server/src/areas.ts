@@ -3,7 +3,6 @@ import { contractsArea } from './areas/contracts'
 import { departmentsArea } from './areas/departments'
 import { filesArea } from './areas/files'
 import { floorPlansArea } from './areas/floor-plans'
-import { goodsTypesArea } from './areas/goods-types'
 import { healthArea } from './areas/health'
 import { iconsArea } from './areas/icons'
 import { importsArea } from './areas/imports'
@@ -36,7 +35,6 @@ const list = [
   departmentsArea,
   filesArea,
   floorPlansArea,
-  goodsTypesArea,
   healthArea,
   iconsArea,
   importsArea,

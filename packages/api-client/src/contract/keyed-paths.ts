@@ -23,6 +23,7 @@ export const keyedPaths = [
   "/properties/room/merge",
   "/properties/floor",
   "/goods/goods_type",
+  "/goods/goods_type/typical",
   "/goods",
   "/imports",
   "/key-rates",

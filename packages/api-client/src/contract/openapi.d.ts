@@ -2497,6 +2497,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/goods/goods_type/typical": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Adds the typical types that are not there yet */
+        post: operations["goodsTypes.fillTypical"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/goods": {
         parameters: {
             query?: never;
@@ -9747,6 +9764,10 @@ export interface components {
             parent_details: components["schemas"]["Reference"] | null;
             /** Вложенных типов */
             children_count: number;
+            /** Позиций */
+            items_count: number;
+            /** Ниже минимума */
+            low_count: number;
         };
         GoodsType: components["schemas"]["Record"] & WithRequired<components["schemas"]["GoodsTypeFields"], "name" | "code" | "parent" | "unit_default" | "is_serialized_default" | "description" | "color" | "is_active" | "sort_order"> & components["schemas"]["GoodsTypeComputed"];
         GoodsTypeInput: WithRequired<components["schemas"]["GoodsTypeFields"], "name">;
@@ -17663,7 +17684,7 @@ export interface operations {
                 /** @description From 1; beyond the end the data is empty. */
                 page?: components["parameters"]["Page"];
                 page_size?: components["parameters"]["PageSize"];
-                ordering?: ("name" | "-name" | "code" | "-code" | "sort_order" | "-sort_order" | "created_at" | "-created_at" | "updated_at" | "-updated_at")[];
+                ordering?: ("name" | "-name" | "code" | "-code" | "sort_order" | "-sort_order" | "items_count" | "-items_count" | "low_count" | "-low_count" | "created_at" | "-created_at" | "updated_at" | "-updated_at")[];
                 /** @description Every word must match; case and ё/е do not matter. Digits alone also match the number. */
                 search?: components["parameters"]["Search"];
                 archived?: components["parameters"]["Archived"];
@@ -17866,7 +17887,7 @@ export interface operations {
                 /** @description CSV in UTF-8 with BOM, separated by semicolons; XLSX with typed cells, moments by the clock of who asks; PDF to be printed, of at most 2 000 records. */
                 format?: components["parameters"]["Format"];
                 columns?: components["parameters"]["Columns"];
-                ordering?: ("name" | "-name" | "code" | "-code" | "sort_order" | "-sort_order" | "created_at" | "-created_at" | "updated_at" | "-updated_at")[];
+                ordering?: ("name" | "-name" | "code" | "-code" | "sort_order" | "-sort_order" | "items_count" | "-items_count" | "low_count" | "-low_count" | "created_at" | "-created_at" | "updated_at" | "-updated_at")[];
                 /** @description Every word must match; case and ё/е do not matter. Digits alone also match the number. */
                 search?: components["parameters"]["Search"];
                 archived?: components["parameters"]["Archived"];
@@ -17899,6 +17920,32 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["Pdf"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "goodsTypes.fillTypical": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the call safe to repeat: for 24 hours the same key of the same person is answered with the first answer, and nothing happens twice. The same key with another body is 422 `idempotency_key_reused`. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description How many were added. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        added: number;
+                    };
+                };
+            };
             default: components["responses"]["Error"];
         };
     };

@@ -3,14 +3,16 @@ import { unwrap } from '@ws/api-client'
 import { useSession } from '@ws/api-client/react'
 import { ErrorState, Tree } from '@ws/ui'
 import { useState } from 'react'
+import { FillTypical } from '../../lib/area/list/fill-typical'
 import { resourceOf } from '../../lib/area/resource'
 import { hasPermission } from '../../lib/permission'
 import { useMutation } from '../../lib/query/use-mutation'
 import { useServices } from '../../lib/services-context'
-import { type Dictionary, FillTypical } from './fill-typical'
 
 /** As many words as any dictionary has: they are put in order together. */
 const ALL = 200
+
+type Dictionary = '/properties/objecttypenew' | '/properties/purposepremises'
 
 /** «Порядок»: the words of a dictionary, moved by pointer, keys or menu. */
 export function DictionaryOrder({ path }: { path: Dictionary }) {

@@ -4,7 +4,8 @@ import { bool } from '../../lib/area/kinds/bool'
 import { color } from '../../lib/area/kinds/color'
 import { number } from '../../lib/area/kinds/number'
 import { longText, text } from '../../lib/area/kinds/text'
-import { FillTypical, OrderIcon } from './fill-typical'
+import { FillTypical } from '../../lib/area/list/fill-typical'
+import { OrderIcon } from './order-icon'
 import { WordName } from './word-name'
 
 /** Типы объектов: a dictionary in an order set by hand. */

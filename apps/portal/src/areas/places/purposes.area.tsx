@@ -6,7 +6,8 @@ import { choice } from '../../lib/area/kinds/choice'
 import { color } from '../../lib/area/kinds/color'
 import { money, number } from '../../lib/area/kinds/number'
 import { text } from '../../lib/area/kinds/text'
-import { FillTypical, OrderIcon } from './fill-typical'
+import { FillTypical } from '../../lib/area/list/fill-typical'
+import { OrderIcon } from './order-icon'
 import { WordName } from './word-name'
 
 /** Назначения помещений: a dictionary in an order set by hand, with the colours of the plan. */

@@ -6,10 +6,7 @@ import { color } from '../../lib/area/kinds/color'
 import { decimal, number } from '../../lib/area/kinds/number'
 import { ref } from '../../lib/area/kinds/ref'
 import { longText, text } from '../../lib/area/kinds/text'
-import { FillTypes } from './fill-types'
-
-/** The page says it already. */
-const WITHOUT_TYPE = ['consumable_type']
+import { itemsTab, lowCount, typicalTypes } from './type-parts'
 
 /** Типы расходников: the tree by which consumables are sorted, with the norms of their use. */
 export const consumableTypes = defineArea('/consumable/consumable_types', {
@@ -37,10 +34,7 @@ export const consumableTypes = defineArea('/consumable/consumable_types', {
     sort_order: number('Порядок'),
     children_count: number('Вложенных типов'),
     items_count: number('Позиций'),
-    low_count: number('Ниже минимума', {
-      width: 140,
-      Cell: ({ value }) => <span className={value ? 'text-bad tabular-nums' : 'tabular-nums'}>{value ?? 0}</span>,
-    }),
+    low_count: lowCount,
   },
   list: {
     imports: true,
@@ -61,7 +55,7 @@ export const consumableTypes = defineArea('/consumable/consumable_types', {
     sortable: ['name', 'code', 'items_count', 'low_count', 'sort_order'],
     filters: ['parent', 'is_active'],
     ordering: ['sort_order', 'name'],
-    EmptyAction: FillTypes,
+    EmptyAction: typicalTypes('/consumable/consumable_types'),
   },
   form: [
     ['name', 'code'],
@@ -87,20 +81,6 @@ export const consumableTypes = defineArea('/consumable/consumable_types', {
       'children_count',
       'description',
     ],
-    tabs: [
-      {
-        key: 'items',
-        label: 'Расходники',
-        count: (type) => type.items_count,
-        screen: async () => {
-          const { RecordsOf } = await import('../../lib/area/views/records-of')
-          return {
-            default: ({ record }) => (
-              <RecordsOf path="/consumable" query={{ consumable_type: String(record.id) }} without={WITHOUT_TYPE} />
-            ),
-          }
-        },
-      },
-    ],
+    tabs: [itemsTab('/consumable', 'consumable_type', 'Расходники')],
   },
 })

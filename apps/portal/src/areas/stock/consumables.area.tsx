@@ -9,6 +9,7 @@ import { tags } from '../../lib/area/kinds/tags'
 import { longText, text } from '../../lib/area/kinds/text'
 import { ItemCard } from './item-card'
 import { consumableActions } from './movements/movement-actions'
+import { movementsTab } from './movements/movements-tab'
 import { StockTools } from './movements/stock-tools'
 import { quantity, stockState, storages } from './stock-fields'
 
@@ -132,17 +133,7 @@ export const consumables = defineArea('/consumable', {
       'is_active',
       'description',
     ],
-    tabs: [
-      {
-        key: 'movements',
-        label: 'Движения',
-        permission: 'stock.view',
-        screen: async () => {
-          const { MovementsTable } = await import('./movements/movements-table')
-          return { default: ({ record }) => <MovementsTable of={{ consumable: record.id }} /> }
-        },
-      },
-    ],
+    tabs: [movementsTab('consumable')],
   },
   actions: consumableActions,
 })

@@ -9,6 +9,7 @@ import { tags } from '../../lib/area/kinds/tags'
 import { longText, text, textFilter } from '../../lib/area/kinds/text'
 import { ItemCard } from './item-card'
 import { goodsActions } from './movements/movement-actions'
+import { movementsTab } from './movements/movements-tab'
 import { StockTools } from './movements/stock-tools'
 import { quantity, stockState, storages } from './stock-fields'
 
@@ -128,17 +129,7 @@ export const goods = defineArea('/goods', {
       'is_active',
       'description',
     ],
-    tabs: [
-      {
-        key: 'movements',
-        label: 'Движения',
-        permission: 'stock.view',
-        screen: async () => {
-          const { MovementsTable } = await import('./movements/movements-table')
-          return { default: ({ record }) => <MovementsTable of={{ goods: record.id }} /> }
-        },
-      },
-    ],
+    tabs: [movementsTab('goods')],
   },
   actions: goodsActions,
 })

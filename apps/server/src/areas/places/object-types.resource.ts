@@ -2,8 +2,9 @@ import { objectTypesTable } from '../../db/tables/places/object-types'
 import { objectsTable } from '../../db/tables/places/objects'
 import type { Handlers } from '../../lib/http/handler'
 import { defineResource, type Resource } from '../../lib/resource/define-resource'
+import { fillTypical } from '../../lib/resource/fill-typical'
 import { RECORD_PARTS } from '../../lib/resource/record-parts'
-import { everywhere, fillTypical, reorder } from './dictionary'
+import { everywhere, reorder } from './dictionary'
 import { TYPICAL_OBJECT_TYPES } from './typical-values'
 
 const table = objectTypesTable
@@ -38,5 +39,6 @@ export const objectTypes: Resource<'/properties/objecttypenew', 'objectTypes', t
 /** Its own operations. */
 export const objectTypesHandlers: Pick<Handlers, 'objectTypes.reorder' | 'objectTypes.fillTypical'> = {
   'objectTypes.reorder': ({ body }, ctx) => reorder(ctx, objectTypes, table, body.ids),
-  'objectTypes.fillTypical': (_input, ctx) => fillTypical(ctx, objectTypes, table, TYPICAL_OBJECT_TYPES),
+  'objectTypes.fillTypical': (_input, ctx) =>
+    fillTypical(ctx, 'properties.create', objectTypes, table, TYPICAL_OBJECT_TYPES),
 }

@@ -2,8 +2,9 @@ import { purposesTable } from '../../db/tables/places/purposes'
 import { roomsTable } from '../../db/tables/places/rooms'
 import type { Handlers } from '../../lib/http/handler'
 import { defineResource, type Resource } from '../../lib/resource/define-resource'
+import { fillTypical } from '../../lib/resource/fill-typical'
 import { RECORD_PARTS } from '../../lib/resource/record-parts'
-import { everywhere, fillTypical, reorder } from './dictionary'
+import { everywhere, reorder } from './dictionary'
 import { TYPICAL_PURPOSES } from './typical-values'
 
 const table = purposesTable
@@ -48,5 +49,5 @@ export const purposes: Resource<'/properties/purposepremises', 'purposes', typeo
 /** Its own operations. */
 export const purposesHandlers: Pick<Handlers, 'purposes.reorder' | 'purposes.fillTypical'> = {
   'purposes.reorder': ({ body }, ctx) => reorder(ctx, purposes, table, body.ids),
-  'purposes.fillTypical': (_input, ctx) => fillTypical(ctx, purposes, table, TYPICAL_PURPOSES),
+  'purposes.fillTypical': (_input, ctx) => fillTypical(ctx, 'properties.create', purposes, table, TYPICAL_PURPOSES),
 }

@@ -1,20 +1,23 @@
 import { defineServerArea } from '../../lib/area'
 import { hit, searchOfList } from '../../lib/resource/search'
-import { consumableTypes, fillConsumableTypes } from './consumable-types.resource'
-import { consumables } from './consumables.resource'
-import { goods } from './goods.resource'
+import { seedStock } from './demo/stock.demo'
+import { consumables } from './items/consumables.resource'
+import { goods } from './items/goods.resource'
 import { movementHandlers } from './movements/movements.handlers'
-import { seedStock } from './stock.demo'
 import { storages } from './storages.resource'
+import { consumableTypes, fillConsumableTypes } from './types/consumable-types.resource'
+import { fillGoodsTypes, goodsTypes } from './types/goods-types.resource'
 
 /** Запасы: goods, consumables, where they lie and how they came there. */
 export const stockArea = defineServerArea({
   handlers: {
     ...goods.handlers,
     ...consumables.handlers,
+    ...goodsTypes.handlers,
     ...consumableTypes.handlers,
     ...storages.handlers,
     ...movementHandlers,
+    'goodsTypes.fillTypical': fillGoodsTypes,
     'consumableTypes.fillTypical': fillConsumableTypes,
   },
   search: {
@@ -23,6 +26,9 @@ export const stockArea = defineServerArea({
     ),
     consumable: searchOfList<'consumables.list'>('consumables.view', consumables.handlers['consumables.list'], (item) =>
       hit(item.id, item.name, [item.sku]),
+    ),
+    goods_type: searchOfList<'goodsTypes.list'>('goods.view', goodsTypes.handlers['goodsTypes.list'], (type) =>
+      hit(type.id, type.name, [type.code]),
     ),
   },
   seed: seedStock,

@@ -1,5 +1,6 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { anyOf } from '../../db/any-of'
+import { consumablesTable } from '../../db/tables/goods/consumables'
 import { stockBalancesTable as balances, stockLinesTable } from '../../db/tables/stock/stock-movements'
 import { storagesTable as table } from '../../db/tables/stock/storages'
 import { inUse } from '../../lib/http/error'
@@ -42,8 +43,13 @@ export const storages = defineResource('/storages', {
     }
   },
   async beforeRemove(ctx, { id }) {
-    const count = await ctx.db.$count(stockLinesTable, eq(stockLinesTable.storage, id))
-    if (count > 0) throw inUse(count, { 'движений запасов': count })
+    const moved = await ctx.db.$count(stockLinesTable, eq(stockLinesTable.storage, id))
+    const kept = await ctx.db.$count(
+      consumablesTable,
+      and(eq(consumablesTable.default_storage, id), isNull(consumablesTable.deleted_at)),
+    )
+    if (moved + kept > 0)
+      throw inUse(moved + kept, { 'движений запасов': moved, 'расходников, что хранят здесь': kept })
   },
   bulk: {},
   imports: { keys: [['code'], ['name']] },

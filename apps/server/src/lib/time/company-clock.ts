@@ -34,6 +34,11 @@ export function companyTodayInSql(): SQL {
   return sql`(now() at time zone ${zoneInSql()})::date`
 }
 
+/** The moment at which a day of the company begins. */
+export function companyDayStartInSql(day: string): SQL {
+  return sql`(${day}::date::timestamp at time zone ${zoneInSql()})`
+}
+
 /** The moment the week of the company's clock ends, inside a statement. */
 export function companyWeekEndInSql(): SQL {
   return sql`((date_trunc('week', now() at time zone ${zoneInSql()}) + interval '7 days') at time zone ${zoneInSql()})`

@@ -2,11 +2,11 @@ import { ApiError, unwrap } from '@ws/api-client'
 import { Banner, DateInput, Field, Textarea } from '@ws/ui'
 import { useState } from 'react'
 import { AskDialog } from '../../../lib/area/actions/ask-dialog'
+import { refusalOf } from '../../../lib/area/actions/refusal'
 import { useMutation } from '../../../lib/query/use-mutation'
 import { useServices } from '../../../lib/services-context'
 import { useCompanyToday } from '../../../lib/time/use-company-today'
 import type { Contract } from '../contract-fields'
-import { refusalOf } from './refusal'
 
 /** Puts an agreed contract into force; without a scan of it a reason is asked for. */
 export default function ActivateDialog({ records, onClose }: { records: Contract[]; onClose: () => void }) {

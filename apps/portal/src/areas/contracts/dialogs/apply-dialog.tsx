@@ -3,11 +3,11 @@ import type { Schema } from '@ws/api-client/contract'
 import { Banner, DateInput, Field } from '@ws/ui'
 import { useState } from 'react'
 import { AskDialog } from '../../../lib/area/actions/ask-dialog'
+import { refusalOf } from '../../../lib/area/actions/refusal'
 import { useMutation } from '../../../lib/query/use-mutation'
 import { useServices } from '../../../lib/services-context'
 import { useCompanyToday } from '../../../lib/time/use-company-today'
 import type { Contract } from '../contract-fields'
-import { refusalOf } from './refusal'
 
 interface ApplyDialogProps {
   contract: Contract

@@ -4,11 +4,11 @@ import { labels } from '@ws/api-client/contract/labels'
 import { Banner, Checkbox, DateInput, Field, Select, Textarea } from '@ws/ui'
 import { useState } from 'react'
 import { AskDialog } from '../../../lib/area/actions/ask-dialog'
+import { refusalOf } from '../../../lib/area/actions/refusal'
 import { optionsOf } from '../../../lib/options-of'
 import { useMutation } from '../../../lib/query/use-mutation'
 import { useServices } from '../../../lib/services-context'
 import type { Contract } from '../contract-fields'
-import { refusalOf } from './refusal'
 
 type Initiator = Schema<'TerminationInitiator'>
 const INITIATORS = optionsOf(labels.TerminationInitiator)

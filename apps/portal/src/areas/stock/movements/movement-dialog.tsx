@@ -4,6 +4,7 @@ import { labels } from '@ws/api-client/contract/labels'
 import { Banner, Field, Input, SegmentedControl, Select, Textarea } from '@ws/ui'
 import { useState } from 'react'
 import { AskDialog } from '../../../lib/area/actions/ask-dialog'
+import { refusalOf } from '../../../lib/area/actions/refusal'
 import { DecimalInput } from '../../../lib/area/kinds/number'
 import { PersonPicker } from '../../../lib/area/pickers/person-picker'
 import { PlacePicker } from '../../../lib/area/pickers/place-picker'
@@ -13,6 +14,7 @@ import { optionsOf } from '../../../lib/options-of'
 import { useMutation } from '../../../lib/query/use-mutation'
 import { useServices } from '../../../lib/services-context'
 import { MOVEMENTS, type MovementKind, type StockItem } from './movement-words'
+import { STOCK_LISTS } from './movements.queries'
 
 type Movement = Schema<'StockMovementInput'>
 type Receiver = 'holder' | 'team' | 'location'
@@ -50,9 +52,10 @@ function MovementDialog({ kind, item, records, onClose }: MovementDialogProps) {
   const set = (changes: Partial<Movement>) => setTyped((before) => ({ ...before, ...changes }))
   const send = useMutation({
     mutationFn: (body: Movement) => unwrap(api.POST('/stock/movements', { body })),
-    meta: { isQuiet: true, invalidates: [['/goods'], ['/consumable'], ['/storages'], ['/stock/movements']], done },
+    meta: { isQuiet: true, invalidates: STOCK_LISTS, done },
     onSuccess: onClose,
   })
+  const refusal = refusalOf(send.error).text
   const errors = send.error instanceof ApiError ? send.error.errors : {}
   const problem = (field: string) => errors[field]?.[0]
   const body: Movement = {
@@ -80,9 +83,7 @@ function MovementDialog({ kind, item, records, onClose }: MovementDialogProps) {
       onSend={() => send.mutate(body)}
       onClose={onClose}
     >
-      {send.error instanceof ApiError && send.error.code === 'stock_negative' && (
-        <Banner tone="bad">{send.error.message}</Banner>
-      )}
+      {refusal !== undefined && <Banner tone="bad">{refusal}</Banner>}
       {asks.includes('storage_from') && (
         <Field label={kind === 'adjust' ? 'Место хранения' : 'Откуда'} required error={problem('storage_from')}>
           <RecordPicker
@@ -163,7 +164,6 @@ function MovementDialog({ kind, item, records, onClose }: MovementDialogProps) {
                     value={quantities[record.id] ?? null}
                     onChange={(qty) => setQuantities((before) => ({ ...before, [record.id]: qty }))}
                     onClear={() => setQuantities((before) => ({ ...before, [record.id]: '' }))}
-                    onBlur={() => {}}
                   />
                 </Field>
               </span>
@@ -174,7 +174,6 @@ function MovementDialog({ kind, item, records, onClose }: MovementDialogProps) {
                       value={prices[record.id] ?? null}
                       onChange={(price) => setPrices((before) => ({ ...before, [record.id]: price }))}
                       onClear={() => setPrices((before) => ({ ...before, [record.id]: '' }))}
-                      onBlur={() => {}}
                     />
                   </Field>
                 </span>

@@ -3,8 +3,10 @@ import type { Schema } from '@ws/api-client/contract'
 import { Banner, Field, Textarea } from '@ws/ui'
 import { useState } from 'react'
 import { AskDialog } from '../../../lib/area/actions/ask-dialog'
+import { refusalOf } from '../../../lib/area/actions/refusal'
 import { useMutation } from '../../../lib/query/use-mutation'
 import { useServices } from '../../../lib/services-context'
+import { STOCK_LISTS } from './movements.queries'
 
 /** Takes a movement back by its mirror; the movement itself stays. */
 export function ReverseDialog({ movement, onClose }: { movement: Schema<'StockMovement'>; onClose: () => void }) {
@@ -17,12 +19,13 @@ export function ReverseDialog({ movement, onClose }: { movement: Schema<'StockMo
       ),
     meta: {
       isQuiet: true,
-      invalidates: [['/goods'], ['/consumable'], ['/storages'], ['/stock/movements']],
+      invalidates: STOCK_LISTS,
       done: 'Движение сторнировано',
     },
     onSuccess: onClose,
   })
-  const refused = send.error instanceof ApiError ? send.error : null
+  const refusal = refusalOf(send.error).text
+  const problem = send.error instanceof ApiError ? send.error.errors.comment?.[0] : undefined
   return (
     <AskDialog
       title="Сторнировать движение"
@@ -36,8 +39,8 @@ export function ReverseDialog({ movement, onClose }: { movement: Schema<'StockMo
       onSend={() => send.mutate(movement.id)}
       onClose={onClose}
     >
-      {refused?.code === 'stock_negative' && <Banner tone="bad">{refused.message}</Banner>}
-      <Field label="Причина" required error={refused?.errors.comment?.[0]}>
+      {refusal !== undefined && <Banner tone="bad">{refusal}</Banner>}
+      <Field label="Причина" required error={problem}>
         <Textarea value={comment} maxLength={1000} onChange={(event) => setComment(event.currentTarget.value)} />
       </Field>
     </AskDialog>

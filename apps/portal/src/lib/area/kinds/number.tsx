@@ -60,7 +60,7 @@ export function DecimalInput({
   onChange,
   onClear,
   onBlur,
-}: Pick<InputProps<ReadDecimal, string>, 'value' | 'onChange' | 'onClear' | 'onBlur'> & { name?: string }) {
+}: Pick<InputProps<ReadDecimal, string>, 'value' | 'onChange' | 'onClear'> & { name?: string; onBlur?: () => void }) {
   const [typed, setTyped] = useState<string | null>(null)
   return (
     <Input
@@ -78,7 +78,7 @@ export function DecimalInput({
       }}
       onBlur={() => {
         setTyped(null)
-        onBlur()
+        onBlur?.()
       }}
     />
   )

@@ -1,29 +1,24 @@
 import type { CollectionPath } from '@ws/api-client/contract'
-import { useSession } from '@ws/api-client/react'
-import { Button, DropdownMenu, ErrorPage, ErrorState, IconButton, type MenuItem, Skeleton, Tabs, toast } from '@ws/ui'
+import { Button, DropdownMenu, ErrorPage, ErrorState, IconButton, type MenuItem, Skeleton, toast } from '@ws/ui'
 import { Ellipsis, Link2, Pencil } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import { Link, useNavigate, useSearchParams } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { copyText } from '../../files/copy-text'
 import { formatMoment } from '../../format/date'
 import { Page } from '../../page/page'
 import { usePhone } from '../../page/use-phone'
-import { hasPermission } from '../../permission'
-import { useServices } from '../../services-context'
 import { useAreaActions } from '../actions/use-area-actions'
 import { usePrint } from '../actions/use-print'
 import { useArea } from '../areas-context'
 import { FieldCell } from '../cells/field-cell'
 import type { AnyRecord, Area } from '../define-area'
 import { editHref, listHref, recordHref } from '../href'
-import { lazyPart } from '../lazy-part'
 import { recallList } from '../list/list-memory'
 import { useLiveRows } from '../list/use-live-rows'
 import { useShortcuts } from '../use-shortcut'
 import { RecordMarks, useMarkItems } from './parts/record-marks'
-import { partTabs, useRecordParts } from './parts/record-parts'
 import { RecordFactList } from './record-fact-list'
-import { RecordHistory } from './record-history'
+import { RecordTabs } from './record-tabs'
 import { useAnyRecord } from './use-area-record'
 
 /** The page of one record: what it is, what can be done with it, what happened to it. */
@@ -260,59 +255,6 @@ function RecordButtons({
 async function copy(text: string): Promise<void> {
   if (await copyText(text)) toast.success('Скопировано')
   else toast.error('Браузер не дал скопировать. Выделите и скопируйте сами')
-}
-
-function RecordTabs({ area, record }: { area: Area; record: AnyRecord }) {
-  const [address, setAddress] = useSearchParams()
-  const { session } = useServices()
-  const { user } = useSession(session)
-  const { history } = area.detail
-  const parts = useRecordParts(area, record.id)
-  const tabs = area.detail.tabs.filter(({ permission }) => permission === undefined || hasPermission(user, permission))
-  const ofParts = partTabs(area)
-  const all = [
-    ...tabs.map(({ key, label, count }) => ({ value: key, label, count: count?.(record) })),
-    ...ofParts.map(({ key, label, count }) => ({ value: key, label, count: parts.data && count(parts.data) })),
-    ...(history === undefined ? [] : [{ value: 'history', label: 'История' }]),
-  ]
-  const [first] = all
-  if (first === undefined) return null
-  const asked = address.get('tab')
-  const value = all.some((tab) => tab.value === asked) ? String(asked) : first.value
-  const tab = tabs.find((one) => one.key === value)
-  const Screen = tab && lazyPart(tab.screen)
-  const part = ofParts.find((one) => one.key === value)
-  const PartScreen = part && lazyPart(part.screen)
-  return (
-    <Tabs
-      value={value}
-      onChange={(next) =>
-        setAddress(
-          (before) => {
-            const after = new URLSearchParams(before)
-            after.set('tab', next)
-            return after
-          },
-          { replace: true },
-        )
-      }
-      tabs={all}
-    >
-      <div className="pt-4">
-        {Screen !== undefined && (
-          <Suspense fallback={<Skeleton className="h-24" />}>
-            <Screen record={record} />
-          </Suspense>
-        )}
-        {PartScreen !== undefined && history !== undefined && (
-          <Suspense fallback={<Skeleton className="h-24" />}>
-            <PartScreen area={area} entity={history} record={record} />
-          </Suspense>
-        )}
-        {value === 'history' && history !== undefined && <RecordHistory area={area} entity={history} id={record.id} />}
-      </div>
-    </Tabs>
-  )
 }
 
 function RecordFacts({ area, record }: { area: Area; record: AnyRecord }) {

@@ -12,7 +12,7 @@ import { todosTable } from '../../../db/tables/todos/todos'
 import type { Context } from '../../../lib/http/handler'
 import { loadPersons, loadReferences, pick } from '../../../lib/people/persons'
 import { nameable } from '../../../lib/resource/named-records'
-import { CONSUMABLES, GOODS, seesPrices } from '../stock-figures'
+import { CONSUMABLES, GOODS, seesPrices } from '../items/stock-figures'
 import { mayMove } from './movement-rules'
 
 type Row = typeof table.$inferSelect

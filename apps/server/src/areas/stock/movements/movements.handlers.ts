@@ -9,6 +9,7 @@ import { conflict, notFound } from '../../../lib/http/error'
 import type { Context, Handlers } from '../../../lib/http/handler'
 import { containsCondition } from '../../../lib/resource/list-query'
 import { scopeCondition } from '../../../lib/resource/scope'
+import { companyDayStartInSql } from '../../../lib/time/company-clock'
 import { loadMovements, movementNumber } from './load-movements'
 import { checkMovement, columnsOf, type MovementInput, requireMove, requireOwnTask } from './movement-rules'
 import { movementScopes } from './movement-scopes'
@@ -127,8 +128,8 @@ function conditionsOf(query: OperationInput<'stock.movements'>['query']): (SQL |
   return [
     kind && inArray(table.kind, kind),
     line && sql`exists (select 1 from ${lines} where ${lines.movement} = ${table.id} and ${line})`,
-    at_from ? sql`${table.at} >= ${at_from}::date` : undefined,
-    at_to ? sql`${table.at} < ${at_to}::date + 1` : undefined,
+    at_from ? sql`${table.at} >= ${companyDayStartInSql(at_from)}` : undefined,
+    at_to ? sql`${table.at} < ${companyDayStartInSql(at_to)} + interval '1 day'` : undefined,
     ...(search?.split(/\s+/) ?? []).filter(Boolean).map((word) => findsWord(word)),
   ]
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { type AnyPgColumn, boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { recordColumns, reference, russianText } from '../../columns'
+import { STOCK_UNITS } from '../stock/stock-item-columns'
 
 /** Типы ТМЦ: a tree of at most four levels. */
 export const goodsTypesTable = pgTable(
@@ -10,9 +11,7 @@ export const goodsTypesTable = pgTable(
     name: russianText().notNull(),
     code: text(),
     parent: reference().references((): AnyPgColumn => goodsTypesTable.id),
-    unit_default: text({ enum: ['pcs', 'set', 'm', 'm2', 'm3', 'kg', 'l', 'pack', 'roll'] })
-      .notNull()
-      .default('pcs'),
+    unit_default: text({ enum: STOCK_UNITS }).notNull().default('pcs'),
     is_serialized_default: boolean().notNull().default(false),
     description: text(),
     color: text(),

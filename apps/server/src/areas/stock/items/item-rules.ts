@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import { inUse, invalid } from '../../lib/http/error'
-import type { Context } from '../../lib/http/handler'
+import { inUse, invalid } from '../../../lib/http/error'
+import type { Context } from '../../../lib/http/handler'
 import type { StockKind } from './stock-figures'
 
 /** What both kinds of items are written with. */

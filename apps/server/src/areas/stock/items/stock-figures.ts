@@ -1,16 +1,16 @@
 import type { Schema } from '@ws/api-client/contract'
 import { inArray, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import { anyOf } from '../../db/any-of'
-import { consumablesTable } from '../../db/tables/goods/consumables'
-import { goodsTable } from '../../db/tables/goods/goods'
+import { anyOf } from '../../../db/any-of'
+import { consumablesTable } from '../../../db/tables/goods/consumables'
+import { goodsTable } from '../../../db/tables/goods/goods'
 import {
   stockBalancesTable as balances,
   stockLinesTable,
   stockMovementsTable,
-} from '../../db/tables/stock/stock-movements'
-import { storagesTable } from '../../db/tables/stock/storages'
-import type { Context } from '../../lib/http/handler'
+} from '../../../db/tables/stock/stock-movements'
+import { storagesTable } from '../../../db/tables/stock/storages'
+import type { Context } from '../../../lib/http/handler'
 
 /** Goods or consumables: the table of the items and the column by which the ledger names them. */
 export interface StockKind {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestServer, isPostgres, type TestPerson, type TestServer } from '../../testing/create-test-server'
+import { createTestServer, isPostgres, type TestPerson, type TestServer } from '../../../testing/create-test-server'
 
 let server: TestServer
 let manager: TestPerson
@@ -61,14 +61,18 @@ test('siblings have different names and all types different codes', async () => 
   })
 })
 
-test('a type with types inside is not deleted', async () => {
+test('a type with types or items inside is not deleted', async () => {
   const outer = await make('Наружный')
-  await make('Внутренний', outer)
+  const inner = await make('Внутренний', outer)
+  await manager.send('POST', '/goods', { name: 'Тумба', goods_type: inner, min_qty: '1' })
+  expect((await manager.send('GET', `/goods/goods_type/${inner}`)).body).toMatchObject({ items_count: 1, low_count: 1 })
   const admin = await server.as('u01')
-  expect(await admin.send('DELETE', `/goods/goods_type/${outer}`)).toMatchObject({
-    status: 409,
-    body: { code: 'in_use' },
-  })
+  for (const type of [outer, inner]) {
+    expect(await admin.send('DELETE', `/goods/goods_type/${type}`)).toMatchObject({
+      status: 409,
+      body: { code: 'in_use' },
+    })
+  }
 })
 
 test('a replacement clears what is not sent', async () => {

@@ -1,15 +1,16 @@
 import { inArray, sql } from 'drizzle-orm'
-import type { Tx } from '../../db/database'
-import { consumableTypesTable } from '../../db/tables/goods/consumable-types'
-import { consumablesTable } from '../../db/tables/goods/consumables'
-import { goodsTable } from '../../db/tables/goods/goods'
-import { goodsTypesTable } from '../../db/tables/goods/goods-types'
-import { locationsTable } from '../../db/tables/places/locations'
-import { stockLinesTable, stockMovementsTable } from '../../db/tables/stock/stock-movements'
-import { storagesTable } from '../../db/tables/stock/storages'
-import type { DemoSource } from '../../lib/area'
+import type { Tx } from '../../../db/database'
+import { consumableTypesTable } from '../../../db/tables/goods/consumable-types'
+import { consumablesTable } from '../../../db/tables/goods/consumables'
+import { goodsTable } from '../../../db/tables/goods/goods'
+import { goodsTypesTable } from '../../../db/tables/goods/goods-types'
+import { locationsTable } from '../../../db/tables/places/locations'
+import { stockLinesTable, stockMovementsTable } from '../../../db/tables/stock/stock-movements'
+import { storagesTable } from '../../../db/tables/stock/storages'
+import type { DemoSource } from '../../../lib/area'
+import { TYPICAL_CONSUMABLE_TYPES } from '../types/typical-types'
 import { DEMO_CONSUMABLES, DEMO_GOODS } from './demo-items'
-import { TYPICAL_CONSUMABLE_TYPES } from './typical-types'
+import { seedGoodsTypes } from './goods-types.demo'
 
 /** Places in the list of people of the demo. */
 const STOREKEEPER = 16
@@ -31,7 +32,9 @@ type Movement = Omit<typeof stockMovementsTable.$inferInsert, 'created_at' | 'cr
 type Line = { goods?: number; consumable?: number; qty: number; price: string }
 
 /** Запасы: items, storages and half a year of movements, of which what lies there today is left (product 25.7). */
-export async function seedStock(tx: Tx, { calendar, people }: DemoSource): Promise<void> {
+export async function seedStock(tx: Tx, source: DemoSource): Promise<void> {
+  const { calendar, people } = source
+  await seedGoodsTypes(tx, source)
   const author = people[STOREKEEPER] ?? 0
   const made = calendar.at(-380, 12)
   const stamp = { created_at: made, updated_at: made, created_by: author, updated_by: author }

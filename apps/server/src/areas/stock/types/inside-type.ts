@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import { anyOf } from '../../db/any-of'
+import { anyOf } from '../../../db/any-of'
 
 /** Items of these types and of all types inside them. */
 export function isInside(

@@ -6,6 +6,7 @@ import { color } from '../../lib/area/kinds/color'
 import { number } from '../../lib/area/kinds/number'
 import { ref } from '../../lib/area/kinds/ref'
 import { longText, text } from '../../lib/area/kinds/text'
+import { itemsTab, lowCount, typicalTypes } from './type-parts'
 
 /** Типы ТМЦ: the tree of what the company keeps in stock. */
 export const goodsTypes = defineArea('/goods/goods_type', {
@@ -31,6 +32,8 @@ export const goodsTypes = defineArea('/goods/goods_type', {
     is_active: bool('Активен'),
     sort_order: number('Порядок'),
     children_count: number('Вложенных типов'),
+    items_count: number('Позиций'),
+    low_count: lowCount,
   },
   list: {
     imports: true,
@@ -40,14 +43,17 @@ export const goodsTypes = defineArea('/goods/goods_type', {
       'parent',
       'unit_default',
       'is_serialized_default',
+      'items_count',
+      'low_count',
       'is_active',
-      'children_count',
       'sort_order',
     ],
     hidden: ['sort_order'],
-    sortable: ['name', 'code', 'sort_order'],
+    folding: ['unit_default', 'parent'],
+    sortable: ['name', 'code', 'items_count', 'low_count', 'sort_order'],
     filters: ['parent', 'is_active', 'is_serialized_default'],
     ordering: ['sort_order', 'name'],
+    EmptyAction: typicalTypes('/goods/goods_type'),
   },
   form: [
     ['name', 'code'],
@@ -65,10 +71,13 @@ export const goodsTypes = defineArea('/goods/goods_type', {
       'parent',
       'unit_default',
       'is_serialized_default',
+      'items_count',
+      'low_count',
       'is_active',
       'color',
       'children_count',
       'description',
     ],
+    tabs: [itemsTab('/goods', 'goods_type', 'ТМЦ')],
   },
 })

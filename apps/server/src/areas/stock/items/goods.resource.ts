@@ -1,10 +1,10 @@
 import { arrayOverlaps, sql } from 'drizzle-orm'
-import { goodsTable as table } from '../../db/tables/goods/goods'
-import { goodsTypesTable } from '../../db/tables/goods/goods-types'
-import type { Context } from '../../lib/http/handler'
-import { defineResource } from '../../lib/resource/define-resource'
-import { RECORD_PARTS } from '../../lib/resource/record-parts'
-import { isInside } from './inside-type'
+import { goodsTable as table } from '../../../db/tables/goods/goods'
+import { goodsTypesTable } from '../../../db/tables/goods/goods-types'
+import type { Context } from '../../../lib/http/handler'
+import { defineResource } from '../../../lib/resource/define-resource'
+import { RECORD_PARTS } from '../../../lib/resource/record-parts'
+import { isInside } from '../types/inside-type'
 import { completeItem, requireUnmoved } from './item-rules'
 import { GOODS, isInState, liesIn, loadStock, NO_STOCK, seesPrices, stockOf } from './stock-figures'
 
@@ -48,6 +48,7 @@ export const goods = defineResource('/goods', {
   beforeWrite: (input, ctx, before) =>
     completeItem(ctx, GOODS, input, { before, prefix: 'Т', types: goodsTypesTable, type: input.goods_type }),
   beforeRemove: (ctx, { id }) => requireUnmoved(ctx, GOODS, id),
+  masked: ['price'],
   bulk: {},
   imports: { keys: [['sku'], ['barcode'], ['name']] },
   exportColumns: [

@@ -1,4 +1,4 @@
-import { tableOf } from '../../db/demo/table-of'
+import { tableOf } from '../../../db/demo/table-of'
 
 /** ТМЦ of product 25.7: what lies in the storeroom and what of it was given out. */
 export const DEMO_GOODS = tableOf(

@@ -1,10 +1,10 @@
 import { arrayOverlaps, sql } from 'drizzle-orm'
-import { consumableTypesTable } from '../../db/tables/goods/consumable-types'
-import { consumablesTable as table } from '../../db/tables/goods/consumables'
-import { storagesTable } from '../../db/tables/stock/storages'
-import { defineResource } from '../../lib/resource/define-resource'
-import { RECORD_PARTS } from '../../lib/resource/record-parts'
-import { isInside } from './inside-type'
+import { consumableTypesTable } from '../../../db/tables/goods/consumable-types'
+import { consumablesTable as table } from '../../../db/tables/goods/consumables'
+import { storagesTable } from '../../../db/tables/stock/storages'
+import { defineResource } from '../../../lib/resource/define-resource'
+import { RECORD_PARTS } from '../../../lib/resource/record-parts'
+import { isInside } from '../types/inside-type'
 import { completeItem, requireUnmoved } from './item-rules'
 import {
   CONSUMABLES,
@@ -68,6 +68,7 @@ export const consumables = defineResource('/consumable', {
       type: input.consumable_type,
     }),
   beforeRemove: (ctx, { id }) => requireUnmoved(ctx, CONSUMABLES, id),
+  masked: ['price'],
   bulk: {},
   imports: { keys: [['sku'], ['barcode'], ['name']] },
   exportColumns: [

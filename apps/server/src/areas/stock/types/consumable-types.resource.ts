@@ -1,0 +1,53 @@
+import { consumableTypesTable as table } from '../../../db/tables/goods/consumable-types'
+import { consumablesTable } from '../../../db/tables/goods/consumables'
+import type { Handler } from '../../../lib/http/handler'
+import { defineResource, type Resource } from '../../../lib/resource/define-resource'
+import { fillTypical } from '../../../lib/resource/fill-typical'
+import { CONSUMABLES } from '../items/stock-figures'
+import { completeType, loadLowCounts, typeCounts } from './type-rules'
+import { TYPICAL_CONSUMABLE_TYPES } from './typical-types'
+
+const counts = typeCounts(table, CONSUMABLES, consumablesTable.consumable_type)
+
+/** Типы расходников. */
+export const consumableTypes: Resource<'/consumable/consumable_types', 'consumableTypes', typeof table> =
+  defineResource('/consumable/consumable_types', {
+    name: 'consumableTypes',
+    entity: 'consumable_type',
+    table,
+    permission: 'consumables',
+    search: [table.name, table.code],
+    filters: {},
+    ordering: { items_count: counts.items, low_count: counts.low },
+    defaultOrdering: ['sort_order', 'name'],
+    title: (row) => row.name,
+    references: { parent: { table, name: table.name } },
+    counts: { children_count: table.parent, items_count: consumablesTable.consumable_type },
+    details: (rows, ctx) =>
+      loadLowCounts(
+        ctx,
+        table,
+        counts.low,
+        rows.map(({ id }) => id),
+      ),
+    present: (row, low) => ({ low_count: low.get(row.id) ?? 0 }),
+    beforeWrite: (input, ctx, before) => completeType(ctx, table, input, before),
+    bulk: {},
+    imports: { keys: [['code'], ['name', 'parent']] },
+    exportColumns: [
+      'name',
+      'code',
+      'parent',
+      'unit_default',
+      'norm_per',
+      'norm_qty',
+      'items_count',
+      'low_count',
+      'is_active',
+      'sort_order',
+      'description',
+    ],
+  })
+
+export const fillConsumableTypes: Handler<'consumableTypes.fillTypical'> = (_input, ctx) =>
+  fillTypical(ctx, 'consumables.create', consumableTypes, table, TYPICAL_CONSUMABLE_TYPES)

@@ -1,0 +1,55 @@
+import { goodsTable } from '../../../db/tables/goods/goods'
+import { goodsTypesTable as table } from '../../../db/tables/goods/goods-types'
+import type { Handler } from '../../../lib/http/handler'
+import { defineResource, type Resource } from '../../../lib/resource/define-resource'
+import { fillTypical } from '../../../lib/resource/fill-typical'
+import { GOODS } from '../items/stock-figures'
+import { completeType, loadLowCounts, typeCounts } from './type-rules'
+import { TYPICAL_GOODS_TYPES } from './typical-types'
+
+const counts = typeCounts(table, GOODS, goodsTable.goods_type)
+
+/** Типы ТМЦ. */
+export const goodsTypes: Resource<'/goods/goods_type', 'goodsTypes', typeof table> = defineResource(
+  '/goods/goods_type',
+  {
+    name: 'goodsTypes',
+    entity: 'goods_type',
+    table,
+    permission: 'goods',
+    search: [table.name, table.code],
+    filters: {},
+    ordering: { items_count: counts.items, low_count: counts.low },
+    defaultOrdering: ['sort_order', 'name'],
+    title: (row) => row.name,
+    references: { parent: { table, name: table.name } },
+    counts: { children_count: table.parent, items_count: goodsTable.goods_type },
+    details: (rows, ctx) =>
+      loadLowCounts(
+        ctx,
+        table,
+        counts.low,
+        rows.map(({ id }) => id),
+      ),
+    present: (row, low) => ({ low_count: low.get(row.id) ?? 0 }),
+    beforeWrite: (input, ctx, before) => completeType(ctx, table, input, before),
+    bulk: {},
+    imports: { keys: [['code'], ['name', 'parent']] },
+    exportColumns: [
+      'name',
+      'code',
+      'parent',
+      'unit_default',
+      'is_serialized_default',
+      'items_count',
+      'low_count',
+      'is_active',
+      'children_count',
+      'sort_order',
+      'description',
+    ],
+  },
+)
+
+export const fillGoodsTypes: Handler<'goodsTypes.fillTypical'> = (_input, ctx) =>
+  fillTypical(ctx, 'goods.create', goodsTypes, table, TYPICAL_GOODS_TYPES)
