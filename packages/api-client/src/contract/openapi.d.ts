@@ -9086,6 +9086,8 @@ export interface components {
             total: number;
             area_total: string;
             monthly_total: string;
+            /** @description What of them is not paid in time today. */
+            overdue_total: string;
             deposit_total: string;
         };
         ContractActivation: {
@@ -15866,7 +15868,7 @@ export interface operations {
                 /** @description From 1; beyond the end the data is empty. */
                 page?: components["parameters"]["Page"];
                 page_size?: components["parameters"]["PageSize"];
-                ordering?: ("number" | "-number" | "contract_type" | "-contract_type" | "status" | "-status" | "tenant" | "-tenant" | "object" | "-object" | "start_date" | "-start_date" | "end_date" | "-end_date" | "signed_at" | "-signed_at" | "area_total" | "-area_total" | "monthly_total" | "-monthly_total" | "rate_avg" | "-rate_avg" | "deposit_amount" | "-deposit_amount" | "days_to_end" | "-days_to_end" | "manager" | "-manager" | "created_at" | "-created_at" | "updated_at" | "-updated_at")[];
+                ordering?: ("number" | "-number" | "contract_type" | "-contract_type" | "status" | "-status" | "tenant" | "-tenant" | "object" | "-object" | "start_date" | "-start_date" | "end_date" | "-end_date" | "signed_at" | "-signed_at" | "area_total" | "-area_total" | "monthly_total" | "-monthly_total" | "rate_avg" | "-rate_avg" | "deposit_amount" | "-deposit_amount" | "overdue" | "-overdue" | "overdue_days" | "-overdue_days" | "days_to_end" | "-days_to_end" | "manager" | "-manager" | "created_at" | "-created_at" | "updated_at" | "-updated_at")[];
                 /** @description Every word must match; case and ё/е do not matter. Digits alone also match the number. */
                 search?: components["parameters"]["Search"];
                 archived?: components["parameters"]["Archived"];
@@ -15893,6 +15895,12 @@ export interface operations {
                 registration_status?: components["schemas"]["RegistrationStatus"][];
                 indexation_from_from?: string;
                 indexation_from_to?: string;
+                /** @description That something is not paid in time. */
+                has_overdue?: boolean;
+                overdue_from?: string;
+                overdue_to?: string;
+                overdue_days_from?: string;
+                overdue_days_to?: string;
                 /** @description That no file is attached to. */
                 without_scan?: boolean;
                 tags?: components["schemas"]["Tag"][];
@@ -16091,7 +16099,7 @@ export interface operations {
                 /** @description CSV in UTF-8 with BOM, separated by semicolons; XLSX with typed cells, moments by the clock of who asks; PDF to be printed, of at most 2 000 records. */
                 format?: components["parameters"]["Format"];
                 columns?: components["parameters"]["Columns"];
-                ordering?: ("number" | "-number" | "contract_type" | "-contract_type" | "status" | "-status" | "tenant" | "-tenant" | "object" | "-object" | "start_date" | "-start_date" | "end_date" | "-end_date" | "signed_at" | "-signed_at" | "area_total" | "-area_total" | "monthly_total" | "-monthly_total" | "rate_avg" | "-rate_avg" | "deposit_amount" | "-deposit_amount" | "days_to_end" | "-days_to_end" | "manager" | "-manager" | "created_at" | "-created_at" | "updated_at" | "-updated_at")[];
+                ordering?: ("number" | "-number" | "contract_type" | "-contract_type" | "status" | "-status" | "tenant" | "-tenant" | "object" | "-object" | "start_date" | "-start_date" | "end_date" | "-end_date" | "signed_at" | "-signed_at" | "area_total" | "-area_total" | "monthly_total" | "-monthly_total" | "rate_avg" | "-rate_avg" | "deposit_amount" | "-deposit_amount" | "overdue" | "-overdue" | "overdue_days" | "-overdue_days" | "days_to_end" | "-days_to_end" | "manager" | "-manager" | "created_at" | "-created_at" | "updated_at" | "-updated_at")[];
                 /** @description Every word must match; case and ё/е do not matter. Digits alone also match the number. */
                 search?: components["parameters"]["Search"];
                 archived?: components["parameters"]["Archived"];
@@ -16118,6 +16126,12 @@ export interface operations {
                 registration_status?: components["schemas"]["RegistrationStatus"][];
                 indexation_from_from?: string;
                 indexation_from_to?: string;
+                /** @description That something is not paid in time. */
+                has_overdue?: boolean;
+                overdue_from?: string;
+                overdue_to?: string;
+                overdue_days_from?: string;
+                overdue_days_to?: string;
                 /** @description That no file is attached to. */
                 without_scan?: boolean;
                 tags?: components["schemas"]["Tag"][];
@@ -16161,6 +16175,12 @@ export interface operations {
                 registration_status?: components["schemas"]["RegistrationStatus"][];
                 indexation_from_from?: string;
                 indexation_from_to?: string;
+                /** @description That something is not paid in time. */
+                has_overdue?: boolean;
+                overdue_from?: string;
+                overdue_to?: string;
+                overdue_days_from?: string;
+                overdue_days_to?: string;
                 /** @description That no file is attached to. */
                 without_scan?: boolean;
                 tags?: components["schemas"]["Tag"][];

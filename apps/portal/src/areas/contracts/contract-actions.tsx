@@ -3,6 +3,7 @@ import { plural } from '@ws/ui'
 import {
   CircleCheck,
   CircleX,
+  Copy,
   FileCheck,
   FilePen,
   FileText,
@@ -89,6 +90,13 @@ export const contractActions: readonly ContractAction[] = [
     on: 'row',
     when: may('terminate'),
     dialog: () => import('./dialogs/terminate-dialog'),
+  },
+  {
+    label: 'Копировать',
+    icon: actionIcon(Copy),
+    on: 'row',
+    permission: 'contracts.create',
+    href: ({ id }) => `/contracts/new?copy=${id}`,
   },
   act('/contracts/{id}/settle', {
     label: 'Закрыть расчёты',

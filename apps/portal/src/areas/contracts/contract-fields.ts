@@ -24,5 +24,6 @@ export function runs({ status }: Pick<Contract, 'status'>): boolean {
 export const contractPresets: readonly Preset<'/contracts'>[] = [
   { label: 'Действуют', query: () => ({ status: ['active', 'expiring'] }) },
   { label: 'Истекают', query: () => ({ status: ['expiring'], ordering: ['end_date'] }) },
+  { label: 'С просрочкой', query: () => ({ has_overdue: true, ordering: ['-overdue'] }) },
   { label: 'На согласовании', query: () => ({ status: ['approval'] }) },
 ]

@@ -23,6 +23,7 @@ export function ContractTotals({ query }: { query: ListQuery<'/contracts'> }) {
       facts={[
         ['Площадь', `${formatDecimal(data.area_total)} м²`],
         ['В месяц', formatRoubles(data.monthly_total)],
+        ['Просрочено', formatRoubles(data.overdue_total)],
         ['Депозит', formatRoubles(data.deposit_total)],
       ]}
     />

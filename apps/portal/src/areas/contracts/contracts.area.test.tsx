@@ -55,3 +55,17 @@ test('a contract in force tells its earlier prices, and takes an amendment', asy
   await userEvent.click(within(dialog).getByRole('button', { name: 'Создать' }))
   expect(await screen.findByText('Аренда: 1 400,00 ₽/м² в месяц')).toBeVisible()
 })
+
+test('a copy begins with the sides, the rooms and the prices of a contract, on the day after its end', async () => {
+  const { rows } = await server.current.database.pool.query(
+    `select c.id, to_char(end_date + 1, 'DD.MM.YYYY') as next, r.number as room from contracts c
+     join contract_rooms on contract = c.id join rooms r on r.id = room where c.number = 'А-007' limit 1`,
+  )
+  await renderPortal(server.current, { at: `/contracts/new?copy=${rows[0].id}`, signInAs: people.leasing })
+  expect(await screen.findByText('Скопирован договор А-007: проверьте срок и помещения')).toBeVisible()
+  expect(screen.getByLabelText(/^Начало/)).toHaveValue(rows[0].next)
+  expect(screen.getByLabelText('Номер')).toHaveValue('')
+  await fill(screen.getByLabelText(/^Окончание/), '31.12.2035')
+  await userEvent.click(screen.getByRole('button', { name: 'Далее' }))
+  expect(await screen.findByDisplayValue(new RegExp(rows[0].room))).toBeVisible()
+})

@@ -8,6 +8,8 @@ import { bool, yesNoFilter } from '../../lib/area/kinds/bool'
 import { choice } from '../../lib/area/kinds/choice'
 import { date } from '../../lib/area/kinds/date'
 import { decimal, money, number } from '../../lib/area/kinds/number'
+import { placeParameter } from '../../lib/area/kinds/place'
+import { rangeFilter } from '../../lib/area/kinds/range-filter'
 import { person, ref } from '../../lib/area/kinds/ref'
 import { tags } from '../../lib/area/kinds/tags'
 import { longText, text } from '../../lib/area/kinds/text'
@@ -91,7 +93,7 @@ export const contracts = defineArea('/contracts', {
       Cell: ({ value }) => <Overdue sum={value} />,
       width: 140,
     }),
-    overdue_days: number('Дней просрочки', { width: 110 }),
+    overdue_days: { ...number('Дней просрочки', { width: 110 }), filter: rangeFilter('decimal') },
     next_due_date: date('Следующий платёж'),
     days_to_end: number('Дней до окончания', { width: 110 }),
   },
@@ -126,6 +128,8 @@ export const contracts = defineArea('/contracts', {
       'days_to_end',
       'monthly_total',
       'rate_avg',
+      'overdue',
+      'overdue_days',
       'deposit_amount',
       'manager',
       'status',
@@ -139,6 +143,8 @@ export const contracts = defineArea('/contracts', {
       'legal_entity',
       'start_date',
       'end_date',
+      'overdue',
+      'overdue_days',
       'rate_avg',
       'area_total',
       'indexation_from',
@@ -146,7 +152,12 @@ export const contracts = defineArea('/contracts', {
       'term_kind',
       'tags',
     ],
-    parameters: { without_scan: yesNoFilter('Без скана'), archived: archivedFilter },
+    parameters: {
+      location: placeParameter('Объект, место'),
+      has_overdue: yesNoFilter('Есть просрочка'),
+      without_scan: yesNoFilter('Без скана'),
+      archived: archivedFilter,
+    },
     presets: contractPresets,
     folding: ['rate_avg', 'manager', 'area_total', 'days_to_end', 'start_date', 'object', 'rooms'],
     ordering: ['number'],

@@ -92,6 +92,8 @@ export interface Action<P extends CollectionPath> {
   /** The one big button of the record's page. */
   primary?: boolean
   run?: (records: RecordOf<P>[], services: Services) => Promise<unknown>
+  /** Where it goes on, for what is done on a page of its own. */
+  href?: (record: RecordOf<P>) => string
   dialog?: Lazy<{ records: RecordOf<P>[]; onClose: () => void }>
   /** Told in a toast when it is done. */
   done?: string
@@ -278,9 +280,10 @@ export interface AnyView {
 }
 
 /** An action as the machinery sees it. */
-export interface AnyAction extends Omit<Action<CollectionPath>, 'when' | 'run' | 'dialog'> {
+export interface AnyAction extends Omit<Action<CollectionPath>, 'when' | 'run' | 'href' | 'dialog'> {
   when?: (record: AnyRecord) => boolean
   run?: (records: AnyRecord[], services: Services) => Promise<unknown>
+  href?: (record: AnyRecord) => string
   dialog?: Lazy<{ records: AnyRecord[]; onClose: () => void }>
 }
 

@@ -18,6 +18,7 @@ import { daysFromTo } from '../../lib/time/days'
 import { contractScopes } from '../places/contract-scopes'
 import { CONTRACT_END } from '../places/occupancy'
 import { type Balance, balancesOf } from './accruals/balance'
+import { overdueInSql } from './accruals/overdue-in-sql'
 import { checkParts } from './check-parts'
 import { loadApprovals } from './contract-approvals'
 import { loadOverlaps } from './contract-overlaps'
@@ -49,12 +50,19 @@ export const contracts = defineResource('/contracts', {
       join ${locationsTable} on ${locationsTable.id} = ${contractRoomsTable.room}
       where ${contractRoomsTable.contract} = ${table.id} and ${locationsTable.path} && ${sql.param([...places])}::bigint[])`,
     without_scan: (wanted) => sql`${hasScan} <> ${wanted}`,
+    has_overdue: (wanted) => sql`${overdueInSql.any} = ${wanted}`,
+    overdue_from: (sum) => sql`${overdueInSql.sum} >= ${sum}::numeric`,
+    overdue_to: (sum) => sql`${overdueInSql.sum} <= ${sum}::numeric`,
+    overdue_days_from: (days) => sql`${overdueInSql.days} >= ${days}::numeric`,
+    overdue_days_to: (days) => sql`${overdueInSql.days} <= ${days}::numeric`,
   },
   ordering: {
     tenant: sql`(select ${tenantsTable.name} from ${tenantsTable} where ${tenantsTable.id} = ${table.tenant})`,
     object: sql`(select ${objectsTable.name} from ${objectsTable} where ${objectsTable.id} = ${table.object})`,
     manager: sql`(select ${profilesTable.full_name} from ${profilesTable} where ${profilesTable.id} = ${table.manager})`,
     days_to_end: sql`case when ${table.status} in ('active', 'expiring') then ${CONTRACT_END} end`,
+    overdue: overdueInSql.sum,
+    overdue_days: overdueInSql.days,
   },
   defaultOrdering: ['-created_at'],
   title: (row) => `Договор ${row.number}`,

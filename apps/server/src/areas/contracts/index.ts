@@ -8,6 +8,7 @@ import { counts } from '../../lib/jobs/outcome'
 import { hit, searchOfList } from '../../lib/resource/search'
 import { seedMoney } from './accruals/money.demo'
 import { moneyHandlers, moneyJobs } from './accruals/money-operations'
+import { overdueInSql } from './accruals/overdue-in-sql'
 import { activate, approve, sendBack, settle, submit, terminate } from './contract-actions'
 import { amend, applyAmendment, cancelAmendment, listAmendments } from './contract-amendments'
 import { previewContract, previewOne } from './contract-preview'
@@ -27,7 +28,8 @@ import { tickContracts } from './tick-contracts'
 const summary: Handler<'contracts.summary'> = async ({ query }, ctx) => {
   const { area_total, monthly_total, deposit_amount } = contractsTable
   const columns = sql`count(*)::int as total, coalesce(sum(${area_total}), 0)::text as area_total,
-    coalesce(sum(${monthly_total}), 0)::text as monthly_total, coalesce(sum(${deposit_amount}), 0)::text as deposit_total`
+    coalesce(sum(${monthly_total}), 0)::text as monthly_total,
+    coalesce(sum(${overdueInSql.sum}), 0)::text as overdue_total, coalesce(sum(${deposit_amount}), 0)::text as deposit_total`
   const read = (row: object) => row as Schema<'ContractSummary'>
   const [sums] = await contracts.selectParts(ctx, { columns, read }, contracts.conditions(query, ctx))
   if (!sums) throw new Error('Nothing was added up')

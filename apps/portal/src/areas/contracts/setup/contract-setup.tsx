@@ -1,13 +1,18 @@
+import { useQuery } from '@tanstack/react-query'
+import { unwrap } from '@ws/api-client'
 import { constraints } from '@ws/api-client/contract/constraints'
-import { useState } from 'react'
+import { toast } from '@ws/ui'
+import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { AnySection, AnyValues, Area } from '../../../lib/area/define-area'
 import { isSection, toCreateBody } from '../../../lib/area/form/form-values'
 import { StepForm } from '../../../lib/area/form/step-form'
-import { useAreaForm } from '../../../lib/area/form/use-area-form'
+import { type AreaForm, useAreaForm } from '../../../lib/area/form/use-area-form'
+import { useServices } from '../../../lib/services-context'
 import { CopyTerms } from './copy-terms'
 import { FreeRooms } from './free-rooms'
 import { SchedulePreview } from './schedule-preview'
+import { copyOf } from './taken-terms'
 import { TermsPresets } from './terms-presets'
 
 /** The steps, with the sections of the form that stand on each. */
@@ -24,6 +29,7 @@ export function ContractSetup() {
   const [address] = useSearchParams()
   const form = useAreaForm('/contracts', undefined, address)
   const [step, setStep] = useState(0)
+  useCopy(form, Number(address.get('copy') ?? 0))
   const { area, values, set } = form
   const lead = [
     <CopyTerms key="copy" set={set} />,
@@ -46,6 +52,24 @@ export function ContractSetup() {
       submitLabel="Создать договор"
     />
   )
+}
+
+/** Fills the form by the contract that is copied, once. */
+function useCopy({ restore }: AreaForm, source: number) {
+  const { api } = useServices()
+  const { data } = useQuery({
+    queryKey: ['/contracts', 'copied', source],
+    queryFn: ({ signal }) => unwrap(api.GET('/contracts/{id}', { params: { path: { id: source } }, signal })),
+    enabled: source > 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  const filled = useRef(0)
+  useEffect(() => {
+    if (data === undefined || filled.current === data.id) return
+    filled.current = data.id
+    restore(copyOf(data))
+    toast.success(`Скопирован договор ${data.number}: проверьте срок и помещения`)
+  }, [data, restore])
 }
 
 /** Whether a price is not told yet. */

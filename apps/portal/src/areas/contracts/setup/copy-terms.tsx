@@ -1,33 +1,10 @@
 import { unwrap } from '@ws/api-client'
-import type { CreateInput } from '@ws/api-client/contract'
 import { Field, toast } from '@ws/ui'
 import { useState } from 'react'
 import { RecordPicker } from '../../../lib/area/pickers/record-picker'
 import { useMutation } from '../../../lib/query/use-mutation'
 import { useServices } from '../../../lib/services-context'
-import type { Contract } from '../contract-fields'
-
-type Input = CreateInput<'/contracts'>
-
-/** What one contract takes over from another: how it is paid, not by whom, for what place and when. */
-const TERMS = [
-  'contract_type',
-  'auto_renewal',
-  'notice_days',
-  'billing_period',
-  'billing_mode',
-  'due_day',
-  'due_month_shift',
-  'working_day_shift',
-  'penalty_kind',
-  'penalty_percent',
-  'penalty_grace_days',
-  'penalty_cap_percent',
-  'allocation_order',
-  'indexation_kind',
-  'indexation_percent',
-  'indexation_month',
-] as const satisfies readonly (keyof Input)[]
+import { TERMS, takenLines } from './taken-terms'
 
 /** Copies the terms of another contract into the form. */
 export function CopyTerms({ set }: { set: (key: string, value: unknown) => void }) {
@@ -37,7 +14,7 @@ export function CopyTerms({ set }: { set: (key: string, value: unknown) => void 
     mutationFn: (id: number) => unwrap(api.GET('/contracts/{id}', { params: { path: { id } } })),
     onSuccess: (contract) => {
       for (const name of TERMS) set(name, contract[name])
-      set('lines', linesOf(contract))
+      set('lines', takenLines(contract))
       toast.success(`Условия взяты из договора ${contract.number}`)
     },
   })
@@ -57,13 +34,4 @@ export function CopyTerms({ set }: { set: (key: string, value: unknown) => void 
       />
     </Field>
   )
-}
-
-/** The prices that hold now, for all rooms of the new contract and from its beginning. */
-function linesOf({ lines }: Contract): Partial<Contract['lines'][number]>[] {
-  return lines
-    .filter(({ valid_to, kind }) => valid_to === null && kind !== 'deposit')
-    .map(({ kind, name, calc, rate, quantity, vat_mode, vat_rate, discount_percent }) => ({
-      ...{ kind, name, calc, rate, quantity, vat_mode, vat_rate, discount_percent },
-    }))
 }

@@ -1,6 +1,6 @@
 import type { Schema } from '@ws/api-client/contract'
 import { zonedDay } from '@ws/ui'
-import { addDays } from './period'
+import { addDays } from '../../../lib/time/add-days'
 
 /** An entry of the calendar as the contract has it. */
 export type CalendarEvent = Schema<'CalendarEvent'>

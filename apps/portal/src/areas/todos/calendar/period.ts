@@ -1,5 +1,6 @@
 import { zonedFormat } from '@ws/ui'
 import { formatDay } from '../../../lib/format/date'
+import { addDays } from '../../../lib/time/add-days'
 
 /** How much of the calendar is shown at once. */
 export type Scale = 'day' | 'week' | 'month' | 'agenda' | 'people'
@@ -7,13 +8,6 @@ export type Scale = 'day' | 'week' | 'month' | 'agenda' | 'people'
 const WEEK = 7
 /** Days of the agenda. */
 const AGENDA = 30
-
-/** A day moved by whole days. */
-export function addDays(day: string, days: number): string {
-  const moment = new Date(day)
-  moment.setUTCDate(moment.getUTCDate() + days)
-  return moment.toISOString().slice(0, 10)
-}
 
 /** 1 is Monday, 7 Sunday. */
 export function weekdayOf(day: string): number {

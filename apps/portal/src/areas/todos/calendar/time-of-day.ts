@@ -1,7 +1,7 @@
 import { toZoned, zonedDay } from '@ws/ui'
+import { addDays } from '../../../lib/time/add-days'
 import { momentAt, startOfDay } from '../../../lib/time/day-moments'
 import type { CalendarEvent } from './calendar-items'
-import { addDays } from './period'
 
 /** Minutes by which entries are moved and drawn out. */
 export const STEP = 15

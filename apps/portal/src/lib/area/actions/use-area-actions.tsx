@@ -1,6 +1,7 @@
 import { useSession } from '@ws/api-client/react'
 import { confirm, toast } from '@ws/ui'
 import { type ReactNode, Suspense, useCallback, useState } from 'react'
+import { useNavigate } from 'react-router'
 import { hasPermission } from '../../permission'
 import { useMutation } from '../../query/use-mutation'
 import { useServices } from '../../services-context'
@@ -14,6 +15,7 @@ export function useAreaActions(
   { onDone, onClose }: { onDone?: () => void; onClose?: () => void } = {},
 ) {
   const services = useServices()
+  const navigate = useNavigate()
   const [asking, setAsking] = useState<{ action: AnyAction; on: readonly AnyRecord[] } | null>(null)
   const { mutateAsync, isPending, variables } = useMutation({
     mutationFn: ({ action, on }: { action: AnyAction; on: readonly AnyRecord[] }) =>
@@ -23,6 +25,8 @@ export function useAreaActions(
 
   const run = useCallback(
     async (action: AnyAction, on: readonly AnyRecord[] = records) => {
+      const [first] = on
+      if (action.href !== undefined && first !== undefined) return navigate(action.href(first))
       if (action.dialog !== undefined) return setAsking({ action, on })
       if (action.confirm !== undefined && !(await confirm({ title: action.confirm, confirmLabel: action.label })))
         return
@@ -35,7 +39,7 @@ export function useAreaActions(
       if (action.done !== undefined) toast.success(action.done)
       onDone?.()
     },
-    [mutateAsync, onDone, records],
+    [mutateAsync, navigate, onDone, records],
   )
 
   // The selection stays: whoever changed his mind, or wants one change more, need not tick the rows again.

@@ -83,3 +83,24 @@ test('who pays ahead has an advance, who left is fined to the cap, who settled o
 function kopecks(text: string): bigint {
   return BigInt(text.replace('.', ''))
 }
+
+test('a list of contracts is ordered, narrowed and added up by what is overdue, as each of them says it', async () => {
+  const accountant = await server.as('u05')
+  type List = { data: { number: string; overdue: string; overdue_days: number }[]; meta: { total: number } }
+  const list = async (query: string) => (await accountant.send('GET', `/contracts?page_size=100&${query}`)).body as List
+  const all = await list('ordering=-overdue')
+  const late = all.data.filter(({ overdue }) => Number(overdue) > 0)
+  expect(late.length).toBeGreaterThan(3)
+  expect(all.data.slice(0, late.length)).toEqual(
+    late.toSorted((one, other) => Number(other.overdue) - Number(one.overdue)),
+  )
+  expect((await list('has_overdue=true')).meta.total).toBe(late.length)
+  const most = late[0]
+  expect((await list(`overdue_from=${most?.overdue}`)).data.map(({ number }) => number)).toEqual([most?.number])
+  const days = late.map(({ overdue_days }) => overdue_days)
+  const oldest = Math.max(...days)
+  expect((await list(`overdue_days_from=${oldest}`)).meta.total).toBe(days.filter((n) => n === oldest).length)
+  const { body } = await accountant.send('GET', '/contracts/summary')
+  const sum = late.reduce((total, { overdue }) => total + BigInt(overdue.replace('.', '')), 0n)
+  expect((body as { overdue_total: string }).overdue_total.replace('.', '')).toBe(String(sum))
+})

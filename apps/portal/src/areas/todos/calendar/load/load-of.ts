@@ -1,6 +1,6 @@
 import { zonedDay } from '@ws/ui'
+import { addDays } from '../../../../lib/time/add-days'
 import type { CalendarEvent, DayItem } from '../calendar-items'
-import { addDays } from '../period'
 
 /** Who has a row. */
 export type Person = NonNullable<CalendarEvent['assignee']>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { addDays } from '../../../../lib/time/add-days'
 import { momentAt } from '../../../../lib/time/day-moments'
-import { addDays } from '../period'
 import { type WorkHours, workSpansOf } from './work-hours'
 
 /** Monday to Friday from nine to six. */

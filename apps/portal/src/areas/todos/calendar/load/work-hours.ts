@@ -2,9 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { unwrap } from '@ws/api-client'
 import { useMemo } from 'react'
 import { useServices } from '../../../../lib/services-context'
+import { addDays } from '../../../../lib/time/add-days'
 import { momentAt, startOfDay } from '../../../../lib/time/day-moments'
 import { knownZone } from '../../../../lib/time/known-zone'
-import { addDays, weekdayOf } from '../period'
+import { weekdayOf } from '../period'
 import { DAY_MINUTES, minuteOf, minutesIn } from '../time-of-day'
 
 /** Height of an hour: half of one is as high as a finger needs. */
