@@ -43,13 +43,15 @@ export function DebtNotices({ query }: { query: NonNullable<OperationInput<'debt
   )
 }
 
-function NoticeLine({ notice }: { notice: Notice }) {
+/** One of them: its text to copy or to mail, and what became of it. */
+export function NoticeLine({ notice, onChange }: { notice: Notice; onChange?: (notice: Notice) => void }) {
   const { api } = useServices()
   const [isShown, setShown] = useState(false)
   const change = useMutation({
     mutationFn: (status: Notice['status']) =>
       unwrap(api.PATCH('/debt-notices/{id}', { params: { path: { id: notice.id } }, body: { status } })),
     meta: { invalidates: [['/contracts', 'debt-notices']] },
+    ...(onChange && { onSuccess: onChange }),
   })
   const { text, email, todo, contract } = notice
   const copy = async () => {

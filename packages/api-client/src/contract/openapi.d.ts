@@ -528,6 +528,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/contracts/payment-reminders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Writes reminders of payment for contracts that are late, to be copied or mailed; nothing is sent by itself
+         * @description Asks for `contracts.edit` or `accruals.edit`. A reminder that is open with the same debt is not written twice.
+         */
+        post: operations["debtNotices.remind"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/debt-notices/{id}": {
         parameters: {
             query?: never;
@@ -8095,6 +8115,13 @@ export interface components {
             done_by_details: components["schemas"]["Person"] | null;
             may_edit: boolean;
         };
+        PaymentReminders: {
+            notices: components["schemas"]["DebtNotice"][];
+            failed: {
+                id: components["schemas"]["Id"];
+                message: string;
+            }[];
+        };
         DebtStepRule: {
             step: components["schemas"]["DebtStep"];
             /**
@@ -14004,6 +14031,34 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["DebtNotice"][];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "debtNotices.remind": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Договоры */
+                    ids: components["schemas"]["Id"][];
+                };
+            };
+        };
+        responses: {
+            /** @description The reminders, and the contracts that have none, each with the reason. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaymentReminders"];
                 };
             };
             default: components["responses"]["Error"];

@@ -1,6 +1,7 @@
 import { unwrap } from '@ws/api-client'
 import { plural } from '@ws/ui'
 import {
+  BellRing,
   CircleCheck,
   CircleX,
   Copy,
@@ -37,6 +38,14 @@ function act(
     },
   }
 }
+
+/** Offered on the page of one that is late, and for any that are ticked. */
+const remind = {
+  label: 'Напомнить об оплате',
+  icon: actionIcon(BellRing),
+  permission: 'accruals.view',
+  dialog: () => import('./dialogs/remind-dialog'),
+} satisfies Omit<ContractAction, 'on'>
 
 /** What is done with contracts (product 9.2). */
 export const contractActions: readonly ContractAction[] = [
@@ -113,6 +122,12 @@ export const contractActions: readonly ContractAction[] = [
     when: may('amend'),
     dialog: () => import('./dialogs/indexation-dialog'),
   },
+  {
+    ...remind,
+    on: 'row',
+    when: ({ overdue }) => Number(overdue) > 0,
+  },
+  { ...remind, on: 'many' },
   {
     label: 'Сформировать счета за период',
     icon: actionIcon(FileText),

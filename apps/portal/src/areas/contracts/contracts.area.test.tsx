@@ -69,3 +69,23 @@ test('a copy begins with the sides, the rooms and the prices of a contract, on t
   await userEvent.click(screen.getByRole('button', { name: 'Далее' }))
   expect(await screen.findByDisplayValue(new RegExp(rows[0].room))).toBeVisible()
 })
+
+test('reminders of several contracts stand ready to be copied and mailed, and are marked as done', async () => {
+  const ids = ['Б-003', 'А-003']
+  await renderPortal(server.current, { at: '/contracts?search=-003', signInAs: people.accountant })
+  for (const number of ids) {
+    const row = (await screen.findByRole('link', { name: new RegExp(number) })).closest('tr') as HTMLElement
+    await userEvent.click(within(row).getByRole('checkbox'))
+  }
+  await userEvent.click(await screen.findByRole('button', { name: 'Напомнить об оплате' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Напомнить об оплате' })
+  const list = await within(dialog).findByRole('list', { name: 'Напоминания' })
+  expect(within(list).getAllByRole('listitem')).toHaveLength(1)
+  expect(within(list).getByRole('link', { name: 'Написать' })).toHaveAttribute(
+    'href',
+    expect.stringMatching(/^mailto:/),
+  )
+  expect(within(dialog).getByText('Просрочки нет')).toBeVisible()
+  await userEvent.click(within(list).getByRole('button', { name: 'Сделано' }))
+  expect(await within(list).findByText('Сделано', { selector: 'span' })).toBeVisible()
+})

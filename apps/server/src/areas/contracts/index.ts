@@ -15,6 +15,7 @@ import { previewContract, previewOne } from './contract-preview'
 import { contracts } from './contracts.resource'
 import { listNotices, updateNotice } from './debts/debt-notices'
 import { getLadder, updateLadder } from './debts/ladder'
+import { remindOfPayment } from './debts/remind'
 import { takeDebtSteps } from './debts/take-steps'
 import { documentHandlers } from './documents/document-operations'
 import { indexContracts } from './indexation'
@@ -49,6 +50,7 @@ export const contractsArea = defineServerArea({
     'debtLadder.update': updateLadder,
     'debtNotices.list': listNotices,
     'debtNotices.update': updateNotice,
+    'debtNotices.remind': remindOfPayment,
     'contracts.summary': summary,
     'contracts.submit': submit,
     'contracts.approve': approve,

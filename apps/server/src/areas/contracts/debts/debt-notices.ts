@@ -16,7 +16,7 @@ const MOST = 200
 /** What the steps asked for. */
 export const listNotices: Handler<'debtNotices.list'> = async ({ query }, ctx) => {
   requirePermission(ctx.actor, 'accruals.view')
-  return load(ctx, [
+  return loadNotices(ctx, [
     query.tenant === undefined ? undefined : eq(contracts.tenant, query.tenant),
     query.contract === undefined ? undefined : eq(table.contract, query.contract),
     query.status === undefined ? undefined : eq(table.status, query.status),
@@ -27,7 +27,7 @@ export const listNotices: Handler<'debtNotices.list'> = async ({ query }, ctx) =
 export const updateNotice: Handler<'debtNotices.update'> = async ({ params, body }, ctx) => {
   requirePermission(ctx.actor, 'accruals.view')
   await ctx.tx.execute(sql`select 1 from ${table} where ${table.id} = ${params.id} for no key update`)
-  const [before] = await load(ctx, [eq(table.id, params.id)])
+  const [before] = await loadNotices(ctx, [eq(table.id, params.id)])
   if (!before) throw notFound()
   if (!before.may_edit)
     requirePermission(ctx.actor, before.step === 'restriction' ? 'contracts.terminate' : 'contracts.edit')
@@ -49,12 +49,13 @@ export const updateNotice: Handler<'debtNotices.update'> = async ({ params, body
     },
     changes: { [`debt_${before.step}`]: { from: before.status, to: body.status } },
   })
-  const [after] = await load(ctx, [eq(table.id, params.id)])
+  const [after] = await loadNotices(ctx, [eq(table.id, params.id)])
   if (!after) throw notFound()
   return after
 }
 
-async function load(ctx: Context, conditions: (SQL | undefined)[]): Promise<Schema<'DebtNotice'>[]> {
+/** Notices of contracts whose accruals the person may see, newest first. */
+export async function loadNotices(ctx: Context, conditions: (SQL | undefined)[]): Promise<Schema<'DebtNotice'>[]> {
   const rows = await ctx.db
     .select({ row: table, number: contracts.number, tenant: tenantsTable })
     .from(table)
@@ -87,8 +88,8 @@ async function load(ctx: Context, conditions: (SQL | undefined)[]): Promise<Sche
   }))
 }
 
-/** Access is restricted only where the manager agrees. */
-function mayEdit({ actor: { grants, acting } }: Context, step: Schema<'DebtStep'>): boolean {
+/** Whether the person may say what became of a step. Access is restricted only where the manager agrees. */
+export function mayEdit({ actor: { grants, acting } }: Context, step: Schema<'DebtStep'>): boolean {
   if (acting?.writes === false) return false
   if (step === 'restriction') return grants.has('contracts.terminate')
   return grants.has('contracts.edit') || grants.has('accruals.edit')

@@ -97,3 +97,20 @@ test('the days of the steps are set by who may edit settings, later ones after e
   })
   expect((await put({}, leasing)).status).toBe(403)
 })
+
+test('reminders are written for contracts that are late, each debt once, by whoever may', async () => {
+  const [late, paid] = [await contractId('Б-003'), await contractId('А-001')]
+  const remind = (person = accountant) => person.send('POST', '/contracts/payment-reminders', { ids: [late, paid] })
+  const { status, body } = await remind()
+  const { notices: written, failed } = body as Schema<'PaymentReminders'>
+  expect([status, failed]).toEqual([200, [{ id: paid, message: 'Просрочки нет' }]])
+  expect(written).toMatchObject([
+    { step: 'reminder', status: 'open', contract: { id: late }, email: expect.any(String) },
+  ])
+  expect(written[0]?.text).toContain('по договору № Б-003')
+  // The same debt is told once, and the job leaves the reminder while it is not paid.
+  await run()
+  expect((await remind(leasing)).body).toMatchObject({ notices: [{ id: written[0]?.id, status: 'open' }] })
+  expect((await remind(await server.as('u07'))).status).toBe(403)
+  expect((await remind(await server.as('u18'))).status).toBe(403)
+})

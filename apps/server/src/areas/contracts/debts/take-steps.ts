@@ -7,10 +7,8 @@ import {
   debtNoticesTable as notices,
   debtStepsTakenTable as taken,
 } from '../../../db/tables/contracts/debt-notices'
-import { legalEntitiesTable } from '../../../db/tables/contracts/legal-entities'
 import { paymentAllocationsTable as allocations } from '../../../db/tables/contracts/payments'
 import { objectsTable } from '../../../db/tables/places/objects'
-import { tenantsTable } from '../../../db/tables/tenants/tenants'
 import { withGrants } from '../../../lib/access/with-grants'
 import type { Context } from '../../../lib/http/handler'
 import type { Services } from '../../../lib/http/services'
@@ -19,10 +17,10 @@ import { formatMoney, moneyText, sumOf } from '../../../lib/money/money'
 import { companyToday } from '../../../lib/time/company-clock'
 import { daysFromTo } from '../../../lib/time/days'
 import { makeTodo } from '../../places/todo-maker'
-import { loadFines } from '../accruals/fines'
 import { loadOpen } from '../accruals/load-accruals'
 import type { ContractRow } from '../contract-parts'
 import { holdersOf, tellOfContract } from '../notifications'
+import { debtOf } from './debt-of'
 import { claimText, type Debt, debtSheet, reminderText, restrictionText } from './debt-texts'
 import { type DebtStepRule, readLadder } from './ladder'
 
@@ -168,29 +166,6 @@ async function takeStep(
     message: `Договор ${contract.number}: ${moneyText(amount)} ₽, ${isAhead ? `осталось ${-days} дн.` : `${days} дн.`}`,
     reason: 'Почему: вы ведёте договор или расчёты',
   })
-}
-
-async function debtOf(
-  ctx: Context,
-  contract: ContractRow,
-  late: Awaited<ReturnType<typeof loadOpen>>,
-  today: string,
-): Promise<Debt> {
-  const [names] = await ctx.tx
-    .select({ tenant: tenantsTable.name, landlord: legalEntitiesTable.name })
-    .from(contracts)
-    .innerJoin(tenantsTable, eq(tenantsTable.id, contracts.tenant))
-    .innerJoin(legalEntitiesTable, eq(legalEntitiesTable.id, contracts.legal_entity))
-    .where(eq(contracts.id, contract.id))
-  const fines = (await loadFines(ctx.tx, [contract.id], today)).get(contract.id) ?? []
-  return {
-    ...{ number: contract.number, start_date: contract.signed_at ?? contract.start_date, today },
-    ...{ tenant: names?.tenant ?? '', landlord: names?.landlord ?? '' },
-    accruals: late.map(({ row, remainder }) => ({ title: row.title, due_date: row.due_date, remainder })),
-    total: sumOf(late.map(({ remainder }) => remainder)),
-    penalty: sumOf(fines.map(({ preview }) => preview)),
-    missed: new Set(late.filter(({ row }) => row.kind === 'rent').map(({ row }) => row.period_start)).size,
-  }
 }
 
 function textOf(step: Step, debt: Debt): string | null {
