@@ -13,6 +13,7 @@ export const keyedPaths = [
   "/consumable/consumable_types/typical",
   "/consumable",
   "/contracts/{id}/documents/{kind}",
+  "/tenants/reconciliation-archives",
   "/contracts/document-archives",
   "/contracts",
   "/contracts/{id}/amendments",

@@ -733,6 +733,25 @@ export interface paths {
         patch: operations["bankImports.changeRow"];
         trace?: never;
     };
+    "/payments/imports/{id}/row-states": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Confirms or skips many rows at once, or takes that back; a row that cannot be changed leaves the others changed */
+        post: operations["bankImports.changeRows"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/payments/imports/{id}/post": {
         parameters: {
             query?: never;
@@ -1334,6 +1353,23 @@ export interface paths {
         get: operations["tenants.reconcile"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/tenants/reconciliation-archives": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Readies акты сверки of several tenants as one ZIP, one for each landlord; it is loaded as archives of contracts are */
+        post: operations["tenants.gatherReconciliations"];
         delete?: never;
         options?: never;
         head?: never;
@@ -8705,8 +8741,6 @@ export interface components {
              */
             to?: string;
         };
-        /** @enum {string} */
-        GatheredKind: "invoice" | "service_act";
         DocumentArchive: {
             /** Format: uuid */
             id: string;
@@ -8718,6 +8752,8 @@ export interface components {
             /** @description What could not be made, and why. */
             problems: string[];
         };
+        /** @enum {string} */
+        GatheredKind: "invoice" | "service_act";
         /**
          * Маршрут согласования
          * @description Keys of the roles that agree to a contract, in this order.
@@ -14449,6 +14485,47 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
+    "bankImports.changeRows": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Строки */
+                    rows: components["schemas"]["Id"][];
+                    /**
+                     * Состояние
+                     * @enum {string}
+                     */
+                    state: "new" | "confirmed" | "skipped";
+                };
+            };
+        };
+        responses: {
+            /** @description Those that were changed, and the others, each with the reason. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        rows: components["schemas"]["BankImportRow"][];
+                        failed: {
+                            id: components["schemas"]["Id"];
+                            message: string;
+                        }[];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
     "bankImports.post": {
         parameters: {
             query?: never;
@@ -15754,6 +15831,53 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["Document"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "tenants.gatherReconciliations": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the call safe to repeat: for 24 hours the same key of the same person is answered with the first answer, and nothing happens twice. The same key with another body is 422 `idempotency_key_reused`. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Арендаторы */
+                    ids: components["schemas"]["Id"][];
+                    /**
+                     * Период с
+                     * Format: date
+                     */
+                    from: string;
+                    /**
+                     * по
+                     * Format: date
+                     */
+                    to: string;
+                    /**
+                     * Формат
+                     * @default pdf
+                     * @enum {string}
+                     */
+                    format?: "pdf" | "docx";
+                };
+            };
+        };
+        responses: {
+            /** @description The archive. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DocumentArchive"];
+                };
+            };
             default: components["responses"]["Error"];
         };
     };

@@ -6,7 +6,7 @@ import { recordAudit } from '../../../lib/events/audit'
 import { notFound } from '../../../lib/http/error'
 import { type Context, type Handlers, withPreparation } from '../../../lib/http/handler'
 import { formatMoney } from '../../../lib/money/money'
-import { changeRow } from './change-row'
+import { changeRow, changeRows } from './change-row'
 import { loadImports, readImport } from './load-imports'
 import { dayProblem, loadCalendar, loadRows, presentRows } from './load-rows'
 import { LIKELY, SURE } from './match-row'
@@ -125,5 +125,6 @@ export const bankImportsHandlers = {
   },
   'bankImports.rows': listRows,
   'bankImports.changeRow': changeRow,
+  'bankImports.changeRows': changeRows,
   'bankImports.post': postImport,
 } satisfies Partial<Handlers>

@@ -219,3 +219,18 @@ test('only who may load statements sees them', async () => {
 function kopecks(text: string): bigint {
   return BigInt(text.replace('.', ''))
 }
+
+test('many rows are confirmed at once; one without a contract and a duplicate stay as they are', async () => {
+  const sample = makeSampleStatement(createDemoCalendar(new Date(`${today}T06:00:00Z`)))
+  const { id } = await upload(accountant, sample.bytes)
+  const rows = await rowsOf(accountant, id)
+  const states = (state: string) =>
+    accountant.send('POST', `/payments/imports/${id}/row-states`, { rows: rows.map((row) => row.id), state })
+  await states('new')
+  const { status, body } = await states('confirmed')
+  const { rows: changed, failed } = body as { rows: Schema<'BankImportRow'>[]; failed: { message: string }[] }
+  expect([status, changed.length + failed.length]).toEqual([200, rows.length])
+  expect(changed.every(({ state }) => state === 'confirmed')).toBe(true)
+  expect(failed.map(({ message }) => message)).toContain('Выберите договор')
+  expect((await rowsOf(accountant, id)).filter(({ state }) => state === 'confirmed')).toHaveLength(changed.length)
+})

@@ -1,4 +1,4 @@
-import type { Schema } from '@ws/api-client/contract'
+import type { OperationInput, Schema } from '@ws/api-client/contract'
 import { and, eq, sql } from 'drizzle-orm'
 import { anyOf } from '../../../db/any-of'
 import {
@@ -12,14 +12,44 @@ import { requirePermission } from '../../../lib/access/permissions'
 import { conflict, invalid, notFound } from '../../../lib/http/error'
 import type { Context, Handler } from '../../../lib/http/handler'
 import { formatMoney, parseMoney } from '../../../lib/money/money'
+import { eachRecord } from '../../../lib/resource/bulk'
 import { closeWhenDone } from './close-when-done'
 import { type BankRow, dayProblem, loadCalendar, partsProblem, presentRows } from './load-rows'
+
+type Change = OperationInput<'bankImports.changeRow'>['body']
+type BankImport = typeof table.$inferSelect
 
 /** Chooses contracts of a row, confirms or skips it, or takes that back. */
 export const changeRow: Handler<'bankImports.changeRow'> = async ({ params, body }, ctx) => {
   requirePermission(ctx.actor, 'payments.bank_import')
   const statement = await lockImport(ctx, params.id)
-  const row = await openRow(ctx, params.id, params.row)
+  const after = await writeChange(ctx, statement, await openRow(ctx, statement.id, params.row), body)
+  await closeWhenDone(ctx, statement.id)
+  const [shown] = await presentRows(ctx.tx, statement.legal_entity, [after])
+  if (!shown) throw new Error('A row was presented as nothing')
+  return shown
+}
+
+/** Confirms or skips many rows, or takes that back; what cannot be done with one is told. */
+export const changeRows: Handler<'bankImports.changeRows'> = async ({ params, body: { rows, state } }, ctx) => {
+  requirePermission(ctx.actor, 'payments.bank_import')
+  const statement = await lockImport(ctx, params.id)
+  const changed: BankRow[] = []
+  const { failed } = await eachRecord(ctx, rows, async (id) => {
+    const row = await openRow(ctx, statement.id, id)
+    if (state === 'confirmed' && row.state === 'duplicate') {
+      throw conflict('bad_transition', 'Похоже на дубль: посмотрите строку и подтвердите её отдельно')
+    }
+    changed.push(await writeChange(ctx, statement, row, { state }))
+  })
+  await closeWhenDone(ctx, statement.id)
+  return {
+    rows: await presentRows(ctx.tx, statement.legal_entity, changed),
+    failed: failed.map(({ id, message }) => ({ id, message })),
+  }
+}
+
+async function writeChange(ctx: Context, statement: BankImport, row: BankRow, body: Change): Promise<BankRow> {
   const parts = body.parts === undefined ? row.parts : await checkParts(ctx, statement.legal_entity, body.parts)
   const changed = { ...row, parts, ...stateOf(row, body) }
   if (changed.state === 'confirmed') await requirePostable(ctx, statement.legal_entity, changed)
@@ -35,10 +65,7 @@ export const changeRow: Handler<'bankImports.changeRow'> = async ({ params, body
     .where(eq(rowsTable.id, row.id))
     .returning()
   if (!after) throw notFound()
-  await closeWhenDone(ctx, statement.id)
-  const [shown] = await presentRows(ctx.tx, statement.legal_entity, [after])
-  if (!shown) throw new Error('A row was presented as nothing')
-  return shown
+  return after
 }
 
 /** The statement, held until the end of the transaction: nobody posts it meanwhile. */

@@ -2,20 +2,23 @@ import { Readable } from 'node:stream'
 import type { Schema } from '@ws/api-client/contract'
 import { labels } from '@ws/api-client/contract/labels'
 import { makeZip } from 'client-zip'
-import { and, asc, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
 import { contractsTable } from '../../../db/tables/contracts/contracts'
 import { type ArchivedDocument, documentArchivesTable as table } from '../../../db/tables/documents/document-archives'
+import { tenantsTable } from '../../../db/tables/tenants/tenants'
 import { requirePermission } from '../../../lib/access/permissions'
 import { recordAudit } from '../../../lib/events/audit'
 import { AppError, conflict, invalid, notFound } from '../../../lib/http/error'
 import { Answer, type Context, type Handler } from '../../../lib/http/handler'
+import { dayInRussian } from '../../../lib/time/days'
 import { contentHeaders } from '../../files/content/content-headers'
-import { FormSource, makeForm } from '../../printed-forms/form-answer'
+import { FormSource, makeForm, type ReadyForm } from '../../printed-forms/form-answer'
 import { reachedContracts, readContract } from '../accruals/contract-access'
 import type { ContractRow } from '../contract-parts'
 import { invoicesOf, issuedAccruals, monthTitle } from './charges-data'
 import { loadSides } from './contract-sides'
 import { readyDocument } from './ready-document'
+import { readyTenantReconciliation, requireOrder } from './reconciled'
 
 type ArchiveRow = typeof table.$inferSelect
 
@@ -43,16 +46,53 @@ export const gatherDocuments: Handler<'contractDocuments.gather'> = async ({ bod
   if (documents.length === 0) {
     throw conflict('nothing_to_print', kind === 'invoice' ? 'Счетов за этот месяц нет' : 'Услуг за этот месяц нет')
   }
-  await ctx.tx.delete(table).where(lt(table.created_at, sql`now() - interval '1 day'`))
   const name = `${labels.GatheredKind[kind]}${wanted.month ? ` за ${monthTitle(wanted.month)}` : ''}.zip`
-  const [row] = await ctx.tx.insert(table).values({ user: ctx.actor.id, name, kind, format, documents }).returning()
+  return keepArchive(ctx, 'contract', { name, kind, format, documents })
+}
+
+/** Readies acts of reconciliation of several tenants as one ZIP: one for each landlord they have contracts with. */
+export const gatherReconciliations: Handler<'tenants.gatherReconciliations'> = async ({ body }, ctx) => {
+  requirePermission(ctx.actor, 'accruals.export')
+  const { ids, from, to, format = 'pdf' } = body
+  requireOrder({ from, to })
+  const { tenant, legal_entity, status, deleted_at } = contractsTable
+  const sides = await ctx.db
+    .selectDistinct({ tenant, legal_entity, name: tenantsTable.name })
+    .from(contractsTable)
+    .innerJoin(tenantsTable, eq(tenantsTable.id, tenant))
+    .where(
+      and(
+        inArray(tenant, [...new Set(ids)]),
+        isNull(deleted_at),
+        ne(status, 'draft'),
+        reachedContracts(ctx, 'accruals.export'),
+      ),
+    )
+    .orderBy(asc(tenantsTable.name), asc(legal_entity))
+  if (sides.length === 0) throw conflict('nothing_to_print', 'У выбранных арендаторов расчётов нет')
+  return keepArchive(ctx, 'tenant', {
+    name: `Акты сверки ${dayInRussian(from)}–${dayInRussian(to)}.zip`,
+    ...{ kind: 'reconciliation', format },
+    documents: sides.map(({ name: _, ...side }) => ({ ...side, from, to })),
+  })
+}
+
+/** Puts down what the archive will hold; older ones are forgotten. */
+async function keepArchive(
+  ctx: Context,
+  entity: 'contract' | 'tenant',
+  wanted: Pick<typeof table.$inferInsert, 'name' | 'kind' | 'format' | 'documents'>,
+): Promise<Schema<'DocumentArchive'>> {
+  await ctx.tx.delete(table).where(lt(table.created_at, sql`now() - interval '1 day'`))
+  const [row] = await ctx.tx
+    .insert(table)
+    .values({ ...wanted, user: ctx.actor.id })
+    .returning()
   if (!row) throw new Error('The database answered an insert with no row')
   await recordAudit(ctx, {
     action: 'export',
-    entity: 'contract',
-    entity_id: null,
-    entity_title: name,
-    changes: { document: { from: null, to: documents.length } },
+    ...{ entity, entity_id: null, entity_title: wanted.name },
+    changes: { document: { from: null, to: wanted.documents.length } },
   })
   return present(row)
 }
@@ -117,21 +157,26 @@ class Progress {
 async function* entriesOf(ctx: Context, { documents, kind, format }: ArchiveRow, progress: Progress) {
   const source = new FormSource(ctx)
   const lastModified = new Date()
-  for (const { contract, choice } of documents) {
+  for (const document of documents) {
     try {
-      const sides = await loadSides(ctx, await readContract(ctx, contract, 'accruals.export'))
-      const { name, bytes } = await makeForm(ctx, await readyDocument(ctx, sides, kind, { choice }), format, source)
+      const { name, bytes } = await makeForm(ctx, await readyOf(ctx, document, kind), format, source)
       yield { name, lastModified, input: bytes }
     } catch (error) {
       // A document that cannot be made any more leaves the others as they are.
       if (!(error instanceof AppError) || ctx.request.signal.aborted) throw error
-      progress.problems.push(`${choice}: ${error.message}`)
+      progress.problems.push(`${'choice' in document ? document.choice : `№ ${document.tenant}`}: ${error.message}`)
     }
     await progress.step()
   }
   if (progress.problems.length > 0) {
     yield { name: 'Не сформировано.txt', lastModified, input: progress.problems.join('\n') }
   }
+}
+
+async function readyOf(ctx: Context, document: ArchivedDocument, kind: ArchiveRow['kind']): Promise<ReadyForm> {
+  if ('tenant' in document) return readyTenantReconciliation(ctx, document)
+  const sides = await loadSides(ctx, await readContract(ctx, document.contract, 'accruals.export'))
+  return readyDocument(ctx, sides, kind, { choice: document.choice })
 }
 
 async function choicesOf(

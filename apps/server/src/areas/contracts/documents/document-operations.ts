@@ -1,4 +1,4 @@
-import { archiveProgress, gatherDocuments, sendDocuments } from './archives'
+import { archiveProgress, gatherDocuments, gatherReconciliations, sendDocuments } from './archives'
 import {
   keepDocument,
   listDocuments,
@@ -18,5 +18,6 @@ export const documentHandlers = {
   'contractDocuments.progress': archiveProgress,
   'contractDocuments.archiveContent': sendDocuments,
   'tenants.reconcile': reconcileTenant,
+  'tenants.gatherReconciliations': gatherReconciliations,
   'payments.receipt': printReceipt,
 }

@@ -134,6 +134,24 @@ test('invoices of a month come as one ZIP that tells how far it is', async () =>
   expect((await admin.send('GET', `/contracts/document-archives/${archive.id}`)).status).toBe(404)
 }, 60_000)
 
+test('acts of reconciliation of several tenants come as one ZIP, an act for each landlord', async () => {
+  const { body } = await accountant.send('GET', '/tenants?page_size=100')
+  const ids = Object(body).data.map(({ id }: { id: number }) => id)
+  const order = { ids, from: '2026-01-01', to: '2026-11-30' }
+  const made = await accountant.send('POST', '/tenants/reconciliation-archives', order)
+  expect(made).toMatchObject({ status: 201, body: { name: 'Акты сверки 01.01.2026–30.11.2026.zip' } })
+  const archive = Object(made.body)
+  const sides = await server.database.pool.query(
+    `select count(distinct (tenant, legal_entity))::int as n from contracts where status <> 'draft' and deleted_at is null`,
+  )
+  expect(archive.total).toBe(sides.rows[0].n)
+  const files = unzipSync(await load(`/contracts/document-archives/${archive.id}/content`, accountant))
+  expect(Object.keys(files)).toHaveLength(archive.total)
+  expect(Object.keys(files)[0]).toMatch(/^Акт сверки .* на 30\.11\.2026\.pdf$/)
+  const wrong = await accountant.send('POST', '/tenants/reconciliation-archives', { ...order, to: '2025-01-01' })
+  expect(wrong).toMatchObject({ status: 400, body: { errors: { to: ['Окончание раньше начала'] } } })
+}, 60_000)
+
 test('a document is kept among the files of its contract by who may change it, and sums leave only with their right', async () => {
   const { id } = await contractsWith('invoice')
   const kept = await admin.send('POST', `/contracts/${id}/documents/invoice`, { format: 'docx' })

@@ -2,9 +2,14 @@ import { eq } from 'drizzle-orm'
 import { contractsTable } from '../../../db/tables/contracts/contracts'
 import { invalid } from '../../../lib/http/error'
 import type { Context } from '../../../lib/http/handler'
+import { companyToday } from '../../../lib/time/company-clock'
+import { dayInRussian } from '../../../lib/time/days'
+import { type ReadyForm, readyForm } from '../../printed-forms/form-answer'
+import { reconciliationForm } from '../../printed-forms/forms/reconciliation.form'
+import { readRecord } from '../../record-parts/record-of'
 import { loadTenantLedger } from '../accruals/ledger'
 import { type ContractSides, loadSides } from './contract-sides'
-import type { Reconciled } from './reconciliation-data'
+import { type Reconciled, reconciliationData } from './reconciliation-data'
 
 interface Days {
   from: string
@@ -54,6 +59,22 @@ export async function tenantReconciled(
   }
 }
 
-function requireOrder({ from, to }: Days): void {
+/** Акт сверки of a tenant with one landlord, ready to be printed. */
+export async function readyTenantReconciliation(
+  ctx: Context,
+  { tenant: id, from, to, legal_entity }: { tenant: number; from: string; to: string; legal_entity: number },
+): Promise<ReadyForm> {
+  const { title } = await readRecord(ctx, { entity: 'tenant', entity_id: id })
+  const today = await companyToday(ctx.db)
+  const { legalEntity, ...reconciled } = await tenantReconciled(ctx, id, { from, to, legal_entity, today })
+  return readyForm({
+    ...{ form: reconciliationForm, data: reconciliationData(reconciled), legalEntity },
+    title: `Акт сверки ${title} и ${reconciled.landlord.name} на ${dayInRussian(to)}`,
+    record: { entity: 'tenant', id, title },
+  })
+}
+
+/** Refuses a period that ends before it begins. */
+export function requireOrder({ from, to }: Pick<Days, 'from' | 'to'>): void {
   if (to < from) throw invalid({ to: 'Окончание раньше начала' })
 }
