@@ -17,6 +17,7 @@ import { lazyPart } from '../../lib/area/lazy-part'
 import { BankImportButton } from './bank/bank-import-button'
 import { contractActions } from './contract-actions'
 import { contractPresets, contractStatuses } from './contract-fields'
+import { contractNotes } from './contract-notes'
 import { contractHolidays, contractLines, contractRooms } from './contract-rows'
 import { ContractTotals } from './contract-totals'
 import { Overdue } from './overdue'
@@ -254,6 +255,7 @@ export const contracts = defineArea('/contracts', {
     pdf: true,
     status: 'status',
     history: 'contract',
+    notes: contractNotes,
     parts: RECORD_PARTS,
     Lead: (props) => (
       <Suspense fallback={<Skeleton className="h-20" />}>

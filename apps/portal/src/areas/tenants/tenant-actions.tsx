@@ -1,6 +1,6 @@
 import { unwrap } from '@ws/api-client'
 import { plural } from '@ws/ui'
-import { Archive, ArchiveRestore, Ban, Merge, MessageSquare, ShieldCheck, UserCog } from 'lucide-react'
+import { Archive, ArchiveRestore, Ban, FileText, Merge, MessageSquare, Scale, ShieldCheck, UserCog } from 'lucide-react'
 import { actionIcon } from '../../lib/area/actions/action-icon'
 import { fieldAction } from '../../lib/area/actions/field-action'
 import type { Action } from '../../lib/area/define-area'
@@ -50,6 +50,20 @@ export const tenantActions: readonly TenantAction[] = [
     count: (n) => `${n} ${plural(n, 'арендатор', 'арендатора', 'арендаторов')}`,
     ...{ action: 'manager', field: 'manager' },
   }),
+  {
+    label: 'Акты сверки за период',
+    icon: actionIcon(Scale),
+    on: 'many',
+    permission: 'accruals.export',
+    dialog: () => import('./dialogs/reconciliations-dialog'),
+  },
+  {
+    label: 'Коммерческое предложение',
+    icon: actionIcon(FileText),
+    on: 'row',
+    permission: 'contracts.export',
+    dialog: () => import('./dialogs/offer-dialog'),
+  },
   { ...notify, on: 'row' },
   { ...notify, on: 'many' },
   {

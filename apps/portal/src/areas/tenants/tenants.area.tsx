@@ -227,6 +227,7 @@ export const tenants = defineArea('/tenants', {
     pdf: true,
     status: 'status',
     history: 'tenant',
+    notes: { layout_draft: 'Вариант размещения', merged: ({ to }) => `Объединён с: ${[to].flat().join('; ')}` },
     parts: RECORD_PARTS,
     Lead: (props) => (
       <Suspense fallback={<Skeleton className="h-9" />}>

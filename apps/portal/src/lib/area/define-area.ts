@@ -126,6 +126,9 @@ export interface ParameterFilter {
   permission?: string
 }
 
+/** How changes that are told by no field are said: a label before what became of it, or the words themselves. */
+export type JournalNotes = Readonly<Record<string, string | ((change: { from: unknown; to: unknown }) => string)>>
+
 /** Names of records in the server's log. */
 export type HistoryEntity = OperationInput<'activity.list'>['query'] extends { entity: infer E } ? E : never
 
@@ -213,6 +216,8 @@ export interface AreaSpec<P extends CollectionPath, F> {
     status?: Column<P, F>
     /** How the server's log names such a record; without it there is no «История». */
     history?: HistoryEntity
+    /** What the log tells beside the fields: how a change of each name is said. */
+    notes?: JournalNotes
     /** What records carry beside their own fields; the server's resource turns the same on. Goes with `history`. */
     parts?: readonly RecordPart[]
     /** `false` where who made the record and when tells nothing of it: a person, for one. */
@@ -324,6 +329,7 @@ export interface Area<P extends CollectionPath = CollectionPath> {
     fields: readonly string[]
     status: string | undefined
     history: HistoryEntity | undefined
+    notes: JournalNotes
     parts: readonly RecordPart[]
     byline: boolean
     Lead: Part<{ record: AnyRecord }> | undefined
@@ -389,6 +395,7 @@ export function defineArea<const P extends CollectionPath, const F extends Field
       fields: spec.detail?.fields ?? spec.list.columns,
       status: spec.detail?.status,
       history: spec.detail?.history,
+      notes: spec.detail?.notes ?? {},
       parts,
       byline: spec.detail?.byline ?? true,
       Lead: spec.detail?.Lead,

@@ -1,31 +1,32 @@
 import { useQuery } from '@tanstack/react-query'
 import { ApiError, unwrap } from '@ws/api-client'
 import type { Schema } from '@ws/api-client/contract'
-import { labels } from '@ws/api-client/contract/labels'
-import { Banner, Button, Dialog, Field, MonthInput, Progress } from '@ws/ui'
-import { useEffect, useRef, useState } from 'react'
+import { Banner, Button, Dialog, Progress } from '@ws/ui'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { saveFile } from '../area/actions/save-file'
 import { useMutation } from '../query/use-mutation'
 import { useServices } from '../services-context'
-import { useCompanyToday } from '../time/use-company-today'
 
 type Archive = Schema<'DocumentArchive'>
 /** How often the server is asked how far it is, in milliseconds. */
 const ASKED_EVERY = 1000
 
 interface ArchiveDialogProps {
-  kind: Schema<'GatheredKind'>
-  contracts: readonly number[]
-  /** Numbers of invoices; the month is asked for where there are none. */
-  choices?: readonly string[]
+  title: string
+  description: string
+  /** Readies it; what it is made of is asked in the children. */
+  start: (signal: AbortSignal) => Promise<Archive>
+  disabled?: boolean
+  /** What is wrong with what was asked, by its name. */
+  fields?: readonly string[]
   onClose: () => void
+  children?: ReactNode
 }
 
-/** Documents of several contracts as one ZIP: it tells how far it is, and can be given up. */
-export default function ArchiveDialog({ kind, contracts, choices, onClose }: ArchiveDialogProps) {
+/** Documents as one ZIP: it tells how far it is, and can be given up. */
+export function ArchiveDialog(props: ArchiveDialogProps) {
+  const { title, description, start, disabled, fields = [], onClose, children } = props
   const { api } = useServices()
-  const today = useCompanyToday()
-  const [month, setMonth] = useState<string | null>(today.slice(0, 7))
   const [archive, setArchive] = useState<Archive | null>(null)
   const loading = useRef<AbortController | null>(null)
   useEffect(() => () => loading.current?.abort(), [])
@@ -33,11 +34,7 @@ export default function ArchiveDialog({ kind, contracts, choices, onClose }: Arc
     mutationFn: async () => {
       const own = new AbortController()
       loading.current = own
-      const body = {
-        ...{ kind, ids: [...contracts] },
-        ...(choices ? { choices: [...choices] } : { month: `${month}-01` }),
-      }
-      const made = await unwrap(api.POST('/contracts/document-archives', { body, signal: own.signal }))
+      const made = await start(own.signal)
       setArchive(made)
       const params = { path: { archive: made.id } }
       const file = await unwrap(
@@ -73,31 +70,24 @@ export default function ArchiveDialog({ kind, contracts, choices, onClose }: Arc
       onOpenChange={(isOpen) => {
         if (!isOpen) close()
       }}
-      title={labels.GatheredKind[kind]}
-      description={`Договоров: ${contracts.length}. Документы придут одним архивом ZIP.`}
+      title={title}
+      description={description}
       footer={
         <>
           <Button variant="ghost" onClick={close}>
             {load.isSuccess ? 'Закрыть' : 'Отмена'}
           </Button>
-          <Button
-            variant="primary"
-            loading={load.isPending}
-            disabled={!choices && month === null}
-            onClick={() => load.mutate()}
-          >
+          <Button variant="primary" loading={load.isPending} disabled={disabled} onClick={() => load.mutate()}>
             {load.isSuccess ? 'Скачать ещё раз' : 'Скачать ZIP'}
           </Button>
         </>
       }
     >
       <div className="flex flex-col gap-4">
-        {load.error !== null && <Banner tone="bad">{errors.month?.[0] ?? load.error.message}</Banner>}
-        {!choices && (
-          <Field label="Месяц" required>
-            <MonthInput value={month} onChange={setMonth} />
-          </Field>
+        {load.error !== null && (
+          <Banner tone="bad">{fields.flatMap((name) => errors[name] ?? [])[0] ?? load.error.message}</Banner>
         )}
+        {children}
         {seen && load.isPending && (
           <Progress
             value={seen.total === 0 ? null : seen.done / seen.total}

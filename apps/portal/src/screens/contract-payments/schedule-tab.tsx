@@ -14,7 +14,7 @@ import { CalcSheet, factsOf } from './calc-sheet'
 import { type Accrual, accrualsQuery } from './contract-payments.queries'
 import { FittingTable } from './fitting-table'
 
-const ArchiveDialog = lazyPart(() => import('../../lib/documents/archive-dialog'))
+const ArchiveDialog = lazyPart(() => import('../../lib/documents/contracts-archive-dialog'))
 const ALL = 'all'
 const KINDS = [{ value: ALL, label: 'Все виды' }, ...optionsOf(labels.AccrualKind)]
 const STATUSES = [{ value: ALL, label: 'Все статусы' }, ...optionsOf(labels.AccrualStatus)]

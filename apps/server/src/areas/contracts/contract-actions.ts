@@ -1,3 +1,4 @@
+import { labels } from '@ws/api-client/contract/labels'
 import { and, eq, sql } from 'drizzle-orm'
 import { contractApprovalsTable } from '../../db/tables/contracts/contract-approvals'
 import { contractRoomsTable } from '../../db/tables/contracts/contract-rooms'
@@ -22,6 +23,7 @@ import { guard, requireComplete, requireStatus } from './contract-guards'
 import { requireFreeRooms } from './contract-overlaps'
 import { type ContractRow, renewLeases } from './contract-parts'
 import { contracts } from './contracts.resource'
+import { noteContract } from './note-contract'
 import { holdersOf, tellOfContract } from './notifications'
 
 /** Sends a draft to be agreed: to the first of the route, once it is complete and its rooms are free. */
@@ -43,7 +45,7 @@ export const submit: Handler<'contracts.submit'> = async ({ params }, ctx) => {
 /** Agrees in one's turn; the last of the route makes the contract ready to be put into force. */
 export const approve: Handler<'contracts.approve'> = async ({ params, body }, ctx) => {
   const { before, step } = await takeTurn(ctx, params.id)
-  await decide(ctx, step.id, 'approved', body?.comment)
+  await decide(ctx, before, step, 'approved', body?.comment)
   const next = await pendingStep(ctx.tx, before.id)
   const approved_at = next ? null : sql`now()`
   await contracts.writeColumns(ctx, before, { approved_at } as unknown as Partial<ContractRow>)
@@ -57,7 +59,7 @@ export const sendBack: Handler<'contracts.return'> = async ({ params, body }, ct
   const before = await contracts.lock(ctx, params.id, 'view')
   requireStatus(before, ['approval'])
   const step = await pendingStep(ctx.tx, before.id)
-  if (step) await decide(ctx, step.id, 'returned', body.comment)
+  if (step) await decide(ctx, before, step, 'returned', body.comment)
   await contracts.writeColumns(ctx, before, { status: 'draft', approved_at: null })
   await tellOfContract(ctx, before, [before.created_by, before.manager], {
     event: 'contract.returned',
@@ -161,14 +163,20 @@ async function takeTurn(ctx: Context, id: number) {
 
 async function decide(
   ctx: Context,
-  step: number,
+  contract: ContractRow,
+  step: { id: number; role: string },
   decision: 'approved' | 'returned',
   comment: string | null | undefined,
 ): Promise<void> {
   await ctx.tx
     .update(contractApprovalsTable)
     .set({ decision, approver: ctx.actor.id, comment: comment?.trim() || null, decided_at: new Date().toISOString() })
-    .where(eq(contractApprovalsTable.id, step))
+    .where(eq(contractApprovalsTable.id, step.id))
+  const words = [await roleName(ctx.db, step.role), labels.ApprovalDecision[decision].toLowerCase()].join(': ')
+  await noteContract(ctx, contract, 'approvals', {
+    from: null,
+    to: comment?.trim() ? `${words}. ${comment.trim()}` : words,
+  })
 }
 
 async function tellTurn(ctx: Context, contract: ContractRow, role: string): Promise<void> {

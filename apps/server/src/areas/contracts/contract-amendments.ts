@@ -1,4 +1,5 @@
 import type { Schema } from '@ws/api-client/contract'
+import { labels } from '@ws/api-client/contract/labels'
 import { and, desc, eq, isNull, or, sql } from 'drizzle-orm'
 import { contractAmendmentsTable as table } from '../../db/tables/contracts/contract-amendments'
 import { contractLinesTable } from '../../db/tables/contracts/contract-lines'
@@ -20,6 +21,7 @@ import { type ContractRow, loadParts, noParts, renewLeases, toRoomRow } from './
 import { renewTotals } from './contract-totals'
 import { contracts } from './contracts.resource'
 import { describeChanges } from './describe-amendment'
+import { noteContract } from './note-contract'
 import { repriceRooms } from './reprice-rooms'
 
 type AmendmentRow = typeof table.$inferSelect
@@ -57,8 +59,9 @@ export const applyAmendment: Handler<'contracts.applyAmendment'> = async ({ para
 
 /** Gives up a draft. */
 export const cancelAmendment: Handler<'contracts.cancelAmendment'> = async ({ params }, ctx) => {
-  await contracts.lock(ctx, params.id, 'edit')
+  const contract = await contracts.lock(ctx, params.id, 'edit')
   const amendment = await draftOf(ctx, params.id, params.amendment_id)
+  await noteAmendment(ctx, contract, amendment, 'отменено')
   return presentOne(ctx, await writeAmendment(ctx, amendment.id, { status: 'cancelled' }))
 }
 
@@ -80,6 +83,7 @@ export async function insertAmendment(ctx: Context, contract: ContractRow, input
     })
     .returning()
   if (!row) throw new Error('An amendment was not written')
+  await noteAmendment(ctx, contract, row, 'черновик')
   if (input.file) {
     const scans = await filesOf(ctx, 'contract', contract.id, SCANS)
     await claimFiles(ctx, [...scans, input.file], 'contract', contract.id, SCANS, { refusedAt: 'file' })
@@ -104,7 +108,18 @@ export async function putIntoForce(
   if (kind === 'indexation') await raiseRates(ctx, contract.id, changes.percent ?? '0', effective_from)
   await renewTotals(ctx.tx, eq(contractsTable.id, contract.id))
   await regenerateFrom(ctx.tx, contract.id, effective_from, await actOf(ctx))
+  await noteAmendment(ctx, contract, amendment, `применено с ${dayInRussian(effective_from)}`)
   return writeAmendment(ctx, amendment.id, { status: 'applied', signed_at })
+}
+
+function noteAmendment(
+  ctx: Context,
+  contract: ContractRow,
+  { number, kind }: AmendmentRow,
+  what: string,
+): Promise<void> {
+  const to = `${number}, ${labels.AmendmentKind[kind].toLowerCase()}: ${what}`
+  return noteContract(ctx, contract, 'amendments', { from: null, to })
 }
 
 async function prolong(ctx: Context, contract: ContractRow, { end_date, term_kind }: Changes): Promise<void> {

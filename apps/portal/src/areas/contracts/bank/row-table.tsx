@@ -24,11 +24,13 @@ interface RowTableProps {
   statement: number
   rows: readonly Row[]
   isLoading: boolean
+  selected: Set<number>
+  onSelectedChange: (selected: Set<number>) => void
   onOpen: (row: number) => void
 }
 
 /** The rows of a statement; thousands of them are drawn as far as they are in sight. */
-export function RowTable({ statement, rows, isLoading, onOpen }: RowTableProps) {
+export function RowTable({ statement, rows, isLoading, selected, onSelectedChange, onOpen }: RowTableProps) {
   const place = useRef<HTMLDivElement>(null)
   const width = useWidth(place)
   const change = useRowChange(statement)
@@ -53,6 +55,8 @@ export function RowTable({ statement, rows, isLoading, onOpen }: RowTableProps) 
         getKey={({ id }) => id}
         rowLabel={(row) => `${row.payer_name ?? 'Без имени'}, ${formatDecimal(row.amount)}`}
         loading={isLoading}
+        selected={selected}
+        onSelectedChange={onSelectedChange}
         empty={<Empty title="Таких строк нет" size="sm" />}
         onRowOpen={({ id }) => onOpen(id)}
       />

@@ -8,6 +8,7 @@ import { type Row, rowsQuery, type Statement } from './bank-imports.queries'
 import { RowCards } from './row-cards'
 import { RowSheet } from './row-sheet'
 import { RowTable } from './row-table'
+import { RowsBar } from './rows-bar'
 
 /** Which rows are looked at. */
 const LOOKS = [
@@ -28,6 +29,7 @@ export function StatementView({ statement }: { statement: Statement }) {
   const isPhone = usePhone()
   const [look, setLook] = useState<Look>('all')
   const [search, setSearch] = useState('')
+  const [selected, setSelected] = useState<Set<number>>(new Set())
   const [opened, setOpened] = useState<number | null>(null)
   const { data, error, hasNextPage, isFetching, fetchNextPage, refetch } = useInfiniteQuery(
     rowsQuery(api, statement.id),
@@ -41,8 +43,10 @@ export function StatementView({ statement }: { statement: Statement }) {
   }
   if (data === undefined) return <Skeleton className="min-h-64" />
   const words = search.toLowerCase().split(/\s+/).filter(Boolean)
-  const chosen = LOOKS.find(({ key }) => key === look) ?? LOOKS[0]
-  const shown = rows.filter((row) => chosen.has(row) && words.every((word) => textOf(row).includes(word)))
+  const { has } = LOOKS.find(({ key }) => key === look) ?? LOOKS[0]
+  const shown = rows.filter((row) => has(row) && words.every((word) => textOf(row).includes(word)))
+  // On a phone what is shown is done at once: its cards have no boxes to tick.
+  const chosen = isPhone ? (look === 'likely' ? shown : []) : rows.filter(({ id }) => selected.has(id))
   return (
     <div className="flex h-full min-h-0 flex-col gap-3">
       <Turnovers statement={statement} />
@@ -76,8 +80,16 @@ export function StatementView({ statement }: { statement: Statement }) {
       {isPhone ? (
         <RowCards rows={shown} onOpen={setOpened} />
       ) : (
-        <RowTable statement={statement.id} rows={shown} isLoading={hasNextPage} onOpen={setOpened} />
+        <RowTable
+          statement={statement.id}
+          rows={shown}
+          isLoading={hasNextPage}
+          selected={selected}
+          onSelectedChange={setSelected}
+          onOpen={setOpened}
+        />
       )}
+      {chosen.length > 0 && <RowsBar statement={statement.id} rows={chosen} onClear={() => setSelected(new Set())} />}
       {opened !== null && (
         <RowSheet
           key={opened}

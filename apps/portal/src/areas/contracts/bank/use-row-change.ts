@@ -1,5 +1,5 @@
-import { type InfiniteData, useQueryClient } from '@tanstack/react-query'
-import { unwrap } from '@ws/api-client'
+import { type InfiniteData, type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { type ApiClient, unwrap } from '@ws/api-client'
 import type { OperationInput } from '@ws/api-client/contract'
 import { useMutation } from '../../../lib/query/use-mutation'
 import { useServices } from '../../../lib/services-context'
@@ -25,16 +25,19 @@ export function useRowChange(
       ],
     },
     onSuccess: (after) => {
-      client.setQueryData(rowsQuery(api, statement).queryKey, (before: InfiniteData<{ data: Row[] }> | undefined) => {
-        if (before === undefined) return before
-        const pages = before.pages.map((page) => ({
-          ...page,
-          data: page.data.map((row) => (row.id === after.id ? after : row)),
-        }))
-        return { ...before, pages } as never
-      })
+      replaceRows(client, api, statement, [after])
       onDone?.()
     },
+  })
+}
+
+/** Puts rows as the server has them now in their places. */
+export function replaceRows(client: QueryClient, api: ApiClient, statement: number, changed: readonly Row[]): void {
+  const fresh = new Map(changed.map((row) => [row.id, row]))
+  client.setQueryData(rowsQuery(api, statement).queryKey, (before: InfiniteData<{ data: Row[] }> | undefined) => {
+    if (before === undefined) return before
+    const pages = before.pages.map((page) => ({ ...page, data: page.data.map((row) => fresh.get(row.id) ?? row) }))
+    return { ...before, pages } as never
   })
 }
 

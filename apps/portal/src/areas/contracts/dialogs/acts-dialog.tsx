@@ -1,7 +1,7 @@
-import ArchiveDialog from '../../../lib/documents/archive-dialog'
+import ContractsArchiveDialog from '../../../lib/documents/contracts-archive-dialog'
 import type { Contract } from '../contract-fields'
 
 /** Акты of a month of the chosen contracts. */
 export default function ActsDialog({ records, onClose }: { records: Contract[]; onClose: () => void }) {
-  return <ArchiveDialog kind="service_act" contracts={records.map(({ id }) => id)} onClose={onClose} />
+  return <ContractsArchiveDialog kind="service_act" contracts={records.map(({ id }) => id)} onClose={onClose} />
 }

@@ -6,7 +6,7 @@ import { Avatar, Button, Empty, ErrorState, Skeleton } from '@ws/ui'
 import { actorName } from '../../actor-name'
 import { formatMoment } from '../../format/date'
 import { useServices } from '../../services-context'
-import type { Area, HistoryEntity } from '../define-area'
+import type { Area, HistoryEntity, JournalNotes } from '../define-area'
 import { ChangeSide } from './change-side'
 
 type Entry = Schema<'Activity'>
@@ -22,7 +22,7 @@ const words: Record<Entry['action'], string> = {
 }
 
 /** What the server notes by itself: no field of a record. */
-const NOTES: Readonly<Record<string, string>> = { permit_reminder: 'Напоминание о допуске' }
+const NOTES: JournalNotes = { permit_reminder: 'Напоминание о допуске' }
 
 /** What happened to a record, newest first: the «История» tab of every area. */
 export function RecordHistory({ area, entity, id }: { area: Area; entity: HistoryEntity; id: number }) {
@@ -78,16 +78,21 @@ function linkOf(side: unknown): string {
   return [kind && labels.LinkKind[kind], title].filter(Boolean).join(' — ')
 }
 
+function noteOf(note: JournalNotes[string] | undefined, change: { from: unknown; to: unknown }): string | undefined {
+  if (note === undefined) return undefined
+  if (typeof note === 'function') return note(change)
+  return `${note}: ${[change.from, change.to].filter((side) => side !== null && side !== undefined).join(' → ')}`
+}
+
 function HistoryEntry({ area, entry }: { area: Area; entry: Entry }) {
   const who = entry.actor?.name ?? 'Система'
-  const changes = Object.entries(entry.changes).filter(([name]) => area.fields[name] !== undefined)
+  const told = { ...NOTES, ...area.detail.notes }
+  const changes = Object.entries(entry.changes).filter(([name]) => !told[name] && area.fields[name] !== undefined)
   const formatted = Object.entries(area.fields).filter(
     ([name, { companion }]) => companion !== undefined && !entry.changes[name] && entry.changes[name + companion],
   )
   const notes = [
-    ...Object.entries(entry.changes).flatMap(([name, { to }]) =>
-      NOTES[name] === undefined ? [] : `${NOTES[name]}: ${String(to)}`,
-    ),
+    ...Object.entries(entry.changes).flatMap(([name, change]) => noteOf(told[name], change) ?? []),
     ...partNotes(area, entry),
   ]
   return (
@@ -98,11 +103,7 @@ function HistoryEntry({ area, entry }: { area: Area; entry: Entry }) {
           <span className="font-[550]">{actorName(entry)}</span>
           <span className="text-ink-3"> · </span>
           {notes.length === 0 && <span className="text-ink-2">{words[entry.action]}</span>}
-          {notes.map((note) => (
-            <span key={note} className="text-ink-2">
-              {note}
-            </span>
-          ))}{' '}
+          {notes.length > 0 && <span className="text-ink-2">{notes.join('; ')}</span>}{' '}
           <time dateTime={entry.at} className="text-ink-3 text-sm">
             {formatMoment(entry.at)}
           </time>

@@ -7,11 +7,11 @@ import { formatMoney, moneyText, parseMoney, toRoubles } from '../../../lib/mone
 import { companyToday } from '../../../lib/time/company-clock'
 import { charge, vatRateOn } from '../charges/vat'
 import { type ContractRow, noParts } from '../contract-parts'
+import { noteContract } from '../note-contract'
 import { spreadAdvances } from './advances'
 import { requireOpen } from './closed-periods'
 import { lockContract, readContract } from './contract-access'
 import { loadAccruals, presentAccruals, statusOf } from './load-accruals'
-import { noteMoney } from './note-money'
 import { scheduleSource } from './schedule-input'
 
 /** What a contract is charged. */
@@ -68,7 +68,10 @@ export const createAccrual: Handler<'accruals.create'> = async ({ params, body }
     .set({ invoice_number: `${contract.number}/${row.id}` })
     .where(eq(table.id, row.id))
   await spreadAdvances(ctx.tx, [contract.id], today)
-  await noteMoney(ctx, contract, 'accruals', { from: null, to: `${row.title}: ${moneyText(parseMoney(row.amount))} ₽` })
+  await noteContract(ctx, contract, 'accruals', {
+    from: null,
+    to: `${row.title}: ${moneyText(parseMoney(row.amount))} ₽`,
+  })
   const [made] = await presentAccruals(ctx, await loadAccruals(ctx.tx, eq(table.id, row.id)))
   if (!made) throw new Error('An accrual was presented as nothing')
   return made

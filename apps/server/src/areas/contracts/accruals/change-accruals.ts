@@ -9,11 +9,11 @@ import { moneyText, parseMoney } from '../../../lib/money/money'
 import { companyToday } from '../../../lib/time/company-clock'
 import { dayInRussian, monthAfter } from '../../../lib/time/days'
 import type { ContractRow } from '../contract-parts'
+import { noteContract } from '../note-contract'
 import { spreadAdvances } from './advances'
 import { closedAmong, closedSentence } from './closed-periods'
 import { lockContract } from './contract-access'
 import { loadAccruals, type PaidAccrual, statusOf } from './load-accruals'
-import { noteMoney } from './note-money'
 
 type Change = Schema<'BulkResult'>
 type Action = 'issue' | 'cancel' | 'move_due'
@@ -50,7 +50,7 @@ export const changeAccruals: Handler<'accruals.change'> = async ({ params, body 
   for (const { row } of found.filter((accrual) => result.ok.includes(accrual.row.id))) {
     const to = `${ENDINGS[body.action]}${body.due_date ? ` ${dayInRussian(body.due_date)}` : ''}`
     const title = `${row.title}: ${moneyText(parseMoney(row.amount))} ₽`
-    await noteMoney(ctx, contract, 'accruals', { from: title, to: reason ? `${to}: ${reason}` : to })
+    await noteContract(ctx, contract, 'accruals', { from: title, to: reason ? `${to}: ${reason}` : to })
   }
   await spreadAdvances(ctx.tx, [contract.id], today)
   return result

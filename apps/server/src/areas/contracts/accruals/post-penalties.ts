@@ -7,12 +7,12 @@ import { formatMoney, moneyText, sumOf } from '../../../lib/money/money'
 import { companyToday } from '../../../lib/time/company-clock'
 import { addDays, dayInRussian } from '../../../lib/time/days'
 import type { CalcStep } from '../charges/terms'
+import { noteContract } from '../note-contract'
 import { spreadAdvances } from './advances'
 import { requireOpen } from './closed-periods'
 import { lockContract } from './contract-access'
 import { type Fine, loadFines } from './fines'
 import { loadAccruals, presentAccruals } from './load-accruals'
-import { noteMoney } from './note-money'
 
 /** Charges the fines reckoned up to a day: only a person does it, and only what was not charged before. */
 export const postPenalties: Handler<'accruals.postPenalties'> = async ({ params, body }, ctx) => {
@@ -27,7 +27,7 @@ export const postPenalties: Handler<'accruals.postPenalties'> = async ({ params,
   const made = await insertPenalties(ctx.tx, contract.id, wanted, { by: ctx.actor.id, date, today })
   await spreadAdvances(ctx.tx, [contract.id], today)
   const sum = sumOf(wanted.map(({ preview }) => preview))
-  await noteMoney(ctx, contract, 'accruals', {
+  await noteContract(ctx, contract, 'accruals', {
     from: null,
     to: `Пени на ${dayInRussian(date)}: ${moneyText(sum)} ₽`,
   })

@@ -13,8 +13,8 @@ import { companyToday } from '../../../lib/time/company-clock'
 import { dayInRussian } from '../../../lib/time/days'
 import { spreadMoney } from '../accruals/advances'
 import { closedAmong } from '../accruals/closed-periods'
-import { noteMoney } from '../accruals/note-money'
 import type { ContractRow } from '../contract-parts'
+import { noteContract } from '../note-contract'
 import { spreadPayment } from '../payments/allocations'
 import type { PaymentRow } from '../payments/load-payments'
 import { tellOfMoney } from '../payments/tell-of-money'
@@ -203,7 +203,10 @@ async function tell(
     for (const contract of contracts.values()) {
       const own = payments.filter((payment) => payment.contract === contract.id)
       const sum = moneyText(sumOf(own.map(({ amount }) => parseMoney(amount))))
-      await noteMoney(ctx, contract, 'payments', { from: null, to: `По выписке, платежей: ${own.length} на ${sum} ₽` })
+      await noteContract(ctx, contract, 'payments', {
+        from: null,
+        to: `По выписке, платежей: ${own.length} на ${sum} ₽`,
+      })
     }
   })
   await tellOfMoney(ctx, payments, contracts)

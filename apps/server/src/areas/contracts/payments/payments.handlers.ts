@@ -10,8 +10,8 @@ import { claimFiles } from '../../files/upload/claim-files'
 import { balancesOf } from '../accruals/balance'
 import { requireOpen } from '../accruals/closed-periods'
 import { lockContract, readContract } from '../accruals/contract-access'
-import { noteMoney } from '../accruals/note-money'
 import type { ContractRow } from '../contract-parts'
+import { noteContract } from '../note-contract'
 import { release, spreadPayment } from './allocations'
 import { loadPayments, type PaymentRow, paymentNumber, presentPayment, presentPayments } from './load-payments'
 import { tellOfMoney } from './tell-of-money'
@@ -85,7 +85,7 @@ export async function notePayment(
   happened: string | null,
 ): Promise<void> {
   const title = `${paymentNumber(id)}: ${moneyText(parseMoney(amount))} ₽`
-  await noteMoney(
+  await noteContract(
     ctx,
     contract,
     'payments',

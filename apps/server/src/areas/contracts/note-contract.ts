@@ -1,13 +1,13 @@
-import { recordAudit } from '../../../lib/events/audit'
-import { emit } from '../../../lib/events/outbox'
-import type { Context } from '../../../lib/http/handler'
-import type { ContractRow } from '../contract-parts'
+import { recordAudit } from '../../lib/events/audit'
+import { emit } from '../../lib/events/outbox'
+import type { Context } from '../../lib/http/handler'
+import type { ContractRow } from './contract-parts'
 
-/** Writes what happened to the money of a contract into its journal, and tells whoever looks at it. */
-export async function noteMoney(
+/** Writes what happened to a contract beside its own fields into its journal, and tells whoever looks at it. */
+export async function noteContract(
   ctx: Context,
   { id, number }: Pick<ContractRow, 'id' | 'number'>,
-  field: 'accruals' | 'payments',
+  field: 'accruals' | 'payments' | 'amendments' | 'approvals',
   { from, to }: { from: string | null; to: string | null },
 ): Promise<void> {
   await recordAudit(ctx, {
