@@ -54,6 +54,8 @@ test('a contract in force tells its earlier prices, and takes an amendment', asy
   await fill(within(dialog).getByLabelText(/^Аренда/), '1400')
   await userEvent.click(within(dialog).getByRole('button', { name: 'Создать' }))
   expect(await screen.findByText('Аренда: 1 400,00 ₽/м² в месяц')).toBeVisible()
+  await userEvent.click(screen.getByRole('tab', { name: 'История' }))
+  expect(await screen.findByText('Доп. соглашение: ДС № 1, изменение ставки: черновик')).toBeVisible()
 })
 
 test('a copy begins with the sides, the rooms and the prices of a contract, on the day after its end', async () => {

@@ -38,3 +38,18 @@ test('an accountant loads a statement, chooses the contract nobody could find, a
   expect(await screen.findByText(/^Проведено: 1 платёж на 1 000,00 ₽/)).toBeVisible()
   expect(await screen.findByText('Всё разобрано')).toBeVisible()
 })
+
+test('rows that are ticked are skipped at once', async () => {
+  const user = userEvent.setup()
+  await renderPortal(server.current, { at: '/contracts?import=bank', signInAs: 'u06@demo.local' })
+  const second = STATEMENT.replace('КонецФайла', '').replace('Номер=55', 'Номер=56')
+  const file = `${STATEMENT.replace('\nКонецФайла', '')}\n${second.slice(second.indexOf('СекцияДокумент'))}КонецФайла`
+  await user.upload(
+    await screen.findByLabelText('Файл выписки'),
+    new File([file.replaceAll('ООО «Чужой»', 'ООО «Двое»')], 'Две.txt'),
+  )
+  for (const box of await screen.findAllByRole('checkbox', { name: /Двое/ })) await user.click(box)
+  await user.click(await screen.findByRole('button', { name: /^Пропустить/ }))
+  expect(await screen.findByText('Пропущено: 2 строки')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Пропущенные 2' })).toBeVisible()
+})
