@@ -66,6 +66,7 @@ export function NoticeLine({ notice, onChange }: { notice: Notice; onChange?: (n
         <Link to={`/contracts/${contract.id}`} className="text-ink-2 hover:text-brand hover:underline">
           {contract.name}
         </Link>
+        {onChange && <span>{notice.tenant.name}</span>}
         <span className="text-bad tabular-nums">
           {formatRoubles(notice.amount)}, {notice.days} дн.
         </span>

@@ -16,6 +16,7 @@ import { AccrualDialog } from './accrual-dialog'
 import { BalanceCards } from './balance-cards'
 import { balanceQuery, contractQuery } from './contract-payments.queries'
 import { LedgerTab } from './ledger-tab'
+import { MonthsTab } from './months-tab'
 import { PaymentsTab } from './payments-tab'
 import { PenaltiesTab } from './penalties-tab'
 import { PeriodsDialog } from './periods-dialog'
@@ -25,6 +26,7 @@ const TABS = [
   { value: 'schedule', label: 'График' },
   { value: 'payments', label: 'Платежи' },
   { value: 'ledger', label: 'Сальдо' },
+  { value: 'months', label: 'По месяцам' },
   { value: 'penalties', label: 'Пени' },
 ]
 
@@ -108,6 +110,7 @@ export function ContractPaymentsScreen() {
               {tab === 'schedule' && <ScheduleTab contract={id} mayExport={may('accruals.export')} />}
               {tab === 'payments' && <PaymentsTab contract={id} mayPost={may('payments.create') && !isDraft} />}
               {tab === 'ledger' && <LedgerTab contract={id} />}
+              {tab === 'months' && <MonthsTab contract={id} />}
               {tab === 'penalties' && balance.data && (
                 <PenaltiesTab
                   contract={id}

@@ -3,6 +3,7 @@ import type { Schema } from '@ws/api-client/contract'
 import { DataTable, type DataTableColumn, Empty, ErrorState, Skeleton } from '@ws/ui'
 import { formatDate } from '../../lib/format/date'
 import { formatDecimal, formatRoubles } from '../../lib/format/number'
+import { LedgerChart } from '../../lib/ledger/ledger-chart'
 import { useServices } from '../../lib/services-context'
 import { ledgerQuery } from './contract-payments.queries'
 
@@ -34,6 +35,7 @@ export function LedgerTab({ contract }: { contract: number }) {
         {formatRoubles(data.closing)}
         {data.closing.startsWith('-') ? ' — задолженность' : ''}
       </p>
+      <LedgerChart rows={data.rows} />
       <DataTable
         caption="Сальдо по дням, сначала новые"
         rows={rows}

@@ -12,12 +12,14 @@ const TARGETS = optionsOf(labels.PaymentTarget)
 
 interface PaymentFieldsProps {
   input: Partial<PaymentInput>
+  /** Of the landlord; none where the person may not see them. */
+  accounts: readonly { value: string; label: string }[]
   errorOf: (field: keyof PaymentInput) => string | undefined
   onChange: (next: Partial<PaymentInput>) => void
 }
 
 /** The fields of a payment; who pays is the tenant where nothing is said. */
-export function PaymentFields({ input, errorOf, onChange: set }: PaymentFieldsProps) {
+export function PaymentFields({ input, accounts, errorOf, onChange: set }: PaymentFieldsProps) {
   const isBank = (input.method ?? 'bank_transfer') === 'bank_transfer'
   return (
     <>
@@ -68,6 +70,29 @@ export function PaymentFields({ input, errorOf, onChange: set }: PaymentFieldsPr
             onChange={(event) => set({ payer_inn: event.currentTarget.value || undefined })}
           />
         </Field>
+        {isBank && (
+          <>
+            <Field label="Счёт плательщика" error={errorOf('payer_account')}>
+              <RestrictedInput
+                pattern={/\d/}
+                inputMode="numeric"
+                value={input.payer_account ?? ''}
+                maxLength={20}
+                onChange={(event) => set({ payer_account: event.currentTarget.value || undefined })}
+              />
+            </Field>
+            {accounts.length > 0 && (
+              <Field label="Наш счёт" error={errorOf('our_account')}>
+                <Select
+                  clearable
+                  options={accounts}
+                  value={input.our_account ?? null}
+                  onChange={(next) => set({ our_account: next })}
+                />
+              </Field>
+            )}
+          </>
+        )}
       </div>
       <Field label="Назначение платежа" error={errorOf('purpose')}>
         <Textarea

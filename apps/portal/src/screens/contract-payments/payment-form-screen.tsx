@@ -1,11 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { ApiError, unwrap } from '@ws/api-client'
+import { useSession } from '@ws/api-client/react'
 import { Banner, Button, zonedDay } from '@ws/ui'
 import { type FormEvent, useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { useSettled } from '../../lib/area/filters/use-settled'
 import { Page } from '../../lib/page/page'
 import { useLeaveGuard } from '../../lib/page/use-leave-guard'
+import { hasPermission } from '../../lib/permission'
 import { useMutation } from '../../lib/query/use-mutation'
 import { useServices } from '../../lib/services-context'
 import { balanceQuery, contractQuery, MONEY, moneyKey } from './contract-payments.queries'
@@ -29,6 +31,7 @@ export function PaymentFormScreen() {
   }
   const contract = useQuery(contractQuery(api, id))
   const balance = useQuery(balanceQuery(api, id))
+  const accounts = useOurAccounts(contract.data?.legal_entity)
   const { amount, paid_at, target, doc_number, doc_date } = input
   const asked = useSettled(JSON.stringify({ amount, paid_at, target, doc_number, doc_date }))
   const preview = useQuery({
@@ -104,7 +107,7 @@ export function PaymentFormScreen() {
               ))}
             </fieldset>
           )}
-          <PaymentFields input={input} errorOf={errorOf} onChange={set} />
+          <PaymentFields input={input} accounts={accounts} errorOf={errorOf} onChange={set} />
         </form>
         <aside aria-label="Разнесение" className="flex flex-col gap-3">
           <h2 className="font-semibold text-lg">Разнесение</h2>
@@ -113,4 +116,18 @@ export function PaymentFormScreen() {
       </div>
     </Page>
   )
+}
+
+/** Accounts of the landlord to which the money may have come. */
+function useOurAccounts(landlord: number | undefined): { value: string; label: string }[] {
+  const { api, session } = useServices()
+  const { user } = useSession(session)
+  const { data } = useQuery({
+    queryKey: ['/legal-entities', 'one', landlord],
+    queryFn: ({ signal }) =>
+      unwrap(api.GET('/legal-entities/{id}', { params: { path: { id: landlord ?? 0 } }, signal })),
+    enabled: landlord !== undefined && hasPermission(user, 'legal_entities.view'),
+  })
+  const open = data?.bank_accounts.filter(({ is_archived }) => is_archived !== true) ?? []
+  return open.map(({ account, bank_name }) => ({ value: account, label: `${account}, ${bank_name}` }))
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { labels } from '@ws/api-client/contract/labels'
-import { BulkBar, Button, Checkbox, Empty, ErrorState, Select, Skeleton } from '@ws/ui'
+import { BulkBar, Button, Checkbox, type DateRange, DateRangeInput, Empty, ErrorState, Select, Skeleton } from '@ws/ui'
 import { Suspense, useState } from 'react'
 import { lazyPart } from '../../lib/area/lazy-part'
 import { formatDay } from '../../lib/format/date'
@@ -31,6 +31,7 @@ export function ScheduleTab({ contract, mayExport }: { contract: number; mayExpo
   const { data, error, isPending, refetch } = useQuery(accrualsQuery(api, contract))
   const [kind, setKind] = useState<string>(ALL)
   const [status, setStatus] = useState<string>(ALL)
+  const [days, setDays] = useState<DateRange | null>(null)
   const [isUnpaid, setUnpaid] = useState(false)
   const [withPlan, setPlan] = useState(false)
   const [selected, setSelected] = useState<Set<number>>(new Set())
@@ -45,6 +46,7 @@ export function ScheduleTab({ contract, mayExport }: { contract: number; mayExpo
     .reverse()
     .filter(
       (row) =>
+        isWithin(row, days) &&
         (withPlan || status === 'planned' || row.status !== 'planned') &&
         (kind === ALL || row.kind === kind) &&
         (status === ALL || row.status === status) &&
@@ -69,6 +71,13 @@ export function ScheduleTab({ contract, mayExport }: { contract: number; mayExpo
           options={STATUSES}
           value={status}
           onChange={(next) => setStatus(next ?? ALL)}
+        />
+        <DateRangeInput
+          aria-label="Период"
+          className="w-64 max-w-full"
+          placeholder="Период"
+          value={days}
+          onChange={setDays}
         />
         <Checkbox label="Только неоплаченные" checked={isUnpaid} onCheckedChange={(next) => setUnpaid(next === true)} />
         <Checkbox label="Показать план" checked={withPlan} onCheckedChange={(next) => setPlan(next === true)} />
@@ -126,6 +135,11 @@ export function ScheduleTab({ contract, mayExport }: { contract: number; mayExpo
       )}
     </div>
   )
+}
+
+/** Whether some day of the period of an accrual is among these. */
+function isWithin({ period_start, period_end }: Accrual, days: DateRange | null): boolean {
+  return (!days?.from || period_end >= days.from) && (!days?.to || period_start <= days.to)
 }
 
 const MONTH = {

@@ -21,6 +21,7 @@ import { saveFile } from '../../../lib/area/actions/save-file'
 import { DebtNotices } from '../../../lib/debt-notices'
 import { formatDate } from '../../../lib/format/date'
 import { formatDecimal, formatRoubles } from '../../../lib/format/number'
+import { LedgerChart } from '../../../lib/ledger/ledger-chart'
 import { usePhone } from '../../../lib/page/use-phone'
 import { hasPermission } from '../../../lib/permission'
 import { useMutation } from '../../../lib/query/use-mutation'
@@ -89,6 +90,7 @@ export default function TenantLedger({ record: tenant }: { record: Tenant }) {
         {formatRoubles(data.paid)}, на конец <span className="font-semibold">{formatRoubles(data.closing)}</span>
         {data.closing.startsWith('-') ? ' — задолженность' : ''}
       </p>
+      {rows.length > 0 && <LedgerChart rows={data.rows} />}
       {rows.length === 0 ? (
         <Empty title={days === null ? 'Движений ещё не было' : 'За этот период движений нет'} />
       ) : isPhone ? (
