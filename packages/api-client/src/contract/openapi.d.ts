@@ -5001,7 +5001,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The best of every kind of record one may see, each by the search of its own list */
+        /** The best of every kind of record one may see */
         get: operations["search.find"];
         put?: never;
         post?: never;
@@ -11312,14 +11312,14 @@ export interface components {
         };
         SavedViewChanges: components["schemas"]["SavedViewFields"];
         /** @enum {string} */
-        SearchType: "todo" | "profile" | "tenant" | "contract" | "object" | "team" | "territory" | "building" | "room" | "todo_recurrence" | "todo_template" | "goods" | "consumable" | "goods_type" | "directory" | "file";
+        SearchType: "todo" | "room" | "tenant" | "contract" | "profile" | "goods" | "consumable" | "payment" | "accrual" | "object" | "floor_plan" | "building" | "floor" | "entrance" | "cluster" | "territory" | "team" | "zone" | "storage" | "goods_type" | "consumable_type" | "department" | "position" | "legal_entity" | "todo_recurrence" | "todo_template" | "directory" | "file";
         SearchHit: {
             id: components["schemas"]["Id"];
             title: string;
             /** @description What tells it from others of its name. */
             hint: string | null;
-            /** @description The folder of a file. */
-            parent: components["schemas"]["Id"] | null;
+            /** @description Where it opens in the portal; null where that is the page of its register. */
+            href: string | null;
         };
         SearchGroup: {
             type: components["schemas"]["SearchType"];
@@ -23018,9 +23018,11 @@ export interface operations {
     "search.find": {
         parameters: {
             query: {
-                /** @description As in the lists; `#123` is the task of that number only. */
+                /** @description `#123` is the task of that number only, ten or twelve digits an ИНН, `124 440,00` a sum of money, a code such as `А-305` its room; words in any form, or their beginnings. */
                 q: string;
                 types?: components["schemas"]["SearchType"][];
+                /** @description What the person opened lately comes before its equals: `tenant:12`. */
+                recent?: string[];
                 /** @description Records of each kind. */
                 limit?: number;
             };
@@ -23030,13 +23032,15 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Kinds in which something was found, in a fixed order. */
+            /** @description Kinds in which something was found; first those with a record that is exactly what was typed. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
+                        /** @description Nothing has these words; these are like them. */
+                        is_guess: boolean;
                         data: components["schemas"]["SearchGroup"][];
                     };
                 };

@@ -29,6 +29,12 @@ function contentRoutes(visitor: Visitor): RouteObject[] {
         lazy: async () => ({ Component: (await import('../../screens/dashboard/dashboard-screen')).DashboardScreen }),
       },
       {
+        path: '/search',
+        handle: { title: 'Поиск' },
+        loader: guarded(visitor, []),
+        lazy: async () => ({ Component: (await import('../../screens/search/search-screen')).SearchScreen }),
+      },
+      {
         path: '/objects/:id/structure',
         handle: { title: 'Структура объекта' },
         loader: guarded(visitor, ['permission:properties.view']),

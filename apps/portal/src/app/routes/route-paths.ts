@@ -27,6 +27,7 @@ export const routePaths: readonly string[] = [
   '/auth/login',
   '/dashboard',
   '/dashboard/test',
+  '/search',
   ...register('/goods'),
   ...register('/goods/goods_type'),
   ...register('/teams'),

@@ -1,9 +1,9 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import { readRecent, writeRecent } from '../../lib/search/recent-places'
 import { renderPortal } from '../../testing/render-portal'
 import { people, useServer } from '../../testing/use-server'
-import { readRecent, writeRecent } from './recent-places'
 
 const server = useServer()
 

@@ -3,63 +3,26 @@ import type { Schema } from '@ws/api-client/contract'
 import { labels } from '@ws/api-client/contract/labels'
 import { useSession } from '@ws/api-client/react'
 import { type CommandGroup, type CommandItem, CommandPalette, IconButton } from '@ws/ui'
-import {
-  Building,
-  Building2,
-  CalendarSync,
-  CircleCheckBig,
-  Contact,
-  DoorOpen,
-  FilePen,
-  FileText,
-  Folder,
-  HardHat,
-  LandPlot,
-  LayoutTemplate,
-  ListFilter,
-  type LucideIcon,
-  Package,
-  Search,
-  Shapes,
-  SprayCan,
-  Users,
-} from 'lucide-react'
+import { ListFilter, type LucideIcon, Search } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useLocation } from 'react-router'
-import { listHref, recordHref } from '../../lib/area/href'
+import { recordHref } from '../../lib/area/href'
+import { type RecentPlace, readRecent, writeRecent } from '../../lib/search/recent-places'
+import { iconOfRecord, type SearchType, searchIcons } from '../../lib/search/search-kinds'
 import { useServices } from '../../lib/services-context'
 import { areas } from '../areas'
 import { createActionsOf, navigationOf } from '../navigation'
-import { type RecentPlace, readRecent, writeRecent } from './recent-places'
 
-type Type = Schema<'SearchType'>
 type Hit = Schema<'SearchHit'>
 
 /** Records of each kind that are shown; the rest is one press away. */
 const SHOWN = 5
-
-const icons: Readonly<Record<Type, LucideIcon>> = {
-  todo: CircleCheckBig,
-  profile: Contact,
-  tenant: Users,
-  contract: FilePen,
-  team: HardHat,
-  object: Building,
-  territory: LandPlot,
-  building: Building2,
-  room: DoorOpen,
-  todo_recurrence: CalendarSync,
-  todo_template: LayoutTemplate,
-  goods: Package,
-  consumable: SprayCan,
-  goods_type: Shapes,
-  directory: Folder,
-  file: FileText,
-}
+/** Words of a command that opens a page. */
+const GO = 'открыть открой перейти раздел показать список'
 
 const draw = (Icon: LucideIcon) => <Icon aria-hidden="true" size={16} strokeWidth={1.75} />
 /** Recent places are kept without their icon: this is the one they get back. */
-const iconOf = (id: string) => draw(icons[id.split(':')[0] as Type] ?? ListFilter)
+const iconOf = (id: string) => draw(iconOfRecord(id) ?? ListFilter)
 
 /** Ctrl+K: one line for pages, for what can be created, and for every record one may see. */
 export function SearchPalette() {
@@ -73,13 +36,16 @@ export function SearchPalette() {
   const groups = useMemo(() => [pagesOf(user), actionsOf(user, pathname)], [user, pathname])
 
   const load = async (search: string, signal: AbortSignal): Promise<CommandGroup[]> => {
-    const query = { q: search.slice(0, 200), limit: SHOWN }
-    const { data } = await unwrap(api.GET('/search', { params: { query }, signal }))
-    return data.map(({ type, total, items }) => ({
+    const asked = readRecent(localStorage, owner).flatMap(({ id }) => (/^[a-z_]+:\d+$/.test(id) ? [id] : []))
+    const query = { q: search.slice(0, 200), limit: SHOWN, ...(asked.length > 0 ? { recent: asked } : {}) }
+    const { data, is_guess } = await unwrap(api.GET('/search', { params: { query }, signal }))
+    const groups: CommandGroup[] = data.map(({ type, items }) => ({
       id: type,
-      label: labels.SearchType[type],
-      items: [...items.flatMap((hit) => itemOf(type, hit)), ...restOf(type, total - items.length, search)],
+      label: is_guess ? `${labels.SearchType[type]}: похожее` : labels.SearchType[type],
+      items: items.flatMap((hit) => itemOf(type, hit)),
     }))
+    const total = data.reduce((sum, group) => sum + group.total, 0)
+    return total === 0 ? [] : [...groups, { id: 'all', label: 'Поиск', items: [allOf(total, search)] }]
   }
   const keep = ({ id, label, hint, href }: CommandItem) => {
     if (href !== undefined && !id.startsWith('all:')) writeRecent(localStorage, owner, { id, label, hint, href })
@@ -108,10 +74,10 @@ type User = Parameters<typeof navigationOf>[0]
 function pagesOf(user: User): CommandGroup {
   const items = navigationOf(user).flatMap((group) =>
     group.items.flatMap(({ label, href, icon, items: inner = [] }) => [
-      { id: `page:${href}`, label, href, icon: draw(icon), hint: group.label },
+      { id: `page:${href}`, label, href, icon: draw(icon), hint: group.label, keywords: GO },
       ...inner
         .filter((one) => one.href !== href)
-        .map((one) => ({ id: `page:${one.href}`, ...one, icon: draw(icon), hint: label })),
+        .map((one) => ({ id: `page:${one.href}`, ...one, icon: draw(icon), hint: label, keywords: GO })),
     ]),
   )
   return { id: 'pages', label: 'Разделы', items: [...new Map(items.map((item) => [item.id, item])).values()] }
@@ -128,27 +94,21 @@ function actionsOf(user: User, path: string): CommandGroup {
   return { id: 'create', label: 'Создать', items }
 }
 
-function itemOf(type: Type, hit: Hit): CommandItem[] {
-  const href = hrefOf(type, hit)
+function itemOf(type: SearchType, hit: Hit): CommandItem[] {
+  const href = hit.href ?? recordHref(areaOf(type), hit.id)
   if (href === null) return []
-  return [{ id: `${type}:${hit.id}`, label: hit.title, hint: hit.hint ?? undefined, href, icon: draw(icons[type]) }]
+  return [
+    { id: `${type}:${hit.id}`, label: hit.title, hint: hit.hint ?? undefined, href, icon: draw(searchIcons[type]) },
+  ]
 }
 
-function hrefOf(type: Type, { id, parent }: Hit): string | null {
-  if (type === 'directory') return `/media-storage/${id}`
-  if (type === 'file') return `/media-storage${parent === null ? '' : `/${parent}`}?file=${id}`
-  return recordHref(areaOf(type), id)
-}
-
-/** The way to the whole list, where more was found than is shown. */
-function restOf(type: Type, more: number, search: string): CommandItem[] {
-  const list = listHref(areaOf(type))
-  if (more <= 0 || list === null) return []
-  const href = `${list}?${new URLSearchParams({ search })}`
-  return [{ id: `all:${type}`, label: `Ещё ${more.toLocaleString('ru-RU')} в списке`, href, icon: draw(ListFilter) }]
+/** The way to all that was found, on the page of the search. */
+function allOf(found: number, search: string): CommandItem {
+  const href = `/search?${new URLSearchParams({ q: search })}`
+  return { id: 'all:search', label: `Все результаты: ${found.toLocaleString('ru-RU')}`, href, icon: draw(ListFilter) }
 }
 
 /** The journal and the search call records by the same names. */
-function areaOf(type: Type) {
+function areaOf(type: SearchType) {
   return areas.find((area) => area.detail.history === type)
 }

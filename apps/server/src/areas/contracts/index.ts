@@ -1,5 +1,6 @@
 import type { Schema } from '@ws/api-client/contract'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
+import { contractRoomsTable } from '../../db/tables/contracts/contract-rooms'
 import { contractsTable } from '../../db/tables/contracts/contracts'
 import { defineServerArea } from '../../lib/area'
 import type { Handler } from '../../lib/http/handler'
@@ -21,9 +22,15 @@ import { documentHandlers } from './documents/document-operations'
 import { indexContracts } from './indexation'
 import { layoutHandlers } from './layouts'
 import { legalEntities } from './legal-entities.resource'
+import { accrualsFound, paymentsFound } from './money-found'
 import { keyRates, vatRates } from './rates.resource'
 import { rentRoll } from './rent-roll'
 import { tickContracts } from './tick-contracts'
+
+/** A contract is found by its tenant and by its rooms too. */
+const throughSides = (found: (entity: string) => SQL) => sql`select ${contractsTable.id} from ${contractsTable}
+  where ${contractsTable.deleted_at} is null and not ${contractsTable.is_archived} and (${contractsTable.tenant} in ${found('tenant')}
+    or ${contractsTable.id} in (select ${contractRoomsTable.contract} from ${contractRoomsTable} where ${contractRoomsTable.room} in ${found('room')}))`
 
 /** What the contracts of a list add up to. */
 const summary: Handler<'contracts.summary'> = async ({ query }, ctx) => {
@@ -86,8 +93,19 @@ export const contractsArea = defineServerArea({
   ],
   seed: seedMoney,
   search: {
-    contract: searchOfList<'contracts.list'>('contracts.view', contracts.handlers['contracts.list'], (contract) =>
-      hit(contract.id, `Договор ${contract.number}`, [contract.tenant_details?.name]),
+    payment: paymentsFound,
+    accrual: accrualsFound,
+    legal_entity: searchOfList<'legalEntities.list'>(
+      'legal_entities.view',
+      legalEntities.handlers['legalEntities.list'],
+      legalEntities.indexed(),
+      (one) => hit(one.id, one.name, [`ИНН ${one.inn}`], `/contracts?legal_entity=${one.id}`),
+    ),
+    contract: searchOfList<'contracts.list'>(
+      'contracts.view',
+      contracts.handlers['contracts.list'],
+      contracts.indexed(throughSides),
+      (contract) => hit(contract.id, `Договор ${contract.number}`, [contract.tenant_details?.name]),
     ),
   },
 })

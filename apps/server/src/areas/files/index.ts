@@ -53,7 +53,7 @@ export const filesArea = defineServerArea({
       permission: 'media.view',
       async find({ search, limit }, ctx) {
         const { total, found } = await findDirectories(ctx, search, limit)
-        return { total, items: found.map(({ id, display_name }) => hit(id, display_name, [])) }
+        return { total, items: found.map(({ id, display_name }) => hit(id, display_name, [], `/media-storage/${id}`)) }
       },
     },
     file: {
@@ -64,10 +64,14 @@ export const filesArea = defineServerArea({
           { search, page_size: limit },
           ctx,
         )
-        const items = files.map((file) => ({
-          ...hit(file.id, file.display_name, [file.directory_details?.display_name]),
-          parent: file.directory,
-        }))
+        const items = files.map((file) =>
+          hit(
+            file.id,
+            file.display_name,
+            [file.directory_details?.display_name],
+            `/media-storage${file.directory === null ? '' : `/${file.directory}`}?file=${file.id}`,
+          ),
+        )
         return { total: meta.total, items }
       },
     },

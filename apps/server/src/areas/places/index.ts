@@ -3,9 +3,11 @@ import { hit, searchOfList } from '../../lib/resource/search'
 import { buildings } from './buildings.resource'
 import { clusters } from './clusters.resource'
 import { entrances } from './entrances.resource'
+import { floorPlans } from './floor-plans-found'
 import { floors } from './floors.resource'
 import { objectTypes, objectTypesHandlers } from './object-types.resource'
 import { objectHandlers } from './objects/objects.handlers'
+import { objects } from './objects/objects.resource'
 import { purposes, purposesHandlers } from './purposes.resource'
 import { rooms } from './rooms.resource'
 import { structureHandlers } from './structure/structure.handlers'
@@ -27,17 +29,39 @@ export const placesArea = defineServerArea({
     ...purposesHandlers,
   },
   search: {
-    object: searchOfList<'objects.list'>('objects.view', objectHandlers['objects.list'], (object) =>
+    object: searchOfList<'objects.list'>('objects.view', objectHandlers['objects.list'], objects.indexed(), (object) =>
       hit(object.id, object.name, [object.code, object.address]),
     ),
-    territory: searchOfList<'territory.list'>('properties.view', territory.handlers['territory.list'], (place) =>
-      hit(place.id, place.name, [place.address]),
+    territory: searchOfList<'territory.list'>(
+      'properties.view',
+      territory.handlers['territory.list'],
+      territory.indexed(),
+      (place) => hit(place.id, place.name, [place.address]),
     ),
-    building: searchOfList<'buildings.list'>('properties.view', buildings.handlers['buildings.list'], (place) =>
-      hit(place.id, place.name, [place.address]),
+    building: searchOfList<'buildings.list'>(
+      'properties.view',
+      buildings.handlers['buildings.list'],
+      buildings.indexed(),
+      (place) => hit(place.id, place.name, [place.address]),
     ),
-    room: searchOfList<'rooms.list'>('properties.view', rooms.handlers['rooms.list'], (place) =>
+    room: searchOfList<'rooms.list'>('properties.view', rooms.handlers['rooms.list'], rooms.indexed(), (place) =>
       hit(place.id, place.number, [place.full_name]),
+    ),
+    floor: searchOfList<'floors.list'>('properties.view', floors.handlers['floors.list'], floors.indexed(), (place) =>
+      hit(place.id, place.name, [place.full_name]),
+    ),
+    floor_plan: floorPlans,
+    cluster: searchOfList<'clusters.list'>(
+      'properties.view',
+      clusters.handlers['clusters.list'],
+      clusters.indexed(),
+      (place) => hit(place.id, place.name, [place.full_name]),
+    ),
+    entrance: searchOfList<'entrances.list'>(
+      'properties.view',
+      entrances.handlers['entrances.list'],
+      entrances.indexed(),
+      (place) => hit(place.id, place.name, [place.full_name]),
     ),
   },
 })

@@ -1,11 +1,18 @@
 import { defineServerArea } from '../../lib/area'
 import { HOUR } from '../../lib/jobs/jobs'
 import { counts } from '../../lib/jobs/outcome'
+import { reachOfRecord } from '../../lib/resource/rows'
 import { hit, searchOfList } from '../../lib/resource/search'
+import type { Indexed } from '../../lib/resource/search-documents'
 import { tellPermits } from './check-permits'
 import { endAbsences } from './end-absences'
 import './notifications'
-import { profilesHandlers } from './profiles.handlers'
+import { profilesHandlers, writable } from './profiles.handlers'
+
+const indexedProfiles: Indexed = {
+  entity: 'profile',
+  reach: (ctx, record) => reachOfRecord(writable, ctx.actor, record),
+}
 
 export const profilesArea = defineServerArea({
   handlers: profilesHandlers,
@@ -25,8 +32,11 @@ export const profilesArea = defineServerArea({
     },
   ],
   search: {
-    profile: searchOfList<'profiles.list'>('profiles.view', profilesHandlers['profiles.list'], (person) =>
-      hit(person.id, person.full_name, [person.position_details?.name, person.department_details?.name]),
+    profile: searchOfList<'profiles.list'>(
+      'profiles.view',
+      profilesHandlers['profiles.list'],
+      indexedProfiles,
+      (person) => hit(person.id, person.full_name, [person.position_details?.name, person.department_details?.name]),
     ),
   },
 })

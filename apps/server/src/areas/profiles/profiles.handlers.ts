@@ -51,6 +51,7 @@ const holdersOf = (roles: number[]) => sql`${profilesTable.id} in (select ${user
   where ${inArray(userRolesTable.role, roles)} and ${holdsToday()})`
 
 const listed: Listed = {
+  entity: 'profile',
   table: profilesTable,
   columns: getTableColumns(profilesTable),
   search: [profilesTable.full_name, openPhone, emailText, sql`array_to_string(${profilesTable.skills}, ' ')`],

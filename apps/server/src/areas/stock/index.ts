@@ -21,14 +21,32 @@ export const stockArea = defineServerArea({
     'consumableTypes.fillTypical': fillConsumableTypes,
   },
   search: {
-    goods: searchOfList<'goods.list'>('goods.view', goods.handlers['goods.list'], (item) =>
+    goods: searchOfList<'goods.list'>('goods.view', goods.handlers['goods.list'], goods.indexed(), (item) =>
       hit(item.id, item.name, [item.sku]),
     ),
-    consumable: searchOfList<'consumables.list'>('consumables.view', consumables.handlers['consumables.list'], (item) =>
-      hit(item.id, item.name, [item.sku]),
+    consumable: searchOfList<'consumables.list'>(
+      'consumables.view',
+      consumables.handlers['consumables.list'],
+      consumables.indexed(),
+      (item) => hit(item.id, item.name, [item.sku]),
     ),
-    goods_type: searchOfList<'goodsTypes.list'>('goods.view', goodsTypes.handlers['goodsTypes.list'], (type) =>
-      hit(type.id, type.name, [type.code]),
+    consumable_type: searchOfList<'consumableTypes.list'>(
+      'consumables.view',
+      consumableTypes.handlers['consumableTypes.list'],
+      consumableTypes.indexed(),
+      (type) => hit(type.id, type.name, [type.code]),
+    ),
+    storage: searchOfList<'storages.list'>(
+      'goods.view',
+      storages.handlers['storages.list'],
+      storages.indexed(),
+      (one) => hit(one.id, one.name, [one.code], `/goods?storage=${one.id}`),
+    ),
+    goods_type: searchOfList<'goodsTypes.list'>(
+      'goods.view',
+      goodsTypes.handlers['goodsTypes.list'],
+      goodsTypes.indexed(),
+      (type) => hit(type.id, type.name, [type.code]),
     ),
   },
   seed: seedStock,

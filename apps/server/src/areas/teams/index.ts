@@ -1,13 +1,22 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { teamMembersTable } from '../../db/tables/people/team-members'
 import { defineServerArea } from '../../lib/area'
 import { hit, searchOfList } from '../../lib/resource/search'
 import { members, stats } from './team-people'
 import { teams } from './teams.resource'
 
+/** A team is found by its people too. */
+const throughMembers = (found: (entity: string) => SQL) => sql`select ${teamMembersTable.team} from ${teamMembersTable}
+  where ${teamMembersTable.profile} in ${found('profile')}`
+
 export const teamsArea = defineServerArea({
   handlers: { ...teams.handlers, 'teams.members': members, 'teams.stats': stats },
   search: {
-    team: searchOfList<'teams.list'>('teams.view', teams.handlers['teams.list'], (team) =>
-      hit(team.id, team.name, [team.leader_details && `Бригадир: ${team.leader_details.name}`]),
+    team: searchOfList<'teams.list'>(
+      'teams.view',
+      teams.handlers['teams.list'],
+      teams.indexed(throughMembers),
+      (team) => hit(team.id, team.name, [team.leader_details && `Бригадир: ${team.leader_details.name}`]),
     ),
   },
 })

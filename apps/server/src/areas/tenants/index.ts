@@ -35,8 +35,11 @@ export const tenantsArea = defineServerArea({
     await renewBatch(tx, 0)
   },
   search: {
-    tenant: searchOfList<'tenants.list'>('tenants.view', tenants.handlers['tenants.list'], (tenant) =>
-      hit(tenant.id, tenant.name, [tenant.inn && `ИНН ${tenant.inn}`]),
+    tenant: searchOfList<'tenants.list'>(
+      'tenants.view',
+      tenants.handlers['tenants.list'],
+      tenants.indexed(),
+      (tenant) => hit(tenant.id, tenant.name, [tenant.inn && `ИНН ${tenant.inn}`]),
     ),
   },
 })

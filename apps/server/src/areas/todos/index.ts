@@ -1,10 +1,12 @@
 import { labels } from '@ws/api-client/contract/labels'
+import { sql } from 'drizzle-orm'
 import { defineServerArea } from '../../lib/area'
 import { counts } from '../../lib/jobs/outcome'
 import { hit, searchOfList } from '../../lib/resource/search'
 import { registerTodoMaker } from '../places/todo-maker'
 import { calendarHandlers } from './calendar/calendar.handlers'
 import { todoCategories } from './categories/todo-categories.resource'
+import { rankTodos, searchTodos } from './list/todo-search'
 import { makeRecurringTodos } from './recurring/make-recurring'
 import { todoRecurrences } from './recurring/todo-recurrences.resource'
 import { todoTemplates } from './recurring/todo-templates.resource'
@@ -42,22 +44,32 @@ export const todosArea = defineServerArea({
   search: {
     todo: {
       permission: 'todos.view',
-      async find({ search, limit }, ctx) {
-        const { data, meta } = await todos.page(ctx, { search, page: 1, page_size: limit })
-        const items = data.map(({ id, title, status, location_details, place_snapshot }) =>
-          hit(id, title, [`№ ${id}`, labels.TodoStatus[status], location_details?.name ?? place_snapshot]),
+      async find({ search, limit, guess }, ctx) {
+        const conditions = [...todoResource.conditions({}, ctx), searchTodos(search, { guess })]
+        const found = await todoResource.select(ctx, conditions, { order: rankTodos(search), limit })
+        const counted = {
+          columns: sql`count(*)::int as total`,
+          read: ({ total }: Record<string, unknown>) => Number(total),
+        }
+        const [total = 0] =
+          found.length < limit ? [found.length] : await todoResource.selectParts(ctx, counted, conditions)
+        const items = (await todoResource.present(ctx, found)).map(
+          ({ id, title, status, location_details, place_snapshot }) =>
+            hit(id, title, [`№ ${id}`, labels.TodoStatus[status], location_details?.name ?? place_snapshot]),
         )
-        return { total: meta.total, items }
+        return { total, items }
       },
     },
     todo_recurrence: searchOfList<'todoRecurrences.list'>(
       'todos.view',
       todoRecurrences.handlers['todoRecurrences.list'],
+      todoRecurrences.indexed(),
       (schedule) => hit(schedule.id, schedule.title, [schedule.rule_text]),
     ),
     todo_template: searchOfList<'todoTemplates.list'>(
       'todos.view',
       todoTemplates.handlers['todoTemplates.list'],
+      todoTemplates.indexed(),
       (template) => hit(template.id, template.name, []),
     ),
   },

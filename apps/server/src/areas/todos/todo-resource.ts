@@ -36,7 +36,7 @@ export const todoResource = defineResource('/todos', {
   permission: 'todos',
   scopes: todoScopes,
   search: [],
-  searchBy: { finds: searchTodos, order: rankTodos },
+  searchBy: { finds: (text) => searchTodos(text), order: rankTodos },
   filters: {
     participant: (people) =>
       or(

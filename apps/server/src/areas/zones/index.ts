@@ -1,4 +1,5 @@
 import { defineServerArea } from '../../lib/area'
+import { hit, searchOfList } from '../../lib/resource/search'
 import { coverage, measure, resolve } from './coverage'
 import { seedWorkTeamZones } from './work-team-zones.demo'
 import { workTeamZones } from './work-team-zones.resource'
@@ -11,4 +12,12 @@ export const zonesArea = defineServerArea({
     'workTeamZones.resolve': resolve,
   },
   seed: seedWorkTeamZones,
+  search: {
+    zone: searchOfList<'workTeamZones.list'>(
+      'zones.view',
+      workTeamZones.handlers['workTeamZones.list'],
+      workTeamZones.indexed(),
+      (row) => hit(row.id, row.name, [row.team_details?.name]),
+    ),
+  },
 })

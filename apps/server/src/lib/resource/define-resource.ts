@@ -38,6 +38,7 @@ import {
   peopleWhoRead,
   type Reached,
   type RowsPage,
+  reachOfRecord,
   readableIds,
   readRows,
   requireRow,
@@ -45,6 +46,7 @@ import {
   selectRows,
 } from './rows'
 import { assertScopes } from './scope'
+import type { Indexed } from './search-documents'
 import type { Allowed, Counts, Filter, RecordTable, References, ResourceName, ResourceSpec, Row, Values } from './spec'
 import type { RowReader } from './whole-row'
 import { assertStillReached, insertRow, noteWrite, touchRow, updateRow, type Writable, type WriteMark } from './write'
@@ -59,6 +61,8 @@ export type ResourceHandlers<N extends ResourceName> = {
 export interface Resource<P extends CollectionPath, N extends ResourceName, T extends RecordTable> {
   path: P
   handlers: ResourceHandlers<N>
+  /** How its records are found in the index of the search, each by whoever may see it. */
+  indexed(related?: Indexed['related']): Indexed
   /** Conditions of a list query, without the scope of the person. */
   conditions(query: object, ctx: Context): SQL[]
   ordering(ctx: Context, requested: readonly string[] | undefined, search?: string): SQL[]
@@ -389,6 +393,11 @@ export function defineResource<
     path,
     // The contract ties these inputs and answers to the path; TypeScript cannot follow it through a computed key.
     handlers: named as unknown as ResourceHandlers<N>,
+    indexed: (related) => ({
+      entity: spec.entity,
+      reach: (ctx, record) => reachOfRecord(spec, ctx.actor, record),
+      ...(related ? { related } : {}),
+    }),
     conditions: (query, ctx) => listConditions(listed, query as Query, ctx),
     ordering: (ctx, requested, search) => listOrdering(listed, ctx, requested, search),
     select: (ctx, conditions, page) => selectRows(ctx, spec, conditions, page),

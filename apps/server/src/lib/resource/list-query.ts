@@ -20,6 +20,8 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import { favoritesTable } from '../../db/tables/records/favorites'
 import { badQuery } from '../http/error'
 import type { Context } from '../http/handler'
+import { documentsOf } from './search-documents'
+import { readTyped } from './search-words'
 import type { Filter, RecordTable, SearchBy } from './spec'
 
 /** Query parameters as they arrive, checked against the contract. */
@@ -27,7 +29,7 @@ export type Query = Readonly<Record<string, unknown>>
 
 /** The parts of a resource that decide which rows a list shows. */
 export interface Listed {
-  /** The entity whose starred records `favorite` asks for. */
+  /** What its records are called in the index of the search and among starred ones. */
   entity?: string
   table: RecordTable
   columns: Record<string, PgColumn>
@@ -59,7 +61,7 @@ export function listConditions(listed: Listed, query: Query, ctx: Context): SQL[
   if (Array.isArray(query.ids)) conditions.push(inArray(table.id, query.ids))
   if (typeof query.favorite === 'boolean') conditions.push(favoriteCondition(listed, query.favorite, ctx))
   if (typeof query.search === 'string') {
-    conditions.push(listed.searchBy ? listed.searchBy.finds(query.search) : searchCondition(listed, query.search))
+    conditions.push(listed.searchBy ? listed.searchBy.finds(query.search) : findsCondition(listed, query.search))
   }
   for (const [name, value] of Object.entries(query)) {
     if (value === undefined) continue
@@ -87,6 +89,14 @@ export function listOrdering(listed: Listed, ctx: Context, requested: unknown, s
     return is(column, Column) && column.notNull ? direction : sql`${direction} nulls last`
   })
   return [...order, desc(listed.table.id)]
+}
+
+/** What the search over everything finds, and what stands in the columns. */
+function findsCondition(listed: Listed, text: string): SQL | undefined {
+  const inColumns = searchCondition(listed, text)
+  const { words } = readTyped(text)
+  if (listed.entity === undefined || words.length === 0) return inColumns
+  return or(inColumns, sql`${listed.table.id} in ${documentsOf(listed.entity, words)}`)
 }
 
 /**

@@ -195,6 +195,12 @@ export async function peopleWhoRead<T extends RecordTable>(
 /** A statement holds the conditions of so many people: more would cost more to plan than it saves. */
 const PEOPLE_AT_ONCE = 50
 
+/** Whether a person may see the record of this number, of a statement about another table; undefined where he sees all. */
+export function reachOfRecord({ table, scopes, permission }: Reachable, actor: Actor, record: SQL): SQL | undefined {
+  const condition = scopeCondition(scopes, actor, actor.grants.get(`${permission}.view`))
+  return condition && sql`exists (select 1 from ${table} where ${table.id} = ${record} and ${condition})`
+}
+
 function reaches<T extends RecordTable>(spec: Readable<T>, actor: Actor, verb: Verb): SQL<boolean> {
   const grant = actor.grants.get(`${spec.permission}.${verb}`)
   const condition = grant ? scopeCondition(spec.scopes, actor, grant) : sql`false`

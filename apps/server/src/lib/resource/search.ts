@@ -1,6 +1,7 @@
 import type { OperationId, OperationInput, OperationResult, Schema } from '@ws/api-client/contract'
 import type { Permission } from '../access/grant'
 import { Answer, type Context, type Handler } from '../http/handler'
+import type { Indexed } from './search-documents'
 
 type Hit = Schema<'SearchHit'>
 type Found = Omit<Schema<'SearchGroup'>, 'type'>
@@ -8,35 +9,41 @@ type Found = Omit<Schema<'SearchGroup'>, 'type'>
 export interface Asked {
   search: string
   limit: number
+  /** Nothing was found as it was typed: what is like it is wanted. */
+  guess: boolean
 }
 
-/** One kind of record: the right to its list, and that list's own search. */
-export interface SearchKind {
-  permission: Permission
-  find: (asked: Asked, ctx: Context) => Promise<Found>
-}
+/** One kind of record: the right to its list, and how it is found: by a search of its own, or in the index of the search. */
+export type SearchKind = { permission: Permission } & (
+  | { find: (asked: Asked, ctx: Context) => Promise<Found> }
+  | { indexed: Indexed; present: (ids: readonly number[], ctx: Context) => Promise<Hit[]> }
+)
 
 /** A record of a list's answer. */
 type RowOf<Id extends OperationId> = OperationResult<Id> extends { data: (infer Row)[] } ? Row : never
-interface Page<Row> {
-  data: Row[]
-  meta: { total: number }
-}
 
-/** A kind that is found by the search of its list. */
+/** A kind that is found in the index and shown as its list shows it. */
 export function searchOfList<Id extends OperationId>(
   permission: Permission,
   list: Handler<Id>,
-  present: (row: RowOf<Id>) => Hit,
+  indexed: Indexed,
+  present: (row: RowOf<Id> & { id: number }) => Hit,
 ): SearchKind {
   return {
     permission,
-    async find({ search, limit }, ctx) {
-      const query = { search, page: 1, page_size: limit }
-      const page = (await askList(list, query, ctx)) as unknown as Page<RowOf<Id>>
-      return { total: page.meta.total, items: page.data.map(present) }
+    indexed,
+    async present(ids, ctx) {
+      const page = await askList(list, { ids, archived: 'all', page: 1, page_size: ids.length }, ctx)
+      const rows = (page as unknown as { data: (RowOf<Id> & { id: number })[] }).data
+      return inOrder(ids, rows.map(present))
     },
   }
+}
+
+/** Hits in the order in which they were found. */
+export function inOrder(ids: readonly number[], hits: readonly Hit[]): Hit[] {
+  const byId = new Map(hits.map((one) => [one.id, one]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
 /** The answer of a list's handler; one that answers bytes is not asked here. */
@@ -51,6 +58,11 @@ export async function askList<Id extends OperationId>(
 }
 
 /** What is shown of a record that was found: hints tell it from others of its name. */
-export function hit(id: number, title: string, hints: readonly (string | null | undefined)[]): Hit {
-  return { id, title, hint: hints.filter(Boolean).join(' · ') || null, parent: null }
+export function hit(
+  id: number,
+  title: string,
+  hints: readonly (string | null | undefined)[],
+  href: string | null = null,
+): Hit {
+  return { id, title, hint: hints.filter(Boolean).join(' · ') || null, href }
 }

@@ -23,14 +23,14 @@ const { todo, title, body, words: vector } = todoSearchTable
 
 /**
  * The tasks a text finds: every word of it in any form («протечки», «протечку»), as a part of a word, or mistyped in a
- * title. A part of one or two letters is looked for in titles only. `#123` is that task only, digits alone are a number too.
+ * title unless no `guess` is wanted. A part of one or two letters is looked for in titles only. `#123` is that task only, digits alone are a number too.
  */
-export function searchTodos(text: string): SQL | undefined {
+export function searchTodos(text: string, { guess } = { guess: true }): SQL | undefined {
   const named = /^\s*#\s*(\d{1,15})\s*$/.exec(text)?.[1]
   if (named !== undefined) return eq(todosTable.id, Number(named))
   const words = toWords(text)
   const isPhrase = words.length > 1
-  const isGuessed = words.length <= GUESSED_WORDS
+  const isGuessed = guess && words.length <= GUESSED_WORDS
   const rest = words.slice(WORDS).join(' ')
   const found = and(
     ...words.slice(0, WORDS).map((word) => findsWord(word, { isPhrase, isGuessed })),

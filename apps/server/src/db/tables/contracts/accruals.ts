@@ -60,6 +60,7 @@ export const accrualsTable = pgTable(
     index('accruals_contract_idx').on(table.contract, table.period_start),
     index('accruals_corrects_idx').on(table.corrects).where(sql`${table.corrects} is not null`),
     index('accruals_invoice_idx').on(table.invoice_number).where(sql`${table.invoice_number} is not null`),
+    index('accruals_amount_idx').on(table.amount),
     index('accruals_planned_idx').on(table.period_start, table.contract).where(isPlanned(table)),
     check('accruals_amount', sql`${table.amount} = ${table.net} + ${table.vat}`),
     check('accruals_sign', sql`${table.amount} >= 0 or ${table.kind} = 'correction'`),
