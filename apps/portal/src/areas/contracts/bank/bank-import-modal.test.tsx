@@ -49,7 +49,11 @@ test('rows that are ticked are skipped at once', async () => {
     new File([file.replaceAll('ООО «Чужой»', 'ООО «Двое»')], 'Две.txt'),
   )
   for (const box of await screen.findAllByRole('checkbox', { name: /Двое/ })) await user.click(box)
-  await user.click(within(await screen.findByRole('region', { name: 'Действия с выбранными' })).getByRole('button', { name: 'Пропустить' }))
+  await user.click(
+    within(await screen.findByRole('region', { name: 'Действия с выбранными' })).getByRole('button', {
+      name: 'Пропустить',
+    }),
+  )
   expect(await screen.findByText('Пропущено: 2 строки')).toBeVisible()
   expect(screen.getByRole('button', { name: 'Пропущенные 2' })).toBeVisible()
 })
