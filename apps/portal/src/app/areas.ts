@@ -20,6 +20,7 @@ import { consumableTypes } from '../areas/stock/consumable-types.area'
 import { consumables } from '../areas/stock/consumables.area'
 import { goods } from '../areas/stock/goods.area'
 import { goodsTypes } from '../areas/stock/goods-types.area'
+import { goodsUnits } from '../areas/stock/goods-units.area'
 import { storages } from '../areas/stock/storages.area'
 import { teams } from '../areas/teams/teams.area'
 import { tenants } from '../areas/tenants/tenants.area'
@@ -45,6 +46,7 @@ export const areas: readonly Area[] = [
   floors,
   goods,
   goodsTypes,
+  goodsUnits,
   keyRates,
   legalEntities,
   objectTypes,

@@ -44,6 +44,7 @@ test('the loop sees the registers of this release', () => {
     'floors',
     'goods',
     'goodsTypes',
+    'goodsUnits',
     'keyRates',
     'legalEntities',
     'objectTypes',

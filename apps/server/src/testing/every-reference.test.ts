@@ -99,6 +99,7 @@ const TABLES: Readonly<Record<string, string>> = {
   '/legal-entities': 'legal_entities',
   '/goods/goods_type': 'goods_types',
   '/goods': 'goods',
+  '/goods/units': 'goods_units',
   '/storages': 'storages',
   '/consumable': 'consumables',
   '/consumable/consumable_types': 'consumable_types',
@@ -231,12 +232,15 @@ async function createRecords(word: string): Promise<Records> {
 async function createStock(name: string, by: Record<string, unknown>): Promise<Records> {
   const goodsType = await insert('/goods/goods_type', { name, ...by })
   const consumableType = await insert('/consumable/consumable_types', { name, ...by })
+  const goods = await insert('/goods', { sku: name, name, goods_type: goodsType, is_serialized: true, ...by })
+  const storage = await insert('/storages', { name, kind: 'van', responsible: 1, ...by })
   return {
     '/goods/goods_type': goodsType,
-    '/goods': await insert('/goods', { sku: name, name, goods_type: goodsType, ...by }),
+    '/goods': goods,
+    '/goods/units': await insert('/goods/units', { goods, inventory_number: name, storage, ...by }),
     '/consumable/consumable_types': consumableType,
     '/consumable': await insert('/consumable', { sku: name, name, consumable_type: consumableType, ...by }),
-    '/storages': await insert('/storages', { name, kind: 'van', responsible: 1, ...by }),
+    '/storages': storage,
   }
 }
 

@@ -977,6 +977,84 @@ export const constraints: Constraints = {
       "type": "boolean"
     }
   },
+  "/goods/units": {
+    "goods": {
+      "label": "Позиция ТМЦ",
+      "required": true,
+      "type": "integer",
+      "format": "int64",
+      "minimum": 1,
+      "maximum": 9007199254740991
+    },
+    "inventory_number": {
+      "label": "Инвентарный №",
+      "type": "string",
+      "minLength": 1,
+      "maxLength": 30
+    },
+    "serial_number": {
+      "label": "Серийный №",
+      "nullable": true,
+      "type": "string",
+      "maxLength": 80
+    },
+    "state": {
+      "label": "Состояние",
+      "type": "string",
+      "enum": [
+        "in_stock",
+        "issued",
+        "placed",
+        "repair",
+        "written_off"
+      ]
+    },
+    "storage": {
+      "label": "Склад",
+      "required": true,
+      "nullable": true,
+      "type": "integer",
+      "format": "int64",
+      "minimum": 1,
+      "maximum": 9007199254740991
+    },
+    "location": {
+      "label": "Где установлено",
+      "nullable": true,
+      "type": "integer",
+      "format": "int64",
+      "minimum": 1,
+      "maximum": 9007199254740991
+    },
+    "bought_at": {
+      "label": "Куплено",
+      "nullable": true,
+      "type": "string",
+      "format": "date"
+    },
+    "warranty_until": {
+      "label": "Гарантия до",
+      "nullable": true,
+      "type": "string",
+      "format": "date"
+    },
+    "price": {
+      "label": "Стоимость, ₽",
+      "nullable": true,
+      "type": "string",
+      "pattern": "^\\d{1,12}(\\.\\d{1,2})?$",
+      "maxLength": 15
+    },
+    "note": {
+      "label": "Примечание",
+      "nullable": true,
+      "type": "string",
+      "maxLength": 2000
+    },
+    "is_archived": {
+      "type": "boolean"
+    }
+  },
   "/goods": {
     "sku": {
       "label": "Артикул",
@@ -1091,6 +1169,10 @@ export const constraints: Constraints = {
       "label": "Теги",
       "type": "array",
       "maxItems": 20
+    },
+    "is_serialized": {
+      "label": "Учёт по экземплярам",
+      "type": "boolean"
     },
     "is_active": {
       "label": "Ведётся учёт",
@@ -1451,6 +1533,13 @@ export const constraints: Constraints = {
       "type": "integer",
       "minimum": 0,
       "maximum": 10000
+    },
+    "hour_rate": {
+      "label": "Ставка, ₽/час",
+      "nullable": true,
+      "type": "string",
+      "pattern": "^\\d{1,8}(\\.\\d{1,2})?$",
+      "maxLength": 12
     },
     "is_archived": {
       "type": "boolean"

@@ -25,6 +25,7 @@ export const keyedPaths = [
   "/properties/floor",
   "/goods/goods_type",
   "/goods/goods_type/typical",
+  "/goods/units",
   "/goods",
   "/imports",
   "/key-rates",

@@ -394,6 +394,13 @@ export const labels = {
     "roof": "Кровля",
     "parking": "Паркинг"
   },
+  "UnitState": {
+    "in_stock": "На складе",
+    "issued": "Выдано",
+    "placed": "Установлено",
+    "repair": "В ремонте",
+    "written_off": "Списано"
+  },
   "ImportState": {
     "waiting": "В очереди",
     "running": "Выполняется",
@@ -484,6 +491,7 @@ export const labels = {
     "key_rate": "Ключевая ставка",
     "goods_type": "Тип ТМЦ",
     "goods": "ТМЦ",
+    "goods_unit": "Экземпляр ТМЦ",
     "storage": "Место хранения",
     "consumable": "Расходник",
     "consumable_type": "Тип расходников",

@@ -2570,6 +2570,118 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/goods/units": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Экземпляры ТМЦ (goods units) */
+        get: operations["goodsUnits.list"];
+        put?: never;
+        /** Creates a record */
+        post: operations["goodsUnits.create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/goods/units/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        /** One record */
+        get: operations["goodsUnits.get"];
+        /** Replaces a record; what is not sent is cleared */
+        put: operations["goodsUnits.replace"];
+        post?: never;
+        /** Deletes a record; it can be restored for `trash_days` of the settings */
+        delete: operations["goodsUnits.remove"];
+        options?: never;
+        head?: never;
+        /** Changes what is sent; null clears */
+        patch: operations["goodsUnits.update"];
+        trace?: never;
+    };
+    "/goods/units/{id}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Brings a deleted record back */
+        post: operations["goodsUnits.restore"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/goods/units/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** One action on many records; partial success is normal */
+        post: operations["goodsUnits.bulk"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/goods/units/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The list as a file, with the same parameters */
+        get: operations["goodsUnits.export"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/goods/units/{id}/pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        /** A record as a PDF */
+        get: operations["goodsUnits.pdf"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/goods": {
         parameters: {
             query?: never;
@@ -5168,6 +5280,25 @@ export interface paths {
         put?: never;
         /** Posts the mirror of a movement, once */
         post: operations["stock.reverse"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/todos/{id}/costs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        /** What a task took of stock and of time, and what that cost */
+        get: operations["stock.todoCosts"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -8674,6 +8805,16 @@ export interface components {
              * @description In all storages.
              */
             stock: string;
+            /**
+             * Резерв
+             * @description What open tasks will still take.
+             */
+            reserved: string;
+            /**
+             * Доступно
+             * @description Stock without what is reserved.
+             */
+            available: string;
             /** Состояние */
             stock_state: components["schemas"]["StockState"];
             /** Где */
@@ -9838,6 +9979,73 @@ export interface components {
         GoodsTypeInput: WithRequired<components["schemas"]["GoodsTypeFields"], "name">;
         GoodsTypeReplacement: WithRequired<components["schemas"]["GoodsTypeFields"], "name"> & components["schemas"]["Versioned"];
         GoodsTypeChanges: components["schemas"]["GoodsTypeFields"] & components["schemas"]["Versioned"];
+        /** @enum {string} */
+        UnitState: "in_stock" | "issued" | "placed" | "repair" | "written_off";
+        SerialUnitFields: {
+            /**
+             * Позиция ТМЦ
+             * @description Stays as it was made.
+             */
+            goods?: components["schemas"]["Id"];
+            /**
+             * Инвентарный №
+             * @description ИНВ-00001 and so on where none is given.
+             */
+            inventory_number?: string;
+            /**
+             * Серийный №
+             * @description Once among the units of one item.
+             */
+            serial_number?: string | null;
+            /**
+             * Состояние
+             * @description By hand only to repair and back; movements do the rest.
+             */
+            state?: components["schemas"]["UnitState"];
+            /**
+             * Склад
+             * @description Of a new unit: where something of its item lies that bears no number yet.
+             */
+            storage?: components["schemas"]["Id"] | null;
+            /**
+             * Где установлено
+             * @description Of a placed unit.
+             */
+            location?: components["schemas"]["Id"] | null;
+            /** Куплено */
+            bought_at?: string | null;
+            /**
+             * Гарантия до
+             * @description The months of warranty after it was bought where it is left out.
+             */
+            warranty_until?: string | null;
+            /** Стоимость, ₽ */
+            price?: string | null;
+            /** Примечание */
+            note?: string | null;
+            is_archived?: boolean;
+        };
+        LocationReference: {
+            id: components["schemas"]["Id"];
+            name: string;
+            full_name: string;
+        };
+        /** @description What the server adds in answers. */
+        SerialUnitComputed: {
+            goods_details: components["schemas"]["Reference"];
+            storage_details: components["schemas"]["Reference"] | null;
+            /** У кого */
+            holder: components["schemas"]["Id"] | null;
+            holder_details: components["schemas"]["Person"] | null;
+            /** У бригады */
+            team: components["schemas"]["Id"] | null;
+            team_details: components["schemas"]["Reference"] | null;
+            location_details: components["schemas"]["LocationReference"] | null;
+        };
+        SerialUnit: components["schemas"]["Record"] & WithRequired<components["schemas"]["SerialUnitFields"], "goods" | "inventory_number" | "serial_number" | "state" | "storage" | "location" | "bought_at" | "warranty_until" | "price" | "note"> & components["schemas"]["SerialUnitComputed"];
+        SerialUnitInput: WithRequired<components["schemas"]["SerialUnitFields"], "goods" | "storage">;
+        SerialUnitReplacement: WithRequired<components["schemas"]["SerialUnitFields"], "goods" | "storage"> & components["schemas"]["Versioned"];
+        SerialUnitChanges: components["schemas"]["SerialUnitFields"] & components["schemas"]["Versioned"];
         GoodsFields: {
             /**
              * Артикул
@@ -9877,6 +10085,11 @@ export interface components {
             description?: string | null;
             /** Теги */
             tags?: components["schemas"]["Tag"][];
+            /**
+             * Учёт по экземплярам
+             * @description As the type says where it is left out; stays once there are units.
+             */
+            is_serialized?: boolean;
             /** Ведётся учёт */
             is_active?: boolean;
             is_archived?: boolean;
@@ -9895,12 +10108,27 @@ export interface components {
              * @description Stock at the price of purchase; null without a price and for those who may not see prices.
              */
             value: string | null;
+            /**
+             * Резерв
+             * @description What open tasks will still take.
+             */
+            reserved: string;
+            /**
+             * Доступно
+             * @description Stock without what is reserved.
+             */
+            available: string;
             /** Состояние */
             stock_state: components["schemas"]["StockState"];
+            /**
+             * Экземпляров
+             * @description Written-off ones aside.
+             */
+            units_count: number;
             /** Где */
             storages: components["schemas"]["StockPlace"][];
         };
-        Goods: components["schemas"]["Record"] & WithRequired<components["schemas"]["GoodsFields"], "sku" | "name" | "goods_type" | "unit" | "barcode" | "manufacturer" | "model" | "supplier" | "price" | "sale_price" | "min_qty" | "target_qty" | "warranty_months" | "responsible" | "description" | "tags" | "is_active"> & components["schemas"]["GoodsComputed"];
+        Goods: components["schemas"]["Record"] & WithRequired<components["schemas"]["GoodsFields"], "sku" | "name" | "goods_type" | "unit" | "barcode" | "manufacturer" | "model" | "supplier" | "price" | "sale_price" | "min_qty" | "target_qty" | "warranty_months" | "responsible" | "description" | "tags" | "is_serialized" | "is_active"> & components["schemas"]["GoodsComputed"];
         GoodsInput: WithRequired<components["schemas"]["GoodsFields"], "name" | "goods_type">;
         GoodsReplacement: WithRequired<components["schemas"]["GoodsFields"], "name" | "goods_type"> & components["schemas"]["Versioned"];
         GoodsChanges: components["schemas"]["GoodsFields"] & components["schemas"]["Versioned"];
@@ -10453,11 +10681,6 @@ export interface components {
             photos?: components["schemas"]["Id"][];
             is_archived?: boolean;
         };
-        LocationReference: {
-            id: components["schemas"]["Id"];
-            name: string;
-            full_name: string;
-        };
         /** @enum {string} */
         ObjectRole: "manager" | "engineer" | "member" | "zone";
         ObjectWork: {
@@ -10730,6 +10953,11 @@ export interface components {
              * @description Staff units.
              */
             headcount?: number | null;
+            /**
+             * Ставка, ₽/час
+             * @description What an hour costs the company; null for those who may not change positions.
+             */
+            hour_rate?: string | null;
             is_archived?: boolean;
         };
         /** @description What the server adds in answers. */
@@ -10741,7 +10969,7 @@ export interface components {
              */
             people_count: number;
         };
-        Position: components["schemas"]["Record"] & WithRequired<components["schemas"]["PositionFields"], "name" | "department" | "description" | "headcount"> & components["schemas"]["PositionComputed"];
+        Position: components["schemas"]["Record"] & WithRequired<components["schemas"]["PositionFields"], "name" | "department" | "description" | "headcount" | "hour_rate"> & components["schemas"]["PositionComputed"];
         PositionInput: WithRequired<components["schemas"]["PositionFields"], "name" | "department">;
         PositionReplacement: WithRequired<components["schemas"]["PositionFields"], "name" | "department"> & components["schemas"]["Versioned"];
         PositionChanges: components["schemas"]["PositionFields"] & components["schemas"]["Versioned"];
@@ -10926,7 +11154,7 @@ export interface components {
          * @description Kind of a record. A kind without the part that is asked for answers 404.
          * @enum {string}
          */
-        RecordEntity: "todo" | "tenant" | "contract" | "legal_entity" | "vat_rate" | "key_rate" | "goods_type" | "goods" | "storage" | "consumable" | "consumable_type" | "department" | "position" | "team" | "territory" | "cluster" | "building" | "entrance" | "floor" | "room" | "object" | "zone" | "object_type" | "purpose" | "profile" | "file" | "directory" | "todo_template" | "todo_recurrence";
+        RecordEntity: "todo" | "tenant" | "contract" | "legal_entity" | "vat_rate" | "key_rate" | "goods_type" | "goods" | "goods_unit" | "storage" | "consumable" | "consumable_type" | "department" | "position" | "team" | "territory" | "cluster" | "building" | "entrance" | "floor" | "room" | "object" | "zone" | "object_type" | "purpose" | "profile" | "file" | "directory" | "todo_template" | "todo_recurrence";
         RecordParts: {
             comments_count: number;
             files_count: number;
@@ -11458,6 +11686,7 @@ export interface components {
             consumable: components["schemas"]["Id"] | null;
             item_details: components["schemas"]["Reference"];
             unit: components["schemas"]["GoodsUnit"];
+            units: components["schemas"]["Reference"][];
             storage: components["schemas"]["Id"];
             storage_details: components["schemas"]["Reference"];
             /** @description Below zero where it left the storage. */
@@ -11511,6 +11740,16 @@ export interface components {
              * @description For a receipt.
              */
             price?: string | null;
+            /**
+             * Экземпляры
+             * @description Of goods that are counted one by one: as many as the quantity; for a correction those that were found. A receipt makes new ones.
+             */
+            units?: components["schemas"]["Id"][];
+            /**
+             * Серийные номера
+             * @description For a receipt, in order; an empty one is none.
+             */
+            serial_numbers?: string[];
         };
         StockMovementInput: {
             /** Операция */
@@ -11544,6 +11783,29 @@ export interface components {
             supplier?: string | null;
             /** Комментарий */
             comment?: string | null;
+        };
+        TodoStockItem: {
+            goods: components["schemas"]["Id"] | null;
+            consumable: components["schemas"]["Id"] | null;
+            item_details: components["schemas"]["Reference"];
+            unit: components["schemas"]["GoodsUnit"];
+            planned: string | null;
+            /** @description As the task tells it. */
+            used: string | null;
+            /** @description As the ledger tells it. */
+            taken: string;
+            /** @description Of all storages, without what other tasks reserve. */
+            available: string;
+            amount: string | null;
+        };
+        TodoCosts: {
+            minutes: number;
+            /** @description Time at the rates of positions; this and the other sums are null for those who may not see prices. */
+            labour: string | null;
+            /** @description What was written off and issued for the task less what came back. */
+            materials: string | null;
+            total: string | null;
+            items: components["schemas"]["TodoStockItem"][];
         };
         /** @enum {string} */
         StorageKind: "warehouse" | "van" | "cart" | "room" | "person";
@@ -12354,10 +12616,24 @@ export interface components {
         TodoCategoryInput: WithRequired<components["schemas"]["TodoCategoryFields"], "key" | "name">;
         TodoCategoryReplacement: WithRequired<components["schemas"]["TodoCategoryFields"], "key" | "name"> & components["schemas"]["Versioned"];
         TodoCategoryChanges: components["schemas"]["TodoCategoryFields"] & components["schemas"]["Versioned"];
+        /** @description Decimal string. */
+        TodoQuantity: string;
+        TodoMaterial: {
+            /** @description That of the item of stock where one is named. */
+            name: string;
+            unit?: string | null;
+            /** @description The item of stock; of it and of `consumable` at most one. */
+            goods?: components["schemas"]["Id"] | null;
+            consumable?: components["schemas"]["Id"] | null;
+            qty_planned?: components["schemas"]["TodoQuantity"] | null;
+            qty_used?: components["schemas"]["TodoQuantity"] | null;
+        };
         TodoCompletion: {
             result?: string | null;
             /** @description Only by the author. */
             rating?: number | null;
+            /** @description What was used; what is bound to stock is written off there. */
+            materials?: components["schemas"]["TodoMaterial"][];
             /** @description Close although something is missing; needs `todos.force_complete`. */
             force?: boolean;
             /** @description Photos of the result; they join the files of the task. */
@@ -12370,14 +12646,6 @@ export interface components {
             content: {
                 [key: string]: unknown;
             }[];
-        };
-        /** @description Decimal string. */
-        TodoQuantity: string;
-        TodoMaterial: {
-            name: string;
-            unit?: string | null;
-            qty_planned?: components["schemas"]["TodoQuantity"] | null;
-            qty_used?: components["schemas"]["TodoQuantity"] | null;
         };
         TodoFields: {
             title?: string;
@@ -15462,7 +15730,7 @@ export interface operations {
                 /** @description From 1; beyond the end the data is empty. */
                 page?: components["parameters"]["Page"];
                 page_size?: components["parameters"]["PageSize"];
-                ordering?: ("sku" | "-sku" | "name" | "-name" | "stock" | "-stock" | "min_qty" | "-min_qty" | "target_qty" | "-target_qty" | "avg_monthly_use" | "-avg_monthly_use" | "days_left" | "-days_left" | "created_at" | "-created_at" | "updated_at" | "-updated_at")[];
+                ordering?: ("sku" | "-sku" | "name" | "-name" | "stock" | "-stock" | "available" | "-available" | "min_qty" | "-min_qty" | "target_qty" | "-target_qty" | "avg_monthly_use" | "-avg_monthly_use" | "days_left" | "-days_left" | "created_at" | "-created_at" | "updated_at" | "-updated_at")[];
                 /** @description Every word must match; case and ё/е do not matter. Digits alone also match the number. */
                 search?: components["parameters"]["Search"];
                 archived?: components["parameters"]["Archived"];
@@ -15673,7 +15941,7 @@ export interface operations {
                 /** @description CSV in UTF-8 with BOM, separated by semicolons; XLSX with typed cells, moments by the clock of who asks; PDF to be printed, of at most 2 000 records. */
                 format?: components["parameters"]["Format"];
                 columns?: components["parameters"]["Columns"];
-                ordering?: ("sku" | "-sku" | "name" | "-name" | "stock" | "-stock" | "min_qty" | "-min_qty" | "target_qty" | "-target_qty" | "avg_monthly_use" | "-avg_monthly_use" | "days_left" | "-days_left" | "created_at" | "-created_at" | "updated_at" | "-updated_at")[];
+                ordering?: ("sku" | "-sku" | "name" | "-name" | "stock" | "-stock" | "available" | "-available" | "min_qty" | "-min_qty" | "target_qty" | "-target_qty" | "avg_monthly_use" | "-avg_monthly_use" | "days_left" | "-days_left" | "created_at" | "-created_at" | "updated_at" | "-updated_at")[];
                 /** @description Every word must match; case and ё/е do not matter. Digits alone also match the number. */
                 search?: components["parameters"]["Search"];
                 archived?: components["parameters"]["Archived"];
@@ -18148,13 +18416,268 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
+    "goodsUnits.list": {
+        parameters: {
+            query?: {
+                /** @description From 1; beyond the end the data is empty. */
+                page?: components["parameters"]["Page"];
+                page_size?: components["parameters"]["PageSize"];
+                ordering?: ("inventory_number" | "-inventory_number" | "serial_number" | "-serial_number" | "state" | "-state" | "warranty_until" | "-warranty_until" | "created_at" | "-created_at" | "updated_at" | "-updated_at")[];
+                /** @description Every word must match; case and ё/е do not matter. Digits alone also match the number. */
+                search?: components["parameters"]["Search"];
+                archived?: components["parameters"]["Archived"];
+                /** @description Narrows to these records. */
+                ids?: components["parameters"]["Ids"];
+                goods?: components["schemas"]["Id"][];
+                state?: components["schemas"]["UnitState"][];
+                storage?: components["schemas"]["Id"][];
+                holder?: components["schemas"]["Id"][];
+                team?: components["schemas"]["Id"][];
+                /** @description This place and all inside it. */
+                location?: components["schemas"]["Id"][];
+                warranty_until_from?: string;
+                warranty_until_to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of records. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["SerialUnit"][];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "goodsUnits.create": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the call safe to repeat: for 24 hours the same key of the same person is answered with the first answer, and nothing happens twice. The same key with another body is 422 `idempotency_key_reused`. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SerialUnitInput"];
+            };
+        };
+        responses: {
+            /** @description The record. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SerialUnit"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "goodsUnits.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SerialUnit"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "goodsUnits.replace": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SerialUnitReplacement"];
+            };
+        };
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SerialUnit"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "goodsUnits.remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: components["responses"]["Done"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "goodsUnits.update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SerialUnitChanges"];
+            };
+        };
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SerialUnit"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "goodsUnits.restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SerialUnit"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "goodsUnits.bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    ids: components["schemas"]["Id"][];
+                    /** @enum {string} */
+                    action: "archive" | "unarchive" | "delete";
+                    params?: Record<string, never>;
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["BulkResult"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "goodsUnits.export": {
+        parameters: {
+            query?: {
+                /** @description CSV in UTF-8 with BOM, separated by semicolons; XLSX with typed cells, moments by the clock of who asks; PDF to be printed, of at most 2 000 records. */
+                format?: components["parameters"]["Format"];
+                columns?: components["parameters"]["Columns"];
+                ordering?: ("inventory_number" | "-inventory_number" | "serial_number" | "-serial_number" | "state" | "-state" | "warranty_until" | "-warranty_until" | "created_at" | "-created_at" | "updated_at" | "-updated_at")[];
+                /** @description Every word must match; case and ё/е do not matter. Digits alone also match the number. */
+                search?: components["parameters"]["Search"];
+                archived?: components["parameters"]["Archived"];
+                /** @description Narrows to these records. */
+                ids?: components["parameters"]["Ids"];
+                goods?: components["schemas"]["Id"][];
+                state?: components["schemas"]["UnitState"][];
+                storage?: components["schemas"]["Id"][];
+                holder?: components["schemas"]["Id"][];
+                team?: components["schemas"]["Id"][];
+                /** @description This place and all inside it. */
+                location?: components["schemas"]["Id"][];
+                warranty_until_from?: string;
+                warranty_until_to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Csv"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "goodsUnits.pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Pdf"];
+            default: components["responses"]["Error"];
+        };
+    };
     "goods.list": {
         parameters: {
             query?: {
                 /** @description From 1; beyond the end the data is empty. */
                 page?: components["parameters"]["Page"];
                 page_size?: components["parameters"]["PageSize"];
-                ordering?: ("sku" | "-sku" | "name" | "-name" | "stock" | "-stock" | "value" | "-value" | "price" | "-price" | "sale_price" | "-sale_price" | "min_qty" | "-min_qty" | "target_qty" | "-target_qty" | "created_at" | "-created_at" | "updated_at" | "-updated_at")[];
+                ordering?: ("sku" | "-sku" | "name" | "-name" | "stock" | "-stock" | "available" | "-available" | "value" | "-value" | "price" | "-price" | "sale_price" | "-sale_price" | "min_qty" | "-min_qty" | "target_qty" | "-target_qty" | "created_at" | "-created_at" | "updated_at" | "-updated_at")[];
                 /** @description Every word must match; case and ё/е do not matter. Digits alone also match the number. */
                 search?: components["parameters"]["Search"];
                 archived?: components["parameters"]["Archived"];
@@ -18171,6 +18694,7 @@ export interface operations {
                 supplier?: string;
                 price_from?: string;
                 price_to?: string;
+                is_serialized?: boolean;
                 is_active?: boolean;
                 tags?: string[];
             };
@@ -18366,7 +18890,7 @@ export interface operations {
                 /** @description CSV in UTF-8 with BOM, separated by semicolons; XLSX with typed cells, moments by the clock of who asks; PDF to be printed, of at most 2 000 records. */
                 format?: components["parameters"]["Format"];
                 columns?: components["parameters"]["Columns"];
-                ordering?: ("sku" | "-sku" | "name" | "-name" | "stock" | "-stock" | "value" | "-value" | "price" | "-price" | "sale_price" | "-sale_price" | "min_qty" | "-min_qty" | "target_qty" | "-target_qty" | "created_at" | "-created_at" | "updated_at" | "-updated_at")[];
+                ordering?: ("sku" | "-sku" | "name" | "-name" | "stock" | "-stock" | "available" | "-available" | "value" | "-value" | "price" | "-price" | "sale_price" | "-sale_price" | "min_qty" | "-min_qty" | "target_qty" | "-target_qty" | "created_at" | "-created_at" | "updated_at" | "-updated_at")[];
                 /** @description Every word must match; case and ё/е do not matter. Digits alone also match the number. */
                 search?: components["parameters"]["Search"];
                 archived?: components["parameters"]["Archived"];
@@ -18383,6 +18907,7 @@ export interface operations {
                 supplier?: string;
                 price_from?: string;
                 price_to?: string;
+                is_serialized?: boolean;
                 is_active?: boolean;
                 tags?: string[];
             };
@@ -23299,6 +23824,29 @@ export interface operations {
         };
         responses: {
             201: components["responses"]["StockMovement"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "stock.todoCosts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Materials with what lies in stock, and the costs. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TodoCosts"];
+                };
+            };
             default: components["responses"]["Error"];
         };
     };

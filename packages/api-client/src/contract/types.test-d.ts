@@ -21,6 +21,7 @@ test('only paths that list records and have records below them are collections',
     | '/contracts'
     | '/goods'
     | '/goods/goods_type'
+    | '/goods/units'
     | '/key-rates'
     | '/legal-entities'
     | '/objects'

@@ -29,6 +29,7 @@ export const routePaths: readonly string[] = [
   '/dashboard/test',
   '/search',
   ...register('/goods'),
+  ...register('/goods/units'),
   ...register('/goods/goods_type'),
   ...register('/teams'),
   ...register('/teams/work_team_zones'),

@@ -1,5 +1,5 @@
 import { defineArea } from '../../lib/area/define-area'
-import { number } from '../../lib/area/kinds/number'
+import { money, number } from '../../lib/area/kinds/number'
 import { ref } from '../../lib/area/kinds/ref'
 import { longText, restrictedText } from '../../lib/area/kinds/text'
 
@@ -24,6 +24,7 @@ export const positions = defineArea('/accounts/positions', {
     department: ref('Отдел', '/accounts/departments'),
     description: longText('Описание'),
     headcount: number('Штатных единиц'),
+    hour_rate: money('Ставка, ₽/час', { hint: 'По ней считается себестоимость задач' }),
     people_count: number('Штат / Занято', {
       width: 140,
       Cell: ({ value, record }) => {
@@ -39,6 +40,6 @@ export const positions = defineArea('/accounts/positions', {
     filters: ['department'],
     ordering: ['department', 'name'],
   },
-  form: ['name', ['department', 'headcount'], 'description'],
+  form: ['name', ['department', 'headcount'], 'hour_rate', 'description'],
   detail: { history: 'position' },
 })

@@ -12,6 +12,7 @@ import { goodsActions } from './movements/movement-actions'
 import { movementsTab } from './movements/movements-tab'
 import { StockTools } from './movements/stock-tools'
 import { quantity, stockState, storages } from './stock-fields'
+import { unitsTab } from './units-tab'
 
 const presets: readonly Preset<'/goods'>[] = [
   { label: 'Пора заказать', query: () => ({ stock_state: ['low', 'out'] }), empty: 'Всего хватает' },
@@ -49,7 +50,11 @@ export const goods = defineArea('/goods', {
     description: longText('Описание'),
     tags: tags('Теги'),
     is_active: bool('Ведётся учёт'),
+    is_serialized: bool('Учёт по экземплярам'),
     stock: decimal('Остаток', { width: 110 }),
+    reserved: decimal('Резерв', { width: 100 }),
+    available: decimal('Доступно', { width: 110 }),
+    units_count: number('Экземпляров'),
     value: money('Сумма, ₽', { width: 130 }),
     stock_state: stockState,
     storages,
@@ -62,6 +67,8 @@ export const goods = defineArea('/goods', {
       'goods_type',
       'unit',
       'stock',
+      'reserved',
+      'available',
       'min_qty',
       'stock_state',
       'storages',
@@ -72,9 +79,9 @@ export const goods = defineArea('/goods', {
       'supplier',
     ],
     hidden: ['target_qty', 'price', 'supplier'],
-    folding: ['responsible', 'storages', 'goods_type', 'value', 'unit', 'min_qty'],
-    sortable: ['sku', 'name', 'stock', 'value', 'min_qty', 'target_qty', 'price'],
-    filters: ['goods_type', 'stock_state', 'responsible', 'price'],
+    folding: ['responsible', 'storages', 'goods_type', 'value', 'unit', 'min_qty', 'reserved', 'available'],
+    sortable: ['sku', 'name', 'stock', 'available', 'value', 'min_qty', 'target_qty', 'price'],
+    filters: ['goods_type', 'stock_state', 'responsible', 'is_serialized', 'price'],
     parameters: {
       supplier: { label: 'Поставщик', filter: textFilter },
       storage: refParameter('Место хранения', '/storages'),
@@ -91,6 +98,7 @@ export const goods = defineArea('/goods', {
     ['goods_type', 'unit'],
     ['manufacturer', 'model'],
     ['supplier', 'warranty_months'],
+    'is_serialized',
     {
       section: 'Запас',
       rows: [
@@ -112,6 +120,8 @@ export const goods = defineArea('/goods', {
       'sku',
       'goods_type',
       'stock',
+      'reserved',
+      'available',
       'unit',
       'storages',
       'min_qty',
@@ -124,12 +134,13 @@ export const goods = defineArea('/goods', {
       'model',
       'barcode',
       'warranty_months',
+      'is_serialized',
       'responsible',
       'tags',
       'is_active',
       'description',
     ],
-    tabs: [movementsTab('goods')],
+    tabs: [unitsTab, movementsTab('goods')],
   },
   actions: goodsActions,
 })

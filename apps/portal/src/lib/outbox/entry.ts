@@ -6,8 +6,20 @@ type TodoStatus = Schema<'TodoStatus'>
 export type Act =
   /** `from`: whose task it was, null for nobody's; not in entries of earlier pages. */
   | { kind: 'take'; from?: number | null }
-  | { kind: 'step'; status: TodoStatus; from: TodoStatus; result?: string | null | undefined }
-  | { kind: 'complete'; result: string | null; rating: number | null; force: boolean }
+  | {
+      kind: 'step'
+      status: TodoStatus
+      from: TodoStatus
+      result?: string | null | undefined
+      materials?: Schema<'TodoMaterial'>[] | undefined
+    }
+  | {
+      kind: 'complete'
+      result: string | null
+      rating: number | null
+      force: boolean
+      materials?: Schema<'TodoMaterial'>[] | undefined
+    }
   | { kind: 'tick'; item: string; text: string; done: boolean }
   | { kind: 'comment'; content: string; parent: number | null; attachments: number[] }
   | { kind: 'time'; minutes: number; note: string | null; at: string }

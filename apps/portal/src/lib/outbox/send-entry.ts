@@ -92,13 +92,18 @@ function call(api: ApiClient, { key, todo, act, at, files }: OutboxEntry, signal
         }),
       )
     case 'step': {
-      const { status, from, result } = act
-      const body = { status, status_was: from, ...(result === undefined ? {} : { result }) }
+      const { status, from, result, materials } = act
+      const body = {
+        status,
+        status_was: from,
+        ...(result === undefined ? {} : { result }),
+        ...(materials && { materials }),
+      }
       return unwrap(api.PATCH('/todos/{id}', { params, body, signal }))
     }
     case 'complete': {
-      const { result, rating, force } = act
-      const body = { result, rating, force, attachments: numbers }
+      const { result, rating, force, materials } = act
+      const body = { result, rating, force, attachments: numbers, ...(materials && { materials }) }
       return unwrap(api.POST('/todos/{id}/complete', { params, body, signal }))
     }
     case 'tick': {

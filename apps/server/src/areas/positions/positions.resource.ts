@@ -22,7 +22,9 @@ export const positions = defineResource('/accounts/positions', {
   title: (row) => row.name,
   references: { department: { table: departmentsTable, name: departmentsTable.name } },
   counts: { people_count: profilesTable.position },
-  present: () => ({}),
+  // What people cost is told to those who keep the positions.
+  present: ({ hour_rate }, _loaded, { actor }) => ({ hour_rate: actor.grants.has('org.edit') ? hour_rate : null }),
+  masked: ['hour_rate'],
   async beforeWrite(input, ctx, before) {
     const name = input.name?.trim()
     if (name === '') throw invalid({ name: 'Название должности обязательно' })

@@ -1,12 +1,18 @@
 import { defineServerArea } from '../../lib/area'
 import { hit, searchOfList } from '../../lib/resource/search'
+import { onRecordWrite } from '../../lib/resource/write-listeners'
 import { seedStock } from './demo/stock.demo'
 import { consumables } from './items/consumables.resource'
 import { goods } from './items/goods.resource'
+import { todoCosts } from './materials/todo-costs'
+import { writeOffMaterials } from './materials/write-off-materials'
 import { movementHandlers } from './movements/movements.handlers'
 import { storages } from './storages.resource'
 import { consumableTypes, fillConsumableTypes } from './types/consumable-types.resource'
 import { fillGoodsTypes, goodsTypes } from './types/goods-types.resource'
+import { goodsUnits } from './units/goods-units.resource'
+
+onRecordWrite(writeOffMaterials)
 
 /** Запасы: goods, consumables, where they lie and how they came there. */
 export const stockArea = defineServerArea({
@@ -16,7 +22,9 @@ export const stockArea = defineServerArea({
     ...goodsTypes.handlers,
     ...consumableTypes.handlers,
     ...storages.handlers,
+    ...goodsUnits.handlers,
     ...movementHandlers,
+    'stock.todoCosts': todoCosts,
     'goodsTypes.fillTypical': fillGoodsTypes,
     'consumableTypes.fillTypical': fillConsumableTypes,
   },

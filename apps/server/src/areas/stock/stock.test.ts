@@ -243,11 +243,13 @@ describe('the demo (product 25.7)', () => {
 
   test('use of ninety days tells for how long a thing lasts and how much to order', async () => {
     const { body } = await manager.send('GET', '/consumable?search=Лампа LED')
-    // 24 a month, 9 left, 120 wanted in a week: 120 + 24·3·7/90 − 9 = 116.6, in packs of ten.
+    // 24 a month, 9 left of which a task takes 4, 120 wanted in a week: 120 + 24·3·7/90 − 5 = 120.6, in packs of ten.
     expect((body as { data: object[] }).data[0]).toMatchObject({
       avg_monthly_use: '24',
-      days_left: 11,
-      order_suggestion: '120',
+      reserved: '4',
+      available: '5',
+      days_left: 6,
+      order_suggestion: '130',
     })
   })
 })

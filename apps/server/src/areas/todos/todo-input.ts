@@ -20,7 +20,7 @@ import { assertMayComplete, assertMayLift, assertMayReview } from './acts/todo-g
 import { routeTodo } from './acts/todo-route'
 import { checkCategory } from './categories/categories'
 import { askedOf, toChecklist, withoutPhotos } from './parts/checklist-rows'
-import { toMaterials, toTags } from './parts/todo-lists'
+import { nameMaterials, toMaterials, toTags } from './parts/todo-lists'
 import { slaValues } from './sla/sla-values'
 import { zoneOfTodo } from './sla/zone-of-todo'
 import { hasEnded, mayHandOver } from './todo-rights'
@@ -49,6 +49,7 @@ export async function completeTodo(sent: TodoInput, ctx: Context, before?: TodoR
     ...(zone && zoned.team === zone.team ? { team: zone.team } : {}),
     ...routed,
   }
+  if (values.materials) values.materials = await nameMaterials(ctx.tx, values.materials)
   if (Array.isArray(input.checklist)) values.checklist = toChecklist(input.checklist, before?.checklist)
   if (Array.isArray(input.attachments) && before) {
     const { attachments } = input

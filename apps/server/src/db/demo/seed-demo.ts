@@ -10,6 +10,7 @@ import { settingsTable } from '../tables/system/settings'
 import { createDemoCalendar } from './demo-calendar'
 import { createRandom } from './random'
 import { seedContracts } from './seed-contracts'
+import { seedMaterials } from './seed-materials'
 import { makeDemoFiles, seedMedia, storeDemoFiles } from './seed-media'
 import { seedNotifications } from './seed-notifications'
 import { narrowScopes, seedPeople } from './seed-people'
@@ -56,6 +57,7 @@ export async function seedDemo(
     await seedContracts(tx, calendar, people, tenants)
     for (const area of areas) await area.seed?.(tx, { calendar, people })
     const { todos, comments } = await seedTodos(tx, { calendar, random, people, tenants, places })
+    await seedMaterials(tx)
     await seedRecurring(tx, calendar, people, places)
     await seedMedia(tx, calendar, files, people, todos, places.find('Бизнес-парк')?.id ?? 0)
     const profiles = await tx.select({ id: profilesTable.id, name: profilesTable.full_name }).from(profilesTable)

@@ -112,6 +112,13 @@ export async function seedPeople(tx: Tx, calendar: DemoCalendar, passwordHash: s
   return people
 }
 
+/** What an hour of work costs, ₽, where tasks are reckoned by it. */
+const HOUR_RATES: Readonly<Record<string, string>> = {
+  'Служба эксплуатации': '620',
+  Клининг: '410',
+  Безопасность: '450',
+}
+
 async function seedPositions(tx: Tx, stamp: object, departmentOf: Map<string, number>): Promise<Map<string, number>> {
   const named = new Map(
     DEMO_PEOPLE.filter((person) => person.position).map((person) => [person.position, person.department]),
@@ -124,6 +131,7 @@ async function seedPositions(tx: Tx, stamp: object, departmentOf: Map<string, nu
         name,
         department: departmentOf.get(department) ?? 0,
         headcount: DEMO_PEOPLE.filter((person) => person.position === name).length,
+        hour_rate: HOUR_RATES[department] ?? null,
       })),
     )
     .returning({ id: positionsTable.id, name: positionsTable.name })

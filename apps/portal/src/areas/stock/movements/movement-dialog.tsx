@@ -15,6 +15,7 @@ import { useMutation } from '../../../lib/query/use-mutation'
 import { useServices } from '../../../lib/services-context'
 import { MOVEMENTS, type MovementKind, type StockItem } from './movement-words'
 import { STOCK_LISTS } from './movements.queries'
+import { SerialNumbers, UnitChoice } from './unit-choice'
 
 type Movement = Schema<'StockMovementInput'>
 type Receiver = 'holder' | 'team' | 'location'
@@ -47,6 +48,8 @@ function MovementDialog({ kind, item, records, onClose }: MovementDialogProps) {
   const { title, done, asks } = MOVEMENTS[kind]
   const [quantities, setQuantities] = useState<Readonly<Record<number, string>>>({})
   const [prices, setPrices] = useState<Readonly<Record<number, string>>>({})
+  const [units, setUnits] = useState<Readonly<Record<number, number[]>>>({})
+  const [serials, setSerials] = useState<Readonly<Record<number, string>>>({})
   const [typed, setTyped] = useState<Partial<Movement>>(() => placesOf(kind, records))
   const [receiver, setReceiver] = useState<Receiver>('holder')
   const set = (changes: Partial<Movement>) => setTyped((before) => ({ ...before, ...changes }))
@@ -58,14 +61,23 @@ function MovementDialog({ kind, item, records, onClose }: MovementDialogProps) {
   const refusal = refusalOf(send.error).text
   const errors = send.error instanceof ApiError ? send.error.errors : {}
   const problem = (field: string) => errors[field]?.[0]
+  /** Numbered pieces are chosen one by one, and as many as are chosen move. */
+  const choosesUnits = (record: StockItem) => kind !== 'receipt' && isSerialized(record)
+  const quantityOf = (record: StockItem) =>
+    choosesUnits(record) ? String(units[record.id]?.length ?? 0) : (quantities[record.id] ?? '')
   const body: Movement = {
     ...typed,
     kind,
-    lines: records.map(({ id }) => ({
-      [item]: id,
-      qty: quantities[id] ?? '',
-      ...(kind === 'receipt' && prices[id] ? { price: prices[id] } : {}),
-    })),
+    lines: records.map((record) => {
+      const { id } = record
+      return {
+        [item]: id,
+        qty: quantityOf(record),
+        ...(kind === 'receipt' && prices[id] ? { price: prices[id] } : {}),
+        ...(choosesUnits(record) ? { units: units[id] ?? [] } : {}),
+        ...(kind === 'receipt' && serials[id] ? { serial_numbers: serials[id].split('\n') } : {}),
+      }
+    }),
   }
   const shown = ['storage_from', 'storage_to', 'holder', 'team', 'location', 'reason', 'todo', 'supplier', 'doc_number']
   return (
@@ -74,11 +86,17 @@ function MovementDialog({ kind, item, records, onClose }: MovementDialogProps) {
       action="Провести"
       size="lg"
       isBusy={send.isPending}
-      disabled={records.some(({ id }) => !quantities[id])}
+      disabled={records.some((record) => !quantityOf(record) || (quantityOf(record) === '0' && kind !== 'adjust'))}
       error={send.error}
       fields={[
         ...shown,
-        ...records.flatMap((_record, at) => [`lines.${at}.qty`, `lines.${at}.price`, `lines.${at}.goods`]),
+        ...records.flatMap((_record, at) => [
+          `lines.${at}.qty`,
+          `lines.${at}.price`,
+          `lines.${at}.goods`,
+          `lines.${at}.units`,
+          `lines.${at}.serial_numbers`,
+        ]),
       ]}
       onSend={() => send.mutate(body)}
       onClose={onClose}
@@ -154,19 +172,21 @@ function MovementDialog({ kind, item, records, onClose }: MovementDialogProps) {
               </span>
             </span>
             <span className="flex gap-2">
-              <span className="w-32">
-                <Field
-                  label={`${kind === 'adjust' ? 'Посчитано' : 'Количество'}, ${labels.GoodsUnit[record.unit]}`}
-                  required
-                  error={problem(`lines.${at}.qty`) ?? problem(`lines.${at}.goods`)}
-                >
-                  <DecimalInput
-                    value={quantities[record.id] ?? null}
-                    onChange={(qty) => setQuantities((before) => ({ ...before, [record.id]: qty }))}
-                    onClear={() => setQuantities((before) => ({ ...before, [record.id]: '' }))}
-                  />
-                </Field>
-              </span>
+              {!choosesUnits(record) && (
+                <span className="w-32">
+                  <Field
+                    label={`${kind === 'adjust' ? 'Посчитано' : 'Количество'}, ${labels.GoodsUnit[record.unit]}`}
+                    required
+                    error={problem(`lines.${at}.qty`) ?? problem(`lines.${at}.goods`)}
+                  >
+                    <DecimalInput
+                      value={quantities[record.id] ?? null}
+                      onChange={(qty) => setQuantities((before) => ({ ...before, [record.id]: qty }))}
+                      onClear={() => setQuantities((before) => ({ ...before, [record.id]: '' }))}
+                    />
+                  </Field>
+                </span>
+              )}
               {kind === 'receipt' && (
                 <span className="w-32">
                   <Field label="Цена, ₽" error={problem(`lines.${at}.price`)}>
@@ -179,6 +199,27 @@ function MovementDialog({ kind, item, records, onClose }: MovementDialogProps) {
                 </span>
               )}
             </span>
+            {choosesUnits(record) && (
+              <span className="col-span-full pt-2">
+                <UnitChoice
+                  kind={kind}
+                  goods={record.id}
+                  storage={typed.storage_from ?? null}
+                  value={units[record.id] ?? []}
+                  error={problem(`lines.${at}.units`) ?? problem(`lines.${at}.qty`)}
+                  onChange={(chosen) => setUnits((before) => ({ ...before, [record.id]: chosen }))}
+                />
+              </span>
+            )}
+            {kind === 'receipt' && isSerialized(record) && (
+              <span className="col-span-full pt-2">
+                <SerialNumbers
+                  value={serials[record.id] ?? ''}
+                  error={problem(`lines.${at}.serial_numbers`)}
+                  onChange={(next) => setSerials((before) => ({ ...before, [record.id]: next }))}
+                />
+              </span>
+            )}
           </li>
         ))}
       </ul>
@@ -219,6 +260,10 @@ function MovementDialog({ kind, item, records, onClose }: MovementDialogProps) {
       </Field>
     </AskDialog>
   )
+}
+
+function isSerialized(record: StockItem): boolean {
+  return 'is_serialized' in record && record.is_serialized
 }
 
 /** The place where things lie already, or are kept, is the one that is meant. */

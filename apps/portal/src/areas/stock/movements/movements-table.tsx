@@ -106,9 +106,9 @@ function MovementRow({ movement, of, onReverse }: MovementRowProps) {
       </div>
       <p className="text-ink-2">{wayOf(movement)}</p>
       <ul className="flex flex-col gap-0.5 text-sm">
-        {own.map(({ id, item_details, qty, unit, storage_details, balance_after }) => (
+        {own.map(({ id, item_details, qty, unit, units, storage_details, balance_after }) => (
           <li key={id} className="flex flex-wrap gap-x-3">
-            <span className="min-w-0 flex-1">{item_details.name}</span>
+            <span className="min-w-0 flex-1">{[item_details.name, ...units.map(({ name }) => name)].join(', ')}</span>
             <span className="tabular-nums">
               {qty.startsWith('-') ? '' : '+'}
               {formatDecimal(qty)} {labels.GoodsUnit[unit]}

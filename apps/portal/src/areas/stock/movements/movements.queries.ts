@@ -5,7 +5,7 @@ import type { OperationInput } from '@ws/api-client/contract'
 export type MovementsQuery = OperationInput<'stock.movements'>['query']
 
 /** What a movement changes. */
-export const STOCK_LISTS = [['/goods'], ['/consumable'], ['/storages'], ['/stock/movements']]
+export const STOCK_LISTS = [['/goods'], ['/goods/units'], ['/consumable'], ['/storages'], ['/stock/movements']]
 
 /** A page of movements, newest first. */
 export function movementsQuery(api: ApiClient, query: MovementsQuery) {

@@ -7,6 +7,7 @@ import { useServices } from '../../../lib/services-context'
 import type { Todo } from '../todo-enums'
 import { isAcceptance, RatingField } from './rating-field'
 import { useAct } from './use-act'
+import { toBeUsed, UsedMaterials, usedIn } from './used-materials'
 
 interface CompleteProps {
   /** In place of `onClose`, once the server has it. */
@@ -25,13 +26,14 @@ function CompleteForm({ todo, onDone, onClose }: CompleteProps & { todo: Todo })
   const { user } = useSession(session)
   const [result, setResult] = useState(todo.result ?? '')
   const [rating, setRating] = useState<number | null>(null)
+  const [materials, setMaterials] = useState(() => toBeUsed(todo.materials))
   const complete = useAct(todo, {
     done: 'Задача закрыта',
     isQuiet: true,
     onSuccess: ({ state }) => (state === 'waiting' || onDone === undefined ? onClose() : onDone()),
   })
   const send = (force: boolean) =>
-    complete.mutate({ act: { kind: 'complete', result: result.trim() || null, rating, force } })
+    complete.mutate({ act: { kind: 'complete', result: result.trim() || null, rating, force, ...usedIn(materials) } })
   const { error } = complete
   const canForce = error instanceof Error && (error as ApiError).details?.can_force === true
   return (
@@ -58,6 +60,7 @@ function CompleteForm({ todo, onDone, onClose }: CompleteProps & { todo: Todo })
           onChange={(event) => setResult(event.currentTarget.value)}
         />
       </Field>
+      <UsedMaterials materials={materials} onChange={setMaterials} />
       {isAcceptance(todo, user) && <RatingField value={rating} onChange={setRating} />}
     </AskDialog>
   )

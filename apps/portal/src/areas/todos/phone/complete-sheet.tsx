@@ -9,6 +9,7 @@ import { hasPermission } from '../../../lib/permission'
 import { useServices } from '../../../lib/services-context'
 import { isAcceptance, RatingField } from '../actions/rating-field'
 import { useAct } from '../actions/use-act'
+import { toBeUsed, UsedMaterials, usedIn } from '../actions/used-materials'
 import type { Todo } from '../todo-enums'
 import { lacking } from './next-step'
 import { type TakenPhoto, TakenPhotos } from './taken-photos'
@@ -38,6 +39,7 @@ export function CompleteSheet({ todo, step, onClose }: CompleteSheetProps) {
   const { user } = useSession(session)
   const [result, setResult] = useState(todo.result ?? '')
   const [rating, setRating] = useState<number | null>(null)
+  const [materials, setMaterials] = useState(() => toBeUsed(todo.materials))
   const [photos, setPhotos] = useState<TakenPhoto[]>([])
   const [isAsked, setAsked] = useState(false)
   const camera = useCamera(
@@ -62,7 +64,7 @@ export function CompleteSheet({ todo, step, onClose }: CompleteSheetProps) {
       complete.reset()
       return
     }
-    complete.mutate({ step, result: result.trim() || null, rating, photos, force })
+    complete.mutate({ step, result: result.trim() || null, rating, photos, force, ...usedIn(materials) })
   }
   const isTouched = camera.isBusy || photos.length > 0 || rating !== null || result !== (todo.result ?? '')
   return (
@@ -144,6 +146,7 @@ export function CompleteSheet({ todo, step, onClose }: CompleteSheetProps) {
             onChange={(event) => setResult(event.currentTarget.value)}
           />
         </Field>
+        <UsedMaterials materials={materials} disabled={complete.isPending} onChange={setMaterials} />
         {step === 'complete' && isAcceptance(todo, user) && (
           <RatingField value={rating} disabled={complete.isPending} onChange={setRating} />
         )}

@@ -1,3 +1,4 @@
+import type { Schema } from '@ws/api-client/contract'
 import { useMutation } from '../../../lib/query/use-mutation'
 import { useServices } from '../../../lib/services-context'
 import { performAct } from '../actions/perform-act'
@@ -14,6 +15,8 @@ interface Finish {
   rating: number | null
   photos: readonly TakenPhoto[]
   force: boolean
+  /** With what was used of each, where the task has any. */
+  materials?: Schema<'TodoMaterial'>[]
 }
 
 /** The last act of whoever does a task, with what came of the work; `onPhotosKept` when photos have gone before the act. */
@@ -21,9 +24,9 @@ export function useFinish(todo: Todo, on: { onPhotosKept: () => void; onSuccess:
   const services = useServices()
   const { outbox } = services
   return useMutation({
-    mutationFn: async ({ step, result, rating, photos, force }: Finish) => {
+    mutationFn: async ({ step, result, rating, photos, force, materials }: Finish) => {
       if (step === 'complete') {
-        const act = { kind: 'complete', result, rating, force } as const
+        const act = { kind: 'complete', result, rating, force, materials } as const
         return performAct(services, todo, { act, files: photos }, 'Задача завершена')
       }
       // By themselves, because a step takes none; it stays behind them, and whoever checks the task finds them there.
@@ -31,7 +34,7 @@ export function useFinish(todo: Todo, on: { onPhotosKept: () => void; onSuccess:
         await outbox.perform({ todo: todo.id, title: todo.title, act: { kind: 'files' }, files: photos })
         on.onPhotosKept()
       }
-      const act = { kind: 'step', status: 'Review', from: todo.status, result } as const
+      const act = { kind: 'step', status: 'Review', from: todo.status, result, materials } as const
       return performAct(services, todo, { act }, 'Отправлено на проверку')
     },
     meta: { isQuiet: true, isFormless: true },

@@ -1,16 +1,14 @@
 import { type ApiError, unwrap } from '@ws/api-client'
 import type { Schema } from '@ws/api-client/contract'
-import { Banner, Button, Empty } from '@ws/ui'
+import { Banner, Button } from '@ws/ui'
 import { useState } from 'react'
 import { ConflictDialog } from '../../../lib/area/form/conflict-dialog'
 import { materials as materialsField, readMaterials } from '../../../lib/area/kinds/materials'
 import type { Todo } from '../todo-enums'
+import { MaterialFacts } from './material-facts'
 import { useTodoWrite } from './use-todo-write'
 
 type Material = Schema<'TodoMaterial'>
-
-const amount = (quantity: string | null | undefined, unit: string | null | undefined) =>
-  quantity ? [quantity.replace('.', ','), unit].filter(Boolean).join(' ') : '—'
 
 /** What the work takes: planned beside used. */
 export default function TodoMaterials({ record: todo }: { record: Todo }) {
@@ -92,35 +90,10 @@ export default function TodoMaterials({ record: todo }: { record: Todo }) {
       </div>
     )
   }
-  const rows = todo.materials ?? []
   const change = mayChange && (
-    <Button onClick={() => begin(todo)}>{rows.length > 0 ? 'Изменить' : 'Добавить материалы'}</Button>
+    <Button onClick={() => begin(todo)}>{todo.materials?.length ? 'Изменить' : 'Добавить материалы'}</Button>
   )
-  if (rows.length === 0) return <Empty title="Материалы не указаны" action={change || undefined} />
-  return (
-    <div className="flex max-w-[80ch] flex-col items-start gap-3">
-      <table className="w-full border-collapse">
-        <thead>
-          <tr className="border-line border-b text-ink-3 text-sm">
-            <th className="py-1.5 pe-3 text-start font-normal">Материал</th>
-            <th className="py-1.5 pe-3 text-end font-normal">План</th>
-            <th className="py-1.5 text-end font-normal">Факт</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row, index) => (
-            // Rows have no id of their own; the list is drawn anew as a whole.
-            <tr key={`${index}${row.name}`} className="border-line border-b">
-              <td className="break-words py-1.5 pe-3">{row.name}</td>
-              <td className="py-1.5 pe-3 text-end tabular-nums">{amount(row.qty_planned, row.unit)}</td>
-              <td className="py-1.5 text-end tabular-nums">{amount(row.qty_used, row.unit)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      {change}
-    </div>
-  )
+  return <MaterialFacts todo={todo} change={change || undefined} />
 }
 
 function firstText({ errors, message }: ApiError): string {

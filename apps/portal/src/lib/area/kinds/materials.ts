@@ -1,5 +1,5 @@
 import type { Schema } from '@ws/api-client/contract'
-import { rows } from './rows'
+import { type RowField, rows } from './rows'
 
 type Material = Schema<'TodoMaterial'>
 
@@ -9,24 +9,34 @@ const toDecimal = (typed: string | null | undefined) => typed?.trim().replace(',
 export function readMaterials(typed: readonly Material[]): Material[] {
   return typed
     .filter((row) => !isEmptyRow(row))
-    .map(({ name, unit, qty_planned, qty_used }) => ({
+    .map(({ name, unit, goods, consumable, qty_planned, qty_used }) => ({
       name: name.trim(),
       unit: unit?.trim() || null,
+      // Of the two what was chosen first counts, and its picker is the only one that is shown.
+      ...(consumable ? { consumable } : goods ? { goods } : {}),
       qty_planned: toDecimal(qty_planned),
       qty_used: toDecimal(qty_used),
     }))
 }
 
 function isEmptyRow(row: unknown): boolean {
-  const { name, unit, qty_planned, qty_used } = row as Material
-  return [name, unit, qty_planned, qty_used].every((typed) => !typed?.trim())
+  const { name, unit, goods, consumable, qty_planned, qty_used } = row as Material
+  return !goods && !consumable && [name, unit, qty_planned, qty_used].every((typed) => !typed?.trim())
 }
 
 const planned = {
-  name: { label: 'Материал', required: true },
-  unit: { label: 'Единица', hint: 'шт, м, кг' },
+  consumable: { label: 'Расходник со склада', look: 'record', to: '/consumable', when: (row) => !row.goods },
+  goods: { label: 'ТМЦ со склада', look: 'record', to: '/goods', when: (row) => !row.consumable },
+  name: { label: 'Материал не со склада', required: true, when: isUnbound },
+  unit: { label: 'Единица', hint: 'шт, м, кг', when: isUnbound },
   qty_planned: { label: 'План' },
-} as const
+} as const satisfies Record<string, RowField>
+
+/** What is bound to stock is called and measured as there. */
+function isUnbound(row: Readonly<Record<string, unknown>>): boolean {
+  return !row.goods && !row.consumable
+}
+
 const spec = {
   add: 'Добавить материал',
   blank: () => ({ name: '' }),

@@ -11,6 +11,7 @@ import type { DemoSource } from '../../../lib/area'
 import { TYPICAL_CONSUMABLE_TYPES } from '../types/typical-types'
 import { DEMO_CONSUMABLES, DEMO_GOODS } from './demo-items'
 import { seedGoodsTypes } from './goods-types.demo'
+import { seedUnits } from './units.demo'
 
 /** Places in the list of people of the demo. */
 const STOREKEEPER = 16
@@ -60,6 +61,7 @@ export async function seedStock(tx: Tx, source: DemoSource): Promise<void> {
   }
   await moveGoods(tx, move, goods, { calendar, people }, storage)
   await moveConsumables(move, consumables, { calendar, people }, storage)
+  await seedUnits(tx, { created_at: made, created_by: author })
 }
 
 type Move = (movement: Movement, lines: readonly Line[]) => Promise<void>

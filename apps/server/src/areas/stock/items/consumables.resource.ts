@@ -7,6 +7,7 @@ import { RECORD_PARTS } from '../../../lib/resource/record-parts'
 import { isInside } from '../types/inside-type'
 import { completeItem, requireUnmoved } from './item-rules'
 import {
+  availableOf,
   CONSUMABLES,
   daysLeftOf,
   isInState,
@@ -38,6 +39,7 @@ export const consumables = defineResource('/consumable', {
   },
   ordering: {
     stock: stockOf(CONSUMABLES),
+    available: availableOf(CONSUMABLES),
     avg_monthly_use: monthlyUseOf(CONSUMABLES),
     days_left: daysLeftOf(CONSUMABLES),
   },
@@ -77,6 +79,8 @@ export const consumables = defineResource('/consumable', {
     'consumable_type',
     'unit',
     'stock',
+    'reserved',
+    'available',
     'min_qty',
     'target_qty',
     'avg_monthly_use',

@@ -1,5 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { todosTable } from '../../../db/tables/todos/todos'
 import { inUse, invalid } from '../../../lib/http/error'
 import type { Context } from '../../../lib/http/handler'
 import type { StockKind } from './stock-figures'
@@ -57,10 +58,15 @@ export async function completeItem(
   }
 }
 
-/** Refuses to delete an item that the ledger names. */
+/** Refuses to delete an item that the ledger or an open task names. */
 export async function requireUnmoved(ctx: Context, kind: StockKind, id: number): Promise<void> {
   const count = await countLines(ctx, kind, id)
-  if (count > 0) throw inUse(count, { 'движений запасов': count })
+  const planned = await ctx.db.$count(
+    todosTable,
+    sql`${todosTable.status} <> 'Completed' and ${todosTable.deleted_at} is null
+      and ${todosTable.materials} @> ${JSON.stringify([{ [kind.word]: id }])}::jsonb`,
+  )
+  if (count + planned > 0) throw inUse(count + planned, { 'движений запасов': count, 'открытых задач': planned })
 }
 
 async function countLines(ctx: Context, { line }: StockKind, id: number): Promise<number> {

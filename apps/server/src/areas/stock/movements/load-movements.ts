@@ -5,6 +5,7 @@ import { consumablesTable } from '../../../db/tables/goods/consumables'
 import { goodsTable } from '../../../db/tables/goods/goods'
 import { teamsTable } from '../../../db/tables/people/teams'
 import { locationsTable } from '../../../db/tables/places/locations'
+import { goodsUnitsTable, stockLineUnitsTable } from '../../../db/tables/stock/goods-units'
 import { stockLinesTable as lines, stockMovementsTable as table } from '../../../db/tables/stock/stock-movements'
 import { storagesTable } from '../../../db/tables/stock/storages'
 import { tenantsTable } from '../../../db/tables/tenants/tenants'
@@ -157,6 +158,10 @@ async function loadLines(ctx: Context, ids: readonly number[]): Promise<Map<numb
     .leftJoin(consumablesTable, sql`${consumablesTable.id} = ${lines.consumable}`)
     .where(sql`${inArray(lines.movement, [...ids])} window whole as (partition by ${lines.movement})`)
     .orderBy(lines.id)
+  const units = await loadUnits(
+    ctx,
+    rows.map(({ id }) => id),
+  )
   const found = new Map<number, LoadedLine[]>()
   for (const { movement, name, storage_name, ...row } of rows) {
     const seen = seesPrices(ctx, row.goods === null ? CONSUMABLES : GOODS)
@@ -164,6 +169,7 @@ async function loadLines(ctx: Context, ids: readonly number[]): Promise<Map<numb
       ...row,
       price: seen ? row.price : null,
       amount: seen ? row.amount : null,
+      units: units.get(row.id) ?? [],
       item_details: { id: row.goods ?? row.consumable ?? 0, name },
       storage_details: { id: row.storage, name: storage_name },
     }
@@ -171,5 +177,18 @@ async function loadLines(ctx: Context, ids: readonly number[]): Promise<Map<numb
     if (own) own.push(line)
     else found.set(movement, [line])
   }
+  return found
+}
+
+/** Inventory numbers of the units that each line moved. */
+async function loadUnits(ctx: Context, ids: readonly number[]): Promise<Map<number, { id: number; name: string }[]>> {
+  const rows = await ctx.db
+    .select({ line: stockLineUnitsTable.line, id: goodsUnitsTable.id, name: goodsUnitsTable.inventory_number })
+    .from(stockLineUnitsTable)
+    .innerJoin(goodsUnitsTable, sql`${goodsUnitsTable.id} = ${stockLineUnitsTable.unit}`)
+    .where(inArray(stockLineUnitsTable.line, [...ids]))
+    .orderBy(goodsUnitsTable.inventory_number)
+  const found = new Map<number, { id: number; name: string }[]>()
+  for (const { line, ...unit } of rows) found.set(line, [...(found.get(line) ?? []), unit])
   return found
 }

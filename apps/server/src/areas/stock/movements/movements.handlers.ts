@@ -4,16 +4,18 @@ import { consumablesTable } from '../../../db/tables/goods/consumables'
 import { goodsTable } from '../../../db/tables/goods/goods'
 import { stockLinesTable as lines, stockMovementsTable as table } from '../../../db/tables/stock/stock-movements'
 import { requirePermission } from '../../../lib/access/permissions'
-import { recordAudit } from '../../../lib/events/audit'
 import { conflict, notFound } from '../../../lib/http/error'
 import type { Context, Handlers } from '../../../lib/http/handler'
 import { containsCondition } from '../../../lib/resource/list-query'
 import { scopeCondition } from '../../../lib/resource/scope'
 import { companyDayStartInSql } from '../../../lib/time/company-clock'
+import { moveUnits, moveUnitsBack } from '../units/move-units'
+import { checkUnits } from '../units/unit-rules'
 import { loadMovements, movementNumber } from './load-movements'
 import { checkMovement, columnsOf, type MovementInput, requireMove, requireOwnTask } from './movement-rules'
 import { movementScopes } from './movement-scopes'
-import { type LedgerLine, postLines } from './post-lines'
+import type { LedgerLine } from './post-lines'
+import { postMovement } from './post-movement'
 
 /** The API's own default. */
 const PAGE_SIZE = 25
@@ -32,7 +34,9 @@ export const movementHandlers = {
     requireMove(ctx, body.kind)
     await requireOwnTask(ctx, body)
     await checkMovement(ctx, body)
-    const id = await post(ctx, columnsOf(body), ledgerOf(body))
+    const units = await checkUnits(ctx, body)
+    const id = await postMovement(ctx, columnsOf(body), ledgerOf(body))
+    await moveUnits(ctx, id, body, units)
     if (body.kind === 'receipt') await rememberPrices(ctx, body)
     return present(ctx, id)
   },
@@ -47,7 +51,7 @@ export const movementHandlers = {
     if (mirror) throw conflict('bad_transition', `Движение уже сторнировано: ${movementNumber(mirror.id)}`)
     const posted = await ctx.tx.select().from(lines).where(eq(lines.movement, row.id)).orderBy(lines.id)
     const { id: _id, created_at: _made, created_by: _by, at: _at, ...columns } = row
-    const id = await post(
+    const id = await postMovement(
       ctx,
       { ...columns, reverses: row.id, comment: body.comment.trim() },
       posted.map(({ goods, consumable, storage, qty, price }) => ({
@@ -58,6 +62,7 @@ export const movementHandlers = {
         price,
       })),
     )
+    await moveUnitsBack(ctx, row.id, id)
     return present(ctx, id)
   },
 } satisfies Partial<Handlers>
@@ -77,18 +82,6 @@ async function present(ctx: Context, id: number) {
 
 function seen({ actor }: Context): SQL | undefined {
   return scopeCondition(movementScopes, actor, requirePermission(actor, 'stock.view'))
-}
-
-async function post(ctx: Context, columns: typeof table.$inferInsert, ledger: readonly LedgerLine[]): Promise<number> {
-  const [made] = await ctx.tx
-    .insert(table)
-    .values({ ...columns, created_by: ctx.actor.id })
-    .returning({ id: table.id, at: table.at })
-  if (!made) throw new Error('A movement was not written')
-  const number = movementNumber(made.id)
-  await postLines(ctx, { ...made, number }, ledger)
-  await recordAudit(ctx, { action: 'create', entity: 'stock_movement', entity_id: made.id, entity_title: number })
-  return made.id
 }
 
 /** What a movement does in each storage: a transfer leaves one and arrives in the other. */

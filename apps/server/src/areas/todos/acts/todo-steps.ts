@@ -28,6 +28,7 @@ export const complete: Handler<'todos.complete'> = async ({ params, body }, ctx)
     status: 'Completed',
     ...(body.result === undefined ? {} : { result: body.result }),
     ...(body.rating ? { rating: body.rating } : {}),
+    ...(body.materials ? { materials: body.materials } : {}),
     force: body.force ?? false,
     ...(body.attachments?.length ? { attachments: await withFiles(ctx, todo, body.attachments) } : {}),
   }

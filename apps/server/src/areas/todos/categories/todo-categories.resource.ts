@@ -74,7 +74,7 @@ const resource = defineResource('/todo-categories', {
     if (typeof react === 'number' && typeof solve === 'number' && react > solve) {
       throw invalid({ solve_minutes: 'Срок решения раньше срока реакции' })
     }
-    return { ...(name === undefined ? {} : { name }), ...tidyContent({ checklist: input.checklist }) }
+    return { ...(name === undefined ? {} : { name }), ...(await tidyContent(ctx.tx, { checklist: input.checklist })) }
   },
   async beforeRemove(ctx, row) {
     const used = (await countTodos(ctx, [row.key])).get(row.key) ?? 0

@@ -45,7 +45,7 @@ export async function completeRecurrence(
   ctx: Context,
   before?: RecurrenceRow,
 ): Promise<Values> {
-  const values: Values = { ...tidyContent(input), ...(await described(ctx, input, before)) }
+  const values: Values = { ...(await tidyContent(ctx.tx, input)), ...(await described(ctx, input, before)) }
   if (input.title !== undefined) {
     values.title = input.title.trim()
     if (values.title.length < 3) throw invalid({ title: 'Не короче 3 символов' })

@@ -1,8 +1,9 @@
 import type { CreateInput, Schema } from '@ws/api-client/contract'
+import type { Db } from '../../../db/database'
 import type { ContentItem } from '../../../db/tables/todos/todo-content'
 import type { Material } from '../../../db/tables/todos/todos'
 import { toChecklist } from '../parts/checklist-rows'
-import { toMaterials, toTags } from '../parts/todo-lists'
+import { nameMaterials, toMaterials, toTags } from '../parts/todo-lists'
 
 /** The columns of a template and of a schedule that their tasks take over. */
 export interface Content {
@@ -17,14 +18,19 @@ export interface Content {
 type Sent = Partial<Record<'tagList' | 'checklist' | 'materials', unknown>>
 
 /** What is stored of the lists that were sent; an empty item or material is refused at its field. */
-export function tidyContent(sent: Sent): Partial<Pick<Content, 'tagList' | 'checklist' | 'materials'>> {
+export async function tidyContent(
+  db: Db,
+  sent: Sent,
+): Promise<Partial<Pick<Content, 'tagList' | 'checklist' | 'materials'>>> {
   const { tagList, checklist, materials } = sent
   return {
     ...(Array.isArray(tagList) ? { tagList: toTags(tagList as string[]) } : {}),
     ...(Array.isArray(checklist)
       ? { checklist: plainItems(toChecklist(checklist as Schema<'TodoChecklistRow'>[])) }
       : {}),
-    ...(Array.isArray(materials) ? { materials: toMaterials(materials as Material[]).map(unused) } : {}),
+    ...(Array.isArray(materials)
+      ? { materials: await nameMaterials(db, toMaterials(materials as Material[]).map(unused)) }
+      : {}),
   }
 }
 

@@ -64,7 +64,7 @@ export const todoTemplateResource = defineResource('/todos/templates', {
     if (input.title_pattern !== undefined) texts.title_pattern = input.title_pattern.trim()
     if (texts.title_pattern !== undefined && texts.title_pattern.length < 3)
       throw invalid({ title_pattern: 'Не короче 3 символов' })
-    return { ...texts, ...description, ...tidyContent(input) }
+    return { ...texts, ...description, ...(await tidyContent(ctx.tx, input)) }
   },
   async afterWrite(ctx, after, _before, { attachments }) {
     const change = attachments && (await claimFiles(ctx, attachments, TEMPLATE_ENTITY, after.id))

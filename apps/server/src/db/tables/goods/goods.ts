@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, pgTable, uniqueIndex } from 'drizzle-orm/pg-core'
 import { decimal, reference, russianText } from '../../columns'
 import { stockItemColumns } from '../stock/stock-item-columns'
 import { goodsTypesTable } from './goods-types'
@@ -16,6 +16,7 @@ export const goodsTable = pgTable(
     model: russianText(),
     sale_price: decimal(14, 2),
     warranty_months: integer(),
+    is_serialized: boolean().notNull().default(false),
   },
   (table) => [
     uniqueIndex('goods_sku_key').on(sql`lower(${table.sku})`).where(sql`${table.deleted_at} is null`),

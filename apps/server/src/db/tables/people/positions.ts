@@ -1,5 +1,5 @@
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { recordColumns, reference, russianText } from '../../columns'
+import { decimal, recordColumns, reference, russianText } from '../../columns'
 import { departmentsTable } from './departments'
 
 /** Должности of a department; `headcount` is the number of staff units. */
@@ -13,6 +13,8 @@ export const positionsTable = pgTable(
       .references(() => departmentsTable.id),
     description: text(),
     headcount: integer(),
+    /** What an hour of such work costs the company. */
+    hour_rate: decimal(10, 2),
   },
   (table) => [index('positions_name_idx').on(table.name), index('positions_department_idx').on(table.department)],
 )

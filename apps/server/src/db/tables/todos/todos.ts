@@ -53,6 +53,9 @@ export interface ChecklistItem {
 export interface Material {
   name: string
   unit?: string | null
+  /** The item of stock that is meant; a material may be bound to none. */
+  goods?: number | null
+  consumable?: number | null
   qty_planned?: string | null
   qty_used?: string | null
 }
@@ -143,6 +146,10 @@ export const todosTable = pgTable(
       .on(table.recurrence, table.occurrence_at, sql`coalesce(${table.location}, 0)`)
       .where(sql`${table.recurrence} is not null`),
     index('todos_written_in_idx').on(table.written_in),
+    // What open tasks will take is reserved for them in stock.
+    index('todos_materials_idx')
+      .using('gin', sql`${table.materials} jsonb_path_ops`)
+      .where(sql`${table.status} <> 'Completed' and ${table.deleted_at} is null`),
     index('todos_import_run_idx').on(table.import_run).where(sql`${table.import_run} is not null`),
     // Only what still waits to be noticed is looked through, every minute.
     index('todos_react_by_idx')

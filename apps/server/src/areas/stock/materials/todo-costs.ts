@@ -1,0 +1,80 @@
+import type { Schema } from '@ws/api-client/contract'
+import { sql } from 'drizzle-orm'
+import { positionsTable } from '../../../db/tables/people/positions'
+import { profilesTable } from '../../../db/tables/people/profiles'
+import { stockLinesTable as lines, stockMovementsTable as movements } from '../../../db/tables/stock/stock-movements'
+import { todoTimesTable } from '../../../db/tables/todos/todo-times'
+import { todosTable } from '../../../db/tables/todos/todos'
+import { requirePermission } from '../../../lib/access/permissions'
+import { notFound } from '../../../lib/http/error'
+import type { Context, Handler } from '../../../lib/http/handler'
+import { nameable } from '../../../lib/resource/named-records'
+import { availableOf, CONSUMABLES, GOODS, type StockKind, seesPrices, takenFor } from '../items/stock-figures'
+
+interface Row extends Record<string, unknown> {
+  id: string
+  name: string
+  unit: Schema<'GoodsUnit'>
+  planned: string | null
+  used: string | null
+  taken: string
+  available: string
+  amount: string
+}
+
+/** What a task took of stock and of people's time, and what that cost (product 26.6). */
+export const todoCosts: Handler<'stock.todoCosts'> = async ({ params: { id } }, ctx) => {
+  requirePermission(ctx.actor, 'todos.view')
+  if (!(await nameable(ctx, '/todos', [id])).has(id)) throw notFound()
+  const items = [...(await itemsOf(ctx, GOODS, id)), ...(await itemsOf(ctx, CONSUMABLES, id))]
+  const { rows } = await ctx.db.execute<{ minutes: string; labour: string; materials: string; total: string }>(sql`
+    with time as (
+      select coalesce(sum(${todoTimesTable.minutes}), 0) as minutes,
+        round(coalesce(sum(${todoTimesTable.minutes} * ${positionsTable.hour_rate} / 60), 0), 2) as labour
+      from ${todoTimesTable} join ${profilesTable} on ${profilesTable.id} = ${todoTimesTable.profile}
+      left join ${positionsTable} on ${positionsTable.id} = ${profilesTable.position}
+      where ${todoTimesTable.todo} = ${id}
+    ), material as (
+      select round(coalesce(-sum(${lines.qty} * ${lines.price}), 0), 2) as materials from ${lines}
+      join ${movements} on ${movements.id} = ${lines.movement}
+      where ${movements.todo} = ${id} and ${movements.kind} in ('issue', 'write_off', 'return')
+    )
+    select minutes, labour::text, materials::text, (labour + materials)::text as total from time, material`)
+  const [sums] = rows
+  if (!sums) throw new Error('Costs were reckoned as nothing')
+  const isSeen = seesPrices(ctx, GOODS) && seesPrices(ctx, CONSUMABLES)
+  const { labour, materials, total } = isSeen ? sums : { labour: null, materials: null, total: null }
+  return { minutes: Number(sums.minutes), labour, materials, total, items }
+}
+
+async function itemsOf(ctx: Context, kind: StockKind, todo: number): Promise<Schema<'TodoStockItem'>[]> {
+  const { table, word, line } = kind
+  const { rows } = await ctx.db.execute<Row>(sql`
+    with named as (
+      select (material ->> ${word})::bigint as item, (material ->> 'qty_planned')::numeric as planned,
+        (material ->> 'qty_used')::numeric as used
+      from ${todosTable} cross join jsonb_array_elements(${todosTable.materials}) as material where ${todosTable.id} = ${todo}
+      union all
+      select ${line}, null, null from ${lines} join ${movements} on ${movements.id} = ${lines.movement}
+      where ${movements.todo} = ${todo} and ${line} is not null
+    ), met as (select item, sum(planned) as planned, sum(used) as used from named where item is not null group by item)
+    select ${table.id} as id, ${table.name} as name, ${table.unit} as unit, trim_scale(met.planned)::text as planned,
+      trim_scale(met.used)::text as used, trim_scale(${takenFor(kind, table.id, sql`${todo}::bigint`)})::text as taken,
+      trim_scale(${availableOf(kind)})::text as available,
+      round(coalesce((select -sum(${lines.qty} * ${lines.price}) from ${lines}
+        join ${movements} on ${movements.id} = ${lines.movement}
+        where ${movements.todo} = ${todo} and ${line} = ${table.id}), 0), 2)::text as amount
+    from met join ${table} on ${table.id} = met.item order by ${table.name}`)
+  const isSeen = seesPrices(ctx, kind)
+  return rows.map(({ id, name, unit, planned, used, taken, available, amount }) => ({
+    goods: kind === GOODS ? Number(id) : null,
+    consumable: kind === CONSUMABLES ? Number(id) : null,
+    item_details: { id: Number(id), name },
+    unit,
+    planned,
+    used,
+    taken,
+    available,
+    amount: isSeen ? amount : null,
+  }))
+}

@@ -1,0 +1,22 @@
+import { stockMovementsTable as table } from '../../../db/tables/stock/stock-movements'
+import { recordAudit } from '../../../lib/events/audit'
+import type { Context } from '../../../lib/http/handler'
+import { movementNumber } from './load-movements'
+import { type LedgerLine, postLines } from './post-lines'
+
+/** Writes a movement with its lines; answers its number in the table. Rights and rules are asked by the caller. */
+export async function postMovement(
+  ctx: Context,
+  columns: typeof table.$inferInsert,
+  ledger: readonly LedgerLine[],
+): Promise<number> {
+  const [made] = await ctx.tx
+    .insert(table)
+    .values({ ...columns, created_by: ctx.actor.id })
+    .returning({ id: table.id, at: table.at })
+  if (!made) throw new Error('A movement was not written')
+  const number = movementNumber(made.id)
+  await postLines(ctx, { ...made, number }, ledger)
+  await recordAudit(ctx, { action: 'create', entity: 'stock_movement', entity_id: made.id, entity_title: number })
+  return made.id
+}

@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestServer, isPostgres, type TestPerson, type TestServer } from '../../../testing/create-test-server'
+
+interface Unit {
+  id: number
+  inventory_number: string
+  serial_number: string | null
+  state: string
+  storage: number | null
+  holder: number | null
+  location: number | null
+}
+
+let server: TestServer
+let manager: TestPerson
+let store: number
+let van: number
+let room: number
+
+beforeAll(async () => {
+  server = await createTestServer()
+  manager = await server.as('u02')
+  store = await one(`select id from storages where code = 'К-1'`)
+  van = await one(`select id from storages where code = 'М-1'`)
+  room = await one(`select min(id) from locations where kind = 'room'`)
+})
+afterAll(() => server.close())
+
+async function one(text: string): Promise<number> {
+  return Number(Object.values((await server.database.pool.query(text)).rows[0] ?? {})[0])
+}
+
+async function makeItem(): Promise<number> {
+  const goods_type = await one(`select id from goods_types where code = 'electronics'`)
+  const { status, body } = await manager.send('POST', '/goods', { name: 'Камера', goods_type, warranty_months: 12 })
+  expect(status).toBe(201)
+  expect(body).toMatchObject({ is_serialized: true })
+  return (body as { id: number }).id
+}
+
+const move = (body: object) => manager.send('POST', '/stock/movements', body)
+
+async function receive(goods: number, qty: number, serial_numbers: string[] = []) {
+  const lines = [{ goods, qty: String(qty), price: '900', serial_numbers }]
+  const answer = await move({ kind: 'receipt', storage_to: store, at: '2026-01-15T09:00:00Z', lines })
+  expect(answer.status).toBe(201)
+  return answer.body as { id: number; lines: { units: { id: number; name: string }[] }[] }
+}
+
+async function unitsOf(goods: number): Promise<Unit[]> {
+  const { body } = await manager.send('GET', `/goods/units?goods=${goods}&page_size=200`)
+  return (body as { data: Unit[] }).data
+}
+
+const stateOf = async (goods: number) =>
+  (await unitsOf(goods)).map(({ state, storage, holder, location }) => [state, storage ?? holder ?? location])
+
+test('a receipt makes numbered units; each movement names the ones it takes and puts them where it says', async () => {
+  const goods = await makeItem()
+  await receive(goods, 3, ['S-1', '', 'S-3'])
+  const [first, second, third] = await unitsOf(goods)
+  expect([first, second, third]).toMatchObject([
+    { serial_number: 'S-1', bought_at: '2026-01-15', warranty_until: '2027-01-15', price: '900.00' },
+    { serial_number: null },
+    { serial_number: 'S-3', inventory_number: expect.stringMatching(/^ИНВ-\d{5}$/) },
+  ])
+  if (!first || !second || !third) throw new Error('units are missing')
+  const line = (...units: Unit[]) => [{ goods, qty: String(units.length), units: units.map(({ id }) => id) }]
+  await move({ kind: 'issue', storage_from: store, holder: 9, lines: line(first) })
+  await move({ kind: 'issue', storage_from: store, location: room, lines: line(second) })
+  await move({ kind: 'transfer', storage_from: store, storage_to: van, lines: line(third) })
+  expect(await stateOf(goods)).toEqual([
+    ['issued', 9],
+    ['placed', room],
+    ['in_stock', van],
+  ])
+  await move({ kind: 'return', storage_to: store, lines: line(first) })
+  await move({ kind: 'write_off', storage_from: van, reason: 'broken', lines: line(third) })
+  expect(await stateOf(goods)).toEqual([
+    ['in_stock', store],
+    ['placed', room],
+    ['written_off', null],
+  ])
+  expect((await manager.send('GET', `/goods/${goods}`)).body).toMatchObject({ stock: '1', units_count: 2 })
+  const found = await manager.send('GET', '/goods?search=S-1')
+  expect((found.body as { data: { id: number }[] }).data.map(({ id }) => id)).toEqual([goods])
+})
+
+test('what does not fit is told at its line', async () => {
+  const goods = await makeItem()
+  await receive(goods, 2)
+  const [one1, two] = (await unitsOf(goods)).map(({ id }) => id)
+  const issue = { kind: 'issue', storage_from: store, holder: 9 }
+  for (const [body, errors] of [
+    [{ ...issue, lines: [{ goods, qty: '2', units: [one1] }] }, { 'lines.0.units': ['Выберите экземпляры: 2'] }],
+    [{ ...issue, lines: [{ goods, qty: '0.5', units: [one1] }] }, { 'lines.0.qty': ['Экземпляры считают целыми'] }],
+    [
+      { ...issue, storage_from: van, lines: [{ goods, qty: '1', units: [two] }] },
+      { 'lines.0.units': [expect.stringMatching(/числится не здесь/)] },
+    ],
+    [
+      { kind: 'return', storage_to: store, lines: [{ goods, qty: '1', units: [two] }] },
+      { 'lines.0.units': [expect.stringMatching(/не выдан/)] },
+    ],
+  ] as const)
+    expect(await move(body)).toMatchObject({ status: 400, body: { errors } })
+  for (const [change, errors] of [
+    [{ storage: van }, { storage: ['Место хранения меняют движением'] }],
+    [{ state: 'issued' }, { state: ['Это состояние меняют движением'] }],
+    [{ location: room }, { location: ['Место меняют у установленного экземпляра'] }],
+  ] as const)
+    expect(await manager.send('PATCH', `/goods/units/${one1}`, change)).toMatchObject({ status: 400, body: { errors } })
+  expect(await manager.send('PATCH', `/goods/units/${one1}`, { state: 'repair' })).toMatchObject({ status: 200 })
+  expect(await manager.send('POST', '/goods/units', { goods, storage: store })).toMatchObject({
+    status: 400,
+    body: { errors: { storage: ['Здесь всё уже под номерами: оформите приход'] } },
+  })
+  expect(await manager.send('PATCH', `/goods/${goods}`, { is_serialized: false })).toMatchObject({
+    status: 400,
+    body: { errors: { is_serialized: ['Учёт не меняют, когда есть экземпляры'] } },
+  })
+})
+
+test('a reversal gives units back to where they were, unless they have gone on since', async () => {
+  const goods = await makeItem()
+  const receipt = await receive(goods, 1)
+  const [unit] = await unitsOf(goods)
+  const lines = [{ goods, qty: '1', units: [unit?.id] }]
+  const issued = await move({ kind: 'issue', storage_from: store, holder: 9, lines })
+  const reverse = (id: number) => manager.send('POST', `/stock/movements/${id}/reverse`, { comment: 'Ошибка' })
+  expect((await reverse(receipt.id)).status).toBe(409)
+  expect((await reverse((issued.body as { id: number }).id)).status).toBe(201)
+  expect(await stateOf(goods)).toEqual([['in_stock', store]])
+  await move({ kind: 'transfer', storage_from: store, storage_to: van, lines })
+  expect((await reverse(receipt.id)).body).toMatchObject({ code: 'stock_negative' })
+})
+
+test('what a count does not find is written off', async () => {
+  const goods = await makeItem()
+  await receive(goods, 3)
+  const [kept] = await unitsOf(goods)
+  await move({ kind: 'adjust', storage_from: store, lines: [{ goods, qty: '1', units: [kept?.id] }] })
+  expect((await stateOf(goods)).map(([state]) => state)).toEqual(['in_stock', 'written_off', 'written_off'])
+  expect((await manager.send('GET', `/goods/${goods}`)).body).toMatchObject({ stock: '1', units_count: 1 })
+})
+
+test.runIf(isPostgres)('one unit is given out once, whoever asks at once', async () => {
+  const goods = await makeItem()
+  await receive(goods, 1)
+  const [unit] = await unitsOf(goods)
+  const issue = { kind: 'issue', storage_from: store, holder: 9, lines: [{ goods, qty: '1', units: [unit?.id] }] }
+  const answers = await Promise.all(Array.from({ length: 8 }, () => move(issue)))
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
+  expect(answers.filter(({ status }) => status < 500)).toHaveLength(8)
+})
+
+test('units of the demo are as many as lie there and were given out (product 25.7)', async () => {
+  const { rows } = await server.database.pool.query(`
+    select name, state, count(*)::int as n from goods_units join goods on goods.id = goods where sku <= 'Т-0018' group by 1, 2 order by 1, 2`)
+  expect(rows).toContainEqual({ name: 'Рация', state: 'issued', n: 6 })
+  expect(rows).toContainEqual({ name: 'Огнетушитель ОП-4', state: 'placed', n: 22 })
+})
