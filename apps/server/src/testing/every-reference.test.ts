@@ -39,6 +39,7 @@ const NO_REFERENCE = new Set([
   'from_id',
   'to_id',
   'import',
+  'rows',
 ])
 
 const operations = operationsOf(contract)
