@@ -104,7 +104,7 @@ export function columnsOf(sums: Readonly<Record<string, SQL>>): SQL {
   return sql.join(
     Object.entries(sums).map(([name, sum]) =>
       name.endsWith('_area') || name.endsWith('_pct')
-        ? sql`(${sum})::numeric(14, 2)::text as ${sql.identifier(name)}`
+        ? sql`round(${sum}, 2)::text as ${sql.identifier(name)}`
         : sql`${sum} as ${sql.identifier(name)}`,
     ),
     sql`, `,

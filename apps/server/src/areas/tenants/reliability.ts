@@ -60,7 +60,7 @@ function factsOf(which: SQL, today: string): SQL {
     from ${allocations} where ${allocations.accrual} = ${accruals.id} and ${allocations.paid_at} <= ${day})`
   return sql`
     select ${tenantsTable.id} as tenant, coalesce(late.longest, 0) as longest, coalesce(late.late_count, 0)::int as late_count, late.late,
-      coalesce(late.overdue, 0)::numeric(14, 2)::text as overdue,
+      round(coalesce(late.overdue, 0), 2)::text as overdue,
       coalesce(round(late.overdue / nullif(rent.monthly, 0), 1), 0)::text as months,
       case when coalesce(late.overdue, 0) = 0 then ${MOST.debt}::int
         else coalesce(round(${MOST.debt}::int * (1 - least(1, late.overdue / nullif(rent.monthly, 0) / 2))), 0)::int end as debt_points,

@@ -135,9 +135,9 @@ export async function loadLeases(ctx: Context, ids: readonly number[]): Promise<
 export async function loadMoney(ctx: Context, ids: readonly number[]): Promise<Map<number, TenantMoney>> {
   if (ids.length === 0 || !seesMoney(ctx)) return new Map()
   const { rows } = await ctx.db.execute<{ id: string } & TenantMoney>(sql`
-    select asked.id, money.monthly_total::numeric(14, 2)::text as monthly_total, money.debt::numeric(14, 2)::text as debt,
-      money.overdue::numeric(14, 2)::text as overdue, money.overdue_days, money.advance::numeric(14, 2)::text as advance,
-      money.deposit_balance::numeric(14, 2)::text as deposit_balance
+    select asked.id, round(money.monthly_total, 2)::text as monthly_total, round(money.debt, 2)::text as debt,
+      round(money.overdue, 2)::text as overdue, money.overdue_days, round(money.advance, 2)::text as advance,
+      round(money.deposit_balance, 2)::text as deposit_balance
     from unnest(${sql.param([...ids])}::bigint[]) as asked (id) cross join lateral (${moneyOf(ctx, sql`asked.id`)}) as money`)
   return new Map(rows.map(({ id, ...of }) => [Number(id), of]))
 }

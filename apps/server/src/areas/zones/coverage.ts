@@ -23,7 +23,7 @@ export const measure: Handler<'workTeamZones.measure'> = async ({ body }, ctx) =
   const borders = sentBorders(body)
   const mine = sql`select ${roomsTable.id} as room, ${roomsTable.area} as area from ${ROOMS} where ${isCovered(borders)}`
   const { rows } = await ctx.db.execute<{ rooms_count: number; area: string; rooms: string[] | null }>(sql`
-    with mine as (${mine}) select count(*)::int as rooms_count, coalesce(sum(area), 0)::numeric(14, 2)::text as area,
+    with mine as (${mine}) select count(*)::int as rooms_count, round(coalesce(sum(area), 0), 2)::text as area,
       (array_agg(room order by room))[1:${sql.raw(String(SHOWN))}] as rooms from mine`)
   const overlaps = await ctx.db.execute<{ id: string; name: string; rooms_count: number }>(sql`
     select ${workTeamZonesTable.id} as id, ${workTeamZonesTable.name} as name, count(*)::int as rooms_count
@@ -67,9 +67,9 @@ export const coverage: Handler<'workTeamZones.coverage'> = async ({ query }, ctx
     uncovered: CoveredRoom[] | null
     overlapping: CoveredRoom[] | null
   }>(sql`with covered as materialized (${covered})
-    select count(*)::int as rooms_count, coalesce(sum(area), 0)::numeric(14, 2)::text as area,
+    select count(*)::int as rooms_count, round(coalesce(sum(area), 0), 2)::text as area,
       count(*) filter (where zones = '[]')::int as uncovered_count,
-      coalesce(sum(area) filter (where zones = '[]'), 0)::numeric(14, 2)::text as uncovered_area,
+      round(coalesce(sum(area) filter (where zones = '[]'), 0), 2)::text as uncovered_area,
       count(*) filter (where jsonb_array_length(zones) > 1)::int as overlapping_count,
       (select jsonb_agg(list) from (select id, number, full_name, area::text, zones from covered where zones = '[]' order by full_name limit ${SHOWN}) as list) as uncovered,
       (select jsonb_agg(list) from (select id, number, full_name, area::text, zones from covered where jsonb_array_length(zones) > 1 order by full_name limit ${SHOWN}) as list) as overlapping

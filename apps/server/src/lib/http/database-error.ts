@@ -1,6 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm'
 import { ConnectionError, causesOf, isUnanswered } from '../../db/connection-error'
-import { AppError, conflict, databaseUnavailable, diskFull, duplicate, invalid, overloaded } from './error'
+import { AppError, conflict, databaseUnavailable, diskFull, duplicate, invalid, overloaded, tooLarge } from './error'
 
 /** What PostgreSQL says about a refused statement, as far as it is read here. */
 interface PostgresError {
@@ -12,7 +12,9 @@ interface PostgresError {
 }
 
 /** Text, numbers and dates that PostgreSQL cannot store: the request is at fault, not the server. */
-const UNSTORABLE = new Set(['22001', '22003', '22007', '22008', '22021', '22023', '22P02', '22P03', '22P05'])
+const UNSTORABLE = new Set(['22001', '22007', '22008', '22021', '22023', '22P02', '22P03', '22P05'])
+/** A number, or what numbers come to, has more digits than its column. */
+const TOO_LARGE = '22003'
 /** Time-outs, deadlocks and too many connections: the same request may pass a moment later. */
 const OVERLOAD = new Set(['57014', '55P03', '40001', '40P01', '53300'])
 /** A database that starts, stops, lets nobody in, only reads or has no room left: by the classes of its codes. */
@@ -75,6 +77,7 @@ function meaning(error: PostgresError): AppError | undefined {
   if (error.code === '23502') return invalid(onEach(error.column ? [error.column] : [], 'Обязательное поле'))
   if (error.code === '23514') return invalid({})
   if (UNSTORABLE.has(error.code)) return invalid({})
+  if (error.code === TOO_LARGE) return tooLarge()
   if (error.code === DISK_FULL) return diskFull()
   if (OVERLOAD.has(error.code)) return overloaded()
   if (AWAY.test(error.code)) return databaseUnavailable()

@@ -28,6 +28,11 @@ export function invalid(fields: Record<string, string | string[]>): AppError {
   return new AppError(400, 'validation_error', 'Проверьте заполнение полей', { errors })
 }
 
+/** 400: numbers that are fine one by one and together more than can be kept. */
+export function tooLarge(): AppError {
+  return new AppError(400, 'validation_error', 'Слишком большое число: проверьте суммы и количества')
+}
+
 /** 400: a query parameter that cannot be understood. */
 export function badQuery(code: 'bad_ordering' | 'bad_filter', errors: Record<string, string[]>): AppError {
   return new AppError(400, code, 'Неверный параметр запроса', { errors })

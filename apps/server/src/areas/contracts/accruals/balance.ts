@@ -56,7 +56,7 @@ export async function balancesOf(db: Db, ids: readonly number[], date: string): 
 /** The first less the others as the wire has it; what is not there is nothing. */
 function money(first: string, ...less: string[]): SQL {
   const parts = [first, ...less].map((name) => sql`coalesce(${sql.raw(name)}, 0)`)
-  return sql`(${sql.join(parts, sql` - `)})::numeric(14, 2)::text`
+  return sql`round(${sql.join(parts, sql` - `)}, 2)::text`
 }
 
 function among(column: PgColumn, ids: readonly number[]): SQL {

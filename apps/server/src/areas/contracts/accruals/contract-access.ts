@@ -1,6 +1,7 @@
 import { and, eq, isNull, type SQL } from 'drizzle-orm'
 import { contractsTable } from '../../../db/tables/contracts/contracts'
 import type { Permission } from '../../../lib/access/grant'
+import type { PermissionKey } from '../../../lib/access/permission-matrix'
 import { requirePermission } from '../../../lib/access/permissions'
 import { conflict, notFound } from '../../../lib/http/error'
 import type { Context } from '../../../lib/http/handler'
@@ -32,9 +33,14 @@ export async function lockContract(ctx: Context, id: number, permission: Permiss
   return row
 }
 
-/** Contracts that this right of the person reaches. */
+/** Contracts that this right of the person reaches: none but those he may look at, however far the right itself goes. */
 export function reachedContracts({ actor }: Context, permission: Permission): SQL | undefined {
-  return scopeCondition(contractScopes, actor, actor.grants.get(permission))
+  const view: Permission = `${areaOf(permission)}.view`
+  return and(...[view, permission].map((right) => scopeCondition(contractScopes, actor, actor.grants.get(right))))
+}
+
+function areaOf(permission: Permission): PermissionKey {
+  return permission.slice(0, permission.indexOf('.')) as PermissionKey
 }
 
 function reached(ctx: Context, id: number, permission: Permission) {

@@ -70,7 +70,7 @@ async function countRows(ctx: Context, ids: readonly number[]): Promise<Map<numb
       posted: sql<number>`count(*) filter (where ${rowsTable.posted_at} is not null)::int`,
       out: sql<number>`count(*) filter (where not ${isIn})::int`,
       payments: sql<number>`coalesce(sum(jsonb_array_length(${rowsTable.parts})) filter (where ${isToPost}), 0)::int`,
-      amount: sql<string>`coalesce(sum(${rowsTable.amount}) filter (where ${isToPost}), 0)::numeric(16, 2)::text`,
+      amount: sql<string>`round(coalesce(sum(${rowsTable.amount}) filter (where ${isToPost}), 0), 2)::text`,
     })
     .from(rowsTable)
     .where(anyOf(rowsTable.import, ids))

@@ -52,7 +52,7 @@ export const vacancies: Handler<'layouts.vacancies'> = async ({ query }, ctx) =>
   const rows = await ctx.db
     .select({
       id: roomsTable.id,
-      free: sql<string>`${free}::numeric(14, 2)::text`,
+      free: sql<string>`round(${free}, 2)::text`,
       occupancy: occupancyOn(day),
       next: sql<string | null>`(select min(lower(${leased.period}))::text from ${leased}
         where ${leased.room} = ${roomsTable.id} and ${leased.is_live} and lower(${leased.period}) > ${day})`,

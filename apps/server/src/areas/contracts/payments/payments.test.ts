@@ -191,3 +191,18 @@ test('money of a contract is seen and posted as the roles have it', async () => 
 function kopecks(text: string): bigint {
   return BigInt(text.replace('.', ''))
 }
+
+test('sums beyond what one payment may be are told, and stop no list, card or balance', async () => {
+  const id = await contract('А-011')
+  for (const doc_number of ['901', '902']) await made(id, bank('999999999999.99', { doc_number }))
+  expect(Number((await balance(id)).paid)).toBeGreaterThan(1_999_999_999_999)
+  const { tenant } = (await accountant.send('GET', `/contracts/${id}`)).body as Schema<'Contract'>
+  for (const path of ['/contracts?page_size=100', '/tenants?page_size=100', `/tenants/${tenant}`]) {
+    expect((await accountant.send('GET', path)).status, path).toBe(200)
+  }
+})
+
+test('a day of no calendar is refused at its field', async () => {
+  const id = await contract('А-011')
+  expect(await errorsOf(id, bank('1', { paid_at: '0000-01-01' }))).toEqual({ paid_at: ['Неверная дата'] })
+})

@@ -106,7 +106,7 @@ async function readPlaces(ctx: Context, root: number, date: string | undefined):
       ${roomsTable.purpose} as purpose, ${purposesTable.name} as purpose_name, ${purposesTable.color} as purpose_color,
       ${purposesTable.category} as category, ${roomsTable.usage_mode} as usage_mode, ${roomsTable.area}::text as area,
       ${roomsTable.rentable_area}::text as rentable_area, ${roomsTable.ask_rate}::text as ask_rate, ${roomsTable.polygon} as polygon,
-      case when ${roomsTable.id} is not null then (${occupiedAreaOn(dayInSql(date))})::numeric(14, 2)::text end as occupied_area
+      case when ${roomsTable.id} is not null then round(${occupiedAreaOn(dayInSql(date))}, 2)::text end as occupied_area
     from ${locationsTable}
     left join ${roomsTable} on ${roomsTable.id} = ${locationsTable.id}
     left join ${purposesTable} on ${purposesTable.id} = ${roomsTable.purpose}

@@ -3,6 +3,8 @@ import addFormatsModule from 'ajv-formats'
 import type { BoundOperation, ContractDocument, JsonSchema, Parameter } from '../contract'
 
 const addFormats = addFormatsModule.default ?? addFormatsModule
+const FIRST_MOMENT = Date.parse('0001-01-01')
+const LAST_MOMENT = Date.parse('9999-12-31T23:59:59.999Z')
 
 /** Checks a value and answers what is wrong with it; query and path checks also turn text into numbers in place. */
 export type Check = (value: unknown) => readonly ErrorObject[]
@@ -48,8 +50,15 @@ function createValidators(source: ContractDocument): Validators {
 function withContract(source: ContractDocument, options: { allErrors: boolean; coerceTypes?: boolean }): Ajv {
   const ajv = new Ajv({ ...options, strict: false, useDefaults: options.coerceTypes === true })
   addFormats(ajv)
+  for (const name of ['date', 'date-time'] as const) ajv.addFormat(name, { validate: withinCalendar(name) })
   ajv.addSchema({ $id: 'contract', components: pointed(source.components ?? {}) })
   return ajv
+}
+
+/** Days and moments of the years 1 to 9999: a year 0 is none for the database, and a zone may lead beyond either end. */
+function withinCalendar(name: 'date' | 'date-time'): (text: string) => boolean {
+  const known = addFormats.get(name) as { validate: (text: string) => boolean }
+  return (text) => known.validate(text) && Date.parse(text) >= FIRST_MOMENT && Date.parse(text) <= LAST_MOMENT
 }
 
 function lazily(ajv: Ajv, schema: JsonSchema): Check {
