@@ -91,12 +91,18 @@ export function listOrdering(listed: Listed, ctx: Context, requested: unknown, s
   return [...order, desc(listed.table.id)]
 }
 
+/** Letters of the longest word that the dictionary may leave out. */
+const SMALL = 3
+
 /** What the search over everything finds, and what stands in the columns. */
 function findsCondition(listed: Listed, text: string): SQL | undefined {
   const inColumns = searchCondition(listed, text)
   const { words } = readTyped(text)
   if (listed.entity === undefined || words.length === 0) return inColumns
-  return or(inColumns, sql`${listed.table.id} in ${documentsOf(listed.entity, words)}`)
+  // The index knows no small words, and «Уборка В» is not every «Уборка».
+  const small = text.split(/\s+/).filter((word) => word !== '' && word.length <= SMALL)
+  const isSmall = small.length > 0 && words.length > 1 ? searchCondition(listed, small.join(' ')) : undefined
+  return or(inColumns, and(sql`${listed.table.id} in ${documentsOf(listed.entity, words)}`, isSmall))
 }
 
 /**
