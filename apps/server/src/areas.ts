@@ -1,5 +1,6 @@
 import type { Schema } from '@ws/api-client/contract'
 import { contractsArea } from './areas/contracts'
+import { dashboardArea } from './areas/dashboard'
 import { departmentsArea } from './areas/departments'
 import { filesArea } from './areas/files'
 import { floorPlansArea } from './areas/floor-plans'
@@ -32,6 +33,7 @@ import type { SearchKind } from './lib/resource/search'
 
 /** Every area of the server. */
 const list = [
+  dashboardArea,
   departmentsArea,
   filesArea,
   floorPlansArea,

@@ -1845,6 +1845,84 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/dashboard/widgets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Widgets that the person may see, or those that a role may */
+        get: operations["dashboard.widgets"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dashboard/widgets/{key}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                key: components["schemas"]["WidgetKey"];
+            };
+            cookie?: never;
+        };
+        /**
+         * What a widget shows now, within what the person may see
+         * @description Kept for 60 seconds for people who may see the same; a change of what it counts ends that at once. 403 where the person lacks the right of its source.
+         */
+        get: operations["dashboard.widget"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dashboard/layout": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The own layout, or that of the role */
+        get: operations["dashboard.layout"];
+        /** Keeps the own layout; widgets that the person may not see are left out */
+        put: operations["dashboard.keepLayout"];
+        post?: never;
+        /** Goes back to the layout of the role */
+        delete: operations["dashboard.resetLayout"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dashboard/layouts/{role}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                role: components["schemas"]["RoleKey"];
+            };
+            cookie?: never;
+        };
+        /** The layout that people of a role begin with */
+        get: operations["dashboard.roleLayout"];
+        /** Publishes a layout for a role; who has arranged an own one keeps it */
+        put: operations["dashboard.publishLayout"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/accounts/departments": {
         parameters: {
             query?: never;
@@ -9478,6 +9556,97 @@ export interface components {
             /** @description Why it is left as it is. */
             problem: string | null;
         };
+        RoleKey: string;
+        /** @enum {string} */
+        WidgetKey: "my_day" | "inbox" | "occupancy" | "occupancy_trend" | "vacancies" | "income" | "debt" | "due_calendar" | "expiring" | "leasing_funnel" | "todo_status" | "sla" | "team_load" | "heat" | "zones" | "stock" | "presence" | "birthdays" | "calendar" | "notes";
+        WidgetCard: {
+            key: components["schemas"]["WidgetKey"];
+            title: string;
+            description: string;
+            /** @description Columns of twelve that it usually takes. */
+            w: number;
+            /** @description Rows that it usually takes. */
+            h: number;
+            /** @description By which of the filters it goes. */
+            filters: ("objects" | "period" | "team")[];
+        };
+        /** @enum {string} */
+        WidgetUnit: "count" | "money" | "percent" | "area" | "minutes";
+        /** @enum {string} */
+        WidgetTone: "neutral" | "ok" | "warn" | "bad";
+        WidgetFigure: {
+            label: string;
+            /** @description A decimal. */
+            value: string | null;
+            unit: components["schemas"]["WidgetUnit"];
+            tone: components["schemas"]["WidgetTone"];
+            /** @description Address of the list behind it, with the same filters. */
+            link: string | null;
+        };
+        WidgetChart: {
+            /** @enum {string} */
+            kind: "bars" | "stacked" | "line" | "area" | "donut" | "gauge" | "heat";
+            title: string;
+            /** @description Months `2026-11`, days `2026-11-27` or words. */
+            labels: string[];
+            label_title: string;
+            unit: components["schemas"]["WidgetUnit"];
+            /** @description Number of the first label that is a forecast. */
+            forecast_from: number | null;
+        };
+        WidgetSeries: {
+            name: string;
+            values: (number | null)[];
+        };
+        WidgetRow: {
+            title: string;
+            note: string | null;
+            /** @description A decimal; null where there is nothing to count. */
+            value: string | null;
+            unit: components["schemas"]["WidgetUnit"];
+            tone: components["schemas"]["WidgetTone"];
+            link: string | null;
+        };
+        WidgetData: {
+            key: components["schemas"]["WidgetKey"];
+            generated_at: components["schemas"]["Instant"];
+            /** @description What days it tells of. */
+            period: string;
+            /** @description What it was reckoned from. */
+            source: string;
+            figures: {
+                [key: string]: components["schemas"]["WidgetFigure"];
+            };
+            chart: components["schemas"]["WidgetChart"] | null;
+            series: components["schemas"]["WidgetSeries"][];
+            rows: components["schemas"]["WidgetRow"][];
+            rows_title: string | null;
+            /** @description Address of the whole list. */
+            link: string | null;
+        };
+        DashboardItem: {
+            key: components["schemas"]["WidgetKey"];
+            /** @description Columns of twelve. */
+            w: number;
+            /** @description Rows. */
+            h: number;
+            /** @description Of a note. */
+            text?: string;
+        };
+        DashboardLayout: {
+            /** @description In the order in which they stand. */
+            items: components["schemas"]["DashboardItem"][];
+            /**
+             * @description Arranged by the person, published for the role, or as the program brings it.
+             * @enum {string}
+             */
+            source: "own" | "role" | "usual";
+            /** @description The role whose layout is the base. */
+            role: string | null;
+        };
+        DashboardLayoutInput: {
+            items: components["schemas"]["DashboardItem"][];
+        };
         DepartmentFields: {
             /**
              * Название
@@ -13446,6 +13615,15 @@ export interface components {
                 "application/json": components["schemas"]["Contract"];
             };
         };
+        /** @description The layout. */
+        Layout: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["DashboardLayout"];
+            };
+        };
         /** @description The text. */
         Template: {
             headers: {
@@ -16979,6 +17157,141 @@ export interface operations {
                     "application/json": components["schemas"]["IndexedContract"][];
                 };
             };
+            default: components["responses"]["Error"];
+        };
+    };
+    "dashboard.widgets": {
+        parameters: {
+            query?: {
+                /** @description Key of a role; needs the right to publish layouts. */
+                role?: components["schemas"]["RoleKey"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Widgets in the order of the gallery. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["WidgetCard"][];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "dashboard.widget": {
+        parameters: {
+            query?: {
+                /** @description Only of these objects. */
+                objects?: components["schemas"]["Id"][];
+                /** @description First day; 12 months or 30 days back where nothing is sent. */
+                from?: string;
+                /** @description Last day; today where nothing is sent. */
+                to?: string;
+                /** @description Only work of this team. */
+                team?: components["schemas"]["Id"];
+            };
+            header?: never;
+            path: {
+                key: components["schemas"]["WidgetKey"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Its figures. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WidgetData"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "dashboard.layout": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Layout"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "dashboard.keepLayout": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DashboardLayoutInput"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Layout"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "dashboard.resetLayout": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Layout"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "dashboard.roleLayout": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                role: components["schemas"]["RoleKey"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Layout"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "dashboard.publishLayout": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                role: components["schemas"]["RoleKey"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DashboardLayoutInput"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Layout"];
             default: components["responses"]["Error"];
         };
     };

@@ -35,6 +35,14 @@ function contentRoutes(visitor: Visitor): RouteObject[] {
         lazy: async () => ({ Component: (await import('../../screens/search/search-screen')).SearchScreen }),
       },
       {
+        path: '/dashboard/test',
+        handle: { title: 'Макеты дашборда' },
+        loader: guarded(visitor, ['permission:dashboard.view']),
+        lazy: async () => ({
+          Component: (await import('../../screens/dashboard/layouts/layouts-screen')).LayoutsScreen,
+        }),
+      },
+      {
         path: '/objects/:id/structure',
         handle: { title: 'Структура объекта' },
         loader: guarded(visitor, ['permission:properties.view']),

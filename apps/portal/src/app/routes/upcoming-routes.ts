@@ -13,7 +13,6 @@ export interface UpcomingRoute {
  * registered twice fails the route table test.
  */
 export const upcomingRoutes: readonly UpcomingRoute[] = [
-  { path: '/dashboard/test', title: 'Макеты дашборда', permission: 'dashboard.view' },
   ...register('/article', 'articles', 'Статьи', 'Новая статья', 'Статья', ':slug'),
   { path: '/mindmap', title: 'Ментальные карты', permission: 'mindmaps.view' },
   { path: '/mindmap/:id', title: 'Ментальная карта', permission: 'mindmaps.view' },

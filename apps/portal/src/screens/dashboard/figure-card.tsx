@@ -24,13 +24,13 @@ export function FigureCard({ figure }: { figure: Figure }) {
   return (
     <RouterLink
       href={listHref(figure.query)}
-      className="block h-full rounded-lg border border-line bg-surface p-4 transition-colors duration-(--ws-fast) hover:bg-sunken dark:bg-raised"
+      className="block h-full rounded-md border border-line p-3 transition-colors duration-(--ws-fast) hover:bg-sunken"
     >
       <span className="flex items-start gap-2 text-ink-2">
         <Icon aria-hidden="true" size={16} strokeWidth={1.75} className="mt-0.5 shrink-0 text-ink-3" />
         <span className="min-w-0 hyphens-auto break-words">{figure.label}</span>
       </span>
-      <span className={clsx('mt-2 block font-semibold text-2xl tabular-nums', isBad ? 'text-bad' : 'text-ink')}>
+      <span className={clsx('mt-1 block font-semibold text-xl tabular-nums', isBad ? 'text-bad' : 'text-ink')}>
         {isError ? '—' : (total?.toLocaleString('ru-RU') ?? <Skeleton className="h-7 w-12" />)}
       </span>
     </RouterLink>

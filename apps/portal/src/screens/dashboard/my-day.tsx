@@ -4,26 +4,40 @@ import { createResource } from '@ws/api-client/query'
 import { Empty, ErrorState, Skeleton } from '@ws/ui'
 import { clsx } from 'clsx'
 import { CircleCheckBig, Siren } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { formatMoment } from '../../lib/format/date'
 import { RouterLink } from '../../lib/router-link'
 import { useServices } from '../../lib/services-context'
-import { listHref, myDayQuery } from './my-day.queries'
+import { FigureCard } from './figure-card'
+import { figuresOf, listHref, myDayQuery } from './my-day.queries'
 
-/** Мой день: the person's open tasks due by tonight, overdue ones first. */
-export function MyDay({ profile, now }: { profile: number; now: Date }) {
+/** Мой день: figures of what needs the person now, and his open tasks due by tonight, overdue ones first. */
+export function MyDay({ profile, now, tools }: { profile: number; now: Date; tools?: ReactNode }) {
   const { api } = useServices()
   const query = myDayQuery(profile, now)
   const { data, isError, refetch } = useQuery(createResource(api, '/todos').list({ ...query, page: 1 }))
   return (
-    <section aria-labelledby="my-day" className="rounded-lg border border-line bg-surface dark:bg-raised">
-      <header className="flex items-center justify-between gap-3 px-4 pt-3 pb-2">
-        <h2 id="my-day" className="font-semibold text-lg">
+    <section
+      aria-labelledby="my-day"
+      className="h-full min-w-0 rounded-lg border border-line bg-surface dark:bg-raised"
+    >
+      <header className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 px-4 pt-3 pb-2">
+        <h2 id="my-day" className="min-w-0 font-semibold text-lg">
           Мой день
         </h2>
-        <RouterLink href={listHref(query)} className="text-brand hover:underline">
-          Открыть списком
-        </RouterLink>
+        {tools ?? (
+          <RouterLink href={listHref(query)} className="text-brand hover:underline">
+            Открыть списком
+          </RouterLink>
+        )}
       </header>
+      <ul className="grid grid-cols-2 gap-2 px-4 pb-3 sm:grid-cols-4">
+        {figuresOf(profile, now).map((figure) => (
+          <li key={figure.key}>
+            <FigureCard figure={figure} />
+          </li>
+        ))}
+      </ul>
       {isError ? (
         <ErrorState onRetry={() => void refetch()} />
       ) : data === undefined ? (

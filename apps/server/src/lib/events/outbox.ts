@@ -4,6 +4,7 @@ import type { Database } from '../../db/database'
 import { outboxTable } from '../../db/tables/system/outbox'
 import type { Context } from '../http/handler'
 import { writeLater } from '../resource/together'
+import { noteChange } from './change-count'
 
 type EventName = keyof ServerEvents & string
 
@@ -30,7 +31,10 @@ export async function emit<Name extends EventName>(ctx: Context, event: OutboxEv
     entity_id: event.record?.id ?? null,
     is_common: !event.rooms.every((room) => room.startsWith('user:')),
   })
-  ctx.afterCommit(() => ctx.services.wakeOutbox())
+  ctx.afterCommit(() => {
+    if (event.record) noteChange(event.record.entity)
+    ctx.services.wakeOutbox()
+  })
 }
 
 /**

@@ -5,9 +5,9 @@ import { todosTable } from '../../../db/tables/todos/todos'
 import { requirePermission } from '../../../lib/access/permissions'
 import type { Context, Handler } from '../../../lib/http/handler'
 import { scopeCondition } from '../../../lib/resource/scope'
+import { todoScopes } from '../../places/todo-scopes'
 import { readTodoSettings } from '../sla/sla-times'
 import { todoResource } from '../todo-resource'
-import { todoScopes } from '../todo-scopes'
 import { boardColumns, columnKey, columnValue, type Grouping, groupColumn, inColumn } from './todo-columns'
 
 /** The order of cards in every column of every board. */

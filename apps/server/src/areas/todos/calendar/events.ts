@@ -12,12 +12,12 @@ import { loadPersons } from '../../../lib/people/persons'
 import { scopeCondition } from '../../../lib/resource/scope'
 import { type ProductionCalendar, readProductionCalendar } from '../../../lib/time/production-calendar'
 import { movedFrom } from '../../../lib/time/recurrence/schedule'
+import { todoScopes } from '../../places/todo-scopes'
 import { expectedPerson, readStaff, type Staff } from '../recurring/expected-person'
 import { nextDates, type RecurrenceRow } from '../recurring/recurrence-input'
 import { mayPlan, todoRecurrences } from '../recurring/todo-recurrences.resource'
 import { todoResource } from '../todo-resource'
 import { mayWriteOwn } from '../todo-rights'
-import { todoScopes } from '../todo-scopes'
 import { peopleEvents } from './people-events'
 
 type Event = Schema<'CalendarEvent'>

@@ -1,0 +1,52 @@
+import type { Schema } from '@ws/api-client/contract'
+import type { Permission } from '../../lib/access/grant'
+import type { RoleKey } from '../../lib/access/permission-matrix'
+import type { WidgetKey, WidgetSpec } from './define-widget'
+import { leasingWidgets } from './widgets/leasing'
+import { moneyWidgets } from './widgets/money'
+import { ownWidgets } from './widgets/own'
+import { peopleWidgets } from './widgets/people'
+import { propertyWidgets } from './widgets/property'
+import { stockWidgets } from './widgets/stock'
+import { workWidgets } from './widgets/work'
+
+/** Every widget, in the order of the gallery and of the usual layouts. */
+export const WIDGETS = {
+  my_day: ownWidgets.my_day,
+  inbox: leasingWidgets.inbox,
+  ...propertyWidgets,
+  ...moneyWidgets,
+  expiring: leasingWidgets.expiring,
+  leasing_funnel: leasingWidgets.leasing_funnel,
+  ...workWidgets,
+  ...stockWidgets,
+  ...peopleWidgets,
+  calendar: ownWidgets.calendar,
+  notes: ownWidgets.notes,
+} satisfies Record<WidgetKey, WidgetSpec>
+
+const ENTRIES = Object.entries(WIDGETS) as [WidgetKey, WidgetSpec][]
+
+/** Whether these rights are enough for a widget. */
+export function isOpenTo(key: WidgetKey, granted: { has(permission: Permission): boolean }): boolean {
+  return WIDGETS[key].permissions.every((permission) => granted.has(permission))
+}
+
+/** The widgets that these rights are enough for. */
+export function cardsFor(granted: { has(permission: Permission): boolean }): Schema<'WidgetCard'>[] {
+  return ENTRIES.filter(([key]) => isOpenTo(key, granted)).map(([key, { title, description, w, h, filters }]) => ({
+    key,
+    title,
+    description,
+    w,
+    h,
+    filters,
+  }))
+}
+
+/** What the program brings for a role; one made by an administrator begins with the own day. */
+export function usualLayout(role: string): Schema<'DashboardItem'>[] {
+  const own = ENTRIES.filter(([, { roles }]) => roles.includes(role as RoleKey))
+  const chosen = own.length > 0 ? own : ENTRIES.filter(([key]) => key === 'my_day' || key === 'calendar')
+  return chosen.map(([key, { w, h }]) => ({ key, w, h }))
+}

@@ -1,0 +1,51 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { anyOf } from '../../db/any-of'
+import { contractsTable } from '../../db/tables/contracts/contracts'
+import { roomsTable } from '../../db/tables/places/rooms'
+import { todosTable } from '../../db/tables/todos/todos'
+import type { Permission } from '../../lib/access/grant'
+import type { Context } from '../../lib/http/handler'
+import { scopeCondition } from '../../lib/resource/scope'
+import { contractScopes } from '../places/contract-scopes'
+import { isLiveRoom } from '../places/counts'
+import { placeScopes } from '../places/object-scopes'
+import { isInObject } from '../places/objects-around'
+import { todoScopes } from '../places/todo-scopes'
+import type { WidgetQuery } from './define-widget'
+
+const roomScopes = placeScopes(roomsTable.id)
+
+function all(...conditions: (SQL | undefined)[]): SQL {
+  return sql.join(
+    conditions.filter((one) => one !== undefined).map((one) => sql`(${one})`),
+    sql` and `,
+  )
+}
+
+/** Living contracts within the person's reach by a right, of the objects asked for. */
+export function contractsIn({ actor }: Context, { objects }: WidgetQuery, permission: Permission): SQL {
+  return all(
+    sql`${contractsTable.deleted_at} is null`,
+    scopeCondition(contractScopes, actor, actor.grants.get(permission)),
+    objects.length > 0 ? anyOf(contractsTable.object, objects) : undefined,
+  )
+}
+
+/** Living rooms likewise. */
+export function roomsIn({ actor }: Context, { objects }: WidgetQuery): SQL {
+  return all(
+    isLiveRoom,
+    scopeCondition(roomScopes, actor, actor.grants.get('properties.view')),
+    objects.length > 0 ? isInObject(roomsTable.id, objects) : undefined,
+  )
+}
+
+/** Living tasks likewise, of the team asked for. */
+export function todosIn({ actor }: Context, { objects, team }: WidgetQuery): SQL {
+  return all(
+    sql`${todosTable.deleted_at} is null and not ${todosTable.is_archived}`,
+    scopeCondition(todoScopes, actor, actor.grants.get('todos.view')),
+    objects.length > 0 ? anyOf(todosTable.object, objects) : undefined,
+    team === undefined ? undefined : sql`${todosTable.team} = ${team}`,
+  )
+}

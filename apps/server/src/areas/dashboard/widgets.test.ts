@@ -1,0 +1,161 @@
+import type { Schema } from '@ws/api-client/contract'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { RoleKey } from '../../lib/access/permission-matrix'
+import { createTestServer, type TestPerson, type TestServer } from '../../testing/create-test-server'
+import { createPerson } from '../../testing/factories'
+import { WIDGETS } from './widget-catalogue'
+
+type Data = Schema<'WidgetData'>
+
+let server: TestServer
+let admin: TestPerson
+/** ОБ-002, корпус Б. */
+let object: number
+
+beforeAll(async () => {
+  server = await createTestServer()
+  admin = await server.as('u01')
+  const { rows } = await server.database.pool.query(`select id from objects where code = 'ОБ-002'`)
+  object = Number(rows[0].id)
+})
+afterAll(() => server.close())
+
+async function widget(person: TestPerson, key: string, query = ''): Promise<Data> {
+  const { status, body } = await person.send('GET', `/dashboard/widgets/${key}${query}`)
+  expect(body).toMatchObject({ key })
+  expect(status).toBe(200)
+  return body as Data
+}
+
+const value = (data: Data, name: string) => data.figures[name]?.value
+
+/** What is told, without addresses: those of a narrowed page name its filters. */
+function told({ figures, series, chart, rows }: Data) {
+  const plain = ({ link: _, ...rest }: { link: string | null }) => rest
+  return {
+    figures: Object.entries(figures).map(([name, one]) => [name, plain(one)]),
+    series,
+    chart,
+    rows: rows.map(plain),
+  }
+}
+
+test.each(Object.keys(WIDGETS))(
+  '«%s» answers an administrator, and a person of one object what others get of that object',
+  async (key) => {
+    await widget(admin, key)
+    for (const role of ['manager', 'leasing', 'dispatcher', 'viewer'] satisfies RoleKey[]) {
+      const narrow = await createPerson(server, { roles: [role], objects: [object] })
+      const { body } = await narrow.send('GET', '/dashboard/widgets')
+      const isOpen = (body as { data: { key: string }[] }).data.some((card) => card.key === key)
+      if (!isOpen) {
+        expect((await narrow.send('GET', `/dashboard/widgets/${key}`)).status).toBe(403)
+        continue
+      }
+      const wide = await createPerson(server, { roles: [role] })
+      expect(told(await widget(narrow, key))).toEqual(told(await widget(wide, key, `?objects=${object}`)))
+    }
+  },
+)
+
+test('figures are those of the plan of the demo, and of the lists they open', async () => {
+  const occupancy = await widget(admin, 'occupancy')
+  expect(value(occupancy, 'occupancy_pct')).toBe('80.25')
+  expect(value(occupancy, 'occupied_area')).toBe('5221.20')
+  expect(value(occupancy, 'parking')).toBe('23')
+  expect(value(await widget(admin, 'occupancy', `?objects=${object}`), 'occupancy_pct')).toBe('70.00')
+
+  const total = async (link: string | null | undefined) => {
+    const { status, body } = await admin.send('GET', `${link}${link?.includes('?') ? '&' : '?'}page=1&page_size=1`)
+    expect([link, status]).toEqual([link, 200])
+    return String((body as { meta: { total: number } }).meta.total)
+  }
+  const debt = await widget(admin, 'debt')
+  expect(await total(debt.figures.contracts?.link)).toBe(value(debt, 'contracts'))
+  const { rows: owed } = await server.database.pool.query(`
+    select sum(a.amount - coalesce((select sum(p.amount) from payment_allocations p where p.accrual = a.id), 0))::numeric(14, 2)::text as owed
+    from accruals a where a.issued_at is not null and a.cancelled_at is null and a.kind <> 'deposit' and a.amount > 0 and a.due_date < (
+      select (value #>> '{}')::date from settings where key = 'demo.seeded_for')`)
+  expect(value(debt, 'total')).toBe(owed[0].owed)
+  expect((debt.series[0]?.values ?? []).reduce<number>((sum, part) => sum + (part ?? 0), 0)).toBeCloseTo(
+    Number(value(debt, 'total')),
+    2,
+  )
+
+  const expiring = await widget(admin, 'expiring')
+  for (const one of Object.values(expiring.figures)) expect(await total(one.link)).toBe(one.value)
+  const todos = await widget(admin, 'todo_status')
+  expect(await total(todos.figures.open?.link)).toBe(value(todos, 'open'))
+  expect(await total((await widget(admin, 'sla')).figures.breaches?.link)).toBe(
+    value(await widget(admin, 'sla'), 'breaches'),
+  )
+  const vacancies = await widget(admin, 'vacancies')
+  expect(await total(vacancies.figures.count?.link?.replace('/properties/properties-room', '/properties/room'))).toBe(
+    value(vacancies, 'count'),
+  )
+  const stock = await widget(admin, 'stock')
+  for (const one of Object.values(stock.figures)) expect(await total(one.link)).toBe(one.value)
+})
+
+test('what was charged in a month is what its contracts were charged', async () => {
+  const { rows } = await server.database.pool.query(`
+    select to_char(date_trunc('month', (value #>> '{}')::date), 'YYYY-MM-DD') as month from settings where key = 'demo.seeded_for'`)
+  const before = new Date(Date.parse(rows[0].month) - 86_400_000).toISOString().slice(0, 10)
+  const { rows: sums } = await server.database.pool.query(
+    `select sum(amount)::numeric(14, 2)::text as sum from accruals where issued_at is not null and cancelled_at is null
+     and kind <> 'deposit' and period_start between date_trunc('month', $1::date) and $1::date`,
+    [before],
+  )
+  const income = await widget(admin, 'income', `?from=${before.slice(0, 7)}-01&to=${before}`)
+  expect(value(income, 'charged')).toBe(sums[0].sum)
+  expect(income.chart?.labels).toEqual([before.slice(0, 7)])
+  expect(await admin.send('GET', `/dashboard/widgets/income?from=${before}&to=2020-01-01`)).toMatchObject({
+    status: 400,
+    body: { errors: { to: ['Конец раньше начала'] } },
+  })
+})
+
+test('a change of what a widget counts is told at once, though answers are kept', async () => {
+  const before = await widget(admin, 'todo_status')
+  expect((await widget(admin, 'todo_status')).generated_at).toBe(before.generated_at)
+  await admin.send('POST', '/todos', { title: 'Проверить щит' })
+  expect(Number(value(await widget(admin, 'todo_status'), 'open'))).toBe(Number(value(before, 'open')) + 1)
+})
+
+test('a person arranges the own page over that of the role, and goes back to it', async () => {
+  const manager = await createPerson(server, { roles: ['manager'] })
+  const layout = async (person: TestPerson, path = '/dashboard/layout') =>
+    (await person.send('GET', path)).body as Schema<'DashboardLayout'>
+  expect(await layout(manager)).toMatchObject({ source: 'usual', role: 'manager' })
+  const items = [
+    { key: 'debt', w: 12, h: 4 },
+    { key: 'notes', w: 4, h: 3, text: 'Позвонить' },
+  ]
+  const put = await manager.send('PUT', '/dashboard/layout', { items })
+  expect(put).toMatchObject({ status: 200, body: { items, source: 'own' } })
+  expect(await manager.send('PUT', '/dashboard/layout', { items: [items[0], items[0]] })).toMatchObject({
+    status: 400,
+    body: { errors: { items: ['Виджет стоит дважды'] } },
+  })
+  expect((await manager.send('PUT', '/dashboard/layouts/manager', { items })).status).toBe(403)
+  expect(await admin.send('PUT', '/dashboard/layouts/manager', { items })).toMatchObject({
+    status: 200,
+    body: {
+      items: [
+        { key: 'debt', w: 12, h: 4 },
+        { key: 'notes', w: 4, h: 3 },
+      ],
+      source: 'role',
+    },
+  })
+  expect(await layout(manager)).toMatchObject({ source: 'own' })
+  expect((await manager.send('DELETE', '/dashboard/layout')).body).toMatchObject({
+    source: 'role',
+    items: [{ key: 'debt' }, { key: 'notes' }],
+  })
+  expect((await admin.send('GET', '/dashboard/layouts/nobody')).status).toBe(404)
+  // What a role may not see does not get into its layout.
+  expect((await admin.send('PUT', '/dashboard/layouts/employee', { items })).body).toMatchObject({
+    items: [{ key: 'notes' }],
+  })
+})

@@ -1,0 +1,187 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { accrualsTable as accruals } from '../../../db/tables/contracts/accruals'
+import { contractsTable as contracts } from '../../../db/tables/contracts/contracts'
+import {
+  paymentAllocationsTable as allocations,
+  paymentsTable as payments,
+} from '../../../db/tables/contracts/payments'
+import { tenantsTable } from '../../../db/tables/tenants/tenants'
+import { addDays, dayInRussian, monthAfter } from '../../../lib/time/days'
+import { figure, link, row, type WidgetSpec } from '../define-widget'
+import { contractsIn } from '../widget-reach'
+
+const ENTITIES = ['contract']
+
+/** What is left of an accrual on a day. */
+function remainder(day: SQL): SQL {
+  return sql`greatest(${accruals.amount}, 0) - (select coalesce(sum(${allocations.amount}), 0) from ${allocations}
+    where ${allocations.accrual} = ${accruals.id} and ${allocations.paid_at} <= ${day})`
+}
+
+const income: WidgetSpec = {
+  title: 'Начислено и оплачено',
+  description: 'Начисления и платежи по месяцам, собираемость',
+  permissions: ['accruals.view', 'payments.view'],
+  roles: ['admin', 'manager', 'accountant', 'viewer'],
+  w: 6,
+  h: 5,
+  filters: ['objects', 'period'],
+  entities: ENTITIES,
+  async load(ctx, query) {
+    const to = query.to ?? query.today
+    const from = query.from ?? monthAfter(to, -11)
+    const { rows } = await ctx.db.execute<{ month: string; charged: string; paid: string }>(sql`
+      with month as (select m::date as first, (m + interval '1 month - 1 day')::date as last
+        from generate_series(date_trunc('month', ${from}::date), ${to}::date, interval '1 month') as m)
+      select to_char(month.first, 'YYYY-MM') as month,
+        (select coalesce(sum(${accruals.amount}), 0) from ${accruals} join ${contracts} on ${contracts.id} = ${accruals.contract}
+          where ${contractsIn(ctx, query, 'accruals.view')} and ${accruals.cancelled_at} is null and ${accruals.kind} <> 'deposit'
+            and ${accruals.issued_at} <= ${query.today}::date
+            and ${accruals.period_start} between greatest(month.first, ${from}::date) and least(month.last, ${to}::date))::numeric(14, 2)::text as charged,
+        (select coalesce(sum(case ${payments.direction} when 'in' then ${payments.amount} else - ${payments.amount} end), 0)
+          from ${payments} join ${contracts} on ${contracts.id} = ${payments.contract}
+          where ${contractsIn(ctx, query, 'payments.view')} and ${payments.status} = 'posted' and ${payments.target} = 'debt'
+            and ${payments.paid_at} between greatest(month.first, ${from}::date) and least(month.last, ${to}::date))::numeric(14, 2)::text as paid
+      from month order by month.first`)
+    const sum = (name: 'charged' | 'paid') =>
+      rows.reduce((total, one) => total + BigInt(one[name].replace('.', '')), 0n)
+    const [charged, paid] = [sum('charged'), sum('paid')]
+    const list = link('/contracts', { object: query.objects })
+    return {
+      period: `${dayInRussian(from)} — ${dayInRussian(to)}`,
+      source: 'Начисления и платежи договоров, с НДС',
+      figures: {
+        charged: figure('Начислено', roubles(charged), { unit: 'money', link: list }),
+        paid: figure('Оплачено', roubles(paid), { unit: 'money', link: list }),
+        collection_pct: figure(
+          'Собираемость',
+          charged > 0n ? (Number((paid * 10000n) / charged) / 100).toFixed(2) : null,
+          { unit: 'percent' },
+        ),
+      },
+      chart: {
+        kind: 'bars',
+        title: 'Начислено и оплачено по месяцам',
+        labels: rows.map(({ month }) => month),
+        label_title: 'Месяц',
+        unit: 'money',
+        forecast_from: null,
+      },
+      series: [
+        { name: 'Начислено', values: rows.map((one) => Number(one.charged)) },
+        { name: 'Оплачено', values: rows.map((one) => Number(one.paid)) },
+      ],
+      link: list,
+    }
+  },
+}
+
+const AGES = ['1–30 дней', '31–60 дней', '61–90 дней', 'больше 90 дней'] as const
+
+const debt: WidgetSpec = {
+  title: 'Дебиторская задолженность',
+  description: 'Просроченный долг по возрасту и пять крупнейших должников',
+  permissions: ['accruals.view'],
+  roles: ['admin', 'manager', 'accountant'],
+  w: 6,
+  h: 6,
+  filters: ['objects'],
+  entities: ENTITIES,
+  async load(ctx, query) {
+    const late = sql`select ${contracts.id} as contract, ${contracts.tenant} as tenant, ${query.today}::date - ${accruals.due_date} as days,
+        ${remainder(sql`${query.today}::date`)} as left_over
+      from ${accruals} join ${contracts} on ${contracts.id} = ${accruals.contract}
+      where ${contractsIn(ctx, query, 'accruals.view')} and ${accruals.cancelled_at} is null and ${accruals.kind} <> 'deposit'
+        and ${accruals.issued_at} <= ${query.today}::date and ${accruals.due_date} < ${query.today}::date`
+    const band = (condition: SQL) => sql`coalesce(sum(left_over) filter (where ${condition}), 0)::numeric(14, 2)::text`
+    const { rows } = await ctx.db.execute<Record<'total' | 'a' | 'b' | 'c' | 'd', string> & { contracts: number }>(sql`
+      select ${band(sql`true`)} as total, ${band(sql`days <= 30`)} as a, ${band(sql`days between 31 and 60`)} as b,
+        ${band(sql`days between 61 and 90`)} as c, ${band(sql`days > 90`)} as d,
+        count(distinct contract) filter (where left_over > 0)::int as contracts from (${late}) as late`)
+    const { rows: top } = await ctx.db.execute<{ id: string; name: string; sum: string; days: number }>(sql`
+      select ${tenantsTable.id} as id, ${tenantsTable.name} as name, sum(left_over)::numeric(14, 2)::text as sum, max(days)::int as days
+      from (${late}) as late join ${tenantsTable} on ${tenantsTable.id} = late.tenant where left_over > 0
+      group by ${tenantsTable.id}, ${tenantsTable.name} order by sum(left_over) desc limit 5`)
+    const list = link('/contracts', { has_overdue: true, object: query.objects })
+    const found = rows[0]
+    return {
+      period: `на ${dayInRussian(query.today)}`,
+      source: 'Начисления с прошедшим сроком, с НДС',
+      figures: {
+        total: figure('Просрочено', found?.total, {
+          unit: 'money',
+          tone: Number(found?.total ?? 0) > 0 ? 'bad' : 'neutral',
+          link: list,
+        }),
+        contracts: figure('Договоров с долгом', found?.contracts ?? 0, { link: list }),
+      },
+      chart: {
+        kind: 'stacked',
+        title: 'Долг по возрасту',
+        labels: [...AGES],
+        label_title: 'Возраст долга',
+        unit: 'money',
+        forecast_from: null,
+      },
+      series: [{ name: 'Долг', values: [found?.a, found?.b, found?.c, found?.d].map((value) => Number(value ?? 0)) }],
+      rows: top.map(({ id, name, sum, days }) =>
+        row(name, { value: sum, unit: 'money', tone: 'bad', note: `просрочка ${days} дн.`, link: `/tenants/${id}` }),
+      ),
+      rows_title: 'Крупнейшие должники',
+      link: list,
+    }
+  },
+}
+
+/** Days that are looked ahead. */
+const AHEAD = 30
+
+const dueCalendar: WidgetSpec = {
+  title: 'Ожидаемые поступления',
+  description: 'Сроки оплаты на 30 дней вперёд, по дням и нарастающим итогом',
+  permissions: ['accruals.view'],
+  roles: ['admin', 'accountant'],
+  w: 6,
+  h: 5,
+  filters: ['objects'],
+  entities: ENTITIES,
+  async load(ctx, query) {
+    const last = addDays(query.today, AHEAD - 1)
+    const { rows } = await ctx.db.execute<{ day: string; sum: string; total: string }>(sql`
+      with due as (select ${accruals.due_date} as day, sum(${remainder(sql`'infinity'::date`)}) as sum
+        from ${accruals} join ${contracts} on ${contracts.id} = ${accruals.contract}
+        where ${contractsIn(ctx, query, 'accruals.view')} and ${accruals.cancelled_at} is null and ${accruals.kind} <> 'deposit'
+          and ${contracts.status} in ('active', 'expiring') and ${accruals.due_date} between ${query.today}::date and ${last}::date group by 1)
+      select one::date::text as day, coalesce(due.sum, 0)::numeric(14, 2)::text as sum,
+        sum(coalesce(due.sum, 0)) over (order by one)::numeric(14, 2)::text as total
+      from generate_series(${query.today}::date, ${last}::date, interval '1 day') as one left join due on due.day = one::date order by one`)
+    const list = link('/contracts', { status: 'active,expiring', object: query.objects })
+    return {
+      period: `${dayInRussian(query.today)} — ${dayInRussian(last)}`,
+      source: 'Начисления по сроку оплаты, с НДС',
+      figures: { total: figure('Ожидается', rows.at(-1)?.total, { unit: 'money', link: list }) },
+      chart: {
+        kind: 'area',
+        title: 'Ожидаемые поступления',
+        labels: rows.map(({ day }) => day),
+        label_title: 'День',
+        unit: 'money',
+        forecast_from: null,
+      },
+      series: [
+        { name: 'В этот день', values: rows.map((one) => Number(one.sum)) },
+        { name: 'Нарастающим итогом', values: rows.map((one) => Number(one.total)) },
+      ],
+      link: list,
+    }
+  },
+}
+
+/** «1250.00» of kopecks. */
+function roubles(kopecks: bigint): string {
+  const digits = (kopecks < 0n ? -kopecks : kopecks).toString().padStart(3, '0')
+  return `${kopecks < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
+}
+
+/** Widgets of money. */
+export const moneyWidgets = { income, debt, due_calendar: dueCalendar }

@@ -1,0 +1,71 @@
+import { sql } from 'drizzle-orm'
+import { consumablesTable } from '../../../db/tables/goods/consumables'
+import { goodsTable } from '../../../db/tables/goods/goods'
+import { stockBalancesTable as balances } from '../../../db/tables/stock/stock-movements'
+import { dayInRussian } from '../../../lib/time/days'
+import { figure, link, row, type WidgetSpec } from '../define-widget'
+
+interface Short extends Record<string, unknown> {
+  id: string
+  kind: 'goods' | 'consumable'
+  name: string
+  unit: string
+  stock: string
+  wanted: string | null
+  out: boolean
+}
+
+const stock: WidgetSpec = {
+  title: 'Запасы ниже минимума',
+  description: 'Чего мало и чего нет, сколько заказать',
+  permissions: ['goods.view', 'consumables.view'],
+  roles: ['admin', 'manager'],
+  w: 6,
+  h: 5,
+  filters: [],
+  entities: ['goods', 'consumable', 'stock_movement'],
+  async load(ctx, query) {
+    const short = (kind: 'goods' | 'consumable', table: typeof goodsTable | typeof consumablesTable) => sql`
+      select ${table.id} as id, ${kind}::text as kind, ${table.name} as name, ${table.unit} as unit, lies.qty as stock,
+        greatest(coalesce(${table.target_qty}, ${table.min_qty}, 0) - lies.qty, 0) as wanted, lies.qty <= 0 as out
+      from ${table} cross join lateral (select coalesce(sum(${balances.qty}), 0) as qty from ${balances}
+        where ${kind === 'goods' ? balances.goods : balances.consumable} = ${table.id}) as lies
+      where ${table.deleted_at} is null and not ${table.is_archived} and ${table.is_active}
+        and (lies.qty <= 0 or lies.qty < ${table.min_qty})`
+    const { rows } = await ctx.db.execute<Short>(sql`
+      select id, kind, name, unit, trim_scale(stock)::text as stock, trim_scale(wanted)::text as wanted, out
+      from (${short('goods', goodsTable)} union all ${short('consumable', consumablesTable)}) as short order by out desc, name`)
+    const countOf = (kind: Short['kind'], out: boolean) =>
+      rows.filter((one) => one.kind === kind && one.out === out).length
+    const consumables = (state: string) => link('/consumable', { stock_state: state })
+    const goods = (state: string) => link('/goods', { stock_state: state })
+    return {
+      period: `на ${dayInRussian(query.today)}`,
+      source: 'Остатки на складах',
+      figures: {
+        low: figure('Расходников мало', countOf('consumable', false), { tone: 'warn', link: consumables('low') }),
+        out: figure('Расходников нет', countOf('consumable', true), { tone: 'bad', link: consumables('out') }),
+        goods_low: figure('ТМЦ мало', countOf('goods', false), { tone: 'warn', link: goods('low') }),
+        goods_out: figure('ТМЦ нет', countOf('goods', true), { tone: 'bad', link: goods('out') }),
+      },
+      rows: rows.slice(0, 10).map(({ id, kind, name, stock: left, wanted, out }) =>
+        row(name, {
+          value: left,
+          tone: out ? 'bad' : 'warn',
+          note:
+            wanted === null || Number(wanted) === 0
+              ? out
+                ? 'нет в наличии'
+                : 'ниже минимума'
+              : `заказать ${wanted.replace('.', ',')}`,
+          link: `/${kind}/${id}`,
+        }),
+      ),
+      rows_title: 'Осталось',
+      link: consumables('low,out'),
+    }
+  },
+}
+
+/** Widgets of stock. */
+export const stockWidgets = { stock }
