@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderPortal } from '../../testing/render-portal'
 import { useServer } from '../../testing/use-server'
@@ -23,4 +23,49 @@ test('the landing page tells a person what needs him now, with the lists behind 
   const figure = await screen.findByRole('link', { name: /Мои просроченные/ })
   await waitFor(() => expect(figure).toHaveTextContent(/[1-9]/))
   expect(figure).toHaveAttribute('href', `/todos?assignee=${panova.id}&is_overdue=true`)
+})
+
+test('a page is arranged by the keyboard, kept for the person, and goes back to the layout of the role (RT-004)', async () => {
+  await renderPortal(server.current, { at: '/dashboard', signInAs: 'u07@demo.local' })
+  fireEvent.click(await screen.findByRole('button', { name: 'Настроить' }))
+  const handle = await screen.findByRole('button', { name: 'Переставить «Мой день»' })
+  fireEvent.keyDown(handle, { key: 'ArrowRight' })
+  expect(await screen.findByText(/^Место 2 из/)).toBeInTheDocument()
+  fireEvent.keyDown(await screen.findByRole('button', { name: 'Переставить «Мой день»' }), {
+    key: 'ArrowLeft',
+    shiftKey: true,
+  })
+  expect(await screen.findByText('Ширина 5 из 12, высота 6')).toBeInTheDocument()
+  fireEvent.click(screen.getByRole('button', { name: 'Убрать «Задачи по статусам»' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Готово' }))
+  await screen.findByRole('button', { name: 'Настроить' })
+  const panova = await server.current.as('u07')
+  const kept = (await panova.send('GET', '/dashboard/layout')).body as {
+    items: { key: string; w: number }[]
+    source: string
+  }
+  expect(kept.source).toBe('own')
+  expect(kept.items[1]).toMatchObject({ key: 'my_day', w: 5 })
+  expect(kept.items.map(({ key }) => key)).not.toContain('todo_status')
+  expect(screen.queryByRole('region', { name: 'Задачи по статусам' })).toBeNull()
+})
+
+test('a widget stands in the address with its filters, and its figures open lists with the same ones', async () => {
+  const admin = await server.current.as('u01')
+  const { body } = await admin.send('GET', '/objects?search=корпус Б&page_size=1')
+  const object = (body as { data: { id: number }[] }).data[0]?.id
+  await renderPortal(server.current, { at: `/dashboard?objects=${object}`, signInAs: 'u01@demo.local' })
+  const occupancy = await screen.findByRole('region', { name: 'Заполняемость' })
+  const share = await within(occupancy).findByRole('link', { name: 'Заполняемость: 70 %' })
+  expect(share).toHaveAttribute('href', expect.stringContaining(`object=${object}`))
+})
+
+test('the gallery shows every widget with an example; an administrator publishes a layout for a role (RT-005)', async () => {
+  await renderPortal(server.current, { at: '/dashboard/test', signInAs: 'u01@demo.local' })
+  const income = await screen.findByRole('region', { name: 'Начислено и оплачено' })
+  expect(within(income).getByText(/вымышленные данные/)).toBeVisible()
+  fireEvent.click(screen.getByRole('radio', { name: 'Макеты ролей' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Изменить макет' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Опубликовать макет для роли' }))
+  expect(await screen.findByText(/^Опубликованный макет/)).toBeVisible()
 })

@@ -127,7 +127,7 @@ function useKeepLayout() {
         : unwrap(api.PUT('/dashboard/layout', { body: { items: [...items] } })),
     onSuccess: (layout, items) => {
       queryClient.setQueryData(layoutQuery(api).queryKey, layout)
-      if (items === null) toast({ type: 'success', title: 'Вернулся макет вашей роли' })
+      if (items === null) toast.success('Вернулся макет вашей роли')
     },
   })
 }

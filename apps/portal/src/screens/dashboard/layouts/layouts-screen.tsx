@@ -59,7 +59,7 @@ function OwnGallery() {
       unwrap(api.PUT('/dashboard/layout', { body: { items: [...(layout.data?.items ?? []), item] } })),
     onSuccess: (kept) => {
       queryClient.setQueryData(layoutQuery(api).queryKey, kept)
-      toast({ type: 'success', title: 'Виджет добавлен на ваш дашборд' })
+      toast.success('Виджет добавлен на ваш дашборд')
     },
   })
   if (cards.isError || layout.isError) {

@@ -55,7 +55,7 @@ function RoleLayout({ role }: { role: string }) {
       queryClient.setQueryData(layoutQuery(api, role).queryKey, published)
       void queryClient.invalidateQueries({ queryKey: layoutQuery(api).queryKey })
       setIsEditing(false)
-      toast({ type: 'success', title: 'Макет опубликован' })
+      toast.success('Макет опубликован')
     },
   })
   if (layout.isError || cards.isError) {
