@@ -15,6 +15,7 @@ import { positionsArea } from './areas/positions'
 import { printedFormsArea } from './areas/printed-forms'
 import { profilesArea } from './areas/profiles'
 import { createRecordPartsArea } from './areas/record-parts'
+import { reportsArea } from './areas/reports'
 import { reservationsArea } from './areas/reservations'
 import { rolesArea } from './areas/roles'
 import { savedViewsArea } from './areas/saved-views'
@@ -46,6 +47,7 @@ const list = [
   positionsArea,
   printedFormsArea,
   profilesArea,
+  reportsArea,
   reservationsArea,
   contractsArea,
   rolesArea,

@@ -4785,6 +4785,64 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/reports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Reports the person may open, by groups, with the parameters of each */
+        get: operations["reports.list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/reports/{key}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                key: components["parameters"]["Key"];
+            };
+            cookie?: never;
+        };
+        /**
+         * A report by its parameters, with totals of all its rows and its chart
+         * @description Beyond 5 000 rows the answer is cut (`is_cut`); totals and the export are of all of them.
+         */
+        get: operations["reports.get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/reports/{key}/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                key: components["parameters"]["Key"];
+            };
+            cookie?: never;
+        };
+        /** All rows of a report as a file, headed by the organisation, parameters, author and time */
+        get: operations["reports.export"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/reservations": {
         parameters: {
             query?: never;
@@ -11402,6 +11460,61 @@ export interface components {
         Watcher: {
             person: components["schemas"]["Person"];
         };
+        ReportParameter: {
+            /** @enum {string} */
+            name: "from" | "to" | "date" | "objects" | "tenant" | "team" | "storage" | "step" | "horizon" | "year" | "kind";
+            title: string;
+            /** @description What holds where nothing is sent. */
+            value: string | null;
+            required: boolean;
+        };
+        ReportInfo: {
+            key: string;
+            group: string;
+            title: string;
+            parameters: components["schemas"]["ReportParameter"][];
+            may_export: boolean;
+        };
+        /** @enum {string} */
+        ReportColumnKind: "text" | "day" | "month" | "money" | "area" | "quantity" | "percent" | "count" | "minutes";
+        ReportColumn: {
+            key: string;
+            title: string;
+            kind: components["schemas"]["ReportColumnKind"];
+            is_summed: boolean;
+        };
+        ReportRow: {
+            /** @description A value for each column; digits travel as texts. */
+            cells: (string | null)[];
+            /** @description Number of the record that the row tells of. */
+            record: number | null;
+        };
+        ReportChart: {
+            /** @enum {string} */
+            kind: "bars" | "stacked" | "line" | "area" | "heat";
+            /** @enum {string} */
+            unit: "count" | "money" | "percent" | "area" | "minutes";
+            labels: string[];
+            series: {
+                name: string;
+                values: (number | null)[];
+            }[];
+        };
+        Report: {
+            key: string;
+            title: string;
+            /** @description Parameters as people read them. */
+            narrowed: string[];
+            columns: components["schemas"]["ReportColumn"][];
+            rows: components["schemas"]["ReportRow"][];
+            total: number;
+            /** @description Of all rows, for each column; null where nothing is added up. */
+            totals: (string | null)[];
+            chart: components["schemas"]["ReportChart"] | null;
+            is_cut: boolean;
+            /** @description Contract path of the records that rows open. */
+            opens: string | null;
+        };
         /** @enum {string} */
         ReservationStatus: "active" | "converted" | "expired" | "cancelled";
         ReservationFields: {
@@ -13721,6 +13834,20 @@ export interface components {
         ProductionDay: string;
         Entity: components["schemas"]["RecordEntity"];
         EntityId: components["schemas"]["Id"];
+        Key: string;
+        /** @description First day of the period. */
+        "From-2": string;
+        /** @description Last day of the period, at most five years after the first. */
+        "To-2": string;
+        Objects: components["schemas"]["Id"][];
+        Tenant: components["schemas"]["Id"];
+        Team: components["schemas"]["Id"];
+        Storage: components["schemas"]["Id"];
+        Step: "month" | "quarter" | "year";
+        /** @description Months ahead. */
+        Horizon: number;
+        Year: number;
+        "Kind-3": "rent" | "service" | "utilities" | "parking" | "advertising" | "other" | "penalty" | "correction";
         DraftId: components["schemas"]["Id"];
         /** @description When the person did it, where the call was written down without a network and arrives later. A moment before the task began, or one that has not come yet, counts as that bound: a wrong clock loses nobody's work. */
         DoneAt: components["schemas"]["Instant"];
@@ -22954,6 +23081,101 @@ export interface operations {
         requestBody?: never;
         responses: {
             204: components["responses"]["Done"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "reports.list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The catalogue. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ReportInfo"][];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "reports.get": {
+        parameters: {
+            query?: {
+                /** @description First day of the period. */
+                from?: components["parameters"]["From-2"];
+                /** @description Last day of the period, at most five years after the first. */
+                to?: components["parameters"]["To-2"];
+                /** @description Today where nothing is sent. */
+                date?: components["parameters"]["Date"];
+                objects?: components["parameters"]["Objects"];
+                tenant?: components["parameters"]["Tenant"];
+                team?: components["parameters"]["Team"];
+                storage?: components["parameters"]["Storage"];
+                step?: components["parameters"]["Step"];
+                /** @description Months ahead. */
+                horizon?: components["parameters"]["Horizon"];
+                year?: components["parameters"]["Year"];
+                kind?: components["parameters"]["Kind-3"];
+            };
+            header?: never;
+            path: {
+                key: components["parameters"]["Key"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The report. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Report"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "reports.export": {
+        parameters: {
+            query?: {
+                /** @description First day of the period. */
+                from?: components["parameters"]["From-2"];
+                /** @description Last day of the period, at most five years after the first. */
+                to?: components["parameters"]["To-2"];
+                /** @description Today where nothing is sent. */
+                date?: components["parameters"]["Date"];
+                objects?: components["parameters"]["Objects"];
+                tenant?: components["parameters"]["Tenant"];
+                team?: components["parameters"]["Team"];
+                storage?: components["parameters"]["Storage"];
+                step?: components["parameters"]["Step"];
+                /** @description Months ahead. */
+                horizon?: components["parameters"]["Horizon"];
+                year?: components["parameters"]["Year"];
+                kind?: components["parameters"]["Kind-3"];
+                /** @description CSV in UTF-8 with BOM, separated by semicolons; XLSX with typed cells, moments by the clock of who asks; PDF to be printed, of at most 2 000 records. */
+                format?: components["parameters"]["Format"];
+            };
+            header?: never;
+            path: {
+                key: components["parameters"]["Key"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Csv"];
             default: components["responses"]["Error"];
         };
     };

@@ -71,6 +71,12 @@ function contentRoutes(visitor: Visitor): RouteObject[] {
         lazy: async () => ({ Component: (await import('../../screens/admin/admin-screen')).AdminScreen }),
       },
       {
+        path: '/reports',
+        handle: { title: 'Отчёты' },
+        loader: guarded(visitor, ['permission:reports.view']),
+        lazy: async () => ({ Component: (await import('../../screens/reports/reports-screen')).ReportsScreen }),
+      },
+      {
         path: '/user',
         handle: { title: 'Мой аккаунт' },
         loader: guarded(visitor, []),

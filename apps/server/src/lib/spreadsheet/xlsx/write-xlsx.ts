@@ -17,11 +17,25 @@ const LONGEST = 32_767
 const CUT = '… (обрезано)'
 const WIDEST = 60
 
+/** What stands above every page that is printed; the time is that of the printing. */
+export interface PageHead {
+  left: string
+  right: string
+}
+
+/** Excel takes 255 characters in all; `&` begins its codes. */
+function headOfPages({ left, right }: PageHead): string {
+  const said = (text: string, most: number) => text.slice(0, most).replaceAll('&', '&&')
+  const codes = `&L${said(left, 150)}&R${said(right, 60)} &D &T`
+  return `<pageSetup orientation="landscape" paperSize="9"/><headerFooter><oddHeader>${escapeXml(toXlsxText(codes))}</oddHeader></headerFooter>`
+}
+
 /** A list as a workbook of one sheet, packed as it is read: a frozen head with filters, typed cells, never a formula. */
 export async function* xlsxParts(
   columns: readonly Pick<Column<never>, 'label' | 'isDate'>[],
   rows: AsyncIterable<Cell[][]>,
   timezone: string,
+  pageHead?: PageHead,
 ): AsyncGenerator<Uint8Array> {
   const labels = columns.map(({ label }) => label)
   let packed: Uint8Array[] = []
@@ -60,7 +74,10 @@ export async function* xlsxParts(
     yield* packed
     packed = []
   }
-  sheet.push(strToU8(`</sheetData><autoFilter ref="A1:${last}${line}"/></worksheet>`), true)
+  sheet.push(
+    strToU8(`</sheetData><autoFilter ref="A1:${last}${line}"/>${pageHead ? headOfPages(pageHead) : ''}</worksheet>`),
+    true,
+  )
   zip.end()
   yield* packed
 }

@@ -1,0 +1,72 @@
+import { DataTable, type DataTableColumn, Empty } from '@ws/ui'
+import { useMemo } from 'react'
+import { useNavigate } from 'react-router'
+import { formatDate } from '../../lib/format/date'
+import { formatMinutes } from '../../lib/format/minutes'
+import { formatDecimal } from '../../lib/format/number'
+import type { Report } from './reports.queries'
+
+interface Line {
+  at: number
+  cells: readonly (string | null)[]
+  record: number | null
+}
+type Column = Report['columns'][number]
+
+const DIGITS: readonly Column['kind'][] = ['money', 'area', 'quantity', 'percent', 'count', 'minutes']
+
+/** Rows of a report: sorted and grouped where they are, with the sums of all of them below. */
+export function ReportTable({ report, loading }: { report: Report; loading: boolean }) {
+  const navigate = useNavigate()
+  const lines = useMemo(() => report.rows.map((row, at): Line => ({ at, ...row })), [report])
+  const columns = useMemo(() => report.columns.map(columnOf), [report])
+  const { opens } = report
+  const totals = Object.fromEntries(
+    report.columns.flatMap(({ key, kind, is_summed }, at) =>
+      is_summed ? [[key, cellText(report.totals[at] ?? null, kind)]] : at === 0 ? [[key, 'Итого']] : [],
+    ),
+  )
+  const hasTotals = report.total > 0 && report.columns.some(({ is_summed }) => is_summed)
+  return (
+    <DataTable<Line>
+      caption={report.title}
+      className="min-h-0 flex-1"
+      rows={lines}
+      columns={columns}
+      getKey={({ at }) => at}
+      sorting="table"
+      loading={loading}
+      empty={<Empty title="За выбранные параметры данных нет" />}
+      {...(hasTotals && { totals })}
+      {...(opens !== null && {
+        onRowOpen: ({ record }: Line) => {
+          if (record !== null) navigate(`${opens}/${record}`)
+        },
+      })}
+    />
+  )
+}
+
+function columnOf({ key, title, kind }: Column, at: number): DataTableColumn<Line> {
+  const isDigits = DIGITS.includes(kind)
+  return {
+    key,
+    header: title,
+    cell: ({ cells }) => cellText(cells[at] ?? null, kind),
+    value: ({ cells }) => (isDigits && cells[at] != null ? Number(cells[at]) : cells[at]),
+    sortable: true,
+    groupable: kind === 'text',
+    align: isDigits ? 'right' : 'left',
+    minWidth: at === 0 ? 200 : isDigits ? 110 : 130,
+  }
+}
+
+/** A value as people read it. */
+function cellText(value: string | null, kind: Column['kind']): string {
+  if (value === null) return '—'
+  if (kind === 'day') return formatDate(value)
+  if (kind === 'month') return value.slice(0, 7).split('-').reverse().join('.')
+  if (kind === 'minutes') return formatMinutes(Math.round(Number(value)))
+  if (kind === 'quantity') return formatDecimal(value.includes('.') ? value.replace(/\.?0+$/, '') : value)
+  return kind === 'text' ? value : formatDecimal(value)
+}

@@ -1,0 +1,33 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { renderPortal } from '../../testing/render-portal'
+import { people, useServer } from '../../testing/use-server'
+
+const server = useServer()
+
+test('RT-089: a report is chosen from the catalogue and read as a table; one without rows says so', async () => {
+  await renderPortal(server.current, { at: '/reports', signInAs: people.administrator })
+  expect(await screen.findByText('Выберите отчёт слева')).toBeVisible()
+  await userEvent.click(await screen.findByRole('link', { name: 'Дебиторская задолженность по срокам' }))
+  const table = await screen.findByRole('table', { name: 'Дебиторская задолженность по срокам' })
+  expect(await within(table).findByText('Итого')).toBeVisible()
+  expect(within(table).getByRole('columnheader', { name: /31–60/ })).toBeVisible()
+})
+
+test('a report asked by a period without records tells that there is nothing', async () => {
+  await renderPortal(server.current, {
+    at: '/reports?report=vat_register&from=2001-01-01&to=2001-01-31',
+    signInAs: people.administrator,
+  })
+  expect(await screen.findByText('За выбранные параметры данных нет')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Экспорт' })).toBeEnabled()
+})
+
+test('a wrong period is told at its field', async () => {
+  await renderPortal(server.current, {
+    at: '/reports?report=vat_register&from=2026-02-01&to=2026-01-01',
+    signInAs: people.administrator,
+  })
+  expect(await screen.findByText('Конец периода раньше начала')).toBeVisible()
+})

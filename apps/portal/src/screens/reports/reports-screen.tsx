@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query'
+import { Button, Empty, ErrorState, IconButton, Skeleton } from '@ws/ui'
+import { List, Printer } from 'lucide-react'
+import { Page } from '../../lib/page/page'
+import { useAddress } from '../../lib/page/use-address'
+import { usePhone } from '../../lib/page/use-phone'
+import { useServices } from '../../lib/services-context'
+import { ReportCatalogue } from './report-catalogue'
+import { ReportFiles } from './report-files'
+import { ReportView } from './report-view'
+import { catalogueQuery, sentOf } from './reports.queries'
+
+/** Отчёты: the catalogue on the left, the chosen report beside it. */
+export function ReportsScreen() {
+  const { api } = useServices()
+  const isPhone = usePhone()
+  const [address, setAddress] = useAddress()
+  const { data, error, refetch } = useQuery(catalogueQuery(api))
+  const key = address.get('report')
+  const info = data?.data.find((report) => report.key === key)
+  const sent = info ? sentOf(info, address) : {}
+  const isComplete = info?.parameters.every(({ name, required }) => !required || sent[name]) ?? false
+  return (
+    <Page
+      title="Отчёты"
+      body="fixed"
+      actions={
+        info && (
+          <>
+            {isPhone && (
+              <Button onClick={() => setAddress(() => new URLSearchParams())}>
+                <List size={16} strokeWidth={1.75} aria-hidden="true" />
+                Все
+              </Button>
+            )}
+            <IconButton label="Печать" onClick={() => window.print()}>
+              <Printer size={16} strokeWidth={1.75} aria-hidden="true" />
+            </IconButton>
+            {info.may_export && isComplete && <ReportFiles info={info} sent={sent} />}
+          </>
+        )
+      }
+    >
+      {error ? (
+        <ErrorState title="Не удалось загрузить отчёты" onRetry={() => void refetch()} />
+      ) : (
+        <div className="flex min-h-0 flex-1">
+          {!(isPhone && info) && (
+            <div className="w-72 shrink-0 overflow-y-auto border-line border-r max-md:w-full max-md:border-r-0 print:hidden">
+              {data ? <ReportCatalogue reports={data.data} current={key} /> : <Skeleton className="m-4 h-80" />}
+            </div>
+          )}
+          {info ? (
+            <ReportView key={info.key} info={info} />
+          ) : (
+            !isPhone && (
+              <div className="flex flex-1 items-center justify-center">
+                <Empty title="Выберите отчёт слева" />
+              </div>
+            )
+          )}
+        </div>
+      )}
+    </Page>
+  )
+}

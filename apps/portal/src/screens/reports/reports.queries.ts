@@ -1,0 +1,35 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { type ApiClient, unwrap } from '@ws/api-client'
+import type { Schema } from '@ws/api-client/contract'
+
+export type ReportInfo = Schema<'ReportInfo'>
+export type Parameter = Schema<'ReportParameter'>
+export type Report = Schema<'Report'>
+
+/** What the person may open. */
+export const catalogueQuery = (api: ApiClient) =>
+  queryOptions({
+    queryKey: ['/reports', 'catalogue'],
+    queryFn: ({ signal }) => unwrap(api.GET('/reports', { signal })),
+  })
+
+/** Parameters of a report that stand in the address, as the server takes them. */
+export function sentOf({ parameters }: ReportInfo, address: URLSearchParams): Record<string, string> {
+  const named = parameters.map(({ name }) => [name, address.get(name) ?? ''] as const)
+  return Object.fromEntries(named.filter(([, value]) => value !== ''))
+}
+
+/** The query of the wire: several objects are a list. */
+export function wireOf({ objects, ...sent }: Record<string, string>) {
+  return { ...sent, ...(objects && { objects: objects.split(',').map(Number) }) } as object
+}
+
+/** A report by its parameters; the one before stays in sight until the next is there. */
+export const reportQuery = (api: ApiClient, key: string, sent: Record<string, string>) =>
+  queryOptions({
+    queryKey: ['/reports', 'one', key, sent],
+    queryFn: ({ signal }) =>
+      unwrap(api.GET('/reports/{key}', { params: { path: { key }, query: wireOf(sent) }, signal })),
+    placeholderData: (before, query) => (query?.queryKey[2] === key ? keepPreviousData(before) : undefined),
+    retry: false,
+  })

@@ -1,0 +1,26 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Values } from '../define-report'
+
+/** Months, quarters or years of a period with their first and last days. */
+export function periodsOf({ from, to, step }: Pick<Values, 'from' | 'to' | 'step'>): SQL {
+  const length =
+    step === 'quarter' ? sql`interval '3 months'` : step === 'year' ? sql`interval '1 year'` : sql`interval '1 month'`
+  return sql`select first::date as first, least((first + ${length})::date - 1, ${to}::date) as last
+    from generate_series(date_trunc(${step}::text, ${from}::date::timestamp), ${to}::date::timestamp, ${length}) as first`
+}
+
+/** What is left on a day of a row of `accruals`. */
+export function remainderOn(day: SQL): SQL {
+  return sql`(greatest(accruals.amount, 0) - (select coalesce(sum(payment_allocations.amount), 0) from payment_allocations
+    where payment_allocations.accrual = accruals.id and payment_allocations.paid_at <= ${day}))`
+}
+
+/** Accruals that were issued by a day and whose term has passed, the deposit apart. */
+export function isLateOn(day: SQL): SQL {
+  return sql`accruals.cancelled_at is null and accruals.issued_at <= ${day} and accruals.due_date < ${day} and accruals.kind <> 'deposit'`
+}
+
+/** What a row of `contracts` owes on a day beyond its terms, as lists of contracts tell it. */
+export function overdueOn(day: SQL): SQL {
+  return sql`(select coalesce(sum(${remainderOn(day)}), 0) from accruals where accruals.contract = contracts.id and ${isLateOn(day)})`
+}

@@ -1,0 +1,40 @@
+import { sql } from 'drizzle-orm'
+import { companyTodayInSql } from '../../../lib/time/company-clock'
+import { isLeaseOn } from '../../places/occupancy'
+import { defineReport } from '../define-report'
+
+const areas = defineReport({
+  key: 'areas_check',
+  group: 'Структура',
+  title: 'Сверка площадей',
+  parameters: ['objects'],
+  needs: ['properties.view', 'contracts.view'],
+  opens: '/properties/room',
+  columns: [
+    { key: 'room', title: 'Помещение', kind: 'text' },
+    { key: 'declared', title: 'Техпаспорт', kind: 'area', sum: true },
+    { key: 'drawn', title: 'По плану', kind: 'area', sum: true },
+    { key: 'leased', title: 'В договоре', kind: 'area', sum: true },
+    { key: 'difference', title: 'Отклонение', kind: 'area', sum: true },
+    { key: 'lost', title: 'Недополучено ₽/мес', kind: 'money', sum: true },
+  ],
+  // The plan is what was measured; without one the passport speaks. Parking is let in pieces, not in metres.
+  rows: ({ reach }) => sql`
+    select compared.*, coalesce(drawn, declared) - coalesce(leased, declared) as difference,
+      round(greatest(coalesce(drawn, declared) - leased, 0) * rate, 2) as lost
+    from (select rooms.id as record, locations.full_name as room, rooms.area as declared, lease.leased, lease.rate,
+        (select round((abs(sum((rooms.polygon->(at - 1)->>0)::numeric * (rooms.polygon->(at % size)->>1)::numeric
+            - (rooms.polygon->(at % size)->>0)::numeric * (rooms.polygon->(at - 1)->>1)::numeric)) / 2), 2)
+          from (select jsonb_array_length(rooms.polygon) as size) as corners, generate_series(1, size) as at
+          where size > 2) as drawn
+      from rooms join locations on locations.id = rooms.id join purposes on purposes.id = rooms.purpose
+      left join lateral (select sum(contract_rooms.area) as leased, max(contracts.rate_avg) as rate
+        from contract_rooms join contracts on contracts.id = contract_rooms.contract
+        where contract_rooms.room = rooms.id and ${isLeaseOn(companyTodayInSql())}) as lease on true
+      where ${reach.rooms} and purposes.category <> 'parking') as compared
+    where drawn is not null or leased is not null`,
+  order: 'room',
+})
+
+/** Структура: what is written of rooms against what is drawn and let. */
+export const roomReports = [areas]

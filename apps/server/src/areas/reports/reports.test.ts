@@ -1,0 +1,169 @@
+import type { Schema } from '@ws/api-client/contract'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTestServer, type TestPerson, type TestServer } from '../../testing/create-test-server'
+import { reports } from './catalogue'
+
+type Report = Schema<'Report'>
+
+let server: TestServer
+let admin: TestPerson
+const keys = reports.map(({ key }) => key)
+const PERIOD = 'from=2026-01-01&to=2026-12-31'
+
+beforeAll(async () => {
+  server = await createTestServer()
+  admin = await server.as('u01')
+})
+afterAll(() => server.close())
+
+const rowsOf = async (text: string, values: unknown[] = []) => (await server.database.pool.query(text, values)).rows
+async function addressOf(key: string, format = ''): Promise<string> {
+  const [tenant] = await rowsOf(
+    `select tenant from contracts where status = 'active' and deleted_at is null order by id limit 1`,
+  )
+  const own = reports.find((report) => report.key === key)?.required ? `&tenant=${tenant?.tenant}` : ''
+  return `/reports/${key}${format ? '/export' : ''}?${PERIOD}${own}${format && `&format=${format}`}`
+}
+async function read(person: TestPerson, key: string, more = ''): Promise<Report> {
+  const { status, body } = await person.send('GET', `${await addressOf(key)}${more}`)
+  expect({ key, status, body: status === 200 ? undefined : body }).toEqual({ key, status: 200, body: undefined })
+  return body as Report
+}
+const total = (report: Report, key: string) =>
+  Number(report.totals[report.columns.findIndex((column) => column.key === key)])
+const sumOf = (report: Report, key: string) => {
+  const at = report.columns.findIndex((column) => column.key === key)
+  return report.rows.reduce((sum, { cells }) => sum + Number(cells[at] ?? 0), 0)
+}
+
+describe.each(keys)('the report %s', (key) => {
+  test('tells the same on the screen and in files', async () => {
+    const report = await read(admin, key)
+    for (const { key: column, is_summed } of report.columns) {
+      if (is_summed && report.total > 0) expect(total(report, column)).toBeCloseTo(sumOf(report, column), 2)
+    }
+    const csv = await admin.send('GET', await addressOf(key, 'csv'))
+    expect(csv.status).toBe(200)
+    const lines = String(csv.body).trimEnd().split('\r\n')
+    expect(lines).toHaveLength(1 + report.total + (report.total > 0 ? 1 : 0))
+    for (const format of ['xlsx', 'pdf'])
+      expect((await admin.send('GET', await addressOf(key, format))).status).toBe(200)
+  })
+
+  test('is refused to who may not see reports, and shows no row of other objects', async () => {
+    const employee = await server.as('u12')
+    const [one] = await rowsOf(
+      'select object from contracts where deleted_at is null group by 1 order by count(*) desc limit 1',
+    )
+    const [role] = await rowsOf(`insert into roles (key, name) values ($1, $1) returning id`, [`only_${key}`])
+    await rowsOf(
+      `insert into role_permissions (role, permission, scope)
+      select $1, permission, 'objects' from unnest($2::text[]) as permission`,
+      [role?.id, ['reports.view', ...(reports.find((report) => report.key === key)?.needs ?? [])]],
+    )
+    const other = await server.as('u14')
+    await rowsOf('delete from user_roles where "user" = $1', [other.id])
+    await rowsOf('insert into user_roles ("user", role, scope_objects) values ($1, $2, $3)', [
+      other.id,
+      role?.id,
+      [one?.object],
+    ])
+    await rowsOf('update users set permissions_version = permissions_version + 1 where id = $1', [other.id])
+    const scoped = await server.asUser(Number(other.id))
+    expect((await employee.send('GET', await addressOf(key))).status).toBe(403)
+    if (reports.find((report) => report.key === key)?.isOfAll) {
+      expect((await scoped.send('GET', await addressOf(key))).status).toBe(404)
+      return
+    }
+    const own = await read(scoped, key)
+    const chosen = await read(admin, key, `&objects=${one?.object}`)
+    const columns = own.columns.map((column) => column.key)
+    const same = chosen.rows.map(({ cells }) =>
+      cells.filter((_, at) => columns.includes(chosen.columns[at]?.key ?? '')),
+    )
+    expect(own.rows.map(({ cells }) => cells)).toEqual(same)
+  })
+})
+
+test('the catalogue follows rights; periods are refused at their field', async () => {
+  const catalogue = async (person: TestPerson) =>
+    ((await person.send('GET', '/reports')).body as { data: Schema<'ReportInfo'>[] }).data.map(({ key }) => key)
+  expect(await catalogue(admin)).toEqual(keys)
+  const dispatcher = await catalogue(await server.as('u07'))
+  expect(dispatcher).toContain('todo_sla')
+  expect(dispatcher).not.toContain('rent_roll')
+  const turned = await admin.send('GET', '/reports/collection?from=2026-02-01&to=2026-01-01')
+  expect(turned).toMatchObject({ status: 400, body: { errors: { to: ['Конец периода раньше начала'] } } })
+  expect(await admin.send('GET', '/reports/collection?from=2020-01-01&to=2026-01-01')).toMatchObject({
+    status: 400,
+    body: { errors: { to: ['Период — не больше 5 лет'] } },
+  })
+  expect((await admin.send('GET', '/reports/nothing')).status).toBe(404)
+})
+
+test('sums are those of the lists of contracts and objects', async () => {
+  const { body: summary } = await admin.send('GET', '/contracts/summary?status=active,expiring')
+  const debts = await admin.send('GET', '/contracts/summary')
+  const aging = await admin.send('GET', '/reports/debt_aging')
+  expect(total(aging.body as Report, 'whole')).toBeCloseTo(
+    Number((debts.body as Schema<'ContractSummary'>).overdue_total),
+    2,
+  )
+  const { body: horizon } = await admin.send('GET', '/reports/expirations?horizon=36')
+  expect(sumOf(horizon as Report, 'contracts')).toBeLessThanOrEqual((summary as Schema<'ContractSummary'>).total)
+  const [vacant] = await rowsOf(
+    `select sum((value->>'vacant_area')::numeric) as sum
+    from jsonb_array_elements($1::jsonb) as value`,
+    [JSON.stringify(((await admin.send('GET', '/objects?page_size=200')).body as { data: object[] }).data)],
+  )
+  const { body: free } = await admin.send('GET', '/reports/vacancy')
+  expect(total(free as Report, 'area')).toBeCloseTo(Number(vacant?.sum), 2)
+})
+
+/** What each sum comes to by another way of asking. */
+const ORACLES: [string, string, string][] = [
+  [
+    'vat_register',
+    'vat',
+    `select sum(vat) from accruals where cancelled_at is null and kind not in ('deposit', 'penalty') and issued_at between '2026-01-01' and '2026-12-31'`,
+  ],
+  [
+    'collection',
+    'charged',
+    `select sum(amount) from accruals where cancelled_at is null and issued_at is not null and amount > 0 and kind <> 'deposit' and due_date between '2026-01-01' and '2026-12-31'`,
+  ],
+  [
+    'accruals_payments',
+    'charged',
+    `select sum(amount) from accruals where cancelled_at is null and kind <> 'deposit' and issued_at between '2026-01-01' and '2026-12-31'`,
+  ],
+  [
+    'accruals_payments',
+    'paid',
+    `select sum(case direction when 'in' then amount else -amount end) from payments where status = 'posted' and target = 'debt' and paid_at between '2026-01-01' and '2026-12-31'`,
+  ],
+  [
+    'object_pnl',
+    'total',
+    `select sum(net) from accruals where cancelled_at is null and issued_at is not null and kind <> 'deposit' and period_start between '2026-01-01' and '2026-12-31'`,
+  ],
+  [
+    'rent_roll',
+    'monthly',
+    `select sum(monthly_total) from contracts where deleted_at is null and status in ('active', 'expiring', 'expired', 'terminated') and id in (select contract from contract_rooms where period @> (now() at time zone 'Asia/Yekaterinburg')::date)`,
+  ],
+  [
+    'todo_sla',
+    'made',
+    `select count(*) from todos where deleted_at is null and (created_at at time zone 'Asia/Yekaterinburg')::date between '2026-01-01' and '2026-12-31'`,
+  ],
+  [
+    'team_perf',
+    'done',
+    `select count(*) from todos where deleted_at is null and status = 'Completed' and coalesce(assignee, completed_by) is not null and (completed_at at time zone 'Asia/Yekaterinburg')::date between '2026-01-01' and '2026-12-31'`,
+  ],
+]
+test.each(ORACLES)('the report %s has the %s of its records', async (key, column, oracle) => {
+  const [row] = await rowsOf(oracle)
+  expect(total(await read(admin, key), column)).toBeCloseTo(Number(Object.values(row ?? {})[0] ?? 0), 2)
+})
