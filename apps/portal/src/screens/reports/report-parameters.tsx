@@ -16,7 +16,7 @@ const RECORDS: Partial<Record<Parameter['name'], CollectionPath>> = {
   objects: '/objects',
   tenant: '/tenants',
   team: '/teams',
-  storage: '/goods/storages',
+  storage: '/storages',
 }
 const STEPS = { month: 'Месяц', quarter: 'Квартал', year: 'Год' }
 const NUMBERS: Partial<Record<Parameter['name'], readonly [number, number]>> = {
