@@ -20,6 +20,7 @@ import {
   Network,
   Newspaper,
   Package,
+  PackageSearch,
   Settings,
   Shapes,
   SprayCan,
@@ -278,6 +279,13 @@ export function createActionsOf(user: Parameters<typeof hasPermission>[0], path:
     },
     { label: 'Тип ТМЦ', keywords: 'тип', href: '/goods/goods_type/new', icon: Shapes, permission: 'goods.create' },
     { label: 'Позиция ТМЦ', keywords: 'тмц позицию', href: '/goods/new', icon: Package, permission: 'goods.create' },
+    {
+      label: 'Экземпляр ТМЦ',
+      keywords: 'инвентарный серийный номер',
+      href: '/goods/units/new',
+      icon: PackageSearch,
+      permission: 'goods.create',
+    },
     {
       label: 'Расходник',
       keywords: 'материал',

@@ -10,7 +10,7 @@ test('RT-089: a report is chosen from the catalogue and read as a table; one wit
   await renderPortal(server.current, { at: '/reports', signInAs: people.administrator })
   expect(await screen.findByText('Выберите отчёт слева')).toBeVisible()
   await userEvent.click(await screen.findByRole('link', { name: 'Дебиторская задолженность по срокам' }))
-  const table = await screen.findByRole('table', { name: 'Дебиторская задолженность по срокам' })
+  const table = await screen.findByRole('grid', { name: 'Дебиторская задолженность по срокам' })
   expect(await within(table).findByText('Итого')).toBeVisible()
   expect(within(table).getByRole('columnheader', { name: /31–60/ })).toBeVisible()
 })
