@@ -55,6 +55,7 @@ test('the loop sees the registers of this release', () => {
     'reservations',
     'roles',
     'rooms',
+    'stockRequests',
     'storages',
     'teams',
     'tenants',

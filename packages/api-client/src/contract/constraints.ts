@@ -2014,6 +2014,80 @@ export const constraints: Constraints = {
       "type": "boolean"
     }
   },
+  "/stock/counts": {
+    "storage": {
+      "label": "Место хранения",
+      "required": true,
+      "type": "integer",
+      "format": "int64",
+      "minimum": 1,
+      "maximum": 9007199254740991
+    },
+    "goods_types": {
+      "label": "Типы ТМЦ",
+      "type": "array",
+      "maxItems": 100
+    },
+    "consumable_types": {
+      "label": "Типы расходников",
+      "type": "array",
+      "maxItems": 100
+    },
+    "comment": {
+      "label": "Комментарий",
+      "nullable": true,
+      "type": "string",
+      "maxLength": 1000
+    }
+  },
+  "/stock/requests": {
+    "goods": {
+      "label": "ТМЦ",
+      "nullable": true,
+      "type": "integer",
+      "format": "int64",
+      "minimum": 1,
+      "maximum": 9007199254740991
+    },
+    "consumable": {
+      "label": "Расходник",
+      "nullable": true,
+      "type": "integer",
+      "format": "int64",
+      "minimum": 1,
+      "maximum": 9007199254740991
+    },
+    "qty": {
+      "label": "Количество",
+      "required": true,
+      "type": "string",
+      "pattern": "^\\d{1,9}(\\.\\d{1,3})?$",
+      "maxLength": 13
+    },
+    "needed_by": {
+      "label": "Нужно к",
+      "nullable": true,
+      "type": "string",
+      "format": "date"
+    },
+    "reason": {
+      "label": "Обоснование",
+      "nullable": true,
+      "type": "string",
+      "maxLength": 1000
+    },
+    "todo": {
+      "label": "Задача",
+      "nullable": true,
+      "type": "integer",
+      "format": "int64",
+      "minimum": 1,
+      "maximum": 9007199254740991
+    },
+    "is_archived": {
+      "type": "boolean"
+    }
+  },
   "/stock/movements": {
     "kind": {
       "label": "Операция",
@@ -2091,6 +2165,14 @@ export const constraints: Constraints = {
     },
     "tenant": {
       "label": "Арендатор",
+      "nullable": true,
+      "type": "integer",
+      "format": "int64",
+      "minimum": 1,
+      "maximum": 9007199254740991
+    },
+    "request": {
+      "label": "Заявка на закупку",
       "nullable": true,
       "type": "integer",
       "format": "int64",

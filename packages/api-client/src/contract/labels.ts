@@ -563,6 +563,18 @@ export const labels = {
     "closed": "Закрыта",
     "open": "Открыта с одобрением администратора"
   },
+  "StockCountStatus": {
+    "draft": "Идёт подсчёт",
+    "posted": "Проведена",
+    "cancelled": "Отменена"
+  },
+  "StockRequestStatus": {
+    "new": "Новая",
+    "approved": "Одобрена",
+    "ordered": "Заказана",
+    "received": "Получена",
+    "rejected": "Отклонена"
+  },
   "MovementKind": {
     "receipt": "Приход",
     "issue": "Выдача",

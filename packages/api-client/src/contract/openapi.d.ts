@@ -5366,6 +5366,266 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/stock/counts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Counts, newest first */
+        get: operations["stock.counts"];
+        put?: never;
+        /** Begins a count; its sheet holds what lies in the storage, or all items of the types that are named */
+        post: operations["stockCounts.create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/stock/counts/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        /** One count with its sheet */
+        get: operations["stock.count"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/stock/counts/{id}/lines": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Writes what was found of items of the sheet; `add` counts on, so that two people who scan the same item both count */
+        post: operations["stockCounts.enter"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/stock/counts/{id}/post": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sets the stock right by one movement, once; what moved after it was counted is told by 409 `stock_moved` until that is accepted */
+        post: operations["stockCounts.post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/stock/counts/{id}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Gives a count up; the stock stays as it is */
+        post: operations["stockCounts.cancel"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/stock/counts/{id}/pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        /** The act of a count as a PDF */
+        get: operations["stockCounts.pdf"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/stock/requests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Заявки на закупку (requests to buy) */
+        get: operations["stockRequests.list"];
+        put?: never;
+        /** Creates a record */
+        post: operations["stockRequests.create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/stock/requests/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        /** One record */
+        get: operations["stockRequests.get"];
+        /** Replaces a record; what is not sent is cleared */
+        put: operations["stockRequests.replace"];
+        post?: never;
+        /** Deletes a record; it can be restored for `trash_days` of the settings */
+        delete: operations["stockRequests.remove"];
+        options?: never;
+        head?: never;
+        /** Changes what is sent; null clears */
+        patch: operations["stockRequests.update"];
+        trace?: never;
+    };
+    "/stock/requests/{id}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Brings a deleted record back */
+        post: operations["stockRequests.restore"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/stock/requests/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** One action on many records; partial success is normal */
+        post: operations["stockRequests.bulk"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/stock/requests/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The list as a file, with the same parameters */
+        get: operations["stockRequests.export"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/stock/requests/many": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Asks for several items at once, all or none */
+        post: operations["stockRequests.createMany"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/stock/requests/{id}/decide": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Approves a request, orders it or rejects it with a reason; a receipt that names it closes it */
+        post: operations["stockRequests.decide"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/settings/stock": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What happens when something runs short */
+        get: operations["stockSettings.get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Changes rules; what is not sent stays */
+        patch: operations["stockSettings.update"];
+        trace?: never;
+    };
     "/stock/movements": {
         parameters: {
             query?: never;
@@ -8054,6 +8314,7 @@ export interface components {
                 "tenant.note": components["schemas"]["NotificationChannels"];
                 "payment.received": components["schemas"]["NotificationChannels"];
                 "accrual.digest": components["schemas"]["NotificationChannels"];
+                "stock.low": components["schemas"]["NotificationChannels"];
             };
             /** @description Hours of the person's own time zone in which nothing interrupts; emergencies and the safety of the account pass. */
             quiet: {
@@ -11959,6 +12220,131 @@ export interface components {
             version?: number;
         };
         /** @enum {string} */
+        StockCountStatus: "draft" | "posted" | "cancelled";
+        StockCount: {
+            id: components["schemas"]["Id"];
+            number: string;
+            storage: components["schemas"]["Id"];
+            storage_details: components["schemas"]["Reference"];
+            status: components["schemas"]["StockCountStatus"];
+            comment: string | null;
+            created_at: components["schemas"]["Instant"];
+            author_details: components["schemas"]["Person"] | null;
+            posted_at: components["schemas"]["Instant"] | null;
+            posted_by_details: components["schemas"]["Person"] | null;
+            /** @description What set the stock right; null where nothing differed. */
+            movement: components["schemas"]["Reference"] | null;
+            lines_count: number;
+            counted_count: number;
+            differences_count: number;
+        };
+        StockCountLine: {
+            id: components["schemas"]["Id"];
+            goods: components["schemas"]["Id"] | null;
+            consumable: components["schemas"]["Id"] | null;
+            item_details: components["schemas"]["Reference"];
+            sku: string;
+            barcode: string | null;
+            unit: components["schemas"]["GoodsUnit"];
+            /** @description What the ledger said when the item was counted. */
+            book: string;
+            /** @description What it says now; another value tells of movements since. */
+            now: string;
+            counted: string | null;
+            /** @description What was found less the book. */
+            difference: string | null;
+            counted_by_details: components["schemas"]["Person"] | null;
+            counted_at: components["schemas"]["Instant"] | null;
+        };
+        StockCountSheet: {
+            lines: components["schemas"]["StockCountLine"][];
+        } & components["schemas"]["StockCount"];
+        /** @enum {string} */
+        StockRequestStatus: "new" | "approved" | "ordered" | "received" | "rejected";
+        StockRequestFields: {
+            /**
+             * ТМЦ
+             * @description Either goods or a consumable.
+             */
+            goods?: components["schemas"]["Id"] | null;
+            /** Расходник */
+            consumable?: components["schemas"]["Id"] | null;
+            /** Количество */
+            qty?: string;
+            /**
+             * Нужно к
+             * Format: date
+             */
+            needed_by?: string | null;
+            /** Обоснование */
+            reason?: string | null;
+            /** Задача */
+            todo?: components["schemas"]["Id"] | null;
+            is_archived?: boolean;
+        };
+        /** @description What the server adds in answers. */
+        StockRequestComputed: {
+            /** № */
+            number: string;
+            /** Статус */
+            status: components["schemas"]["StockRequestStatus"];
+            goods_details: components["schemas"]["Reference"] | null;
+            consumable_details: components["schemas"]["Reference"] | null;
+            /** @description Null where the person may not see the task. */
+            todo_details: components["schemas"]["Reference"] | null;
+            /** Ед. изм. */
+            unit: components["schemas"]["GoodsUnit"];
+            /** Причина отказа */
+            rejection_reason: string | null;
+            /**
+             * Приход
+             * @description The receipt that closed it.
+             */
+            movement: components["schemas"]["Reference"] | null;
+            /**
+             * Что дальше
+             * @description What the asking person may make of it now.
+             */
+            next: components["schemas"]["StockRequestStatus"][];
+        };
+        StockRequest: components["schemas"]["Record"] & WithRequired<components["schemas"]["StockRequestFields"], "goods" | "consumable" | "qty" | "needed_by" | "reason" | "todo"> & components["schemas"]["StockRequestComputed"];
+        StockRequestInput: WithRequired<components["schemas"]["StockRequestFields"], "qty">;
+        StockRequestReplacement: WithRequired<components["schemas"]["StockRequestFields"], "qty"> & components["schemas"]["Versioned"];
+        StockRequestChanges: components["schemas"]["StockRequestFields"] & components["schemas"]["Versioned"];
+        StockRequestLine: {
+            /** ТМЦ */
+            goods?: components["schemas"]["Id"] | null;
+            /** Расходник */
+            consumable?: components["schemas"]["Id"] | null;
+            /** Количество */
+            qty: string;
+        };
+        /**
+         * Создавать задачу на закупку
+         * @description One open task for each item that is short.
+         */
+        LowCreatesTodo: boolean;
+        /**
+         * Напоминать о нехватке, дней
+         * @description After so many days people are told again of what is still short.
+         */
+        LowRepeatDays: number;
+        StockSettingsValues: {
+            low_creates_todo: components["schemas"]["LowCreatesTodo"];
+            low_repeat_days: components["schemas"]["LowRepeatDays"];
+        };
+        StockSettings: {
+            values: components["schemas"]["StockSettingsValues"];
+            version: number;
+            may_edit: boolean;
+        };
+        StockSettingsChanges: {
+            low_creates_todo?: components["schemas"]["LowCreatesTodo"];
+            low_repeat_days?: components["schemas"]["LowRepeatDays"];
+            /** @description The version that was edited; a stale one answers 409 `version_conflict`. */
+            version?: number;
+        };
+        /** @enum {string} */
         MovementKind: "receipt" | "issue" | "return" | "write_off" | "transfer" | "adjust";
         /** @enum {string} */
         WriteOffReason: "used" | "broken" | "expired" | "lost" | "sold" | "other";
@@ -12057,6 +12443,11 @@ export interface components {
             todo?: components["schemas"]["Id"] | null;
             /** Арендатор */
             tenant?: components["schemas"]["Id"] | null;
+            /**
+             * Заявка на закупку
+             * @description Of a receipt: the request that it closes.
+             */
+            request?: components["schemas"]["Id"] | null;
             /** Причина */
             reason?: components["schemas"]["WriteOffReason"] | null;
             /** Документ № */
@@ -13464,6 +13855,7 @@ export interface components {
                 "tenant.note"?: components["schemas"]["NotificationChannels"];
                 "payment.received"?: components["schemas"]["NotificationChannels"];
                 "accrual.digest"?: components["schemas"]["NotificationChannels"];
+                "stock.low"?: components["schemas"]["NotificationChannels"];
             };
             quiet?: {
                 enabled?: boolean;
@@ -13753,6 +14145,15 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Payment"];
+            };
+        };
+        /** @description The count with its lines. */
+        StockCountSheet: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["StockCountSheet"];
             };
         };
         /** @description The movement. */
@@ -24263,6 +24664,528 @@ export interface operations {
         };
         responses: {
             200: components["responses"]["Pdf"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "stock.counts": {
+        parameters: {
+            query?: {
+                /** @description From 1; beyond the end the data is empty. */
+                page?: components["parameters"]["Page"];
+                page_size?: components["parameters"]["PageSize"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of them. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["StockCount"][];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "stockCounts.create": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the call safe to repeat: for 24 hours the same key of the same person is answered with the first answer, and nothing happens twice. The same key with another body is 422 `idempotency_key_reused`. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Место хранения */
+                    storage: components["schemas"]["Id"];
+                    /** Типы ТМЦ */
+                    goods_types?: components["schemas"]["Id"][];
+                    /** Типы расходников */
+                    consumable_types?: components["schemas"]["Id"][];
+                    /** Комментарий */
+                    comment?: string | null;
+                };
+            };
+        };
+        responses: {
+            201: components["responses"]["StockCountSheet"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "stock.count": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["StockCountSheet"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "stockCounts.enter": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    lines: {
+                        id: components["schemas"]["Id"];
+                        /**
+                         * Посчитано
+                         * @description Null where it is not counted after all.
+                         */
+                        counted?: string | null;
+                        /** Добавить */
+                        add?: string;
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description The lines as they are now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        lines: components["schemas"]["StockCountLine"][];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "stockCounts.post": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Провести с учётом движений */
+                    accept_moved?: boolean;
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["StockCountSheet"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "stockCounts.cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["StockCountSheet"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "stockCounts.pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Pdf"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "stockRequests.list": {
+        parameters: {
+            query?: {
+                /** @description From 1; beyond the end the data is empty. */
+                page?: components["parameters"]["Page"];
+                page_size?: components["parameters"]["PageSize"];
+                ordering?: ("status" | "-status" | "needed_by" | "-needed_by" | "created_at" | "-created_at" | "updated_at" | "-updated_at")[];
+                /** @description Every word must match; case and ё/е do not matter. Digits alone also match the number. */
+                search?: components["parameters"]["Search"];
+                archived?: components["parameters"]["Archived"];
+                /** @description Narrows to these records. */
+                ids?: components["parameters"]["Ids"];
+                status?: components["schemas"]["StockRequestStatus"][];
+                goods?: components["schemas"]["Id"][];
+                consumable?: components["schemas"]["Id"][];
+                needed_by_from?: string;
+                needed_by_to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of records. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["StockRequest"][];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "stockRequests.create": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the call safe to repeat: for 24 hours the same key of the same person is answered with the first answer, and nothing happens twice. The same key with another body is 422 `idempotency_key_reused`. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StockRequestInput"];
+            };
+        };
+        responses: {
+            /** @description The record. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StockRequest"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "stockRequests.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StockRequest"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "stockRequests.replace": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StockRequestReplacement"];
+            };
+        };
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StockRequest"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "stockRequests.remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: components["responses"]["Done"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "stockRequests.update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StockRequestChanges"];
+            };
+        };
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StockRequest"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "stockRequests.restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StockRequest"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "stockRequests.bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    ids: components["schemas"]["Id"][];
+                    /** @enum {string} */
+                    action: "archive" | "unarchive" | "delete";
+                    params?: Record<string, never>;
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["BulkResult"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "stockRequests.export": {
+        parameters: {
+            query?: {
+                /** @description CSV in UTF-8 with BOM, separated by semicolons; XLSX with typed cells, moments by the clock of who asks; PDF to be printed, of at most 2 000 records. */
+                format?: components["parameters"]["Format"];
+                columns?: components["parameters"]["Columns"];
+                ordering?: ("status" | "-status" | "needed_by" | "-needed_by" | "created_at" | "-created_at" | "updated_at" | "-updated_at")[];
+                /** @description Every word must match; case and ё/е do not matter. Digits alone also match the number. */
+                search?: components["parameters"]["Search"];
+                archived?: components["parameters"]["Archived"];
+                /** @description Narrows to these records. */
+                ids?: components["parameters"]["Ids"];
+                status?: components["schemas"]["StockRequestStatus"][];
+                goods?: components["schemas"]["Id"][];
+                consumable?: components["schemas"]["Id"][];
+                needed_by_from?: string;
+                needed_by_to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Csv"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "stockRequests.createMany": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the call safe to repeat: for 24 hours the same key of the same person is answered with the first answer, and nothing happens twice. The same key with another body is 422 `idempotency_key_reused`. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Позиции */
+                    lines: components["schemas"]["StockRequestLine"][];
+                    /**
+                     * Нужно к
+                     * Format: date
+                     */
+                    needed_by?: string | null;
+                    /** Обоснование */
+                    reason?: string | null;
+                    /** Задача */
+                    todo?: components["schemas"]["Id"] | null;
+                };
+            };
+        };
+        responses: {
+            /** @description The requests, in the order of the lines. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        requests: components["schemas"]["StockRequest"][];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "stockRequests.decide": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * Статус
+                     * @enum {string}
+                     */
+                    status: "approved" | "ordered" | "rejected";
+                    /**
+                     * Причина
+                     * @description Needed to reject.
+                     */
+                    reason?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description The request. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StockRequest"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "stockSettings.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The rules that hold now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StockSettings"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "stockSettings.update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StockSettingsChanges"];
+            };
+        };
+        responses: {
+            /** @description The rules that hold now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StockSettings"];
+                };
+            };
             default: components["responses"]["Error"];
         };
     };

@@ -43,6 +43,7 @@ export const anna: User = {
         'tenant.note': { app: true, mail: false },
         'payment.received': { app: true, mail: false },
         'accrual.digest': { app: true, mail: false },
+        'stock.low': { app: true, mail: true },
       },
       quiet: { enabled: true, from: '20:00', to: '08:00', weekends: true },
       digest: { enabled: true, at: '08:30' },

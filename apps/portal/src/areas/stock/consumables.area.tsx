@@ -11,6 +11,7 @@ import { ItemCard } from './item-card'
 import { consumableActions } from './movements/movement-actions'
 import { movementsTab } from './movements/movements-tab'
 import { StockTools } from './movements/stock-tools'
+import { consumableRequestActions, requestsTab } from './requests/request-actions'
 import { quantity, stockState, storages } from './stock-fields'
 
 const presets: readonly Preset<'/consumable'>[] = [
@@ -149,7 +150,7 @@ export const consumables = defineArea('/consumable', {
       'is_active',
       'description',
     ],
-    tabs: [movementsTab('consumable')],
+    tabs: [movementsTab('consumable'), requestsTab('consumable')],
   },
-  actions: consumableActions,
+  actions: [...consumableActions, ...consumableRequestActions],
 })

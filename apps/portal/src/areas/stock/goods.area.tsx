@@ -11,6 +11,7 @@ import { ItemCard } from './item-card'
 import { goodsActions } from './movements/movement-actions'
 import { movementsTab } from './movements/movements-tab'
 import { StockTools } from './movements/stock-tools'
+import { goodsRequestActions, requestsTab } from './requests/request-actions'
 import { quantity, stockState, storages } from './stock-fields'
 import { unitsTab } from './units-tab'
 
@@ -140,7 +141,7 @@ export const goods = defineArea('/goods', {
       'is_active',
       'description',
     ],
-    tabs: [unitsTab, movementsTab('goods')],
+    tabs: [unitsTab, movementsTab('goods'), requestsTab('goods')],
   },
-  actions: goodsActions,
+  actions: [...goodsActions, ...goodsRequestActions],
 })

@@ -39,5 +39,6 @@ export const EVENTS: Readonly<Record<NotificationEvent, { label: string; hint: s
   },
   'tenant.note': { label: 'Сообщения об арендаторах', hint: 'Арендаторы, которых вы ведёте' },
   'payment.received': { label: 'Поступил платёж', hint: 'По договорам, которые вы ведёте' },
+  'stock.low': { label: 'Запас ниже минимума', hint: 'Позиции, за которые вы отвечаете или которые принимаете' },
   'accrual.digest': { label: 'Начисления выставлены', hint: 'Сколько и на какую сумму; вы бухгалтер' },
 }

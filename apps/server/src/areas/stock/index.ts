@@ -1,12 +1,19 @@
 import { defineServerArea } from '../../lib/area'
+import { HOUR } from '../../lib/jobs/jobs'
+import { counts } from '../../lib/jobs/outcome'
 import { hit, searchOfList } from '../../lib/resource/search'
 import { onRecordWrite } from '../../lib/resource/write-listeners'
+import { countHandlers } from './counts/counts.handlers'
 import { seedStock } from './demo/stock.demo'
 import { consumables } from './items/consumables.resource'
 import { goods } from './items/goods.resource'
+import { checkLowStock, LOW_STOCK_JOB } from './low-stock/check-low-stock'
+import './low-stock/notifications'
 import { todoCosts } from './materials/todo-costs'
 import { writeOffMaterials } from './materials/write-off-materials'
 import { movementHandlers } from './movements/movements.handlers'
+import { requestHandlers } from './requests/requests.handlers'
+import { stockRequests } from './requests/requests.resource'
 import { storages } from './storages.resource'
 import { consumableTypes, fillConsumableTypes } from './types/consumable-types.resource'
 import { fillGoodsTypes, goodsTypes } from './types/goods-types.resource'
@@ -25,9 +32,21 @@ export const stockArea = defineServerArea({
     ...goodsUnits.handlers,
     ...movementHandlers,
     'stock.todoCosts': todoCosts,
+    ...countHandlers,
+    ...stockRequests.handlers,
+    ...requestHandlers,
     'goodsTypes.fillTypical': fillGoodsTypes,
     'consumableTypes.fillTypical': fillConsumableTypes,
   },
+  rooms: { 'list:/stock/counts': { permission: 'stock.inventory' } },
+  jobs: ({ database, services }) => [
+    {
+      key: LOW_STOCK_JOB,
+      label: 'Запасы ниже минимума',
+      every: HOUR,
+      run: async (signal) => counts('Сообщено о нехватке', await checkLowStock(database, services(), signal)),
+    },
+  ],
   search: {
     goods: searchOfList<'goods.list'>('goods.view', goods.handlers['goods.list'], goods.indexed(), (item) =>
       hit(item.id, item.name, [item.sku]),

@@ -4,6 +4,7 @@ import { contractSettingsHandlers } from './contract-settings.handlers'
 import { jobsHandlers } from './jobs.handlers'
 import { createProductionCalendarHandlers } from './production-calendar.handlers'
 import { settingsHandlers } from './settings.handlers'
+import { stockSettingsHandlers } from './stock-settings.handlers'
 import { systemHandlers } from './system.handlers'
 
 /** `daysOffChanged` is what another area does when the days that are worked change. */
@@ -13,6 +14,7 @@ export const createSystemArea = (daysOffChanged: (ctx: Context) => Promise<void>
       ...jobsHandlers,
       ...createProductionCalendarHandlers(daysOffChanged),
       ...contractSettingsHandlers,
+      ...stockSettingsHandlers,
       ...settingsHandlers,
       ...systemHandlers,
     },

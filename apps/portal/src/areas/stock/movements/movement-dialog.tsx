@@ -39,14 +39,18 @@ interface MovementDialogProps {
   kind: MovementKind
   item: 'goods' | 'consumable'
   records: StockItem[]
+  /** What a receipt brings: its quantity stands there, and posted it is closed. */
+  request?: Schema<'StockRequest'>
   onClose: () => void
 }
 
 /** Posts a movement of these items: how much of each, from where and to where. */
-function MovementDialog({ kind, item, records, onClose }: MovementDialogProps) {
+export function MovementDialog({ kind, item, records, request, onClose }: MovementDialogProps) {
   const { api } = useServices()
   const { title, done, asks } = MOVEMENTS[kind]
-  const [quantities, setQuantities] = useState<Readonly<Record<number, string>>>({})
+  const [quantities, setQuantities] = useState<Readonly<Record<number, string>>>(() =>
+    request ? Object.fromEntries(records.map(({ id }) => [id, request.qty])) : {},
+  )
   const [prices, setPrices] = useState<Readonly<Record<number, string>>>({})
   const [units, setUnits] = useState<Readonly<Record<number, number[]>>>({})
   const [serials, setSerials] = useState<Readonly<Record<number, string>>>({})
@@ -55,7 +59,7 @@ function MovementDialog({ kind, item, records, onClose }: MovementDialogProps) {
   const set = (changes: Partial<Movement>) => setTyped((before) => ({ ...before, ...changes }))
   const send = useMutation({
     mutationFn: (body: Movement) => unwrap(api.POST('/stock/movements', { body })),
-    meta: { isQuiet: true, invalidates: STOCK_LISTS, done },
+    meta: { isQuiet: true, invalidates: request ? [...STOCK_LISTS, ['/stock/requests']] : STOCK_LISTS, done },
     onSuccess: onClose,
   })
   const refusal = refusalOf(send.error).text
@@ -67,6 +71,7 @@ function MovementDialog({ kind, item, records, onClose }: MovementDialogProps) {
     choosesUnits(record) ? String(units[record.id]?.length ?? 0) : (quantities[record.id] ?? '')
   const body: Movement = {
     ...typed,
+    ...(request ? { request: request.id } : {}),
     kind,
     lines: records.map((record) => {
       const { id } = record
@@ -83,6 +88,7 @@ function MovementDialog({ kind, item, records, onClose }: MovementDialogProps) {
   return (
     <AskDialog
       title={title}
+      description={request && `По заявке ${request.number}`}
       action="Провести"
       size="lg"
       isBusy={send.isPending}

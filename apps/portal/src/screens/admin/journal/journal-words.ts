@@ -90,6 +90,8 @@ const fieldLabels: Readonly<Record<string, string>> = {
   file_types: 'Принимаемые файлы',
   storage_quota_mb: 'Место для всех файлов, МБ',
   trash_days: 'Срок восстановления, дней',
+  low_creates_todo: 'Задача на закупку при нехватке',
+  low_repeat_days: 'Повтор о нехватке, дней',
 }
 
 /** How such a field is called; one that nobody named stays as it is. */

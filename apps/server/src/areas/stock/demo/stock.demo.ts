@@ -11,6 +11,7 @@ import type { DemoSource } from '../../../lib/area'
 import { TYPICAL_CONSUMABLE_TYPES } from '../types/typical-types'
 import { DEMO_CONSUMABLES, DEMO_GOODS } from './demo-items'
 import { seedGoodsTypes } from './goods-types.demo'
+import { seedLowStock, seedRequests } from './requests.demo'
 import { seedUnits } from './units.demo'
 
 /** Places in the list of people of the demo. */
@@ -62,6 +63,17 @@ export async function seedStock(tx: Tx, source: DemoSource): Promise<void> {
   await moveGoods(tx, move, goods, { calendar, people }, storage)
   await moveConsumables(move, consumables, { calendar, people }, storage)
   await seedUnits(tx, { created_at: made, created_by: author })
+  await seedLowStock(tx)
+  const asked = calendar.at(-3, 10)
+  await seedRequests(
+    tx,
+    { ...stamp, created_at: asked, updated_at: asked },
+    DEMO_CONSUMABLES.flatMap(({ stock, min, target }, at) =>
+      Number(stock) < Number(min)
+        ? [{ consumable: consumables[at] ?? 0, qty: String(Number(target) - Number(stock)) }]
+        : [],
+    ),
+  )
 }
 
 type Move = (movement: Movement, lines: readonly Line[]) => Promise<void>

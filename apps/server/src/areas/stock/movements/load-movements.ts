@@ -14,14 +14,10 @@ import type { Context } from '../../../lib/http/handler'
 import { loadPersons, loadReferences, pick } from '../../../lib/people/persons'
 import { nameable } from '../../../lib/resource/named-records'
 import { CONSUMABLES, GOODS, seesPrices } from '../items/stock-figures'
+import { movementNumber } from './movement-number'
 import { mayMove } from './movement-rules'
 
 type Row = typeof table.$inferSelect
-
-/** «ДВ-000012». */
-export function movementNumber(id: number): string {
-  return `ДВ-${String(id).padStart(6, '0')}`
-}
 
 /** Movements as they are told, the newest first. */
 export async function loadMovements(

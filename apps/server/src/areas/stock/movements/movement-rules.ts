@@ -118,6 +118,7 @@ export function columnsOf(input: MovementInput): typeof stockMovementsTable.$inf
     location: kind === 'issue' ? (input.location ?? null) : null,
     todo: input.todo ?? null,
     tenant: input.tenant ?? null,
+    request: kind === 'receipt' ? (input.request ?? null) : null,
     reason: kind === 'write_off' ? (reason ?? null) : null,
     supplier: kind === 'receipt' ? supplier?.trim() || null : null,
     doc_number: input.doc_number?.trim() || null,

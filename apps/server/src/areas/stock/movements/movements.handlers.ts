@@ -9,9 +9,11 @@ import type { Context, Handlers } from '../../../lib/http/handler'
 import { containsCondition } from '../../../lib/resource/list-query'
 import { scopeCondition } from '../../../lib/resource/scope'
 import { companyDayStartInSql } from '../../../lib/time/company-clock'
+import { receiveRequest, reopenRequest } from '../requests/requests.handlers'
 import { moveUnits, moveUnitsBack } from '../units/move-units'
 import { checkUnits } from '../units/unit-rules'
-import { loadMovements, movementNumber } from './load-movements'
+import { loadMovements } from './load-movements'
+import { movementNumber } from './movement-number'
 import { checkMovement, columnsOf, type MovementInput, requireMove, requireOwnTask } from './movement-rules'
 import { movementScopes } from './movement-scopes'
 import type { LedgerLine } from './post-lines'
@@ -35,6 +37,7 @@ export const movementHandlers = {
     await requireOwnTask(ctx, body)
     await checkMovement(ctx, body)
     const units = await checkUnits(ctx, body)
+    await receiveRequest(ctx, body)
     const id = await postMovement(ctx, columnsOf(body), ledgerOf(body))
     await moveUnits(ctx, id, body, units)
     if (body.kind === 'receipt') await rememberPrices(ctx, body)
@@ -53,7 +56,7 @@ export const movementHandlers = {
     const { id: _id, created_at: _made, created_by: _by, at: _at, ...columns } = row
     const id = await postMovement(
       ctx,
-      { ...columns, reverses: row.id, comment: body.comment.trim() },
+      { ...columns, request: null, reverses: row.id, comment: body.comment.trim() },
       posted.map(({ goods, consumable, storage, qty, price }) => ({
         goods,
         consumable,
@@ -63,6 +66,7 @@ export const movementHandlers = {
       })),
     )
     await moveUnitsBack(ctx, row.id, id)
+    await reopenRequest(ctx, row.request)
     return present(ctx, id)
   },
 } satisfies Partial<Handlers>

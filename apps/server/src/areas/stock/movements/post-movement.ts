@@ -1,7 +1,8 @@
 import { stockMovementsTable as table } from '../../../db/tables/stock/stock-movements'
 import { recordAudit } from '../../../lib/events/audit'
 import type { Context } from '../../../lib/http/handler'
-import { movementNumber } from './load-movements'
+import { LOW_STOCK_JOB } from '../low-stock/check-low-stock'
+import { movementNumber } from './movement-number'
 import { type LedgerLine, postLines } from './post-lines'
 
 /** Writes a movement with its lines; answers its number in the table. Rights and rules are asked by the caller. */
@@ -18,5 +19,6 @@ export async function postMovement(
   const number = movementNumber(made.id)
   await postLines(ctx, { ...made, number }, ledger)
   await recordAudit(ctx, { action: 'create', entity: 'stock_movement', entity_id: made.id, entity_title: number })
+  ctx.afterCommit(() => ctx.services.jobs.wake(LOW_STOCK_JOB))
   return made.id
 }

@@ -9,6 +9,7 @@ import { locationsTable } from '../places/locations'
 import { tenantsTable } from '../tenants/tenants'
 import { todosTable } from '../todos/todos'
 import { quantity } from './stock-item-columns'
+import { stockRequestsTable } from './stock-requests'
 import { storagesTable } from './storages'
 
 /** Движения запасов: never changed, a mistake is reversed by a mirror. */
@@ -27,6 +28,7 @@ export const stockMovementsTable = pgTable(
     location: reference().references(() => locationsTable.id),
     todo: reference().references(() => todosTable.id),
     tenant: reference().references(() => tenantsTable.id),
+    request: reference().references(() => stockRequestsTable.id),
     reason: text({ enum: ['used', 'broken', 'expired', 'lost', 'sold', 'other'] }),
     doc_number: text(),
     supplier: russianText(),
@@ -39,6 +41,7 @@ export const stockMovementsTable = pgTable(
     index('stock_movements_todo_idx').on(table.todo),
     index('stock_movements_holder_idx').on(table.holder),
     index('stock_movements_team_idx').on(table.team),
+    index('stock_movements_request_idx').on(table.request),
     check('stock_movements_storages', sql`${table.storage_from} <> ${table.storage_to}`),
   ],
 )

@@ -1,0 +1,82 @@
+import { labels } from '@ws/api-client/contract/labels'
+import { Badge, cn, Input } from '@ws/ui'
+import { useState } from 'react'
+import { formatDecimal, parseDecimal } from '../../../lib/format/number'
+
+import type { CountLine } from './counts.queries'
+
+interface CountLineRowProps {
+  line: CountLine
+  isOpen: boolean
+  error: string | undefined
+  onSave: (counted: string | null) => void
+  onNext: () => void
+}
+
+/** One item of a sheet; Enter goes on to the next one. What is typed is kept until it is saved. */
+export function CountLineRow({ line, isOpen, error, onSave, onNext }: CountLineRowProps) {
+  const [typed, setTyped] = useState<string | null>(null)
+  const { item_details, sku, unit, book, now, counted, difference, counted_by_details } = line
+  const isDifferent = difference !== null && Number(difference) !== 0
+  const save = () => {
+    if (typed === null) return
+    const next = typed.trim() === '' ? null : (parseDecimal(typed) ?? typed.trim())
+    if (next !== counted) onSave(next)
+    setTyped(null)
+  }
+  return (
+    <li
+      className={cn(
+        'grid grid-cols-[1fr_5rem_7rem_5rem] items-center gap-x-3 gap-y-1 px-3.5 py-2 max-md:grid-cols-[1fr_7rem_4.5rem]',
+        isDifferent && 'bg-warn-soft',
+      )}
+    >
+      <span className="min-w-0 max-md:col-span-3">
+        <span className="block">{item_details.name}</span>
+        <span className="block text-ink-3 text-sm">
+          {sku}
+          {counted_by_details && ` · ${counted_by_details.name}`}
+          {counted !== null && now !== book && isOpen && (
+            <>
+              {' '}
+              <Badge tone="warn">
+                Остаток изменился: {formatDecimal(book)} → {formatDecimal(now)}
+              </Badge>
+            </>
+          )}
+        </span>
+        {error !== undefined && (
+          <span role="alert" className="block text-bad text-sm">
+            {error}
+          </span>
+        )}
+      </span>
+      <span className="text-end tabular-nums max-md:text-start">
+        <span className="text-ink-3 text-sm md:sr-only">По учёту </span>
+        {formatDecimal(book)} {labels.GoodsUnit[unit]}
+      </span>
+      {isOpen ? (
+        <Input
+          aria-label={`Посчитано: ${item_details.name}`}
+          inputMode="decimal"
+          autoComplete="off"
+          className="text-end tabular-nums"
+          value={typed ?? (counted === null ? '' : formatDecimal(counted))}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+          onBlur={save}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return
+            event.preventDefault()
+            save()
+            onNext()
+          }}
+        />
+      ) : (
+        <span className="text-end tabular-nums">{counted === null ? '—' : formatDecimal(counted)}</span>
+      )}
+      <span className={cn('text-end font-medium tabular-nums', isDifferent && 'text-warn')}>
+        {isDifferent && `${difference.startsWith('-') ? '' : '+'}${formatDecimal(difference)}`}
+      </span>
+    </li>
+  )
+}

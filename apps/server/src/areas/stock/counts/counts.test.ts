@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestServer, isPostgres, type TestPerson, type TestServer } from '../../../testing/create-test-server'
+
+interface Line {
+  id: number
+  sku: string
+  book: string
+  now: string
+  counted: string | null
+  difference: string | null
+}
+interface Sheet {
+  id: number
+  status: string
+  movement: { id: number } | null
+  lines: Line[]
+}
+
+let server: TestServer
+let manager: TestPerson
+let keeper: TestPerson
+let store: number
+
+beforeAll(async () => {
+  server = await createTestServer()
+  manager = await server.as('u02')
+  keeper = await server.as('u17')
+  store = Number((await server.database.pool.query(`select id from storages where code = 'К-1'`)).rows[0].id)
+})
+afterAll(() => server.close())
+
+async function begin(): Promise<Sheet> {
+  const { status, body } = await manager.send('POST', '/stock/counts', { storage: store })
+  expect(status).toBe(201)
+  return body as Sheet
+}
+
+const enter = (sheet: Sheet, lines: object[], person = manager) =>
+  person.send('POST', `/stock/counts/${sheet.id}/lines`, { lines })
+const post = (sheet: Sheet, body = {}) => manager.send('POST', `/stock/counts/${sheet.id}/post`, body)
+const read = async ({ id }: Sheet) => (await manager.send('GET', `/stock/counts/${id}`)).body as Sheet
+const stockOf = async (sku: string) =>
+  Number(
+    (
+      await server.database.pool.query(
+        `select qty from stock_balances b join consumables c on c.id = b.consumable where c.sku = $1 and b.storage = $2`,
+        [sku, store],
+      )
+    ).rows[0].qty,
+  )
+
+function lineOf({ lines }: Sheet, sku: string): Line {
+  const line = lines.find((one) => one.sku === sku)
+  if (!line) throw new Error(`No ${sku} on the sheet`)
+  return line
+}
+
+test('two people count on one sheet; what was found is posted by one movement, with an act, and not twice', async () => {
+  const sheet = await begin()
+  const lamp = lineOf(sheet, 'Р-0001')
+  await enter(sheet, [{ id: lamp.id, add: '1' }])
+  const { body } = await enter(sheet, [{ id: lamp.id, add: '2' }], keeper)
+  expect(body).toMatchObject({
+    lines: [{ counted: '3', difference: String(3 - Number(lamp.book)), counted_by_details: { id: keeper.id } }],
+  })
+  expect(await enter(sheet, [{ id: lamp.id }])).toMatchObject({
+    status: 400,
+    body: { errors: { 'lines.0.counted': [expect.any(String)] } },
+  })
+  const posted = (await post(sheet)).body as Sheet
+  expect(posted).toMatchObject({ status: 'posted', lines: [{ sku: 'Р-0001', counted: '3' }] })
+  expect(await stockOf('Р-0001')).toBe(3)
+  expect(await manager.send('GET', `/stock/movements/${posted.movement?.id}`)).toMatchObject({
+    body: { kind: 'adjust', lines: [{ balance_after: '3' }] },
+  })
+  expect(await post(sheet)).toMatchObject({ status: 409, body: { code: 'bad_transition' } })
+  expect((await enter(sheet, [{ id: lamp.id, counted: '5' }])).status).toBe(409)
+  const act = await manager.send('GET', `/stock/counts/${sheet.id}/pdf`)
+  expect(act.status).toBe(200)
+})
+
+test('what moved after it was counted is told first, and stays when the count is posted', async () => {
+  const sheet = await begin()
+  const line = lineOf(sheet, 'Р-0002')
+  const found = Number(line.book) + 4
+  await enter(sheet, [{ id: line.id, counted: String(found) }])
+  const item = Number((await server.database.pool.query(`select id from consumables where sku = 'Р-0002'`)).rows[0].id)
+  const lines = [{ consumable: item, qty: '10' }]
+  expect((await manager.send('POST', '/stock/movements', { kind: 'receipt', storage_to: store, lines })).status).toBe(
+    201,
+  )
+  expect(await post(sheet)).toMatchObject({
+    status: 409,
+    body: { code: 'stock_moved', details: { items: [{ line: line.id, book: line.book }] } },
+  })
+  expect((await read(sheet)).status).toBe('draft')
+  expect((await post(sheet, { accept_moved: true })).status).toBe(200)
+  expect(await stockOf('Р-0002')).toBe(found + 10)
+})
+
+test('a count is given up and changes nothing; whoever may not count does not see it', async () => {
+  const sheet = await begin()
+  expect((await post(sheet)).body).toMatchObject({ code: 'nothing_counted' })
+  expect(await manager.send('POST', `/stock/counts/${sheet.id}/cancel`)).toMatchObject({
+    body: { status: 'cancelled' },
+  })
+  expect((await post(sheet)).status).toBe(409)
+  const electrician = await server.as('u09')
+  expect((await electrician.send('GET', '/stock/counts')).status).toBe(403)
+  expect((await electrician.send('GET', `/stock/counts/${sheet.id}`)).status).toBe(403)
+})
+
+test.runIf(isPostgres)('of ten who post one count at once one does, and the stock is set right once', async () => {
+  const sheet = await begin()
+  const line = lineOf(sheet, 'Р-0003')
+  await enter(sheet, [{ id: line.id, counted: String(Number(line.book) + 7) }])
+  const answers = await Promise.all(Array.from({ length: 10 }, () => post(sheet)))
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 9 }, () => 409)])
+  expect(await stockOf('Р-0003')).toBe(Number(line.book) + 7)
+  const { rows } = await server.database.pool.query(
+    `select count(*)::int as n from stock_movements where comment = 'Инвентаризация ИН-' || lpad($1::text, 6, '0')`,
+    [sheet.id],
+  )
+  expect(rows[0].n).toBe(1)
+})

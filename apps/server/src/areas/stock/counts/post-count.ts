@@ -1,0 +1,51 @@
+import { eq, sql } from 'drizzle-orm'
+import { stockCountLinesTable as lines, stockCountsTable as table } from '../../../db/tables/stock/stock-counts'
+import { conflict } from '../../../lib/http/error'
+import type { Context } from '../../../lib/http/handler'
+import { postMovement } from '../movements/post-movement'
+import { countNumber, loadCountLines } from './load-counts'
+
+/**
+ * Sets the stock right by what was counted. What moved after an item was counted stays: the difference that was found is
+ * added to what lies there now. The caller holds the count locked.
+ */
+export async function postCount(
+  ctx: Context,
+  { id, storage }: { id: number; storage: number },
+  acceptMoved: boolean,
+): Promise<void> {
+  const counted = (await loadCountLines(ctx, id)).filter((line) => line.counted !== null)
+  if (counted.length === 0) throw conflict('nothing_counted', 'Ещё ничего не посчитано')
+  const moved = counted.filter(({ book, now }) => book !== now)
+  if (moved.length > 0 && !acceptMoved) {
+    const items = moved.map((line) => ({ line: line.id, name: line.item_details.name, book: line.book, now: line.now }))
+    throw conflict('stock_moved', 'После подсчёта по некоторым позициям были движения', { items })
+  }
+  const different = counted.filter(({ difference }) => difference !== null && Number(difference) !== 0)
+  const movement =
+    different.length === 0
+      ? null
+      : await postMovement(
+          ctx,
+          { kind: 'adjust', storage_from: storage, comment: `Инвентаризация ${countNumber(id)}` },
+          different.map(({ goods, consumable, difference }) => ({
+            goods,
+            consumable,
+            storage,
+            qty: difference ?? '0',
+            price: null,
+          })),
+        )
+  await ctx.tx
+    .update(table)
+    .set({
+      status: 'posted',
+      posted_at: sql`now()` as unknown as string,
+      posted_by: ctx.actor.id,
+      updated_by: ctx.actor.id,
+      movement,
+    })
+    .where(eq(table.id, id))
+  // What nobody counted was no part of it.
+  await ctx.tx.delete(lines).where(sql`${lines.count} = ${id} and ${lines.counted} is null`)
+}
