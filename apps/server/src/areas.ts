@@ -4,6 +4,7 @@ import { dashboardArea } from './areas/dashboard'
 import { departmentsArea } from './areas/departments'
 import { filesArea } from './areas/files'
 import { floorPlansArea } from './areas/floor-plans'
+import { functionalsArea } from './areas/functionals'
 import { healthArea } from './areas/health'
 import { iconsArea } from './areas/icons'
 import { importsArea } from './areas/imports'
@@ -38,6 +39,7 @@ const list = [
   departmentsArea,
   filesArea,
   floorPlansArea,
+  functionalsArea,
   healthArea,
   iconsArea,
   importsArea,

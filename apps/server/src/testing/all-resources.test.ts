@@ -42,6 +42,7 @@ test('the loop sees the registers of this release', () => {
     'entrances',
     'files',
     'floors',
+    'functionals',
     'goods',
     'goodsTypes',
     'goodsUnits',

@@ -908,6 +908,150 @@ export const constraints: Constraints = {
       "type": "boolean"
     }
   },
+  "/functionals": {
+    "name": {
+      "label": "Функция",
+      "required": true,
+      "type": "string",
+      "minLength": 1,
+      "maxLength": 150
+    },
+    "description": {
+      "label": "Описание",
+      "nullable": true,
+      "type": "string",
+      "maxLength": 5000
+    },
+    "parent": {
+      "label": "Родитель",
+      "nullable": true,
+      "type": "integer",
+      "format": "int64",
+      "minimum": 1,
+      "maximum": 9007199254740991
+    },
+    "kind": {
+      "label": "Вид",
+      "type": "string",
+      "enum": [
+        "division",
+        "function",
+        "process",
+        "operation"
+      ]
+    },
+    "department": {
+      "label": "Отдел",
+      "nullable": true,
+      "type": "integer",
+      "format": "int64",
+      "minimum": 1,
+      "maximum": 9007199254740991
+    },
+    "positions": {
+      "label": "Должности",
+      "type": "array",
+      "maxItems": 30
+    },
+    "responsible": {
+      "label": "Ответственный",
+      "nullable": true,
+      "type": "integer",
+      "format": "int64",
+      "minimum": 1,
+      "maximum": 9007199254740991
+    },
+    "deputies": {
+      "label": "Замещающие",
+      "type": "array",
+      "maxItems": 10
+    },
+    "raci": {
+      "label": "Матрица ответственности",
+      "type": "array",
+      "maxItems": 60
+    },
+    "result": {
+      "label": "Ценный конечный продукт (ЦКП)",
+      "nullable": true,
+      "type": "string",
+      "maxLength": 500
+    },
+    "metric": {
+      "label": "Показатель",
+      "nullable": true,
+      "type": "string",
+      "maxLength": 150
+    },
+    "metric_target": {
+      "label": "Цель",
+      "nullable": true,
+      "type": "string",
+      "pattern": "^-?\\d{1,11}(\\.\\d{1,2})?$",
+      "maxLength": 15
+    },
+    "metric_source": {
+      "label": "Источник",
+      "nullable": true,
+      "type": "string",
+      "maxLength": 60
+    },
+    "todo_categories": {
+      "label": "Категории задач",
+      "type": "array",
+      "maxItems": 30
+    },
+    "hours_month": {
+      "label": "Часов в месяц (норма)",
+      "nullable": true,
+      "type": "string",
+      "pattern": "^\\d{1,5}(\\.\\d{1,2})?$",
+      "maxLength": 8
+    },
+    "color": {
+      "label": "Цвет",
+      "nullable": true,
+      "type": "string",
+      "pattern": "^#[0-9a-fA-F]{6}$",
+      "maxLength": 7
+    },
+    "sort_order": {
+      "label": "Порядок",
+      "type": "integer",
+      "minimum": 0,
+      "maximum": 100000
+    },
+    "x": {
+      "label": "X",
+      "nullable": true,
+      "type": "integer",
+      "minimum": -100000,
+      "maximum": 100000
+    },
+    "y": {
+      "label": "Y",
+      "nullable": true,
+      "type": "integer",
+      "minimum": -100000,
+      "maximum": 100000
+    },
+    "collapsed": {
+      "label": "Свёрнута",
+      "type": "boolean"
+    },
+    "is_archived": {
+      "type": "boolean"
+    }
+  },
+  "/functionals/snapshots": {
+    "name": {
+      "label": "Название",
+      "required": true,
+      "type": "string",
+      "minLength": 1,
+      "maxLength": 100
+    }
+  },
   "/goods/goods_type": {
     "name": {
       "label": "Название",

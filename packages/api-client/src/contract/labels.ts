@@ -394,6 +394,32 @@ export const labels = {
     "roof": "Кровля",
     "parking": "Паркинг"
   },
+  "FunctionalKind": {
+    "division": "Блок",
+    "function": "Функция",
+    "process": "Процесс",
+    "operation": "Операция"
+  },
+  "FunctionalHealth": {
+    "no_owner": "Нет ответственного",
+    "single": "Один человек без замены",
+    "overload": "Перегрузка",
+    "ok": "В порядке"
+  },
+  "RaciLetter": {
+    "R": "Исполняет",
+    "A": "Отвечает",
+    "C": "Консультирует",
+    "I": "Получает сведения"
+  },
+  "FunctionalChange": {
+    "added": "Добавлено",
+    "removed": "Удалено",
+    "renamed": "Переименовано",
+    "moved": "Перенесено",
+    "responsible": "Сменён ответственный",
+    "hours": "Изменена норма"
+  },
   "UnitState": {
     "in_stock": "На складе",
     "issued": "Выдано",

@@ -2519,6 +2519,282 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/functionals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Функционалы (functionals) */
+        get: operations["functionals.list"];
+        put?: never;
+        /** Creates a record */
+        post: operations["functionals.create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/functionals/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        /** One record */
+        get: operations["functionals.get"];
+        /** Replaces a record; what is not sent is cleared */
+        put: operations["functionals.replace"];
+        post?: never;
+        /**
+         * Deletes a record; it can be restored for `trash_days` of the settings
+         * @description What hangs below moves to the function above.
+         */
+        delete: operations["functionals.remove"];
+        options?: never;
+        head?: never;
+        /** Changes what is sent; null clears */
+        patch: operations["functionals.update"];
+        trace?: never;
+    };
+    "/functionals/{id}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Brings a deleted record back */
+        post: operations["functionals.restore"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/functionals/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** One action on many records; partial success is normal */
+        post: operations["functionals.bulk"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/functionals/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The list as a file, with the same parameters */
+        get: operations["functionals.export"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/functionals/tree": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All functions, each with those below it */
+        get: operations["functionals.tree"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/functionals/batch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Makes, changes and deletes many functions, all or none
+         * @description A function that somebody has changed since is 409 `version_conflict` with the list of such functions; nothing is applied then.
+         */
+        post: operations["functionals.batch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/functionals/try": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What load and gaps would be after such a batch; nothing is stored */
+        post: operations["functionals.try"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/functionals/typical": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Fills an empty schema with that of a typical managing company */
+        post: operations["functionals.fillTypical"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/functionals/matrix": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Functions by positions and people with the letters R, A, C, I */
+        get: operations["functionals.matrix"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/functionals/without": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What is left undone if a person is not there */
+        get: operations["functionals.without"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/functionals/snapshots": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Kept versions of the schema, newest first */
+        get: operations["functionals.snapshots"];
+        put?: never;
+        /** Keeps the schema as it is now */
+        post: operations["functionals.keepSnapshot"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/functionals/snapshots/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        /** A kept version, and what has changed since */
+        get: operations["functionals.snapshot"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/functionals/draft": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One's own draft of the schema; an empty one where nothing was tried yet */
+        get: operations["functionals.draft"];
+        /** Keeps one's own draft */
+        put: operations["functionals.keepDraft"];
+        post?: never;
+        /** Gives up one's own draft; its link ends with it */
+        delete: operations["functionals.dropDraft"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/functionals/drafts/{key}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                key: string;
+            };
+            cookie?: never;
+        };
+        /** The draft of somebody who has given its link */
+        get: operations["functionals.sharedDraft"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/goods/goods_type": {
         parameters: {
             query?: never;
@@ -10429,6 +10705,213 @@ export interface components {
         FloorInput: WithRequired<components["schemas"]["FloorFields"], "building" | "number" | "floor_kind">;
         FloorReplacement: WithRequired<components["schemas"]["FloorFields"], "building" | "number" | "floor_kind"> & components["schemas"]["Versioned"];
         FloorChanges: components["schemas"]["FloorFields"] & components["schemas"]["Versioned"];
+        /** @enum {string} */
+        FunctionalKind: "division" | "function" | "process" | "operation";
+        /** @enum {string} */
+        FunctionalHealth: "no_owner" | "single" | "overload" | "ok";
+        /** @enum {string} */
+        RaciLetter: "R" | "A" | "C" | "I";
+        /** @description Of a position or of a person. */
+        RaciRow: {
+            /** Должность */
+            position?: components["schemas"]["Id"] | null;
+            /** Сотрудник */
+            profile?: components["schemas"]["Id"] | null;
+            /** Роль */
+            letter: components["schemas"]["RaciLetter"];
+        };
+        FunctionalFields: {
+            /** Функция */
+            name?: string;
+            /** Описание */
+            description?: string | null;
+            /**
+             * Родитель
+             * @description At most seven levels.
+             */
+            parent?: components["schemas"]["Id"] | null;
+            /** Вид */
+            kind?: components["schemas"]["FunctionalKind"];
+            /** Отдел */
+            department?: components["schemas"]["Id"] | null;
+            /** Должности */
+            positions?: components["schemas"]["Id"][];
+            /** Ответственный */
+            responsible?: components["schemas"]["Id"] | null;
+            /**
+             * Замещающие
+             * @description In the order in which they stand in.
+             */
+            deputies?: components["schemas"]["Id"][];
+            /**
+             * Матрица ответственности
+             * @description Empty or with exactly one A.
+             */
+            raci?: components["schemas"]["RaciRow"][];
+            /** Ценный конечный продукт (ЦКП) */
+            result?: string | null;
+            /** Показатель */
+            metric?: string | null;
+            /** Цель */
+            metric_target?: string | null;
+            /**
+             * Источник
+             * @description Key of a report.
+             */
+            metric_source?: string | null;
+            /**
+             * Категории задач
+             * @description Tie real work to the function.
+             */
+            todo_categories?: components["schemas"]["Id"][];
+            /** Часов в месяц (норма) */
+            hours_month?: string | null;
+            /** Цвет */
+            color?: string | null;
+            /** Порядок */
+            sort_order?: number;
+            /** X */
+            x?: number | null;
+            /** Y */
+            y?: number | null;
+            /** Свёрнута */
+            collapsed?: boolean;
+            is_archived?: boolean;
+        };
+        /** @description What the server adds in answers. */
+        FunctionalComputed: {
+            parent_details: components["schemas"]["Reference"] | null;
+            department_details: components["schemas"]["Reference"] | null;
+            department_color: string | null;
+            responsible_details: components["schemas"]["Person"] | null;
+            positions_details: components["schemas"]["Reference"][];
+            deputies_details: components["schemas"]["Person"][];
+            todo_categories_details: components["schemas"]["Reference"][];
+            /** Состояние */
+            health: components["schemas"]["FunctionalHealth"];
+            /**
+             * Часов за 30 дней
+             * @description Spent on tasks of its categories.
+             */
+            fact_hours: string;
+            /**
+             * Открытых задач
+             * @description Of its categories.
+             */
+            open_todos: number;
+            /** Просрочено */
+            overdue_todos: number;
+        };
+        Functional: components["schemas"]["Record"] & WithRequired<components["schemas"]["FunctionalFields"], "name" | "description" | "parent" | "kind" | "department" | "positions" | "responsible" | "deputies" | "raci" | "result" | "metric" | "metric_target" | "metric_source" | "todo_categories" | "hours_month" | "color" | "sort_order" | "x" | "y" | "collapsed"> & components["schemas"]["FunctionalComputed"];
+        FunctionalInput: WithRequired<components["schemas"]["FunctionalFields"], "name">;
+        FunctionalReplacement: WithRequired<components["schemas"]["FunctionalFields"], "name"> & components["schemas"]["Versioned"];
+        FunctionalChanges: components["schemas"]["FunctionalFields"] & components["schemas"]["Versioned"];
+        FunctionalNode: components["schemas"]["Record"] & WithRequired<components["schemas"]["FunctionalFields"], "name" | "description" | "parent" | "kind" | "department" | "positions" | "responsible" | "deputies" | "raci" | "result" | "metric" | "metric_target" | "metric_source" | "todo_categories" | "hours_month" | "color" | "sort_order" | "x" | "y" | "collapsed"> & components["schemas"]["FunctionalComputed"] & {
+            /** @description Nodes like this one, each with its own. */
+            children: {
+                [key: string]: unknown;
+            }[];
+        };
+        FunctionalOperation: {
+            /** @enum {string} */
+            action: "create" | "update" | "remove";
+            /** @description Of a change or deletion. */
+            id?: components["schemas"]["Id"];
+            /** @description By what others of the batch call a function that is made. */
+            key?: string;
+            /** @description A function of the batch that becomes the parent. */
+            parent_key?: string | null;
+            /** @description The version that was looked at. */
+            version?: number;
+            /** @description Delete also what hangs below. */
+            cascade?: boolean;
+            values?: components["schemas"]["FunctionalFields"];
+        };
+        FunctionalBatch: {
+            operations: components["schemas"]["FunctionalOperation"][];
+        };
+        FunctionalBatchResult: {
+            created: {
+                key: string | null;
+                id: components["schemas"]["Id"];
+            }[];
+            updated: number;
+            removed: number;
+        };
+        FunctionalSums: {
+            functions: number;
+            no_owner: number;
+            single: number;
+            overload: number;
+            people: {
+                person: components["schemas"]["Person"];
+                functions: number;
+                /** @description Hours a month by the norms of the functions. */
+                hours: string;
+            }[];
+        };
+        FunctionalMatrix: {
+            columns: {
+                key: string;
+                /** @enum {string} */
+                kind: "position" | "profile";
+                id: components["schemas"]["Id"];
+                name: string;
+            }[];
+            rows: {
+                id: components["schemas"]["Id"];
+                name: string;
+                level: number;
+                /** @description By the keys of the columns. */
+                cells: {
+                    [key: string]: components["schemas"]["RaciLetter"];
+                };
+            }[];
+        };
+        WithoutPerson: {
+            person: components["schemas"]["Person"];
+            /** @description Functions that nobody else carries. */
+            orphaned: components["schemas"]["Reference"][];
+            /** @description Functions that a deputy takes over. */
+            handed_on: {
+                function: components["schemas"]["Reference"];
+                deputy: components["schemas"]["Person"];
+            }[];
+            /** @description Contracts that wait for the person. */
+            approvals: components["schemas"]["Reference"][];
+            zones: components["schemas"]["Reference"][];
+            /** @description Schedules whose only assignee is the person. */
+            recurrences: components["schemas"]["Reference"][];
+            open_todos: number;
+        };
+        FunctionalSnapshot: {
+            id: components["schemas"]["Id"];
+            name: string;
+            created_at: components["schemas"]["Instant"];
+            author_details: components["schemas"]["Person"] | null;
+            functions: number;
+        };
+        /** @enum {string} */
+        FunctionalChange: "added" | "removed" | "renamed" | "moved" | "responsible" | "hours";
+        FunctionalDifference: {
+            id: components["schemas"]["Id"];
+            name: string;
+            change: components["schemas"]["FunctionalChange"];
+            from: string | null;
+            to: string | null;
+        };
+        FunctionalComparison: {
+            snapshot: components["schemas"]["FunctionalSnapshot"];
+            differences: components["schemas"]["FunctionalDifference"][];
+        };
+        FunctionalDraft: {
+            operations: components["schemas"]["FunctionalOperation"][];
+            /** @description By it others look at the draft. */
+            share_key: string | null;
+            author_details: components["schemas"]["Person"] | null;
+            updated_at: components["schemas"]["Instant"] | null;
+            is_own: boolean;
+        };
         GoodsTypeFields: {
             /** Название */
             name?: string;
@@ -14136,6 +14619,15 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["DocumentTemplate"];
+            };
+        };
+        /** @description The draft. */
+        FunctionalDraft: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["FunctionalDraft"];
             };
         };
         /** @description The payment. */
@@ -18983,6 +19475,533 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["Pdf"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "functionals.list": {
+        parameters: {
+            query?: {
+                /** @description From 1; beyond the end the data is empty. */
+                page?: components["parameters"]["Page"];
+                page_size?: components["parameters"]["PageSize"];
+                ordering?: ("name" | "-name" | "kind" | "-kind" | "department" | "-department" | "sort_order" | "-sort_order" | "hours_month" | "-hours_month" | "created_at" | "-created_at" | "updated_at" | "-updated_at")[];
+                /** @description Every word must match; case and ё/е do not matter. Digits alone also match the number. */
+                search?: components["parameters"]["Search"];
+                archived?: components["parameters"]["Archived"];
+                /** @description Narrows to these records. */
+                ids?: components["parameters"]["Ids"];
+                parent?: components["schemas"]["Id"][];
+                parent_isnull?: boolean;
+                kind?: components["schemas"]["FunctionalKind"][];
+                department?: components["schemas"]["Id"][];
+                positions?: components["schemas"]["Id"][];
+                responsible?: components["schemas"]["Id"][];
+                /** @description Functions that one of these people answers for or stands in for. */
+                person?: components["schemas"]["Id"][];
+                health?: components["schemas"]["FunctionalHealth"][];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of records. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Functional"][];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "functionals.create": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the call safe to repeat: for 24 hours the same key of the same person is answered with the first answer, and nothing happens twice. The same key with another body is 422 `idempotency_key_reused`. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FunctionalInput"];
+            };
+        };
+        responses: {
+            /** @description The record. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Functional"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "functionals.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Functional"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "functionals.replace": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FunctionalReplacement"];
+            };
+        };
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Functional"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "functionals.remove": {
+        parameters: {
+            query?: {
+                /** @description Delete also what hangs below. */
+                cascade?: boolean;
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: components["responses"]["Done"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "functionals.update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FunctionalChanges"];
+            };
+        };
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Functional"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "functionals.restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Functional"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "functionals.bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    ids: components["schemas"]["Id"][];
+                    /** @enum {string} */
+                    action: "archive" | "unarchive" | "delete";
+                    params?: Record<string, never>;
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["BulkResult"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "functionals.export": {
+        parameters: {
+            query?: {
+                /** @description CSV in UTF-8 with BOM, separated by semicolons; XLSX with typed cells, moments by the clock of who asks; PDF to be printed, of at most 2 000 records. */
+                format?: components["parameters"]["Format"];
+                columns?: components["parameters"]["Columns"];
+                ordering?: ("name" | "-name" | "kind" | "-kind" | "department" | "-department" | "sort_order" | "-sort_order" | "hours_month" | "-hours_month" | "created_at" | "-created_at" | "updated_at" | "-updated_at")[];
+                /** @description Every word must match; case and ё/е do not matter. Digits alone also match the number. */
+                search?: components["parameters"]["Search"];
+                archived?: components["parameters"]["Archived"];
+                /** @description Narrows to these records. */
+                ids?: components["parameters"]["Ids"];
+                parent?: components["schemas"]["Id"][];
+                parent_isnull?: boolean;
+                kind?: components["schemas"]["FunctionalKind"][];
+                department?: components["schemas"]["Id"][];
+                positions?: components["schemas"]["Id"][];
+                responsible?: components["schemas"]["Id"][];
+                /** @description Functions that one of these people answers for or stands in for. */
+                person?: components["schemas"]["Id"][];
+                health?: components["schemas"]["FunctionalHealth"][];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Csv"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "functionals.tree": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The functions that hang below no other, in their order. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["FunctionalNode"][];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "functionals.batch": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the call safe to repeat: for 24 hours the same key of the same person is answered with the first answer, and nothing happens twice. The same key with another body is 422 `idempotency_key_reused`. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FunctionalBatch"];
+            };
+        };
+        responses: {
+            /** @description What was done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FunctionalBatchResult"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "functionals.try": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FunctionalBatch"];
+            };
+        };
+        responses: {
+            /** @description The sums as they are and as they would be. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        before: components["schemas"]["FunctionalSums"];
+                        after: components["schemas"]["FunctionalSums"];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "functionals.fillTypical": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the call safe to repeat: for 24 hours the same key of the same person is answered with the first answer, and nothing happens twice. The same key with another body is 422 `idempotency_key_reused`. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description How many were added; none where the schema is not empty. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        added: number;
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "functionals.matrix": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Rows in the order of the tree; columns that bear a letter. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FunctionalMatrix"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "functionals.without": {
+        parameters: {
+            query: {
+                person: components["schemas"]["Id"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What hangs on the person, as far as the caller sees it. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WithoutPerson"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "functionals.snapshots": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description At most 200, without their functions. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["FunctionalSnapshot"][];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "functionals.keepSnapshot": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the call safe to repeat: for 24 hours the same key of the same person is answered with the first answer, and nothing happens twice. The same key with another body is 422 `idempotency_key_reused`. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Название */
+                    name: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The snapshot. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FunctionalSnapshot"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "functionals.snapshot": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The differences to the schema of now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FunctionalComparison"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "functionals.draft": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["FunctionalDraft"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "functionals.keepDraft": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FunctionalBatch"];
+            };
+        };
+        responses: {
+            200: components["responses"]["FunctionalDraft"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "functionals.dropDraft": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: components["responses"]["Done"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "functionals.sharedDraft": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                key: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["FunctionalDraft"];
             default: components["responses"]["Error"];
         };
     };

@@ -7,6 +7,8 @@ const ENTITY_LABELS: Readonly<Record<string, string>> = {
   consumable: 'Расходники',
   consumable_type: 'Типы расходников',
   goods: 'ТМЦ',
+  functional: 'Схема функций',
+  functional_snapshot: 'Версии схемы функций',
   goods_type: 'Типы ТМЦ',
   invitation: 'Приглашения',
   job: 'Регулярные задания',

@@ -1,0 +1,24 @@
+import { defineServerArea } from '../../lib/area'
+import { batchHandlers } from './batch'
+import { draftHandlers } from './drafts'
+import { functionals, removeFunction } from './functionals.resource'
+import { snapshotHandlers } from './snapshots'
+import { treeHandlers } from './tree'
+import { fillSchema } from './typical/fill-schema'
+import { seedFunctionals } from './typical/functionals.demo'
+import { withoutPerson } from './without-person'
+
+/** Схема функций: who answers for what, and what is left undone without him. */
+export const functionalsArea = defineServerArea({
+  handlers: {
+    ...functionals.handlers,
+    ...treeHandlers,
+    ...batchHandlers,
+    ...snapshotHandlers,
+    ...draftHandlers,
+    'functionals.remove': removeFunction,
+    'functionals.fillTypical': fillSchema,
+    'functionals.without': withoutPerson,
+  },
+  seed: seedFunctionals,
+})
