@@ -5,6 +5,7 @@ import { departments } from '../areas/departments/departments.area'
 import { keyRates } from '../areas/finance/key-rates.area'
 import { legalEntities } from '../areas/finance/legal-entities.area'
 import { vatRates } from '../areas/finance/vat-rates.area'
+import { functionals } from '../areas/functionals/functionals.area'
 import { objects } from '../areas/objects/objects.area'
 import { buildings } from '../areas/places/buildings.area'
 import { clusters } from '../areas/places/clusters.area'
@@ -44,6 +45,7 @@ export const areas: readonly Area[] = [
   departments,
   entrances,
   floors,
+  functionals,
   goods,
   goodsTypes,
   goodsUnits,

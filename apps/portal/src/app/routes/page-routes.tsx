@@ -103,6 +103,22 @@ function contentRoutes(visitor: Visitor): RouteObject[] {
         }),
       },
       {
+        path: '/function-schema',
+        handle: { title: 'Схема функций' },
+        loader: guarded(visitor, ['permission:functionals.view']),
+        lazy: async () => ({
+          Component: (await import('../../screens/function-schema/function-schema-screen')).FunctionSchemaScreen,
+        }),
+      },
+      {
+        path: '/function-schema/test',
+        handle: { title: 'Песочница схемы' },
+        loader: guarded(visitor, ['permission:functionals.view']),
+        lazy: async () => ({
+          Component: (await import('../../screens/function-schema/sandbox/sandbox-screen')).SandboxScreen,
+        }),
+      },
+      {
         path: '/tenants/:id/editor',
         handle: { title: 'Редактор размещения' },
         loader: guarded(visitor, ['permission:contracts.view']),

@@ -29,8 +29,6 @@ export const upcomingRoutes: readonly UpcomingRoute[] = [
   { path: '/conference/:code', title: 'Встреча', permission: 'conference.view', colorMode: 'dark' },
   { path: '/video-call/:id', title: 'Звонок', permission: 'chat.view', colorMode: 'dark' },
   { path: '/excel', title: 'Таблицы', permission: 'excel.view' },
-  { path: '/function-schema', title: 'Схема функций', permission: 'functionals.view' },
-  { path: '/function-schema/test', title: 'Песочница схемы', permission: 'functionals.view' },
 ]
 
 /** The three addresses of a register: its list, its form and one record. */
