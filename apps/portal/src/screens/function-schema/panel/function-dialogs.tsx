@@ -81,7 +81,11 @@ export function FunctionDialogs({ one, all, onWithout, onClose }: FunctionDialog
         >
           {hasChildren && (
             <label htmlFor={branchBox} className="flex items-center gap-2">
-              <Checkbox id={branchBox} checked={withBranch} onChange={(event) => setWithBranch(event.currentTarget.checked)} />
+              <Checkbox
+                id={branchBox}
+                checked={withBranch}
+                onCheckedChange={(checked) => setWithBranch(checked === true)}
+              />
               Удалить вместе со всем, что ниже
             </label>
           )}

@@ -23,7 +23,7 @@ export function PeopleView({ all, onWithout }: { all: readonly FunctionNode[]; o
       cell: ({ deputised }) => deputised.map(({ name }) => name).join(', ') || '—',
     },
     {
-      ...{ key: 'hours', header: 'Часов в месяц', width: 130, align: 'end' },
+      ...{ key: 'hours', header: 'Часов в месяц', width: 130, align: 'right' },
       cell: ({ hours }) => <span className="tabular-nums">{formatDecimal(hours)}</span>,
     },
     {
