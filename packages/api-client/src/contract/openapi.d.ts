@@ -5069,7 +5069,7 @@ export interface paths {
             cookie?: never;
         };
         /** Reports the person may open, by groups, with the parameters of each */
-        get: operations["reports.list"];
+        get: operations["reports.catalogue"];
         put?: never;
         post?: never;
         delete?: never;
@@ -5091,7 +5091,7 @@ export interface paths {
          * A report by its parameters, with totals of all its rows and its chart
          * @description Beyond 5 000 rows the answer is cut (`is_cut`); totals and the export are of all of them.
          */
-        get: operations["reports.get"];
+        get: operations["reports.read"];
         put?: never;
         post?: never;
         delete?: never;
@@ -24504,7 +24504,7 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
-    "reports.list": {
+    "reports.catalogue": {
         parameters: {
             query?: never;
             header?: never;
@@ -24527,7 +24527,7 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
-    "reports.get": {
+    "reports.read": {
         parameters: {
             query?: {
                 /** @description First day of the period. */

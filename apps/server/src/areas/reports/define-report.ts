@@ -6,7 +6,7 @@ import type { Reach } from './reach'
 /** What a report may be asked by. */
 export type ParameterName = Schema<'ReportParameter'>['name']
 /** Values of the parameters as they are sent. */
-export type Sent = OperationInput<'reports.get'>['query']
+export type Sent = OperationInput<'reports.read'>['query']
 /** The same with what holds where nothing was sent. */
 export type Values = Omit<Sent, 'from' | 'to' | 'date' | 'step' | 'horizon' | 'year'> & {
   from: string

@@ -7,7 +7,7 @@ import { exportReport } from './export-report'
 import { openReports, presentReport, readyReport } from './read-report'
 import { describeParameters } from './values'
 
-const listReports: Handler<'reports.list'> = async (_input, ctx) => {
+const listReports: Handler<'reports.catalogue'> = async (_input, ctx) => {
   requirePermission(ctx.actor, 'reports.view')
   const today = await companyToday(ctx.db)
   return {
@@ -21,7 +21,7 @@ const listReports: Handler<'reports.list'> = async (_input, ctx) => {
   }
 }
 
-const getReport: Handler<'reports.get'> = async ({ params, query }, ctx) => {
+const getReport: Handler<'reports.read'> = async ({ params, query }, ctx) => {
   requirePermission(ctx.actor, 'reports.view')
   return presentReport(ctx, await readyReport(ctx, params.key, query))
 }
@@ -39,5 +39,5 @@ const getFile: Handler<'reports.export'> = async ({ params, query: { format = 'c
 
 /** Отчёты: each is one declaration of `catalogue`. */
 export const reportsArea = defineServerArea({
-  handlers: { 'reports.list': listReports, 'reports.get': getReport, 'reports.export': getFile },
+  handlers: { 'reports.catalogue': listReports, 'reports.read': getReport, 'reports.export': getFile },
 })
