@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Plugin } from 'vite'
-import { routePaths, SHORT_ADDRESS } from '../src/app/routes/route-paths'
+import { routePaths, SHORT_ADDRESSES } from '../src/app/routes/route-paths'
 import { routeRules } from '../src/app/routes/route-rules'
 
 const PLACEHOLDER = '%BUILD_ID%'
@@ -24,7 +24,7 @@ export function publishedBuilds(): Plugin {
         html.source = String(html.source).replace(PLACEHOLDER, id)
         const emit = (fileName: string, content: unknown) =>
           this.emitFile({ type: 'asset', fileName, source: JSON.stringify(content) })
-        emit('routes.json', [...routePaths, SHORT_ADDRESS])
+        emit('routes.json', [...routePaths, ...SHORT_ADDRESSES])
         emit('builds/latest.json', { id, timestamp })
         emit(`builds/meta/${id}.json`, { id, timestamp, ...manifestOf(routeRules) })
         for (const route of manifestOf(routeRules).prerendered) {

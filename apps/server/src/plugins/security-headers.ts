@@ -3,13 +3,14 @@ import type { FastifyInstance } from 'fastify'
 
 /**
  * What a document of the portal may load. The nonce lets in the one inline script that sets the colour mode before the
- * first paint, and the styles that the scroll lock under open dialogs writes.
+ * first paint, and the styles that the scroll lock under open dialogs writes. WebAssembly is let in for
+ * the reader of barcodes, which is such a program.
  */
 export function contentSecurityPolicy(nonce?: string): string {
   const allowed = nonce ? `'self' 'nonce-${nonce}'` : "'self'"
   return [
     "default-src 'self'",
-    `script-src ${allowed}`,
+    `script-src ${allowed} 'wasm-unsafe-eval'`,
     `style-src ${allowed}`,
     "img-src 'self' data: blob:",
     "media-src 'self' blob:",

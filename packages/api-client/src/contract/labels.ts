@@ -594,6 +594,11 @@ export const labels = {
     "posted": "Проведена",
     "cancelled": "Отменена"
   },
+  "LabelSize": {
+    "58x40": "58 × 40 мм",
+    "43x25": "43 × 25 мм",
+    "a4": "Лист A4, 3 × 8"
+  },
   "StockRequestStatus": {
     "new": "Новая",
     "approved": "Одобрена",

@@ -5755,6 +5755,42 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/stock/labels": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Labels with the QR code of the short address, as a PDF */
+        post: operations["stock.labels"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/stock/scan/{code}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                code: string;
+            };
+            cookie?: never;
+        };
+        /** The item that a barcode, a QR address or an article number names; 404 where the person sees none */
+        get: operations["stock.scan"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/stock/requests": {
         parameters: {
             query?: never;
@@ -5900,6 +5936,46 @@ export interface paths {
         head?: never;
         /** Changes rules; what is not sent stays */
         patch: operations["stockSettings.update"];
+        trace?: never;
+    };
+    "/stock/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Balance and use of one item by months, the oldest first, with the forecast to zero
+         * @description Either of goods or of a consumable.
+         */
+        get: operations["stock.history"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/stock/usage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Where an item was used, of the movements that the person sees
+         * @description Either of goods or of a consumable; the last 90 days where no dates are given.
+         */
+        get: operations["stock.usage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/stock/movements": {
@@ -12743,6 +12819,31 @@ export interface components {
             lines: components["schemas"]["StockCountLine"][];
         } & components["schemas"]["StockCount"];
         /** @enum {string} */
+        LabelSize: "58x40" | "43x25" | "a4";
+        /** @description Of goods, of consumables or of both. */
+        LabelsInput: {
+            /** ТМЦ */
+            goods?: components["schemas"]["Id"][];
+            /** Расходники */
+            consumables?: components["schemas"]["Id"][];
+            /** Размер */
+            size: components["schemas"]["LabelSize"];
+            /**
+             * Копий каждой
+             * @default 1
+             */
+            copies?: number;
+        };
+        ScannedItem: {
+            /** @enum {string} */
+            entity: "goods" | "consumable";
+            id: components["schemas"]["Id"];
+            name: string;
+            sku: string;
+            unit: components["schemas"]["GoodsUnit"];
+            stock: string;
+        };
+        /** @enum {string} */
         StockRequestStatus: "new" | "approved" | "ordered" | "received" | "rejected";
         StockRequestFields: {
             /**
@@ -12826,6 +12927,33 @@ export interface components {
             low_repeat_days?: components["schemas"]["LowRepeatDays"];
             /** @description The version that was edited; a stale one answers 409 `version_conflict`. */
             version?: number;
+        };
+        StockHistory: {
+            months: {
+                month: string;
+                /** @description At its end. */
+                balance: string;
+                /** @description Issued and written off, less what came back. */
+                used: string;
+            }[];
+            avg_monthly_use: string;
+            /**
+             * Format: date
+             * @description The day on which the stock ends at this use; null where nothing is used.
+             */
+            zero_on: string | null;
+        };
+        UsageShare: {
+            /** @description Null for what belongs to none or to one that the person does not see. */
+            id: string | null;
+            name: string | null;
+            qty: string;
+        };
+        StockUsage: {
+            total: string;
+            teams: components["schemas"]["UsageShare"][];
+            objects: components["schemas"]["UsageShare"][];
+            categories: components["schemas"]["UsageShare"][];
         };
         /** @enum {string} */
         MovementKind: "receipt" | "issue" | "return" | "write_off" | "transfer" | "adjust";
@@ -25850,6 +25978,46 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
+    "stock.labels": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LabelsInput"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Pdf"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "stock.scan": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                code: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The item. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ScannedItem"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
     "stockRequests.list": {
         parameters: {
             query?: {
@@ -26203,6 +26371,58 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["StockSettings"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "stock.history": {
+        parameters: {
+            query?: {
+                goods?: components["schemas"]["Id"];
+                consumable?: components["schemas"]["Id"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Twelve months, the last one until now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StockHistory"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "stock.usage": {
+        parameters: {
+            query?: {
+                goods?: components["schemas"]["Id"];
+                consumable?: components["schemas"]["Id"];
+                at_from?: string;
+                at_to?: string;
+                team?: components["schemas"]["Id"];
+                object?: components["schemas"]["Id"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was used, by who and for what. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StockUsage"];
                 };
             };
             default: components["responses"]["Error"];

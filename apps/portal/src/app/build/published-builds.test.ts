@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { publishedBuilds } from '../../../build/published-builds'
-import { routePaths, SHORT_ADDRESS } from '../routes/route-paths'
+import { routePaths, SHORT_ADDRESSES } from '../routes/route-paths'
 
 /** Runs the plugin's last step on these files, and answers what a browser can then ask for. */
 function publish(files: string[]): Map<string, string> {
@@ -51,5 +51,5 @@ test('the same program keeps its build id, a changed one gets another', () => {
 })
 
 test('the server is told every address, so that it answers others with 404 (RT-097)', () => {
-  expect(read(publish([]), 'routes.json')).toEqual([...routePaths, SHORT_ADDRESS])
+  expect(read(publish([]), 'routes.json')).toEqual([...routePaths, ...SHORT_ADDRESSES])
 })

@@ -10,12 +10,12 @@ const PROPERTY_KINDS = [
   'purposepremises',
 ] as const
 
-/** The address of a card on a door; no page of its own, it leads to the record. */
-export const SHORT_ADDRESS = '/r-:code'
+/** Addresses of cards on doors, of labels of units and of other labels; no pages of their own, they lead to the records. */
+export const SHORT_ADDRESSES = ['/r-:code', '/u-:code', '/q-:code'] as const
 
-/** `/r-{code}`, with a slash at the end or none. */
+/** `/r-{code}` and the like, with a slash at the end or none. */
 export function isShortAddress(pathname: string): boolean {
-  return /^\/r-[0-9a-z]+\/?$/.test(pathname)
+  return /^\/[ruq]-[0-9a-z]+\/?$/.test(pathname)
 }
 
 /**

@@ -8,11 +8,14 @@ import { person, ref, refParameter } from '../../lib/area/kinds/ref'
 import { tags } from '../../lib/area/kinds/tags'
 import { longText, text } from '../../lib/area/kinds/text'
 import { ItemCard } from './item-card'
+import { labelsAction } from './labels/labels-action'
 import { consumableActions } from './movements/movement-actions'
 import { movementsTab } from './movements/movements-tab'
 import { StockTools } from './movements/stock-tools'
 import { consumableRequestActions, requestsTab } from './requests/request-actions'
 import { quantity, stockState, storages } from './stock-fields'
+import { receiptAfter, stockAside } from './usage/stock-aside'
+import { usageTab } from './usage/usage-tab'
 
 const presets: readonly Preset<'/consumable'>[] = [
   { label: 'Пора заказать', query: () => ({ stock_state: ['low', 'out'] }), empty: 'Всего хватает' },
@@ -27,7 +30,7 @@ export const consumables = defineArea('/consumable', {
     create: 'Добавить расходник',
     fresh: 'Новый расходник',
     created: 'Расходник создан',
-    empty: 'Расходников пока нет. Добавьте позицию или загрузите список из XLSX',
+    empty: 'Расходников пока нет. Добавьте позицию или загрузите из XLSX',
     search: 'Найти по названию, артикулу или штрихкоду',
   },
   permission: 'consumables',
@@ -119,6 +122,7 @@ export const consumables = defineArea('/consumable', {
     'tags',
     'description',
   ],
+  goOn: receiptAfter('/consumable'),
   defaults: { is_active: true, lead_days: 7, tags: [] },
   detail: {
     pdf: true,
@@ -150,7 +154,8 @@ export const consumables = defineArea('/consumable', {
       'is_active',
       'description',
     ],
-    tabs: [movementsTab('consumable'), requestsTab('consumable')],
+    Aside: stockAside('consumable'),
+    tabs: [movementsTab('consumable'), usageTab, requestsTab('consumable')],
   },
-  actions: [...consumableActions, ...consumableRequestActions],
+  actions: [...consumableActions, ...consumableRequestActions, labelsAction('consumables')],
 })

@@ -8,12 +8,14 @@ import { person, ref, refParameter } from '../../lib/area/kinds/ref'
 import { tags } from '../../lib/area/kinds/tags'
 import { longText, text, textFilter } from '../../lib/area/kinds/text'
 import { ItemCard } from './item-card'
+import { labelsAction } from './labels/labels-action'
 import { goodsActions } from './movements/movement-actions'
 import { movementsTab } from './movements/movements-tab'
 import { StockTools } from './movements/stock-tools'
 import { goodsRequestActions, requestsTab } from './requests/request-actions'
 import { quantity, stockState, storages } from './stock-fields'
 import { unitsTab } from './units-tab'
+import { receiptAfter, stockAside } from './usage/stock-aside'
 
 const presets: readonly Preset<'/goods'>[] = [
   { label: 'Пора заказать', query: () => ({ stock_state: ['low', 'out'] }), empty: 'Всего хватает' },
@@ -27,7 +29,7 @@ export const goods = defineArea('/goods', {
     create: 'Добавить позицию',
     fresh: 'Новая позиция ТМЦ',
     created: 'Позиция создана',
-    empty: 'ТМЦ пока нет. Добавьте позицию или загрузите список из XLSX',
+    empty: 'ТМЦ пока нет. Добавьте позицию или загрузите остатки из XLSX',
     search: 'Найти по названию, артикулу или штрихкоду',
   },
   permission: 'goods',
@@ -111,6 +113,7 @@ export const goods = defineArea('/goods', {
     'tags',
     'description',
   ],
+  goOn: receiptAfter('/goods'),
   defaults: { is_active: true, tags: [] },
   detail: {
     pdf: true,
@@ -141,7 +144,8 @@ export const goods = defineArea('/goods', {
       'is_active',
       'description',
     ],
+    Aside: stockAside('goods'),
     tabs: [unitsTab, movementsTab('goods'), requestsTab('goods')],
   },
-  actions: [...goodsActions, ...goodsRequestActions],
+  actions: [...goodsActions, ...goodsRequestActions, labelsAction('goods')],
 })

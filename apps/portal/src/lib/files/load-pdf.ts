@@ -6,8 +6,8 @@ type PdfTask = ReturnType<PdfLibrary['getDocument']>
 const PARTS = import.meta.env.PDF_PARTS
 
 /**
- * pdf.js, loaded when the first document is looked at, in the build that knows older browsers. The page's policy allows no
- * WebAssembly: scans are read by the same programs in plain script.
+ * pdf.js, loaded when the first document is looked at, in the build that knows older browsers. Scans are read by the
+ * same programs in plain script: they need no WebAssembly.
  */
 export async function loadPdf(): Promise<PdfLibrary> {
   const { library, parts } = await loadLibrary()

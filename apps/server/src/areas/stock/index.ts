@@ -7,6 +7,7 @@ import { countHandlers } from './counts/counts.handlers'
 import { seedStock } from './demo/stock.demo'
 import { consumables } from './items/consumables.resource'
 import { goods } from './items/goods.resource'
+import { labels } from './labels/labels'
 import { checkLowStock, LOW_STOCK_JOB } from './low-stock/check-low-stock'
 import './low-stock/notifications'
 import { todoCosts } from './materials/todo-costs'
@@ -14,10 +15,13 @@ import { writeOffMaterials } from './materials/write-off-materials'
 import { movementHandlers } from './movements/movements.handlers'
 import { requestHandlers } from './requests/requests.handlers'
 import { stockRequests } from './requests/requests.resource'
+import { scan } from './scan/scan'
 import { storages } from './storages.resource'
 import { consumableTypes, fillConsumableTypes } from './types/consumable-types.resource'
 import { fillGoodsTypes, goodsTypes } from './types/goods-types.resource'
 import { goodsUnits } from './units/goods-units.resource'
+import { history } from './usage/stock-history'
+import { usage } from './usage/stock-usage'
 
 onRecordWrite(writeOffMaterials)
 
@@ -35,6 +39,10 @@ export const stockArea = defineServerArea({
     ...countHandlers,
     ...stockRequests.handlers,
     ...requestHandlers,
+    'stock.history': history,
+    'stock.usage': usage,
+    'stock.labels': labels,
+    'stock.scan': scan,
     'goodsTypes.fillTypical': fillGoodsTypes,
     'consumableTypes.fillTypical': fillConsumableTypes,
   },

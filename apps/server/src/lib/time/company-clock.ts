@@ -35,7 +35,7 @@ export function companyTodayInSql(): SQL {
 }
 
 /** The moment at which a day of the company begins. */
-export function companyDayStartInSql(day: string): SQL {
+export function companyDayStartInSql(day: string | SQL): SQL {
   return sql`(${day}::date::timestamp at time zone ${zoneInSql()})`
 }
 

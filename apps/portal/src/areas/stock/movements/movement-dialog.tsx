@@ -13,6 +13,7 @@ import { formatDecimal } from '../../../lib/format/number'
 import { optionsOf } from '../../../lib/options-of'
 import { useMutation } from '../../../lib/query/use-mutation'
 import { useServices } from '../../../lib/services-context'
+import { ScanLines } from '../scan/scan-lines'
 import { MOVEMENTS, type MovementKind, type StockItem } from './movement-words'
 import { STOCK_LISTS } from './movements.queries'
 import { SerialNumbers, UnitChoice } from './unit-choice'
@@ -45,16 +46,17 @@ interface MovementDialogProps {
 }
 
 /** Posts a movement of these items: how much of each, from where and to where. */
-export function MovementDialog({ kind, item, records, request, onClose }: MovementDialogProps) {
+export function MovementDialog({ kind, item, records: chosen, request, onClose }: MovementDialogProps) {
   const { api } = useServices()
   const { title, done, asks } = MOVEMENTS[kind]
+  const [records, setRecords] = useState(chosen)
   const [quantities, setQuantities] = useState<Readonly<Record<number, string>>>(() =>
-    request ? Object.fromEntries(records.map(({ id }) => [id, request.qty])) : {},
+    request ? Object.fromEntries(chosen.map(({ id }) => [id, request.qty])) : {},
   )
   const [prices, setPrices] = useState<Readonly<Record<number, string>>>({})
   const [units, setUnits] = useState<Readonly<Record<number, number[]>>>({})
   const [serials, setSerials] = useState<Readonly<Record<number, string>>>({})
-  const [typed, setTyped] = useState<Partial<Movement>>(() => placesOf(kind, records))
+  const [typed, setTyped] = useState<Partial<Movement>>(() => placesOf(kind, chosen))
   const [receiver, setReceiver] = useState<Receiver>('holder')
   const set = (changes: Partial<Movement>) => setTyped((before) => ({ ...before, ...changes }))
   const send = useMutation({
@@ -168,6 +170,13 @@ export function MovementDialog({ kind, item, records, request, onClose }: Moveme
           <Select value={typed.reason ?? null} options={REASONS} onChange={(reason) => set({ reason })} />
         </Field>
       )}
+      <ScanLines
+        item={item}
+        onScan={(record) => {
+          setRecords((before) => (before.some(({ id }) => id === record.id) ? before : [...before, record]))
+          setQuantities((before) => ({ ...before, [record.id]: oneMore(before[record.id]) }))
+        }}
+      />
       <ul className="flex flex-col gap-3">
         {records.map((record, at) => (
           <li key={record.id} className="grid grid-cols-[1fr_auto] items-start gap-x-3 max-md:grid-cols-1">
@@ -270,6 +279,11 @@ export function MovementDialog({ kind, item, records, request, onClose }: Moveme
 
 function isSerialized(record: StockItem): boolean {
   return 'is_serialized' in record && record.is_serialized
+}
+
+/** What was counted of a line and one more of it. */
+function oneMore(qty: string | undefined): string {
+  return String(Math.round((Number(qty ?? 0) + 1) * 1000) / 1000)
 }
 
 /** The place where things lie already, or are kept, is the one that is meant. */

@@ -1,11 +1,12 @@
 import { useSession } from '@ws/api-client/react'
 import { Button, Dialog, Skeleton } from '@ws/ui'
-import { ArrowLeftRight, ClipboardCheck, ShoppingCart, Warehouse } from 'lucide-react'
+import { ArrowLeftRight, ClipboardCheck, ScanLine, ShoppingCart, Warehouse } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { hasPermission } from '../../../lib/permission'
 import { useServices } from '../../../lib/services-context'
 
 const Movements = lazy(async () => ({ default: (await import('./movements-table')).MovementsTable }))
+const ScanPanel = lazy(async () => ({ default: (await import('../scan/scan-panel')).ScanPanel }))
 const Panel = lazy(async () => ({ default: (await import('../../../lib/area/area-panel')).AreaPanel }))
 
 const Requests = lazy(async () => ({ default: (await import('../requests/requests-table')).RequestsTable }))
@@ -16,16 +17,21 @@ const TITLES = {
   counts: 'Инвентаризация',
   movements: 'Движения запасов',
   requests: 'Заявки на закупку',
+  scan: 'Сканировать',
   storages: 'Места хранения',
 } as const
 
-/** Above the lists of stock: all movements, requests to buy, and the places where things lie. */
+/** Above the lists of stock: what a code names, all movements, requests to buy, and the places where things lie. */
 export function StockTools() {
   const { session } = useServices()
   const { user } = useSession(session)
   const [opened, setOpened] = useState<keyof typeof TITLES | null>(null)
   return (
     <>
+      <Button variant="ghost" onClick={() => setOpened('scan')}>
+        <ScanLine size={16} strokeWidth={1.75} aria-hidden="true" />
+        <span className="max-md:sr-only">Сканировать</span>
+      </Button>
       {hasPermission(user, 'stock.view') && (
         <Button variant="ghost" onClick={() => setOpened('movements')}>
           <ArrowLeftRight size={16} strokeWidth={1.75} aria-hidden="true" />
@@ -53,7 +59,7 @@ export function StockTools() {
       {opened !== null && (
         <Dialog
           open
-          size="lg"
+          size={opened === 'scan' ? 'md' : 'lg'}
           title={TITLES[opened]}
           onOpenChange={(isOpen) => {
             if (!isOpen) setOpened(null)
@@ -64,6 +70,7 @@ export function StockTools() {
             {opened === 'counts' && <Counts />}
             {opened === 'requests' && <Requests />}
             {opened === 'storages' && <Panel path="/storages" />}
+            {opened === 'scan' && <ScanPanel onLeave={() => setOpened(null)} />}
           </Suspense>
         </Dialog>
       )}

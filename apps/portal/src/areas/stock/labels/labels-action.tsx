@@ -1,0 +1,20 @@
+import { QrCode } from 'lucide-react'
+import { actionIcon } from '../../../lib/area/actions/action-icon'
+import type { Action } from '../../../lib/area/define-area'
+
+/** «Печать этикеток» of one item and of those that are ticked. */
+export function labelsAction<P extends '/goods' | '/consumable'>(of: 'goods' | 'consumables'): Action<P> {
+  return {
+    label: 'Печать этикеток',
+    icon: actionIcon(QrCode),
+    on: 'rows',
+    dialog: async () => {
+      const { LabelsDialog } = await import('./labels-dialog')
+      return {
+        default: ({ records, onClose }: { records: { id: number }[]; onClose: () => void }) => (
+          <LabelsDialog of={of} ids={records.map(({ id }) => id)} onClose={onClose} />
+        ),
+      }
+    },
+  }
+}

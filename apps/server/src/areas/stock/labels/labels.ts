@@ -1,0 +1,46 @@
+import { anyOf } from '../../../db/any-of'
+import { invalid } from '../../../lib/http/error'
+import type { Context, Handler } from '../../../lib/http/handler'
+import { portalAddress } from '../../../lib/mail/portal-address'
+import { pdfAnswer } from '../../../lib/spreadsheet/export-file'
+import { codesOf } from '../../short-links/short-links'
+import { CONSUMABLES, GOODS, type StockKind } from '../items/stock-figures'
+import { type Label, labelsDocument } from './labels-document'
+
+/** More are printed in parts: a sheet of two thousand takes a minute. */
+const MOST_LABELS = 1000
+
+/** «Печать этикеток»: the code on a label leads to the record whoever scans it. */
+export const labels: Handler<'stock.labels'> = async ({ body }, ctx) => {
+  const { goods = [], consumables = [], size, copies = 1 } = body
+  const asked = goods.length + consumables.length
+  if (asked === 0) throw invalid({ goods: 'Выберите хотя бы одну позицию' })
+  if (asked * copies > MOST_LABELS) throw invalid({ copies: `За один раз — не больше ${MOST_LABELS} этикеток` })
+  const found = [
+    ...(await labelsOf(ctx, GOODS, 'goods', goods)),
+    ...(await labelsOf(ctx, CONSUMABLES, 'consumable', consumables)),
+  ]
+  const each = found.flatMap((label) => Array.from({ length: copies }, () => label))
+  return pdfAnswer(ctx, 'labels', labelsDocument(size, each))
+}
+
+async function labelsOf(
+  ctx: Context,
+  { table }: StockKind,
+  entity: 'goods' | 'consumable',
+  ids: readonly number[],
+): Promise<Label[]> {
+  if (ids.length === 0) return []
+  const rows = await ctx.db
+    .select({ id: table.id, name: table.name, sku: table.sku, barcode: table.barcode })
+    .from(table)
+    .where(anyOf(table.id, ids))
+    .orderBy(table.name, table.id)
+  const codes = await codesOf(ctx, entity, ids)
+  return rows.map(({ id, name, sku, barcode }) => ({
+    name,
+    number: sku,
+    barcode,
+    address: portalAddress(ctx.services.env, `/q-${codes.get(id)}`),
+  }))
+}

@@ -1,0 +1,48 @@
+import { and, eq, isNull, or, sql } from 'drizzle-orm'
+import { shortLinksTable } from '../../../db/tables/places/short-links'
+import { notFound } from '../../../lib/http/error'
+import type { Context, Handler } from '../../../lib/http/handler'
+import { readerOf } from '../../../lib/resource/registry'
+import { CONSUMABLES, GOODS, loadStock, type StockKind } from '../items/stock-figures'
+
+const KINDS = [
+  { entity: 'goods', kind: GOODS },
+  { entity: 'consumable', kind: CONSUMABLES },
+] as const
+
+/** What a scanned code names: the end of a label's address, a barcode or an article number. */
+export const scan: Handler<'stock.scan'> = async ({ params }, ctx) => {
+  const code = params.code.trim()
+  const short = /^q-([0-9a-z]+)$/.exec(code)?.[1]
+  for (const { entity, kind } of KINDS) {
+    const id = short === undefined ? await namedBy(ctx, kind, code) : await linkedBy(ctx, entity, short)
+    if (id === undefined || !(await readerOf(entity)?.(ctx.db, ctx.actor, [id]))?.has(id)) continue
+    const { table } = kind
+    const [item] = await ctx.db
+      .select({ id: table.id, name: table.name, sku: table.sku, unit: table.unit })
+      .from(table)
+      .where(and(eq(table.id, id), isNull(table.deleted_at)))
+    const stock = (await loadStock(ctx, kind, [id])).get(id)?.stock
+    if (item && stock !== undefined) return { entity, ...item, stock }
+  }
+  throw notFound()
+}
+
+/** The item with this barcode or article number; a barcode is printed by others and goes first. */
+async function namedBy(ctx: Context, { table }: StockKind, code: string): Promise<number | undefined> {
+  const [found] = await ctx.db
+    .select({ id: table.id })
+    .from(table)
+    .where(and(isNull(table.deleted_at), or(eq(table.barcode, code), sql`lower(${table.sku}) = lower(${code})`)))
+    .orderBy(sql`${table.barcode} is distinct from ${code}`)
+    .limit(1)
+  return found?.id
+}
+
+async function linkedBy(ctx: Context, entity: string, code: string): Promise<number | undefined> {
+  const [link] = await ctx.db
+    .select({ id: shortLinksTable.entity_id })
+    .from(shortLinksTable)
+    .where(and(eq(shortLinksTable.code, code), eq(shortLinksTable.entity, entity)))
+  return link?.id
+}
