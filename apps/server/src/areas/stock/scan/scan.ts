@@ -33,7 +33,12 @@ async function namedBy(ctx: Context, { table }: StockKind, code: string): Promis
   const [found] = await ctx.db
     .select({ id: table.id })
     .from(table)
-    .where(and(isNull(table.deleted_at), or(eq(table.barcode, code), sql`lower(${table.sku}) = lower(${code})`)))
+    .where(
+      and(
+        isNull(table.deleted_at),
+        or(eq(table.barcode, code), sql`lower(${table.sku} collate "ru") = lower(${code}::text collate "ru")`),
+      ),
+    )
     .orderBy(sql`${table.barcode} is distinct from ${code}`)
     .limit(1)
   return found?.id
