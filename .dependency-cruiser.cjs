@@ -12,7 +12,7 @@ module.exports = {
       {
         path: '^apps/$1/src/areas/',
         pathNot:
-          '^apps/$1/src/areas/($2|files|imports|notifications|people|places|printed-forms|record-parts|requisites|reservations)/',
+          '^apps/$1/src/areas/($2|files|imports|notifications|people|places|printed-forms|record-parts|requisites|reservations|short-links)/',
       },
       'Name the other area by its contract path.',
     ),
@@ -51,7 +51,7 @@ module.exports = {
       { path: '^apps/([^/]+)/', pathNot: '\\.test\\.|/testing/' },
       { path: '^apps/', pathNot: '^apps/$1/' },
     ),
-    rule('no-unresolvable', {}, { couldNotResolve: true, pathNot: '\\.css$|^pdfmake/interfaces$' }),
+    rule('no-unresolvable', {}, { couldNotResolve: true, pathNot: '\\.css$|\\.wasm\\?url$|^pdfmake/interfaces$' }),
   ],
   options: {
     doNotFollow: { path: 'node_modules|/dist/' },

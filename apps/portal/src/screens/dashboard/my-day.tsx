@@ -19,7 +19,7 @@ export function MyDay({ profile, now, tools }: { profile: number; now: Date; too
   return (
     <section
       aria-labelledby="my-day"
-      className="h-full min-w-0 rounded-lg border border-line bg-surface dark:bg-raised"
+      className="@container h-full min-w-0 rounded-lg border border-line bg-surface dark:bg-raised"
     >
       <header className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 px-4 pt-3 pb-2">
         <h2 id="my-day" className="min-w-0 font-semibold text-lg">
@@ -31,7 +31,7 @@ export function MyDay({ profile, now, tools }: { profile: number; now: Date; too
           </RouterLink>
         )}
       </header>
-      <ul className="grid grid-cols-2 gap-2 px-4 pb-3 sm:grid-cols-4">
+      <ul className="grid grid-cols-2 gap-2 px-4 pb-3 @2xl:grid-cols-4">
         {figuresOf(profile, now).map((figure) => (
           <li key={figure.key}>
             <FigureCard figure={figure} />

@@ -13,7 +13,7 @@ import { completeFunction } from './function-rules'
 import { healthOf, loadPulses } from './health'
 
 /** A function of this many levels below the top is the last. */
-export const LEVELS = 7
+const LEVELS = 7
 
 /** Функционалы. */
 export const functionals: Resource<'/functionals', 'functionals', typeof table> = defineResource('/functionals', {

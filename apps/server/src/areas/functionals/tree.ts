@@ -52,7 +52,7 @@ export const treeHandlers: Pick<Handlers, 'functionals.tree' | 'functionals.matr
 }
 
 /** All functions in use, in their order. */
-export async function loadAll(ctx: Context): Promise<Functional[]> {
+async function loadAll(ctx: Context): Promise<Functional[]> {
   const living = and(isNull(table.deleted_at), not(table.is_archived))
   return functionals.present(
     ctx,
@@ -61,7 +61,7 @@ export async function loadAll(ctx: Context): Promise<Functional[]> {
 }
 
 /** Hangs each below its parent; what names a parent that is not among them stands at the top. */
-export function toTree(all: readonly Functional[]): Node[] {
+function toTree(all: readonly Functional[]): Node[] {
   const nodes = new Map<number, Node>(all.map((one) => [one.id, { ...one, children: [] }]))
   const top: Node[] = []
   for (const node of nodes.values()) (nodes.get(node.parent ?? 0)?.children ?? top).push(node)

@@ -1,7 +1,15 @@
 import type { OperationInput, Schema } from '@ws/api-client/contract'
 import type { SQL } from 'drizzle-orm'
 import type { Permission } from '../../lib/access/grant'
-import type { Reach } from './reach'
+
+/** Conditions on the tables of a statement: what the person may see and asked for. */
+export interface Reach {
+  contracts: SQL
+  rooms: SQL
+  todos: SQL
+  /** Places by themselves, of `locations`. */
+  places: SQL
+}
 
 /** What a report may be asked by. */
 export type ParameterName = Schema<'ReportParameter'>['name']

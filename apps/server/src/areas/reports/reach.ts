@@ -11,16 +11,7 @@ import { scopeCondition } from '../../lib/resource/scope'
 import type { Scopes } from '../../lib/resource/spec'
 import { contractScopes } from '../places/contract-scopes'
 import { locationScopes, placeScopes } from '../places/object-scopes'
-import type { ReportDeclaration, Values } from './define-report'
-
-/** Conditions on the tables of a statement: what the person may see and asked for. */
-export interface Reach {
-  contracts: SQL
-  rooms: SQL
-  todos: SQL
-  /** Places by themselves, of `locations`. */
-  places: SQL
-}
+import type { Reach, ReportDeclaration, Values } from './define-report'
 
 /** A report tells of tasks of objects; the person's own ones stand in the list of tasks. */
 const todoScopes: Scopes = {

@@ -105,7 +105,7 @@ function Diagram({ all, direction, matched, changed, onSelect, onMove }: SchemaF
       deleteKeyCode={null}
       onlyRenderVisibleElements
       fitView
-      fitViewOptions={{ maxZoom: 1 }}
+      fitViewOptions={{ minZoom: 0.55, maxZoom: 1 }}
       minZoom={0.05}
       proOptions={{ hideAttribution: true }}
       aria-label="Схема функций"

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { companyTodayInSql } from '../../../lib/time/company-clock'
 import { CONTRACT_END, dayInSql, isLeaseOn, occupancyOn, occupiedAreaOn } from '../../places/occupancy'
 import { defineReport } from '../define-report'
-import { overdueOn, periodsOf } from './parts'
+import { overdueOn, periodsOf, ROOM_NAME } from './parts'
 
 const rentRoll = defineReport({
   key: 'rent_roll',
@@ -29,13 +29,13 @@ const rentRoll = defineReport({
     select listed.*, case when place_of_contract = 1 then contract_monthly end as monthly,
       case when place_of_contract = 1 then contract_deposit end as deposit,
       case when place_of_contract = 1 then contract_debt end as debt
-    from (select contracts.id as record, locations.full_name as room, tenants.name as tenant, contracts.number as contract,
+    from (select contracts.id as record, ${ROOM_NAME} as room, tenants.name as tenant, contracts.number as contract,
         case when purposes.category = 'parking' then null else contract_rooms.area end as area,
         contracts.start_date as starts, ${CONTRACT_END} as ends, contracts.rate_avg as rate,
         contracts.monthly_total as contract_monthly, contracts.deposit_amount as contract_deposit,
         ${overdueOn(sql`${values.date}::date`)} as contract_debt,
         case contracts.indexation_kind when 'fixed_percent' then contracts.indexation_percent || ' %' when 'cpi' then 'По ИПЦ' end as indexation,
-        row_number() over (partition by contracts.id order by locations.full_name, contract_rooms.id) as place_of_contract
+        row_number() over (partition by contracts.id order by ${ROOM_NAME}, contract_rooms.id) as place_of_contract
       from contract_rooms
       join contracts on contracts.id = contract_rooms.contract
       join tenants on tenants.id = contracts.tenant
@@ -67,7 +67,7 @@ const vacancy = defineReport({
   rows: ({ values, reach }) => sql`
     select free.*, ${values.date}::date - since as days,
       round(area * rate * 12 / 365 * (${values.date}::date - since), 2) as lost
-    from (select rooms.id as record, locations.full_name as room, floor_place.full_name as floor, purposes.name as purpose,
+    from (select rooms.id as record, ${ROOM_NAME} as room, floor_place.full_name as floor, purposes.name as purpose,
         rooms.rentable_area - ${occupiedAreaOn(dayInSql(values.date))} as area, coalesce(rooms.ask_rate, purposes.default_rate) as rate,
         (select max(upper(contract_rooms.period)) from contract_rooms join contracts on contracts.id = contract_rooms.contract
           where contract_rooms.room = rooms.id and contracts.deleted_at is null and contracts.status in ('active', 'expiring', 'expired', 'terminated')

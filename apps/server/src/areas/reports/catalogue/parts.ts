@@ -24,3 +24,6 @@ export function isLateOn(day: SQL): SQL {
 export function overdueOn(day: SQL): SQL {
   return sql`(select coalesce(sum(${remainderOn(day)}), 0) from accruals where accruals.contract = contracts.id and ${isLateOn(day)})`
 }
+
+/** A room of `locations` by its number first: its whole name is longer than a column. */
+export const ROOM_NAME = sql`concat_ws(' · ', locations.name, nullif(locations.full_name, locations.name))`

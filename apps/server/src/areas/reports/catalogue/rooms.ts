@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { companyTodayInSql } from '../../../lib/time/company-clock'
 import { isLeaseOn } from '../../places/occupancy'
 import { defineReport } from '../define-report'
+import { ROOM_NAME } from './parts'
 
 const areas = defineReport({
   key: 'areas_check',
@@ -22,7 +23,7 @@ const areas = defineReport({
   rows: ({ reach }) => sql`
     select compared.*, coalesce(drawn, declared) - coalesce(leased, declared) as difference,
       round(greatest(coalesce(drawn, declared) - leased, 0) * rate, 2) as lost
-    from (select rooms.id as record, locations.full_name as room, rooms.area as declared, lease.leased, lease.rate,
+    from (select rooms.id as record, ${ROOM_NAME} as room, rooms.area as declared, lease.leased, lease.rate,
         (select round((abs(sum((rooms.polygon->(at - 1)->>0)::numeric * (rooms.polygon->(at % size)->>1)::numeric
             - (rooms.polygon->(at % size)->>0)::numeric * (rooms.polygon->(at - 1)->>1)::numeric)) / 2), 2)
           from (select jsonb_array_length(rooms.polygon) as size) as corners, generate_series(1, size) as at

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { companyDayStartInSql } from '../../../lib/time/company-clock'
 import { addDays } from '../../../lib/time/days'
 import { defineReport, type Values } from '../define-report'
+import { ROOM_NAME } from './parts'
 
 /** A moment lies in the period by the company's clock. */
 function isWithin(column: string, { from, to }: Values) {
@@ -91,7 +92,7 @@ const incidents = defineReport({
   // A repeat is another task of the same category at the same room.
   rows: ({ values, reach }) => sql`
     select record, room, sum(n)::int as todos, sum(n - 1)::int as repeats, string_agg(category, ', ' order by n desc, category) as categories, sum(cost) as cost
-    from (select locations.id as record, locations.full_name as room, coalesce(todo_categories.name, 'Без категории') as category, count(*) as n,
+    from (select locations.id as record, ${ROOM_NAME} as room, coalesce(todo_categories.name, 'Без категории') as category, count(*) as n,
         sum((select coalesce(sum(-stock_lines.qty * coalesce(stock_lines.price, 0)), 0) from stock_movements
           join stock_lines on stock_lines.movement = stock_movements.id
           where stock_movements.todo = todos.id and stock_movements.kind in ('issue', 'return', 'write_off'))) as cost

@@ -58,7 +58,7 @@ export function takenFor({ line }: StockKind, item: SQL | PgColumn, todo: SQL | 
 }
 
 /** What open tasks will still take of an item. */
-export function reservedOf(kind: StockKind): SQL {
+function reservedOf(kind: StockKind): SQL {
   const { table, word } = kind
   const item = sql`(material ->> ${word})::bigint`
   return sql`coalesce((select sum(greatest(0, (material ->> 'qty_planned')::numeric
