@@ -148,7 +148,8 @@ async function fillSheet(
   const put = async (text: SQL) => (await ctx.tx.execute(text)).rowCount ?? 0
   const ofGoods = await put(sql`insert into ${lines} (count, goods, book)
     select ${count}, ${goodsTable.id}, ${booked(sql`${balances.goods} = ${goodsTable.id}`)} from ${goodsTable}
-    where ${goodsTable.deleted_at} is null and not ${goodsTable.is_archived} and ${goods}`)
+    where ${goodsTable.deleted_at} is null and not ${goodsTable.is_archived}
+      and not ${goodsTable.is_serialized} and ${goods}`)
   const ofConsumables = await put(sql`insert into ${lines} (count, consumable, book)
     select ${count}, ${consumablesTable.id}, ${booked(sql`${balances.consumable} = ${consumablesTable.id}`)}
     from ${consumablesTable}

@@ -3,7 +3,7 @@ import type { Tx } from '../../../db/database'
 import { lowStockTable } from '../../../db/tables/stock/low-stock'
 import { stockRequestsTable } from '../../../db/tables/stock/stock-requests'
 
-import { CONSUMABLES, GOODS, type StockKind, stockOf } from '../items/stock-figures'
+import { availableOf, CONSUMABLES, GOODS, type StockKind } from '../items/stock-figures'
 
 type Stamp = { created_at: string; updated_at: string; created_by: number; updated_by: number }
 
@@ -34,5 +34,5 @@ export async function seedLowStock(tx: Tx): Promise<void> {
 async function noteShort(tx: Tx, kind: StockKind, column: ReturnType<typeof sql.raw>): Promise<void> {
   const { table } = kind
   await tx.execute(sql`insert into ${lowStockTable} (${column}) select ${table.id} from ${table}
-    where ${stockOf(kind)} < ${table.min_qty}`)
+    where ${availableOf(kind)} < ${table.min_qty}`)
 }

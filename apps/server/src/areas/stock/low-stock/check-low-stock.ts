@@ -14,7 +14,7 @@ import { systemContext, transactionWithEffects } from '../../../lib/jobs/system-
 import { readStockSettings } from '../../../lib/settings/stock-settings'
 import { createNotifications } from '../../notifications/create-notifications'
 import { makeTodo } from '../../places/todo-maker'
-import { CONSUMABLES, GOODS, type StockKind, stockOf } from '../items/stock-figures'
+import { availableOf, CONSUMABLES, GOODS, type StockKind } from '../items/stock-figures'
 
 /** The job that tells of what is short; each movement wakes it. */
 export const LOW_STOCK_JOB = 'stock.check'
@@ -66,7 +66,7 @@ function columnOf(kind: StockKind) {
 function isShort(kind: StockKind) {
   const { table: items } = kind
   return sql`${items.deleted_at} is null and not ${items.is_archived} and ${items.is_active}
-    and ${items.min_qty} is not null and ${stockOf(kind)} < ${items.min_qty}`
+    and ${items.min_qty} is not null and ${availableOf(kind)} < ${items.min_qty}`
 }
 
 /** What lies there again in plenty is told of anew when it falls. */
@@ -94,7 +94,7 @@ async function claim(tx: Tx, kind: StockKind, repeatDays: number): Promise<Short
       returning id, ${item} as item, todo
     )
     select claimed.id as row, claimed.item, claimed.todo, ${items.name} as name, ${items.unit} as unit,
-      trim_scale(${stockOf(kind)})::text as left, trim_scale(${items.min_qty})::text as min,
+      trim_scale(${availableOf(kind)})::text as left, trim_scale(${items.min_qty})::text as min,
       ${items.responsible} as responsible,
       array_remove(array_cat(array[${items.supplier}]::text[], array(
         select distinct m.supplier::text from stock_movements m join stock_lines l on l.movement = m.id
