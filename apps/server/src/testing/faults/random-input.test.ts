@@ -168,6 +168,8 @@ async function realIds({ database }: TestServer): Promise<RealIds> {
     territories,
     notifications,
     roles,
+    goods,
+    consumables,
   ] = await Promise.all(
     [
       'profiles',
@@ -184,6 +186,8 @@ async function realIds({ database }: TestServer): Promise<RealIds> {
       'territories',
       'notifications',
       'roles',
+      'goods',
+      'consumables',
     ].map(of),
   )
   const people = profiles ?? []
@@ -224,6 +228,9 @@ async function realIds({ database }: TestServer): Promise<RealIds> {
     logo: files,
     notificationIds: notifications,
     ids: todos,
+    goods,
+    consumable: consumables,
+    consumables,
     before_id: todos,
     after_id: todos,
     entity_id: todos,
@@ -234,6 +241,7 @@ async function realIds({ database }: TestServer): Promise<RealIds> {
 /** Words and numbers with a checksum or a meaning (product 4.2, demo). */
 const KNOWN_TEXTS: RealIds = {
   version: [1],
+  qty: ['1', '2.5'],
   area: ['/todos', '/tenants', '/teams'],
   inn: ['7707083893', '660123456729'],
   kpp: ['669901001'],
