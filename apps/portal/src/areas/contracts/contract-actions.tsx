@@ -125,7 +125,7 @@ export const contractActions: readonly ContractAction[] = [
   {
     ...remind,
     on: 'row',
-    when: ({ overdue }) => Number(overdue) > 0,
+    when: ({ overdue: due }) => Number(due) > 0,
   },
   { ...remind, on: 'many' },
   {

@@ -16,7 +16,7 @@ export function LedgerChart({ rows }: { rows: readonly LedgerMovement[] }) {
         labels: months.map(({ month }) => month),
         series: [
           { name: 'Начислено', values: months.map(({ charged }) => Number(charged)) },
-          { name: 'Оплачено', values: months.map(({ paid }) => Number(paid)) },
+          { name: 'Оплачено', values: months.map(({ paid: value }) => Number(value)) },
         ],
         unit: 'money',
       }}

@@ -56,7 +56,7 @@ export function StockCharts({ of, withUse }: { of: ItemAsked; withUse: boolean }
 function balanceOf({ months }: History): ChartData {
   return {
     labels: months.map(({ month }) => month),
-    series: [{ name: 'Остаток', values: months.map(({ balance }) => Number(balance)) }],
+    series: [{ name: 'Остаток', values: months.map(({ balance: lies }) => Number(lies)) }],
     unit: 'count',
   }
 }
@@ -65,7 +65,8 @@ function balanceOf({ months }: History): ChartData {
 function withForecast(history: History): ChartData {
   const known = balanceOf(history)
   const last = history.months.at(-1)
-  const left = Number(last?.balance ?? 0)
+  const lies = last?.balance ?? '0'
+  const left = Number(lies)
   const use = Number(history.avg_monthly_use)
   if (last === undefined || use <= 0 || left <= 0) return known
   const ahead = Math.min(MOST_AHEAD, Math.ceil(left / use))

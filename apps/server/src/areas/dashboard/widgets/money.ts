@@ -69,7 +69,7 @@ const income: WidgetSpec = {
       },
       series: [
         { name: 'Начислено', values: rows.map((one) => Number(one.charged)) },
-        { name: 'Оплачено', values: rows.map((one) => Number(one.paid)) },
+        { name: 'Оплачено', values: rows.map(({ paid: value }) => Number(value)) },
       ],
       link: list,
     }

@@ -140,12 +140,12 @@ async function endOfWarranty(ctx: Context, bought: string | null, months: number
 /** Refuses a unit where everything that lies there bears a number already. */
 async function requireUnnumbered(ctx: Context, goods: number, storage: number): Promise<void> {
   const isHere = and(eq(balances.goods, goods), eq(balances.storage, storage))
-  const [balance] = await ctx.tx.select({ qty: balances.qty }).from(balances).where(isHere).for('update')
+  const [lying] = await ctx.tx.select({ qty: balances.qty }).from(balances).where(isHere).for('update')
   const numbered = await ctx.tx.$count(
     table,
     and(eq(table.goods, goods), eq(table.storage, storage), isNull(table.deleted_at)),
   )
-  if (Number(balance?.qty ?? 0) < numbered + 1) {
+  if (Number(lying?.qty ?? 0) < numbered + 1) {
     throw invalid({ storage: 'Здесь всё уже под номерами: оформите приход' })
   }
 }
