@@ -31,7 +31,7 @@ import { usersArea } from './areas/users'
 import { zonesArea } from './areas/zones'
 import type { ServerArea } from './lib/area'
 import type { Rooms } from './lib/events/rooms'
-import type { SearchKind } from './lib/resource/search'
+import type { SearchKind } from './lib/search/search-kinds'
 
 /** Every area of the server. */
 const list = [

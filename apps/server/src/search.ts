@@ -2,9 +2,9 @@ import type { Schema } from '@ws/api-client/contract'
 import { labels } from '@ws/api-client/contract/labels'
 import { searchKinds } from './areas'
 import type { Context, Handler, Handlers } from './lib/http/handler'
-import type { Asked, SearchKind } from './lib/resource/search'
-import { type FoundRecords, findDocuments, type Indexed } from './lib/resource/search-documents'
-import { readTyped, type Typed } from './lib/resource/search-words'
+import { type FoundRecords, findDocuments, type Indexed } from './lib/search/search-documents'
+import type { Asked, SearchKind } from './lib/search/search-kinds'
+import { readTyped, type Typed } from './lib/search/search-words'
 
 type Type = Schema<'SearchType'>
 type Group = Schema<'SearchGroup'>

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { newHref } from '../lib/area/href'
 import { areas } from './areas'
-import { activeHref, createActionsOf, navigationOf } from './navigation'
+import { createActionsOf } from './create-actions'
+import { activeHref, navigationOf } from './navigation'
 import { routePaths } from './routes/route-paths'
 import { upcomingRoutes } from './routes/upcoming-routes'
 

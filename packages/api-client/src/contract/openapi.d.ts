@@ -1862,12 +1862,12 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/dashboard/widgets/{key}": {
+    "/dashboard/widgets/{kind}": {
         parameters: {
             query?: never;
             header?: never;
             path: {
-                key: components["schemas"]["WidgetKey"];
+                kind: components["schemas"]["WidgetKey"];
             };
             cookie?: never;
         };
@@ -18348,7 +18348,7 @@ export interface operations {
             };
             header?: never;
             path: {
-                key: components["schemas"]["WidgetKey"];
+                kind: components["schemas"]["WidgetKey"];
             };
             cookie?: never;
         };

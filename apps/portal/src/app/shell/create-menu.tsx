@@ -4,7 +4,7 @@ import { Plus } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { useLocation } from 'react-router'
 import { useServices } from '../../lib/services-context'
-import { createActionsOf } from '../navigation'
+import { createActionsOf } from '../create-actions'
 
 // An element, not a component: the menu hands its own props and ref to what it is given.
 const createButton = (

@@ -11,7 +11,8 @@ import { type RecentPlace, readRecent, writeRecent } from '../../lib/search/rece
 import { iconOfRecord, type SearchType, searchIcons } from '../../lib/search/search-kinds'
 import { useServices } from '../../lib/services-context'
 import { areas } from '../areas'
-import { createActionsOf, navigationOf } from '../navigation'
+import { createActionsOf } from '../create-actions'
+import { navigationOf } from '../navigation'
 
 type Hit = Schema<'SearchHit'>
 

@@ -54,7 +54,7 @@ test('a contract in force tells its earlier prices, and takes an amendment', asy
   await fill(within(dialog).getByLabelText(/^Аренда/), '1400')
   await userEvent.click(within(dialog).getByRole('button', { name: 'Создать' }))
   expect(await screen.findByText('Аренда: 1 400,00 ₽/м² в месяц')).toBeVisible()
-  await userEvent.click(screen.getByRole('tab', { name: 'История' }))
+  await userEvent.click(await screen.findByRole('tab', { name: 'История' }))
   expect(await screen.findByText('Доп. соглашение: ДС № 1, изменение ставки: черновик')).toBeVisible()
 })
 

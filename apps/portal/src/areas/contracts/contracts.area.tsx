@@ -17,15 +17,11 @@ import { lazyPart } from '../../lib/area/lazy-part'
 import { BankImportButton } from './bank/bank-import-button'
 import { contractActions } from './contract-actions'
 import { contractPresets, contractStatuses } from './contract-fields'
+import { contractForm, isFixed } from './contract-form'
 import { contractNotes } from './contract-notes'
 import { contractHolidays, contractLines, contractRooms } from './contract-rows'
 import { ContractTotals } from './contract-totals'
 import { Overdue } from './overdue'
-
-const isFixed = ({ term_kind }: { term_kind?: string }) => term_kind !== 'indefinite'
-const hasPenalty = ({ penalty_kind }: { penalty_kind?: string }) => penalty_kind !== 'none'
-const isIndexed = ({ indexation_kind }: { indexation_kind?: string }) =>
-  indexation_kind !== undefined && indexation_kind !== 'none'
 
 const Progress = lazyPart(() => import('./contract-lead'))
 const ContractCard = lazyPart(() => import('./contract-card'))
@@ -190,47 +186,7 @@ export const contracts = defineArea('/contracts', {
       },
     },
   },
-  form: [
-    {
-      section: 'Стороны и объект',
-      rows: [
-        ['tenant', 'object'],
-        ['contract_type', 'legal_entity'],
-        ['number', 'manager'],
-      ],
-    },
-    {
-      section: 'Срок',
-      rows: [
-        'term_kind',
-        { row: ['start_date', 'end_date'], when: isFixed },
-        { row: 'start_date', when: (values) => !isFixed(values) },
-        ['auto_renewal', 'notice_days'],
-      ],
-    },
-    { section: 'Помещения', rows: ['rooms'] },
-    { section: 'Условия', rows: ['lines', 'holidays'] },
-    {
-      section: 'Оплата, пени, депозит, индексация',
-      rows: [
-        ['billing_period', 'billing_mode'],
-        ['due_day', 'due_month_shift', 'working_day_shift'],
-        'penalty_kind',
-        { row: ['penalty_percent', 'penalty_grace_days', 'penalty_cap_percent'], when: hasPenalty },
-        ['allocation_order', 'deposit_amount'],
-        'indexation_kind',
-        { row: ['indexation_percent', 'indexation_month', 'indexation_from'], when: isIndexed },
-      ],
-    },
-    {
-      section: 'Госрегистрация и акты',
-      rows: [
-        ['registration_status', 'registration_number', 'registration_date'],
-        ['handover_date', 'return_date'],
-      ],
-    },
-    { section: 'Прочее', rows: ['tags', 'note'] },
-  ],
+  form: contractForm,
   defaults: {
     contract_type: 'lease',
     term_kind: 'fixed',

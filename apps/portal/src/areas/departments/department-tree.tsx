@@ -12,8 +12,8 @@ import { hasPermission } from '../../lib/permission'
 import { useMutation } from '../../lib/query/use-mutation'
 import { useServices } from '../../lib/services-context'
 import { unitsInWords } from '../../lib/time/units-in-words'
+import { MoveDialog } from '../../lib/tree/move-dialog'
 import { type DepartmentChange, toChanges, toDepartmentTree } from './department-moves'
-import { MoveDepartmentDialog } from './move-department-dialog'
 
 /** Структура: departments below each other with heads, people and vacancies; they move by pointer, keys and dialog. */
 export default function DepartmentTree() {
@@ -113,8 +113,10 @@ export default function DepartmentTree() {
         <FormDialog path="/accounts/departments" id={department.id} onClose={() => setAsking(null)} />
       )}
       {asking === 'move' && department !== undefined && (
-        <MoveDepartmentDialog
-          department={department}
+        <MoveDialog
+          description="Отдел перейдёт вместе со всем, что ниже него"
+          placeholder="Найти отдел"
+          one={department}
           all={all}
           isBusy={move.isPending}
           onMove={(parent) => put([department.id], parent, Number.MAX_SAFE_INTEGER)}

@@ -36,7 +36,7 @@ test('a page is arranged by the keyboard, kept for the person, and goes back to 
     shiftKey: true,
   })
   expect(await screen.findByText('Ширина 5 из 12, высота 6')).toBeInTheDocument()
-  fireEvent.click(screen.getByRole('button', { name: 'Убрать «Задачи по статусам»' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Убрать «Соблюдение сроков»' }))
   fireEvent.click(screen.getByRole('button', { name: 'Готово' }))
   await screen.findByRole('button', { name: 'Настроить' })
   const panova = await server.current.as('u07')
@@ -45,9 +45,9 @@ test('a page is arranged by the keyboard, kept for the person, and goes back to 
     source: string
   }
   expect(kept.source).toBe('own')
-  expect(kept.items.find(({ key }) => key === 'my_day')).toMatchObject({ w: 5 })
-  expect(kept.items.map(({ key }) => key)).not.toContain('todo_status')
-  expect(screen.queryByRole('region', { name: 'Задачи по статусам' })).toBeNull()
+  expect(kept.items[1]).toMatchObject({ key: 'my_day', w: 5 })
+  expect(kept.items.map(({ key }) => key)).not.toContain('sla')
+  expect(screen.queryByRole('region', { name: 'Соблюдение сроков' })).toBeNull()
 })
 
 test('a widget stands in the address with its filters, and its figures open lists with the same ones', async () => {

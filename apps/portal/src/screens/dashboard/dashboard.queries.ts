@@ -33,6 +33,7 @@ export function cardsQuery(api: ApiClient, role?: string) {
 export function widgetQuery(api: ApiClient, key: WidgetKey, query: Filters) {
   return queryOptions({
     queryKey: ['/dashboard', 'widget', key, query],
-    queryFn: ({ signal }) => unwrap(api.GET('/dashboard/widgets/{key}', { params: { path: { key }, query }, signal })),
+    queryFn: ({ signal }) =>
+      unwrap(api.GET('/dashboard/widgets/{kind}', { params: { path: { kind: key }, query }, signal })),
   })
 }

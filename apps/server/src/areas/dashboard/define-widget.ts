@@ -2,6 +2,7 @@ import type { Schema } from '@ws/api-client/contract'
 import type { Permission } from '../../lib/access/grant'
 import type { RoleKey } from '../../lib/access/permission-matrix'
 import type { Context } from '../../lib/http/handler'
+import { dayInRussian } from '../../lib/time/days'
 
 /** Key of a widget. */
 export type WidgetKey = Schema<'WidgetKey'>
@@ -73,4 +74,11 @@ export function link(
     if (text !== '') address.set(name, text)
   }
   return address.size === 0 ? path : `${path}?${address}`
+}
+
+/** The days a widget tells of: those that were asked for, or what it usually takes up to the last of them. */
+export function periodOf({ from, to, today }: WidgetQuery, usualFrom: (to: string) => string) {
+  const last = to ?? today
+  const first = from ?? usualFrom(last)
+  return { from: first, to: last, period: `${dayInRussian(first)} — ${dayInRussian(last)}` }
 }

@@ -22,7 +22,7 @@ interface Kept {
 const kept = new Map<string, Kept>()
 
 /** What a widget shows, kept for people who may see the same. */
-export const readWidget: Handler<'dashboard.widget'> = async ({ params: { key }, query }, ctx) => {
+export const readWidget: Handler<'dashboard.widget'> = async ({ params: { kind: key }, query }, ctx) => {
   requirePermission(ctx.actor, 'dashboard.view')
   const spec: WidgetSpec = WIDGETS[key]
   const missing = spec.permissions.find((permission) => !ctx.actor.grants.has(permission))

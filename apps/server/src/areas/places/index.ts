@@ -1,5 +1,5 @@
 import { defineServerArea } from '../../lib/area'
-import { hit, searchOfList } from '../../lib/resource/search'
+import { hit, searchOfList } from '../../lib/search/search-kinds'
 import { buildings } from './buildings.resource'
 import { clusters } from './clusters.resource'
 import { entrances } from './entrances.resource'

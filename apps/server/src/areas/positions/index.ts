@@ -1,5 +1,5 @@
 import { defineServerArea } from '../../lib/area'
-import { hit, searchOfList } from '../../lib/resource/search'
+import { hit, searchOfList } from '../../lib/search/search-kinds'
 import { positions } from './positions.resource'
 
 export const positionsArea = defineServerArea({

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream'
 import { sql } from 'drizzle-orm'
-import { settingsTable } from '../../db/tables/system/settings'
 import { invalid } from '../../lib/http/error'
 import { Answer, type Context } from '../../lib/http/handler'
+import { readOrganisationName } from '../../lib/settings/organisation-name'
 import type { Cell, Column } from '../../lib/spreadsheet/column'
 import { csvParts } from '../../lib/spreadsheet/csv'
 import { fileHeaders, ownTimezone, pdfAnswer, XLSX_TYPE } from '../../lib/spreadsheet/export-file'
@@ -22,7 +22,7 @@ export async function exportReport(ctx: Context, ready: ReadyReport, format: 'cs
   const head = columns.map(headingOf)
   const last = columns.map((column, at) => cellOf(totals[at] ?? null, column))
   if (last.some((cell) => cell !== null) && !columns[0]?.sum) last[0] = 'Итого'
-  const organisation = await organisationName(ctx)
+  const organisation = await readOrganisationName(ctx.db)
   if (format === 'pdf') {
     if (total > PDF_LIMIT) throw invalid({ format: 'В PDF — не больше 2 000 строк: сузьте отбор' })
     const cells: Cell[][] = []
@@ -31,7 +31,7 @@ export async function exportReport(ctx: Context, ready: ReadyReport, format: 'cs
     const { listDocument } = await import('../../lib/pdf/list-document')
     const about = {
       title: report.title,
-      narrowed: [organisation, ...narrowed].filter((text) => text !== ''),
+      narrowed: [organisation, ...narrowed],
       author: ctx.actor.name,
       timezone,
     }
@@ -44,7 +44,7 @@ export async function exportReport(ctx: Context, ready: ReadyReport, format: 'cs
   if (format === 'xlsx') {
     const { xlsxParts } = await import('../../lib/spreadsheet/xlsx/write-xlsx')
     const about = {
-      left: [organisation, report.title, ...narrowed].filter((text) => text !== '').join(' · '),
+      left: [organisation, report.title, ...narrowed].join(' · '),
       right: ctx.actor.name,
     }
     const body = Readable.from(xlsxParts(head, rows(), timezone, about))
@@ -114,16 +114,9 @@ function headingOf({ title, kind }: ReportColumn): Pick<Column<never>, 'label' |
   return kind === 'money' || kind === 'area' ? { label: title, isDecimal: true } : { label: title }
 }
 
-/** Counts are numbers in a spreadsheet; money and areas stay exact texts until the file is written. */
+/** Everything but words and days is a number, so that a spreadsheet can reckon with it. */
 function cellOf(value: string | null, { kind }: ReportColumn): Cell {
   if (value === null) return null
   if (kind === 'month') return value.slice(0, 7).split('-').reverse().join('.')
   return kind === 'text' || kind === 'day' ? value : Number(value)
-}
-
-async function organisationName({ db }: Context): Promise<string> {
-  const { rows } = await db.execute<{ name: string }>(
-    sql`select ${settingsTable.value} #>> '{}' as name from ${settingsTable} where ${settingsTable.key} = 'org.short_name'`,
-  )
-  return rows[0]?.name ?? ''
 }

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { anyOf } from '../../db/any-of'
 import { contractsTable } from '../../db/tables/contracts/contracts'
 import { locationsTable } from '../../db/tables/places/locations'
@@ -11,13 +11,8 @@ import { scopeCondition } from '../../lib/resource/scope'
 import type { Scopes } from '../../lib/resource/spec'
 import { contractScopes } from '../places/contract-scopes'
 import { locationScopes, placeScopes } from '../places/object-scopes'
+import { todoScopes } from '../places/todo-scopes'
 import type { Reach, ReportDeclaration, Values } from './define-report'
-
-/** A report tells of tasks of objects; the person's own ones stand in the list of tasks. */
-const todoScopes: Scopes = {
-  objects: (_actor, objects) => inArray(todosTable.object, [...objects]),
-  own: ({ id }) => eq(todosTable.assignee, id),
-}
 
 /** The rows that a report may tell this person of: those that each right it needs reaches, of the objects asked for. */
 export function reachOf({ actor }: Context, { needs }: ReportDeclaration, { objects }: Pick<Values, 'objects'>): Reach {

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { teamMembersTable } from '../../db/tables/people/team-members'
 import { defineServerArea } from '../../lib/area'
-import { hit, searchOfList } from '../../lib/resource/search'
+import { hit, searchOfList } from '../../lib/search/search-kinds'
 import { members, stats } from './team-people'
 import { teams } from './teams.resource'
 

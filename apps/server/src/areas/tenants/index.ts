@@ -1,7 +1,7 @@
 import { defineServerArea } from '../../lib/area'
 import { HOUR } from '../../lib/jobs/jobs'
 import { counts } from '../../lib/jobs/outcome'
-import { hit, searchOfList } from '../../lib/resource/search'
+import { hit, searchOfList } from '../../lib/search/search-kinds'
 import { blacklist, unblacklist } from './blacklist'
 import { mergeTenants } from './merge-tenants'
 import { notifyManagers } from './notifications'

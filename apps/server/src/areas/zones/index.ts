@@ -1,5 +1,5 @@
 import { defineServerArea } from '../../lib/area'
-import { hit, searchOfList } from '../../lib/resource/search'
+import { hit, searchOfList } from '../../lib/search/search-kinds'
 import { coverage, measure, resolve } from './coverage'
 import { seedWorkTeamZones } from './work-team-zones.demo'
 import { workTeamZones } from './work-team-zones.resource'

@@ -20,8 +20,8 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import { favoritesTable } from '../../db/tables/records/favorites'
 import { badQuery } from '../http/error'
 import type { Context } from '../http/handler'
-import { documentsOf } from './search-documents'
-import { readTyped } from './search-words'
+import { documentsOf } from '../search/search-documents'
+import { readTyped } from '../search/search-words'
 import type { Filter, RecordTable, SearchBy } from './spec'
 
 /** Query parameters as they arrive, checked against the contract. */

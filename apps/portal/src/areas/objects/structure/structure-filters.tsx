@@ -1,5 +1,6 @@
 import { labels } from '@ws/api-client/contract/labels'
 import { Button, Checkbox, DateInput, Input, SearchInput, Select, Switch } from '@ws/ui'
+import { optionsOf } from '../../../lib/options-of'
 import type { StructureFilter } from './structure-rows'
 
 interface FiltersProps {
@@ -14,8 +15,6 @@ interface FiltersProps {
   onReset: () => void
 }
 
-const optionsOf = <V extends string>(words: Readonly<Record<V, string>>) =>
-  (Object.keys(words) as V[]).map((value) => ({ value, label: words[value] }))
 const KINDS = optionsOf(labels.LocationKind)
 const OCCUPANCIES = optionsOf(labels.Occupancy)
 

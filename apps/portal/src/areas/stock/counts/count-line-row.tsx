@@ -2,14 +2,14 @@ import { labels } from '@ws/api-client/contract/labels'
 import { Badge, cn, Input } from '@ws/ui'
 import { useState } from 'react'
 import { formatDecimal, parseDecimal } from '../../../lib/format/number'
-
 import type { CountLine } from './counts.queries'
 
 interface CountLineRowProps {
   line: CountLine
   isOpen: boolean
   error: string | undefined
-  onSave: (counted: string | null) => void
+  /** Whether it was saved: what was refused stays to be mended. */
+  onSave: (counted: string | null) => Promise<boolean>
   onNext: () => void
 }
 
@@ -18,11 +18,12 @@ export function CountLineRow({ line, isOpen, error, onSave, onNext }: CountLineR
   const [typed, setTyped] = useState<string | null>(null)
   const { item_details, sku, unit, book, now, counted, difference, counted_by_details } = line
   const isDifferent = difference !== null && Number(difference) !== 0
-  const save = () => {
+  const save = async () => {
     if (typed === null) return
     const next = typed.trim() === '' ? null : (parseDecimal(typed) ?? typed.trim())
-    if (next !== counted) onSave(next)
-    setTyped(null)
+    const isKept = next === counted || (await onSave(next))
+    // What was typed since then is another entry.
+    if (isKept) setTyped((now_) => (now_ === typed ? null : now_))
   }
   return (
     <li
@@ -63,11 +64,11 @@ export function CountLineRow({ line, isOpen, error, onSave, onNext }: CountLineR
           className="text-end tabular-nums"
           value={typed ?? (counted === null ? '' : formatDecimal(counted))}
           onChange={(event) => setTyped(event.currentTarget.value)}
-          onBlur={save}
+          onBlur={() => void save()}
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return
             event.preventDefault()
-            save()
+            void save()
             onNext()
           }}
         />

@@ -131,7 +131,7 @@ export function CountSheetView({ id, onBack }: { id: number; onBack: () => void 
               line={line}
               isOpen={isOpen}
               error={entry.errors[line.id]}
-              onSave={(counted) => void entry.save(line.id, { counted })}
+              onSave={(counted) => entry.save(line.id, { counted })}
               onNext={() => focusInput(at + 1)}
             />
           ))}

@@ -9,7 +9,7 @@ export function useCountEntry(id: number) {
   const { api } = useServices()
   const queryClient = useQueryClient()
   const [errors, setErrors] = useState<Readonly<Record<number, string>>>({})
-  const save = async (line: number, entered: { counted: string | null } | { add: string }) => {
+  const save = async (line: number, entered: { counted: string | null } | { add: string }): Promise<boolean> => {
     try {
       const { lines } = await unwrap(
         api.POST('/stock/counts/{id}/lines', { params: { path: { id } }, body: { lines: [{ id: line, ...entered }] } }),
@@ -19,9 +19,11 @@ export function useCountEntry(id: number) {
         return sheet && { ...sheet, lines: sheet.lines.map((one) => lines.find((new_) => new_.id === one.id) ?? one) }
       })
       await queryClient.invalidateQueries({ queryKey: [COUNTS, id] })
+      return true
     } catch (error) {
       const text = error instanceof ApiError ? (Object.values(error.errors)[0]?.[0] ?? error.message) : 'Не сохранилось'
       setErrors((before) => ({ ...before, [line]: text }))
+      return false
     }
   }
   return { save, errors }

@@ -8,7 +8,7 @@ import {
   useReactFlow,
 } from '@xyflow/react'
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import { branchOf } from '../branch-of'
+import { branchOf } from '../../../lib/tree/branch-of'
 import type { FunctionNode } from '../function-schema.queries'
 import { CARD, type Direction, layOut } from './flow-layout'
 import { FunctionCard, type FunctionFlowNode } from './function-card'

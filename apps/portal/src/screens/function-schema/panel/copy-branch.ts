@@ -1,4 +1,4 @@
-import { branchOf } from '../branch-of'
+import { branchOf } from '../../../lib/tree/branch-of'
 import type { FunctionNode, Operation } from '../function-schema.queries'
 
 /** A branch once more beside itself, with its people and texts, as one batch. */

@@ -5,11 +5,11 @@ import { AskDialog } from '../../../lib/area/actions/ask-dialog'
 import { FormDialog } from '../../../lib/area/form/form-dialog'
 import { hasPermission } from '../../../lib/permission'
 import { useServices } from '../../../lib/services-context'
+import { MoveDialog } from '../../../lib/tree/move-dialog'
 import type { FunctionNode } from '../function-schema.queries'
 import { useFunctionWrites } from '../use-function-writes'
 import { copyBranch } from './copy-branch'
 import { type FunctionAct, FunctionPanel } from './function-panel'
-import { MoveDialog } from './move-dialog'
 
 interface FunctionDialogsProps {
   one: FunctionNode
@@ -60,6 +60,8 @@ export function FunctionDialogs({ one, all, onWithout, onClose }: FunctionDialog
       )}
       {asking === 'move' && (
         <MoveDialog
+          description="Функция перейдёт вместе со всем, что ниже неё"
+          placeholder="Найти функцию"
           one={one}
           all={all}
           isBusy={move.isPending}

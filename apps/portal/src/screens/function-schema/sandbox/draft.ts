@@ -1,5 +1,5 @@
 import type { Schema } from '@ws/api-client/contract'
-import { branchOf } from '../branch-of'
+import { branchOf } from '../../../lib/tree/branch-of'
 import type { FunctionNode, Operation } from '../function-schema.queries'
 
 /** What the sandbox changes of a function; people come with what is known of them. */

@@ -8,8 +8,8 @@ import { useSearchParams } from 'react-router'
 import { Page } from '../../../lib/page/page'
 import { hasPermission } from '../../../lib/permission'
 import { useServices } from '../../../lib/services-context'
+import { MoveDialog } from '../../../lib/tree/move-dialog'
 import { effectQuery, type FunctionNode, type Operation, schemaQuery } from '../function-schema.queries'
-import { MoveDialog } from '../panel/move-dialog'
 import { useFunctionWrites } from '../use-function-writes'
 import { DiagramView } from '../views/diagram-view'
 import { ChangePanel } from './change-panel'
@@ -134,6 +134,8 @@ export function SandboxScreen() {
       )}
       {one !== undefined && isMoving && (
         <MoveDialog
+          description="Функция перейдёт вместе со всем, что ниже неё"
+          placeholder="Найти функцию"
           one={one}
           all={next}
           isBusy={false}

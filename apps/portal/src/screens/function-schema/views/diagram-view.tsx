@@ -1,6 +1,7 @@
 import { labels } from '@ws/api-client/contract/labels'
 import { SearchInput, SegmentedControl, Select, Skeleton } from '@ws/ui'
 import { lazy, Suspense, useMemo, useState } from 'react'
+import { optionsOf } from '../../../lib/options-of'
 import type { Direction } from '../diagram/flow-layout'
 import type { SchemaFlowProps } from '../diagram/schema-flow'
 import type { FunctionNode } from '../function-schema.queries'
@@ -16,10 +17,7 @@ interface Filters {
 }
 
 const NOTHING: Filters = { text: '', department: null, position: null, person: null, health: null }
-const HEALTHS = Object.entries(labels.FunctionalHealth).map(([value, label]) => ({
-  value: value as FunctionNode['health'],
-  label,
-}))
+const HEALTHS = optionsOf(labels.FunctionalHealth)
 
 /** Схема with its search, filters and direction. */
 export function DiagramView({ all, ...props }: Omit<SchemaFlowProps, 'direction' | 'matched'>) {
@@ -27,9 +25,19 @@ export function DiagramView({ all, ...props }: Omit<SchemaFlowProps, 'direction'
   const [filters, setFilters] = useState(NOTHING)
   const set = (change: Partial<Filters>) => setFilters((before) => ({ ...before, ...change }))
   const matched = useMemo(() => match(all, filters), [all, filters])
-  const departments = useMemo(() => options(all.map((one) => one.department_details)), [all])
-  const positions = useMemo(() => options(all.flatMap((one) => one.positions_details)), [all])
-  const people = useMemo(() => options(all.flatMap((one) => [one.responsible_details, ...one.deputies_details])), [all])
+  const choices = useMemo(
+    () =>
+      [
+        { key: 'department', label: 'Отдел', options: namesOf(all.map((one) => one.department_details)) },
+        { key: 'position', label: 'Должность', options: namesOf(all.flatMap((one) => one.positions_details)) },
+        {
+          key: 'person',
+          label: 'Сотрудник',
+          options: namesOf(all.flatMap((one) => [one.responsible_details, ...one.deputies_details])),
+        },
+      ] as const,
+    [all],
+  )
   return (
     <div className="flex min-h-0 flex-1 flex-col">
       <div className="flex flex-wrap items-center gap-2 border-line border-b px-4 py-2">
@@ -40,33 +48,18 @@ export function DiagramView({ all, ...props }: Omit<SchemaFlowProps, 'direction'
           value={filters.text}
           onChange={(text) => set({ text })}
         />
-        <Select
-          aria-label="Отдел"
-          placeholder="Отдел"
-          className="w-40"
-          clearable
-          options={departments}
-          value={filters.department}
-          onChange={(department) => set({ department })}
-        />
-        <Select
-          aria-label="Должность"
-          placeholder="Должность"
-          className="w-40"
-          clearable
-          options={positions}
-          value={filters.position}
-          onChange={(position) => set({ position })}
-        />
-        <Select
-          aria-label="Сотрудник"
-          placeholder="Сотрудник"
-          className="w-40"
-          clearable
-          options={people}
-          value={filters.person}
-          onChange={(person) => set({ person })}
-        />
+        {choices.map(({ key, label, options }) => (
+          <Select
+            key={key}
+            aria-label={label}
+            placeholder={label}
+            className="w-40"
+            clearable
+            options={options}
+            value={filters[key]}
+            onChange={(value) => set({ [key]: value })}
+          />
+        ))}
         <Select
           aria-label="Состояние"
           placeholder="Состояние"
@@ -97,7 +90,8 @@ export function DiagramView({ all, ...props }: Omit<SchemaFlowProps, 'direction'
   )
 }
 
-function options(records: readonly ({ id: number; name: string } | null)[]) {
+/** The records that functions name, each once, by their names. */
+function namesOf(records: readonly ({ id: number; name: string } | null)[]) {
   const found = new Map(records.flatMap((one) => (one ? [[one.id, one.name] as const] : [])))
   return [...found]
     .map(([id, label]) => ({ value: String(id), label }))

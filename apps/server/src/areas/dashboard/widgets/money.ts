@@ -7,7 +7,7 @@ import {
 } from '../../../db/tables/contracts/payments'
 import { tenantsTable } from '../../../db/tables/tenants/tenants'
 import { addDays, dayInRussian, monthAfter } from '../../../lib/time/days'
-import { figure, link, row, type WidgetSpec } from '../define-widget'
+import { figure, link, periodOf, row, type WidgetSpec } from '../define-widget'
 import { contractsIn } from '../widget-reach'
 
 const ENTITIES = ['contract']
@@ -28,8 +28,7 @@ const income: WidgetSpec = {
   filters: ['objects', 'period'],
   entities: ENTITIES,
   async load(ctx, query) {
-    const to = query.to ?? query.today
-    const from = query.from ?? monthAfter(to, -11)
+    const { from, to, period } = periodOf(query, (last) => monthAfter(last, -11))
     const { rows } = await ctx.db.execute<{ month: string; charged: string; paid: string }>(sql`
       with month as (select m::date as first, (m + interval '1 month - 1 day')::date as last
         from generate_series(date_trunc('month', ${from}::date), ${to}::date, interval '1 month') as m)
@@ -48,7 +47,7 @@ const income: WidgetSpec = {
     const [charged, paid] = [sum('charged'), sum('paid')]
     const list = link('/contracts', { object: query.objects })
     return {
-      period: `${dayInRussian(from)} — ${dayInRussian(to)}`,
+      period,
       source: 'Начисления и платежи договоров, с НДС',
       figures: {
         charged: figure('Начислено', roubles(charged), { unit: 'money', link: list }),

@@ -12,12 +12,13 @@ import { TODO_STATUSES, todosTable } from '../../../db/tables/todos/todos'
 import { companyZone } from '../../../lib/time/company-clock'
 import { addDays, dayInRussian } from '../../../lib/time/days'
 import { isOpenTodo } from '../../places/counts'
-import { figure, link, row, type WidgetQuery, type WidgetSpec } from '../define-widget'
+import { figure, link, periodOf, row, type WidgetQuery, type WidgetSpec } from '../define-widget'
 import { todosIn } from '../widget-reach'
 
 /** Days of a month back and ahead. */
 const [MONTH, QUARTER, AHEAD] = [30, 90, 5]
 
+const lastMonth = (to: string) => addDays(to, 1 - MONTH)
 const narrowed = ({ objects, team }: WidgetQuery) => ({ object: objects, team })
 
 const todoStatus: WidgetSpec = {
@@ -30,8 +31,7 @@ const todoStatus: WidgetSpec = {
   filters: ['objects', 'period', 'team'],
   entities: ['todo'],
   async load(ctx, query) {
-    const to = query.to ?? query.today
-    const from = query.from ?? addDays(to, 1 - MONTH)
+    const { from, to, period } = periodOf(query, lastMonth)
     const zone = await companyZone(ctx.db)
     const { rows } = await ctx.db.execute<{ status: string; n: number }>(sql`
       select ${todosTable.status} as status, count(*)::int as n from ${todosTable} where ${todosIn(ctx, query)} group by 1`)
@@ -47,7 +47,7 @@ const todoStatus: WidgetSpec = {
       0,
     )
     return {
-      period: `${dayInRussian(from)} — ${dayInRussian(to)}`,
+      period,
       source: 'Задачи',
       figures: {
         open: figure('Открыто', open, { link: link('/todos', { is_open: true, ...narrowed(query) }) }),
@@ -84,8 +84,7 @@ const sla: WidgetSpec = {
   filters: ['objects', 'period', 'team'],
   entities: ['todo'],
   async load(ctx, query) {
-    const to = query.to ?? query.today
-    const from = query.from ?? addDays(to, 1 - MONTH)
+    const { from, to, period } = periodOf(query, lastMonth)
     const zone = await companyZone(ctx.db)
     const { created_at, accepted_at, started_at, completed_at, due_at } = todosTable
     const done = sql`${todosTable.status} = 'Completed' and (${completed_at} at time zone ${zone})::date between ${from}::date and ${to}::date`
@@ -104,7 +103,7 @@ const sla: WidgetSpec = {
       from ${todosTable} where ${todosIn(ctx, query)}`)
     const found = rows[0]
     return {
-      period: `${dayInRussian(from)} — ${dayInRussian(to)}`,
+      period,
       source: 'Завершённые задачи со сроком',
       figures: {
         breaches: figure('Просрочено сейчас', found?.breaches ?? 0, {

@@ -1,8 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { defineReport } from '../define-report'
-import { isLateOn, remainderOn } from './parts'
-
-const MONEY = ['contracts.view', 'accruals.view', 'payments.view'] as const
+import { isLateOn, MONEY, remainderOn } from './parts'
 
 const aging = defineReport({
   key: 'debt_aging',

@@ -4,9 +4,8 @@ import { companyTodayInSql } from '../../../lib/time/company-clock'
 import { monthAfter } from '../../../lib/time/days'
 import { CONTRACT_END } from '../../places/occupancy'
 import { defineReport, type Values } from '../define-report'
-import { overdueOn, remainderOn } from './parts'
+import { MONEY, overdueOn, remainderOn } from './parts'
 
-const MONEY = ['contracts.view', 'accruals.view', 'payments.view'] as const
 const KINDS = labels.AccrualKind
 const kindTitle = sql`case accruals.kind ${sql.join(
   Object.entries(KINDS).map(([kind, title]) => sql`when ${kind} then ${title}`),

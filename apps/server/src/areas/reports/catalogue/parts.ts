@@ -27,3 +27,6 @@ export function overdueOn(day: SQL): SQL {
 
 /** A room of `locations` by its number first: its whole name is longer than a column. */
 export const ROOM_NAME = sql`concat_ws(' · ', locations.name, nullif(locations.full_name, locations.name))`
+
+/** Rights without which reports of money say nothing. */
+export const MONEY = ['contracts.view', 'accruals.view', 'payments.view'] as const

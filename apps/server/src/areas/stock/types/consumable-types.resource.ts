@@ -4,10 +4,10 @@ import type { Handler } from '../../../lib/http/handler'
 import { defineResource, type Resource } from '../../../lib/resource/define-resource'
 import { fillTypical } from '../../../lib/resource/fill-typical'
 import { CONSUMABLES } from '../items/stock-figures'
-import { completeType, loadLowCounts, typeCounts } from './type-rules'
+import { completeType, typeFigures } from './type-rules'
 import { TYPICAL_CONSUMABLE_TYPES } from './typical-types'
 
-const counts = typeCounts(table, CONSUMABLES, consumablesTable.consumable_type)
+const { ordering, details, present } = typeFigures(table, CONSUMABLES, consumablesTable.consumable_type)
 
 /** Типы расходников. */
 export const consumableTypes: Resource<'/consumable/consumable_types', 'consumableTypes', typeof table> =
@@ -18,19 +18,13 @@ export const consumableTypes: Resource<'/consumable/consumable_types', 'consumab
     permission: 'consumables',
     search: [table.name, table.code],
     filters: {},
-    ordering: { items_count: counts.items, low_count: counts.low },
+    ordering,
     defaultOrdering: ['sort_order', 'name'],
     title: (row) => row.name,
     references: { parent: { table, name: table.name } },
     counts: { children_count: table.parent, items_count: consumablesTable.consumable_type },
-    details: (rows, ctx) =>
-      loadLowCounts(
-        ctx,
-        table,
-        counts.low,
-        rows.map(({ id }) => id),
-      ),
-    present: (row, low) => ({ low_count: low.get(row.id) ?? 0 }),
+    details,
+    present,
     beforeWrite: (input, ctx, before) => completeType(ctx, table, input, before),
     bulk: {},
     imports: { keys: [['code'], ['name', 'parent']] },

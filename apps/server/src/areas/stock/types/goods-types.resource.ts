@@ -4,10 +4,10 @@ import type { Handler } from '../../../lib/http/handler'
 import { defineResource, type Resource } from '../../../lib/resource/define-resource'
 import { fillTypical } from '../../../lib/resource/fill-typical'
 import { GOODS } from '../items/stock-figures'
-import { completeType, loadLowCounts, typeCounts } from './type-rules'
+import { completeType, typeFigures } from './type-rules'
 import { TYPICAL_GOODS_TYPES } from './typical-types'
 
-const counts = typeCounts(table, GOODS, goodsTable.goods_type)
+const { ordering, details, present } = typeFigures(table, GOODS, goodsTable.goods_type)
 
 /** Типы ТМЦ. */
 export const goodsTypes: Resource<'/goods/goods_type', 'goodsTypes', typeof table> = defineResource(
@@ -19,19 +19,13 @@ export const goodsTypes: Resource<'/goods/goods_type', 'goodsTypes', typeof tabl
     permission: 'goods',
     search: [table.name, table.code],
     filters: {},
-    ordering: { items_count: counts.items, low_count: counts.low },
+    ordering,
     defaultOrdering: ['sort_order', 'name'],
     title: (row) => row.name,
     references: { parent: { table, name: table.name } },
     counts: { children_count: table.parent, items_count: goodsTable.goods_type },
-    details: (rows, ctx) =>
-      loadLowCounts(
-        ctx,
-        table,
-        counts.low,
-        rows.map(({ id }) => id),
-      ),
-    present: (row, low) => ({ low_count: low.get(row.id) ?? 0 }),
+    details,
+    present,
     beforeWrite: (input, ctx, before) => completeType(ctx, table, input, before),
     bulk: {},
     imports: { keys: [['code'], ['name', 'parent']] },

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { anyOf } from '../../../db/any-of'
 import type { Context } from '../../../lib/http/handler'
@@ -24,25 +24,22 @@ export async function completeType(
   return input.name === undefined ? {} : { name: input.name.trim() }
 }
 
-/** Items of a type, and those of them that are below their minimum or gone. */
-export function typeCounts(table: TypesTable, kind: StockKind, type: PgColumn) {
+/** How many items each type has and how many of them are below their minimum or gone: what both registers of types tell. */
+export function typeFigures(table: TypesTable, kind: StockKind, type: PgColumn) {
   const ofType = sql`${type} = ${table.id} and ${kind.table.deleted_at} is null`
-  const items = sql`(select count(*) from ${kind.table} where ${ofType})`
   const low = sql`(select count(*) from ${kind.table} where ${ofType} and ${kind.table.min_qty} is not null
     and ${stateOf(kind)} in ('low', 'out'))`
-  return { items, low }
-}
-
-/** How many items of each of these types are short. */
-export async function loadLowCounts(
-  ctx: Context,
-  table: TypesTable,
-  low: SQL,
-  ids: readonly number[],
-): Promise<Map<number, number>> {
-  if (ids.length === 0) return new Map()
-  const { rows } = await ctx.db.execute<{ id: string; low: string }>(
-    sql`select ${table.id} as id, ${low} as low from ${table} where ${anyOf(table.id, ids)}`,
-  )
-  return new Map(rows.map((row) => [Number(row.id), Number(row.low)]))
+  return {
+    ordering: { items_count: sql`(select count(*) from ${kind.table} where ${ofType})`, low_count: low },
+    /** Numbers of items that are short, by type. */
+    async details(rows: readonly { id: number }[], ctx: Context): Promise<Map<number, number>> {
+      if (rows.length === 0) return new Map()
+      const ids = rows.map(({ id }) => id)
+      const found = await ctx.db.execute<{ id: string; low: string }>(
+        sql`select ${table.id} as id, ${low} as low from ${table} where ${anyOf(table.id, ids)}`,
+      )
+      return new Map(found.rows.map((row) => [Number(row.id), Number(row.low)]))
+    },
+    present: (row: { id: number }, counts: ReadonlyMap<number, number>) => ({ low_count: counts.get(row.id) ?? 0 }),
+  }
 }

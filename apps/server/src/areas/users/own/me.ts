@@ -3,12 +3,12 @@ import { usersTable } from '../../../db/tables/access/users'
 import { profilesTable } from '../../../db/tables/people/profiles'
 import { notFound } from '../../../lib/http/error'
 import type { Context, Handler } from '../../../lib/http/handler'
+import { readOrganisationName } from '../../../lib/settings/organisation-name'
 import { readSettings } from '../../../lib/settings/settings'
 import { everySpelling } from '../../files/upload/allowed-types'
 import { moveWaitingLetters } from '../../notifications/letters/letters'
 import { changePreferences, readPreferences } from '../../notifications/preferences'
 import { awaitsAdministrator } from '../accounts/first-administrator'
-import { readOrganisationName } from '../organisation-name'
 import { presentUser } from './present-user'
 
 /** Who is asking. */

@@ -8,9 +8,9 @@ import type { Actor } from '../../../lib/access/actor'
 import { loadActor, permissionsForClient } from '../../../lib/access/permissions'
 import { unauthenticated } from '../../../lib/http/error'
 import type { Context } from '../../../lib/http/handler'
+import { readOrganisationName } from '../../../lib/settings/organisation-name'
 import { companyZone } from '../../../lib/time/company-clock'
 import { readPreferences } from '../../notifications/preferences'
-import { readOrganisationName } from '../organisation-name'
 
 /** The account as its own browser knows it (product 3.6), or that of `acting` who goes by its name. */
 export async function presentUser(

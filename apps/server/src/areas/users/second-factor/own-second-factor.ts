@@ -3,7 +3,7 @@ import { secondFactorsTable } from '../../../db/tables/access/second-factors'
 import { recordAudit } from '../../../lib/events/audit'
 import { AppError, conflict, invalid, refused } from '../../../lib/http/error'
 import { type Context, type Handler, withOwnTransactions } from '../../../lib/http/handler'
-import { readOrganisationName } from '../organisation-name'
+import { readOrganisationName } from '../../../lib/settings/organisation-name'
 import { type LockedAccount, lockAccount, noteFailure, restOf, withPassword } from '../sessions/attempts'
 import {
   codeRefusal,

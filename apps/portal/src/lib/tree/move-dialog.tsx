@@ -1,8 +1,7 @@
 import { Combobox, Field } from '@ws/ui'
 import { useState } from 'react'
-import { AskDialog } from '../../../lib/area/actions/ask-dialog'
-import { branchOf } from '../branch-of'
-import type { FunctionNode } from '../function-schema.queries'
+import { AskDialog } from '../area/actions/ask-dialog'
+import { branchOf, type TreeRecord } from './branch-of'
 
 interface Place {
   id: number | null
@@ -12,16 +11,20 @@ interface Place {
 const TOP: Place = { id: null, name: 'Верхний уровень' }
 
 interface MoveDialogProps {
-  one: FunctionNode
-  all: readonly FunctionNode[]
+  one: TreeRecord & { name: string }
+  all: readonly (TreeRecord & { name: string })[]
+  /** What goes along. */
+  description: string
+  /** In the empty field. */
+  placeholder: string
   isBusy: boolean
-  error: unknown
+  error?: unknown
   onMove: (parent: number | null) => void
   onClose: () => void
 }
 
-/** «Переместить»: below which function it shall stand; itself and what hangs below it are not offered. */
-export function MoveDialog({ one, all, isBusy, error, onMove, onClose }: MoveDialogProps) {
+/** «Переместить»: below which record it shall stand; itself and what hangs below it are not offered. */
+export function MoveDialog({ one, all, description, placeholder, isBusy, error, onMove, onClose }: MoveDialogProps) {
   const [place, setPlace] = useState<Place | null>(null)
   const inside = branchOf(one.id, all)
   const places = [
@@ -31,7 +34,7 @@ export function MoveDialog({ one, all, isBusy, error, onMove, onClose }: MoveDia
   return (
     <AskDialog
       title={`Переместить: ${one.name}`}
-      description="Функция перейдёт вместе со всем, что ниже неё"
+      description={description}
       action="Переместить"
       isBusy={isBusy}
       error={error}
@@ -45,7 +48,7 @@ export function MoveDialog({ one, all, isBusy, error, onMove, onClose }: MoveDia
           options={places}
           getKey={({ id }) => String(id)}
           getLabel={({ name }) => name}
-          placeholder="Найти функцию"
+          placeholder={placeholder}
           emptyText="Ничего не найдено"
           onChange={setPlace}
         />
