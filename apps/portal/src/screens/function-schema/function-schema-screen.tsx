@@ -75,22 +75,22 @@ export function FunctionSchemaScreen() {
         <>
           <Button variant="ghost" onClick={() => void stage.current?.requestFullscreen()}>
             <Expand size={16} strokeWidth={1.75} aria-hidden="true" />
-            Показ
+            <span className="max-md:sr-only">Показ</span>
           </Button>
           <Button variant="ghost" onClick={() => setAsking('snapshots')}>
             <History size={16} strokeWidth={1.75} aria-hidden="true" />
-            Версии
+            <span className="max-md:sr-only">Версии</span>
           </Button>
           <Button asChild variant="ghost">
             <Link to="/function-schema/test">
               <FlaskConical size={16} strokeWidth={1.75} aria-hidden="true" />
-              Песочница
+              <span className="max-md:sr-only">Песочница</span>
             </Link>
           </Button>
           {hasPermission(user, 'functionals.create') && view !== 'tree' && (
             <Button variant="primary" onClick={() => setAsking('add')}>
               <Plus size={16} strokeWidth={1.75} aria-hidden="true" />
-              Добавить функцию
+              <span className="max-md:sr-only">Добавить функцию</span>
             </Button>
           )}
         </>

@@ -1,76 +1,76 @@
 import { useSession } from '@ws/api-client/react'
-import { Button, Dialog, Skeleton } from '@ws/ui'
-import { ArrowLeftRight, ClipboardCheck, ScanLine, ShoppingCart, Warehouse } from 'lucide-react'
+import { Button, Dialog, DropdownMenu, Skeleton } from '@ws/ui'
+import {
+  ArrowLeftRight,
+  ChevronDown,
+  ClipboardCheck,
+  type LucideIcon,
+  ScanLine,
+  ShoppingCart,
+  Warehouse,
+} from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { hasPermission } from '../../../lib/permission'
 import { useServices } from '../../../lib/services-context'
 
 const Movements = lazy(async () => ({ default: (await import('./movements-table')).MovementsTable }))
+const Requests = lazy(async () => ({ default: (await import('../requests/requests-table')).RequestsTable }))
+const Counts = lazy(async () => ({ default: (await import('../counts/counts-panel')).CountsPanel }))
 const ScanPanel = lazy(async () => ({ default: (await import('../scan/scan-panel')).ScanPanel }))
 const Panel = lazy(async () => ({ default: (await import('../../../lib/area/area-panel')).AreaPanel }))
 
-const Requests = lazy(async () => ({ default: (await import('../requests/requests-table')).RequestsTable }))
+interface Tool {
+  key: 'scan' | 'movements' | 'requests' | 'counts' | 'storages'
+  label: string
+  icon: LucideIcon
+  permission: string
+}
 
-const Counts = lazy(async () => ({ default: (await import('../counts/counts-panel')).CountsPanel }))
+const TOOLS: readonly Tool[] = [
+  { key: 'scan', label: 'Сканировать', icon: ScanLine, permission: 'goods.view' },
+  { key: 'movements', label: 'Движения запасов', icon: ArrowLeftRight, permission: 'stock.view' },
+  { key: 'requests', label: 'Заявки на закупку', icon: ShoppingCart, permission: 'stock.view' },
+  { key: 'counts', label: 'Инвентаризация', icon: ClipboardCheck, permission: 'stock.inventory' },
+  { key: 'storages', label: 'Места хранения', icon: Warehouse, permission: 'goods.view' },
+]
 
-const TITLES = {
-  counts: 'Инвентаризация',
-  movements: 'Движения запасов',
-  requests: 'Заявки на закупку',
-  scan: 'Сканировать',
-  storages: 'Места хранения',
-} as const
-
-/** Above the lists of stock: what a code names, all movements, requests to buy, and the places where things lie. */
+/** «Склад» above the lists of stock: what a code names, movements, requests to buy, counts, and where things lie. */
 export function StockTools() {
   const { session } = useServices()
   const { user } = useSession(session)
-  const [opened, setOpened] = useState<keyof typeof TITLES | null>(null)
+  const [opened, setOpened] = useState<Tool | null>(null)
+  const close = () => setOpened(null)
   return (
     <>
-      <Button variant="ghost" onClick={() => setOpened('scan')}>
-        <ScanLine size={16} strokeWidth={1.75} aria-hidden="true" />
-        <span className="max-md:sr-only">Сканировать</span>
-      </Button>
-      {hasPermission(user, 'stock.view') && (
-        <Button variant="ghost" onClick={() => setOpened('movements')}>
-          <ArrowLeftRight size={16} strokeWidth={1.75} aria-hidden="true" />
-          <span className="max-md:sr-only">Движения</span>
-        </Button>
-      )}
-      {hasPermission(user, 'stock.view') && (
-        <Button variant="ghost" onClick={() => setOpened('requests')}>
-          <ShoppingCart size={16} strokeWidth={1.75} aria-hidden="true" />
-          <span className="max-md:sr-only">Заявки на закупку</span>
-        </Button>
-      )}
-      {hasPermission(user, 'stock.inventory') && (
-        <Button variant="ghost" onClick={() => setOpened('counts')}>
-          <ClipboardCheck size={16} strokeWidth={1.75} aria-hidden="true" />
-          <span className="max-md:sr-only">Инвентаризация</span>
-        </Button>
-      )}
-      {hasPermission(user, 'goods.view') && (
-        <Button variant="ghost" onClick={() => setOpened('storages')}>
-          <Warehouse size={16} strokeWidth={1.75} aria-hidden="true" />
-          <span className="max-md:sr-only">Места хранения</span>
-        </Button>
-      )}
+      <DropdownMenu
+        trigger={
+          <Button>
+            <Warehouse size={16} strokeWidth={1.75} aria-hidden="true" />
+            <span className="max-md:sr-only">Склад</span>
+            <ChevronDown size={16} strokeWidth={1.75} aria-hidden="true" />
+          </Button>
+        }
+        items={TOOLS.filter(({ permission }) => hasPermission(user, permission)).map((tool) => ({
+          label: tool.label,
+          icon: <tool.icon size={16} />,
+          onSelect: () => setOpened(tool),
+        }))}
+      />
       {opened !== null && (
         <Dialog
           open
-          size={opened === 'scan' ? 'md' : 'lg'}
-          title={TITLES[opened]}
+          size={opened.key === 'scan' ? 'md' : 'lg'}
+          title={opened.label}
           onOpenChange={(isOpen) => {
-            if (!isOpen) setOpened(null)
+            if (!isOpen) close()
           }}
         >
           <Suspense fallback={<Skeleton className="h-64" />}>
-            {opened === 'movements' && <Movements />}
-            {opened === 'counts' && <Counts />}
-            {opened === 'requests' && <Requests />}
-            {opened === 'storages' && <Panel path="/storages" />}
-            {opened === 'scan' && <ScanPanel onLeave={() => setOpened(null)} />}
+            {opened.key === 'movements' && <Movements />}
+            {opened.key === 'counts' && <Counts />}
+            {opened.key === 'requests' && <Requests />}
+            {opened.key === 'storages' && <Panel path="/storages" />}
+            {opened.key === 'scan' && <ScanPanel onLeave={close} />}
           </Suspense>
         </Dialog>
       )}

@@ -15,7 +15,7 @@ export function useCellSave(area: Area, onRefused: (edit: CellEdit) => void) {
   const { api, queryClient } = useServices()
   const resource = resourceOf(api, area.path)
   const undo = useMutation(formless(resource.update()))
-  /** Versions that came of one's own changes: the next change of the same row is no conflict with them. */
+  /** Versions that came of one's own changes, or were agreed to: the next change of the row is no conflict with them. */
   const own = useRef(new Map<string, number>())
   const isHere = useRef(true)
   useEffect(() => {
@@ -87,6 +87,8 @@ export function useCellSave(area: Area, onRefused: (edit: CellEdit) => void) {
     /** Saves over what another person has saved meanwhile; only this column changes. */
     overwrite: async (edit: CellEdit) => {
       const latest = await queryClient.fetchQuery({ ...resource.one(edit.record.id), staleTime: 0 })
+      // The person has agreed to what the other one saved: a row that still shows the version before is no conflict.
+      if (latest.version > edit.record.version) own.current.set(`${latest.id} ${edit.record.version}`, latest.version)
       const sent = toSent(area, constraints[area.path], edit.column, edit.value)
       await save({ ...edit, record: latest, isConflict: false }, sent)
     },

@@ -5,7 +5,7 @@ import { type ChartData, rangeOf } from '../chart-data'
 import { isForecast, shortLabel, tickText } from '../chart-text'
 
 /** Where the bars and lines stand inside the picture. */
-const MARGIN = { top: 8, right: 8, bottom: 24, left: 52 }
+const MARGIN = { top: 8, right: 8, bottom: 24, left: 64 }
 
 /** A label below the axis needs about as much. */
 const LABEL_WIDTH = 46
@@ -67,7 +67,7 @@ export function Axes({ data, scales: { x, y, inner } }: { data: ChartData; scale
             textAnchor="middle"
             {...chartTheme.tick}
           >
-            {shortened(shortLabel(label), Math.max(x.step() * step, LABEL_WIDTH))}
+            {shortened(shortLabel(label), x.step() * step - 4)}
           </text>
         ) : null,
       )}

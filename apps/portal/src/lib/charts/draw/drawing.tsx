@@ -83,7 +83,7 @@ function Values({ data, index, width, aside }: { data: ChartData; index: number;
     <div
       aria-hidden
       className={`${chartTheme.tooltipClass} pointer-events-none absolute top-1 z-10`}
-      style={{ maxWidth: Math.max(width * 0.6, 160), ...(isLeft ? { left: aside ? 0 : 44 } : { right: 8 }) }}
+      style={{ maxWidth: Math.max(width * 0.6, 160), ...(isLeft ? { left: aside ? 0 : 56 } : { right: 8 }) }}
     >
       <div className="font-medium">
         {longLabel(data.labels[index] ?? '')}

@@ -1,3 +1,4 @@
+import { useStore } from '@ws/ui'
 import {
   Background,
   Controls,
@@ -8,6 +9,7 @@ import {
   useReactFlow,
 } from '@xyflow/react'
 import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useServices } from '../../../lib/services-context'
 import { branchOf } from '../../../lib/tree/branch-of'
 import type { FunctionNode } from '../function-schema.queries'
 import { CARD, type Direction, layOut } from './flow-layout'
@@ -15,6 +17,15 @@ import { FunctionCard, type FunctionFlowNode } from './function-card'
 import '@xyflow/react/dist/style.css'
 
 const CARDS = { function: FunctionCard }
+const WORDS = {
+  'node.a11yDescription.default': 'Нажмите Enter, чтобы открыть функцию',
+  'node.a11yDescription.keyboardDisabled': 'Нажмите Enter, чтобы открыть функцию',
+  'edge.a11yDescription.default': 'Функция подчинена другой',
+  'controls.ariaLabel': 'Масштаб',
+  'controls.zoomIn.ariaLabel': 'Приблизить',
+  'controls.zoomOut.ariaLabel': 'Отдалить',
+  'controls.fitView.ariaLabel': 'Показать целиком',
+}
 
 /** Props of the diagram; without `onMove` nothing can be dragged. */
 export interface SchemaFlowProps {
@@ -38,6 +49,8 @@ export default function SchemaFlow(props: SchemaFlowProps) {
 
 function Diagram({ all, direction, matched, changed, onSelect, onMove }: SchemaFlowProps) {
   const flow = useReactFlow()
+  const { colorMode } = useServices()
+  const { resolved, forced } = useStore(colorMode)
   const [collapsed, setCollapsed] = useState<ReadonlySet<number>>(
     () => new Set(all.filter((one) => one.collapsed).map(({ id }) => id)),
   )
@@ -107,6 +120,8 @@ function Diagram({ all, direction, matched, changed, onSelect, onMove }: SchemaF
       fitView
       fitViewOptions={{ minZoom: 0.55, maxZoom: 1 }}
       minZoom={0.05}
+      colorMode={forced ?? resolved}
+      ariaLabelConfig={WORDS}
       proOptions={{ hideAttribution: true }}
       aria-label="Схема функций"
     >
