@@ -10,6 +10,8 @@ const highSelectors = {
   dark: '[data-theme="dark"] [data-contrast="high"]:not([data-theme="light"]) {',
 }
 
+const brandHue = /--ws-brand-hue: (\d+);/.exec(css)?.[1] ?? ''
+
 type Tokens = Record<string, string>
 
 function block(selector: string, from = 0): Tokens {
@@ -20,7 +22,10 @@ function block(selector: string, from = 0): Tokens {
 
 function tokensOf(text: string): Tokens {
   return Object.fromEntries(
-    [...text.matchAll(/--ws-([\w-]+): ([^;]+);/g)].map(([, name = '', value = '']) => [name, value]),
+    [...text.matchAll(/--ws-([\w-]+): ([^;]+);/g)].map(([, name = '', value = '']) => [
+      name,
+      value.replace('var(--ws-brand-hue)', brandHue),
+    ]),
   )
 }
 
@@ -73,6 +78,27 @@ test.each(themes)('focus, the lines of controls and the series of a chart of the
       3,
     ),
   ).toEqual([])
+})
+
+/** Hues whose light shades are too light for text; the README tells a host with one of these to darken `--ws-brand`. */
+const isGreen = (hue: number) => hue >= 105 && hue <= 250
+
+test('a host that sets another hue of the brand has links, selection and focus that are read as well', () => {
+  const pairs = textPairs.filter((pair) => pair.some((name) => name.startsWith('brand')))
+  const hues = Array.from({ length: 24 }, (_, step) => step * 15).filter((hue) => !isGreen(hue))
+  const poor = themes.flatMap((theme) =>
+    hues.flatMap((hue) => {
+      const turned = Object.entries(plain[theme]).map(([name, value]) => [
+        name,
+        /^(brand|focus)/.test(name) ? value.replace(`${brandHue})`, `${hue})`) : value,
+      ])
+      const tokens: Tokens = Object.fromEntries(turned)
+      return [...poorPairs(tokens, pairs, 4.5), ...poorPairs(tokens, [['focus', 'surface']], 3)].map(
+        (pair) => `${theme}, ${hue}: ${pair}`,
+      )
+    }),
+  )
+  expect(poor).toEqual([])
 })
 
 test('every colour is one any screen can draw', () => {
