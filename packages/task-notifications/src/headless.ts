@@ -7,6 +7,7 @@ export {
   createAttention,
   startAttention,
 } from './presence/attention'
+export { createApiSource } from './sources/api-source'
 export { changeLimit, type Detection, detectChanges, type KnownTask, type TaskSnapshot } from './sources/detect-changes'
 export {
   createPoller,
