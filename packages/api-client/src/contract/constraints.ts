@@ -1910,6 +1910,27 @@ export const constraints: Constraints = {
       "type": "boolean"
     }
   },
+  "/reports/files": {
+    "report": {
+      "required": true,
+      "type": "string",
+      "pattern": "^[a-z_]+$",
+      "minLength": 1,
+      "maxLength": 40
+    },
+    "params": {
+      "type": "object"
+    },
+    "format": {
+      "label": "Формат",
+      "required": true,
+      "type": "string",
+      "enum": [
+        "xlsx",
+        "pdf"
+      ]
+    }
+  },
   "/reservations": {
     "room": {
       "label": "Помещение",

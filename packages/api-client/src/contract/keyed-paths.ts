@@ -51,6 +51,7 @@ export const keyedPaths = [
   "/favorites",
   "/links",
   "/watchers",
+  "/reports/schedules",
   "/reservations",
   "/roles",
   "/properties/room",

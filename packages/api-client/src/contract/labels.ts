@@ -549,6 +549,23 @@ export const labels = {
     "caused_by": "Причина",
     "causes": "Следствие"
   },
+  "ReportPeriod": {
+    "current": "Текущий на день отправки",
+    "yesterday": "Вчера",
+    "last_week": "Прошлая неделя",
+    "last_month": "Прошлый месяц",
+    "last_quarter": "Прошлый квартал",
+    "fixed": "Как указано в параметрах"
+  },
+  "ReportCadence": {
+    "daily": "Ежедневно",
+    "weekly": "Еженедельно",
+    "monthly": "Ежемесячно"
+  },
+  "ReportFormat": {
+    "xlsx": "Excel (XLSX)",
+    "pdf": "PDF"
+  },
   "ReservationStatus": {
     "active": "Действует",
     "converted": "Договор заключён",

@@ -5119,6 +5119,138 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/reports/schedules": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One's own schedules; who may change reports of everybody reads all */
+        get: operations["reports.schedules"];
+        put?: never;
+        /** Has a report made again and again; each recipient gets a file of what he himself may see. 409 `too_many_schedules` at 50 */
+        post: operations["reports.createSchedule"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/reports/schedules/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /** Changes one's own schedule, or any with the right to change reports of everybody */
+        put: operations["reports.replaceSchedule"];
+        post?: never;
+        /** Ends a schedule; files that were sent stay */
+        delete: operations["reports.removeSchedule"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/reports/schedules/{id}/run": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Has the files of a schedule made now, once more */
+        post: operations["reports.runSchedule"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/reports/files": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Files of reports made for the person, the latest first; they are kept for 30 days */
+        get: operations["reports.files"];
+        put?: never;
+        /** Has a long file made without waiting for it; the person is told when it is ready. 409 `file_open` while three of his are not */
+        post: operations["reports.makeFile"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/reports/files/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        /** How far one's own file is */
+        get: operations["reports.file"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/reports/files/{id}/content": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        /** One's own file; 403 where the rights for its report were taken away meanwhile */
+        get: operations["reports.fileContent"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/reports/files/{id}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Stops the making of one's own file. 409 `file_over` when it is over */
+        post: operations["reports.cancelFile"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/reservations": {
         parameters: {
             query?: never;
@@ -8667,6 +8799,7 @@ export interface components {
                 "payment.received": components["schemas"]["NotificationChannels"];
                 "accrual.digest": components["schemas"]["NotificationChannels"];
                 "stock.low": components["schemas"]["NotificationChannels"];
+                "export.ready": components["schemas"]["NotificationChannels"];
             };
             /** @description Hours of the person's own time zone in which nothing interrupts; emergencies and the safety of the account pass. */
             quiet: {
@@ -12335,6 +12468,114 @@ export interface components {
             /** @description Contract path of the records that rows open. */
             opens: string | null;
         };
+        /** @description What a report is asked by; what is left out is as the report has it on that day. */
+        ReportQuery: {
+            /** Format: date */
+            from?: string;
+            /** Format: date */
+            to?: string;
+            /** Format: date */
+            date?: string;
+            objects?: components["schemas"]["Id"][];
+            tenant?: components["schemas"]["Id"];
+            team?: components["schemas"]["Id"];
+            storage?: components["schemas"]["Id"];
+            /** @enum {string} */
+            step?: "month" | "quarter" | "year";
+            horizon?: number;
+            year?: number;
+            /** @enum {string} */
+            kind?: "rent" | "service" | "utilities" | "parking" | "advertising" | "other" | "penalty" | "correction";
+        };
+        /**
+         * Период
+         * @enum {string}
+         */
+        ReportPeriod: "current" | "yesterday" | "last_week" | "last_month" | "last_quarter" | "fixed";
+        /**
+         * Периодичность
+         * @enum {string}
+         */
+        ReportCadence: "daily" | "weekly" | "monthly";
+        /**
+         * Формат
+         * @enum {string}
+         */
+        ReportFormat: "xlsx" | "pdf";
+        ReportSchedule: {
+            id: components["schemas"]["Id"];
+            report: string;
+            title: string;
+            params: components["schemas"]["ReportQuery"];
+            period: components["schemas"]["ReportPeriod"];
+            cadence: components["schemas"]["ReportCadence"];
+            weekday: number;
+            month_day: number;
+            at: string;
+            format: components["schemas"]["ReportFormat"];
+            recipients: components["schemas"]["Id"][];
+            recipients_details: components["schemas"]["Person"][];
+            is_paused: boolean;
+            /** @description Parameters as people read them. */
+            narrowed: string[];
+            author: components["schemas"]["Person"] | null;
+            next_run_at: components["schemas"]["Instant"] | null;
+            last_run_at: components["schemas"]["Instant"] | null;
+            /** @description Why the last run made nothing. */
+            problem: string | null;
+        };
+        ReportScheduleInput: {
+            report: string;
+            params?: components["schemas"]["ReportQuery"];
+            period?: components["schemas"]["ReportPeriod"];
+            cadence: components["schemas"]["ReportCadence"];
+            /**
+             * День недели
+             * @description Of a weekly one, 1 is Monday; Monday where nothing is sent.
+             */
+            weekday?: number;
+            /**
+             * Число месяца
+             * @description Of a monthly one; the last day of a month that has fewer. The first where nothing is sent.
+             */
+            month_day?: number;
+            /**
+             * Время
+             * @description By the clock of the organisation.
+             */
+            at: string;
+            format: components["schemas"]["ReportFormat"];
+            /** Получатели */
+            recipients: components["schemas"]["Id"][];
+            is_paused?: boolean;
+        };
+        /** @enum {string} */
+        ReportFileState: "waiting" | "running" | "done" | "failed" | "cancelled";
+        ReportFile: {
+            id: components["schemas"]["Id"];
+            report: string;
+            title: string;
+            format: components["schemas"]["ReportFormat"];
+            state: components["schemas"]["ReportFileState"];
+            /** @description Rows that are written. */
+            done: number;
+            /** @description Rows of the report; 0 until they are counted. */
+            total: number;
+            /** @description In bytes. */
+            size: number | null;
+            /** @description Why it failed. */
+            reason: string | null;
+            /** @description The schedule that had it made. */
+            schedule: components["schemas"]["Id"] | null;
+            author: components["schemas"]["Person"] | null;
+            created_at: components["schemas"]["Instant"];
+            finished_at: components["schemas"]["Instant"] | null;
+        };
+        ReportFileInput: {
+            report: string;
+            params?: components["schemas"]["ReportQuery"];
+            format: components["schemas"]["ReportFormat"];
+        };
         /** @enum {string} */
         ReservationStatus: "active" | "converted" | "expired" | "cancelled";
         ReservationFields: {
@@ -14467,6 +14708,7 @@ export interface components {
                 "payment.received"?: components["schemas"]["NotificationChannels"];
                 "accrual.digest"?: components["schemas"]["NotificationChannels"];
                 "stock.low"?: components["schemas"]["NotificationChannels"];
+                "export.ready"?: components["schemas"]["NotificationChannels"];
             };
             quiet?: {
                 enabled?: boolean;
@@ -24724,6 +24966,223 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["Csv"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "reports.schedules": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Schedules by the moment of their next run, those that do not run at the end. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ReportSchedule"][];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "reports.createSchedule": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the call safe to repeat: for 24 hours the same key of the same person is answered with the first answer, and nothing happens twice. The same key with another body is 422 `idempotency_key_reused`. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReportScheduleInput"];
+            };
+        };
+        responses: {
+            /** @description The schedule. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReportSchedule"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "reports.replaceSchedule": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReportScheduleInput"];
+            };
+        };
+        responses: {
+            /** @description The schedule. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReportSchedule"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "reports.removeSchedule": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: components["responses"]["Done"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "reports.runSchedule": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: components["responses"]["Done"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "reports.files": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description At most fifty. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ReportFile"][];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "reports.makeFile": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReportFileInput"];
+            };
+        };
+        responses: {
+            /** @description The file, which is made without the request. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReportFile"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "reports.file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReportFile"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "reports.fileContent": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Csv"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "reports.cancelFile": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReportFile"];
+                };
+            };
             default: components["responses"]["Error"];
         };
     };

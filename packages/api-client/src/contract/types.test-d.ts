@@ -35,6 +35,7 @@ test('only paths that list records and have records below them are collections',
     | '/properties/purposepremises'
     | '/properties/room'
     | '/properties/territory'
+    | '/reports/files'
     | '/reservations'
     | '/roles'
     | '/stock/counts'

@@ -44,6 +44,7 @@ export const anna: User = {
         'payment.received': { app: true, mail: false },
         'accrual.digest': { app: true, mail: false },
         'stock.low': { app: true, mail: true },
+        'export.ready': { app: true, mail: false },
       },
       quiet: { enabled: true, from: '20:00', to: '08:00', weekends: true },
       digest: { enabled: true, at: '08:30' },

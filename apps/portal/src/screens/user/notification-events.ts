@@ -40,5 +40,6 @@ export const EVENTS: Readonly<Record<NotificationEvent, { label: string; hint: s
   'tenant.note': { label: 'Сообщения об арендаторах', hint: 'Арендаторы, которых вы ведёте' },
   'payment.received': { label: 'Поступил платёж', hint: 'По договорам, которые вы ведёте' },
   'stock.low': { label: 'Запас ниже минимума', hint: 'Позиции, за которые вы отвечаете или которые принимаете' },
+  'export.ready': { label: 'Файл готов', hint: 'Отчёты по расписанию и файлы, которые вы заказали' },
   'accrual.digest': { label: 'Начисления выставлены', hint: 'Сколько и на какую сумму; вы бухгалтер' },
 }

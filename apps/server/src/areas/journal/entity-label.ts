@@ -15,6 +15,8 @@ const ENTITY_LABELS: Readonly<Record<string, string>> = {
   position: 'Должности',
   production_calendar: 'Производственный календарь',
   profile: 'Сотрудники',
+  report: 'Отчёты',
+  report_schedule: 'Отчёты по расписанию',
   role: 'Роли',
   session: 'Сеансы',
   settings: 'Настройки',

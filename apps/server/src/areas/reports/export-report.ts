@@ -14,8 +14,16 @@ const CHUNK = 2_000
 /** Most rows of a printed report: as many as of a list. */
 const PDF_LIMIT = 2_000
 
+/** Told how many of all rows are written; a file is not gone on with when this fails. */
+type OnProgress = (done: number, total: number) => Promise<void>
+
 /** All rows of a report as a file. */
-export async function exportReport(ctx: Context, ready: ReadyReport, format: 'csv' | 'xlsx' | 'pdf'): Promise<Answer> {
+export async function exportReport(
+  ctx: Context,
+  ready: ReadyReport,
+  format: 'csv' | 'xlsx' | 'pdf',
+  onProgress?: OnProgress,
+): Promise<Answer> {
   const { report, columns, narrowed } = ready
   const { total, totals } = await readTotals(ctx, ready)
   const timezone = await ownTimezone(ctx)
@@ -23,10 +31,18 @@ export async function exportReport(ctx: Context, ready: ReadyReport, format: 'cs
   const last = columns.map((column, at) => cellOf(totals[at] ?? null, column))
   if (last.some((cell) => cell !== null) && !columns[0]?.sum) last[0] = 'Итого'
   const organisation = await readOrganisationName(ctx.db)
+  async function* parts() {
+    let done = 0
+    for await (const part of readParts(ctx, ready)) {
+      yield part
+      done += part.length
+      await onProgress?.(done, total)
+    }
+  }
   if (format === 'pdf') {
     if (total > PDF_LIMIT) throw invalid({ format: 'В PDF — не больше 2 000 строк: сузьте отбор' })
     const cells: Cell[][] = []
-    for await (const part of readParts(ctx, ready)) cells.push(...part)
+    for await (const part of parts()) cells.push(...part)
     if (cells.length > 0) cells.push(last)
     const { listDocument } = await import('../../lib/pdf/list-document')
     const about = {
@@ -38,7 +54,7 @@ export async function exportReport(ctx: Context, ready: ReadyReport, format: 'cs
     return pdfAnswer(ctx, report.key, listDocument(about, head, cells))
   }
   async function* rows() {
-    yield* readParts(ctx, ready)
+    yield* parts()
     if (total > 0) yield [last]
   }
   if (format === 'xlsx') {

@@ -2,9 +2,16 @@ import { requirePermission } from '../../lib/access/permissions'
 import { defineServerArea } from '../../lib/area'
 import { recordAudit } from '../../lib/events/audit'
 import type { Handler } from '../../lib/http/handler'
+import { HOUR } from '../../lib/jobs/jobs'
+import { counts, removed } from '../../lib/jobs/outcome'
 import { companyToday } from '../../lib/time/company-clock'
 import { exportReport } from './export-report'
+import { reportFileHandlers } from './files/files.handlers'
+import { forgetReportFiles, makeReportFiles, REPORT_FILES_JOB } from './files/make-files'
+import './notifications'
 import { openReports, presentReport, readyReport } from './read-report'
+import { runDueSchedules } from './schedules/due-schedules'
+import { reportScheduleHandlers } from './schedules/schedules.handlers'
 import { describeParameters } from './values'
 
 const listReports: Handler<'reports.catalogue'> = async (_input, ctx) => {
@@ -39,5 +46,31 @@ const getFile: Handler<'reports.export'> = async ({ params, query: { format = 'c
 
 /** Отчёты: each is one declaration of `catalogue`. */
 export const reportsArea = defineServerArea({
-  handlers: { 'reports.catalogue': listReports, 'reports.read': getReport, 'reports.export': getFile },
+  handlers: {
+    'reports.catalogue': listReports,
+    'reports.read': getReport,
+    'reports.export': getFile,
+    ...reportFileHandlers,
+    ...reportScheduleHandlers,
+  },
+  jobs: ({ database, services }) => [
+    {
+      key: 'reports.schedule',
+      label: 'Отчёты по расписанию',
+      every: 5,
+      run: async (signal) => counts('Отправлено отчётов', await runDueSchedules(database, services(), signal)),
+    },
+    {
+      key: REPORT_FILES_JOB,
+      label: 'Файлы отчётов',
+      every: 1,
+      run: async (signal) => counts('Готово файлов', await makeReportFiles(database, services(), signal)),
+    },
+    {
+      key: 'reports.clean',
+      label: 'Очистка старых файлов отчётов',
+      every: HOUR,
+      run: async () => removed(await forgetReportFiles(database)),
+    },
+  ],
 })

@@ -35,12 +35,19 @@ export function openReports({ actor: { grants } }: Pick<Context, 'actor'>): Repo
   )
 }
 
-/** The report of this key by what was sent; 403 for one that asks for a right the person lacks, 404 for one there is not. */
-export async function readyReport(ctx: Context, key: string, sent: Sent): Promise<ReadyReport> {
+/** The report of this key; 403 for one that asks for a right the person lacks, 404 for one there is not. */
+export function openReport(ctx: Pick<Context, 'actor'>, key: string): ReportDeclaration {
+  requirePermission(ctx.actor, 'reports.view')
   const report = reports.find((one) => one.key === key)
   if (!report) throw notFound()
   for (const right of report.needs) requirePermission(ctx.actor, right)
   if (!openReports(ctx).includes(report)) throw notFound()
+  return report
+}
+
+/** A report by what was sent. */
+export async function readyReport(ctx: Context, key: string, sent: Sent): Promise<ReadyReport> {
+  const report = openReport(ctx, key)
   const values = valuesOf(report, sent, await companyToday(ctx.db))
   const all = typeof report.columns === 'function' ? report.columns(values) : report.columns
   const columns = all.filter(({ needs }) => !needs || ctx.actor.grants.has(needs))

@@ -59,6 +59,30 @@ export function startedContext(
   return jobContext(tx, services, { actor: author, visitor: author, request }, afterCommit)
 }
 
+/** The context of reading for a person outside a request, by his rights, each transaction by itself; ends by `signal`. */
+export function readingContext(database: Database, services: Services, author: Actor, signal: AbortSignal): Context {
+  const { reader } = database
+  const request = {
+    id: 'job',
+    ip: '',
+    userAgent: undefined,
+    signal,
+    header: () => undefined,
+    parts: noBody,
+    stream: noBody,
+  }
+  return {
+    ...{ actor: author, visitor: author, db: reader, services, request, setHeader: () => {}, afterCommit: () => {} },
+    get tx(): never {
+      throw new Error('What is only read has no transaction')
+    },
+    transaction: (work) =>
+      transactionWithEffects(database, (tx, afterCommit) =>
+        work(startedContext(tx, services, { author, request_id: null, ip: null, user_agent: null }, afterCommit)),
+      ),
+  }
+}
+
 function jobContext(
   tx: Tx,
   services: Services,

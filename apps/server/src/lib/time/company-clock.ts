@@ -39,6 +39,18 @@ export function companyDayStartInSql(day: string | SQL): SQL {
   return sql`(${day}::date::timestamp at time zone ${zoneInSql()})`
 }
 
+/** The moment at which the company's clock shows a time, `07:00`, on a day. */
+export function companyMomentInSql(day: string, time: string): SQL {
+  return sql`((${day}::date + ${time}::time) at time zone ${zoneInSql()})`
+}
+
+/** Day and time that the company's clock shows. */
+export async function companyNow(db: Db, now: Date = new Date()): Promise<{ day: string; time: string }> {
+  const zone = await companyZone(db)
+  const time = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, hour: '2-digit', minute: '2-digit' }).format(now)
+  return { day: dayIn(zone, now), time }
+}
+
 /** The moment the week of the company's clock ends, inside a statement. */
 export function companyWeekEndInSql(): SQL {
   return sql`((date_trunc('week', now() at time zone ${zoneInSql()}) + interval '7 days') at time zone ${zoneInSql()})`

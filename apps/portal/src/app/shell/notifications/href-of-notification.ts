@@ -6,10 +6,23 @@ export interface NotifiedRecord {
   taskId?: number | string | null
 }
 
+/** Addresses of records, up to their numbers. */
+const PAGES: Readonly<Record<string, string>> = {
+  contract: '/contracts/',
+  object: '/objects/',
+  tenant: '/tenants/',
+  goods: '/goods/',
+  consumable: '/consumable/',
+  report_file: '/reports?file=',
+  report_schedule: '/reports?schedules=',
+}
+
 /** Page of the record a notification is about; undefined for what has no page. */
 export function hrefOfNotification({ entity, entity_id, event, taskId }: NotifiedRecord): string | undefined {
   if (entity === 'todo' || entity === '/todos') return `/todos/${entity_id ?? taskId}`
   if (entity === 'profile' && entity_id !== undefined && entity_id !== null) return `/profiles/${entity_id}`
+  const page = PAGES[entity ?? '']
+  if (page !== undefined && entity_id !== undefined && entity_id !== null) return `${page}${entity_id}`
   if (entity === 'todo_import' && event === 'import.done') return `/todos?import=${entity_id}`
   if (taskId !== undefined && taskId !== null) return `/todos/${taskId}`
   return undefined

@@ -3,6 +3,7 @@ import type { Database, Db, Tx } from '../../../db/database'
 import { blobsTable } from '../../../db/tables/files/blobs'
 import { fileVersionsTable } from '../../../db/tables/files/file-versions'
 import { filesTable } from '../../../db/tables/files/files'
+import { reportFilesTable } from '../../../db/tables/reports/report-files'
 import { isBrokenReference } from '../../../lib/http/database-error'
 import type { Context } from '../../../lib/http/handler'
 import type { Received } from '../../../lib/storage/incoming-files'
@@ -42,7 +43,7 @@ export async function keepBytes(tx: Tx, storage: FileStorage, stored: Stored): P
   return blob.id
 }
 
-/** Removes bytes that no file and no version names any more, and bytes that no row names; answers how many. */
+/** Removes bytes that no file, no version and no report names any more, and bytes that no row names; answers how many. */
 export async function removeUnusedBytes(database: Database, storage: FileStorage, signal?: AbortSignal) {
   let removed = 0
   let last = 0
@@ -114,5 +115,6 @@ function isUnused(db: Db) {
   return and(
     notExists(db.select(one).from(filesTable).where(eq(filesTable.blob, blobsTable.id))),
     notExists(db.select(one).from(fileVersionsTable).where(eq(fileVersionsTable.blob, blobsTable.id))),
+    notExists(db.select(one).from(reportFilesTable).where(eq(reportFilesTable.blob, blobsTable.id))),
   )
 }
