@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { Button, Empty, ErrorState, IconButton, Skeleton } from '@ws/ui'
-import { List, Printer } from 'lucide-react'
+import { FolderDown } from 'lucide-react'
 import { Page } from '../../lib/page/page'
 import { useAddress } from '../../lib/page/use-address'
 import { usePhone } from '../../lib/page/use-phone'
 import { useServices } from '../../lib/services-context'
+import { DeliveriesSheet } from './deliveries/deliveries-sheet'
+import { ReportActions } from './report-actions'
 import { ReportCatalogue } from './report-catalogue'
-import { ReportFiles } from './report-files'
 import { ReportView } from './report-view'
-import { catalogueQuery, sentOf } from './reports.queries'
+import { catalogueQuery } from './reports.queries'
 
 /** Отчёты: the catalogue on the left, the chosen report beside it. */
 export function ReportsScreen() {
@@ -18,27 +19,31 @@ export function ReportsScreen() {
   const { data, error, refetch } = useQuery(catalogueQuery(api))
   const key = address.get('report')
   const info = data?.data.find((report) => report.key === key)
-  const sent = info ? sentOf(info, address) : {}
-  const isComplete = info?.parameters.every(({ name, required }) => !required || sent[name]) ?? false
+  const openFiles = () =>
+    setAddress((before) => {
+      const next = new URLSearchParams(before)
+      next.set('files', 'all')
+      return next
+    })
+  const icon = <FolderDown size={16} strokeWidth={1.75} aria-hidden="true" />
   return (
     <Page
       title="Отчёты"
       body="fixed"
       actions={
-        info && (
-          <>
-            {isPhone && (
-              <Button onClick={() => setAddress(() => new URLSearchParams())}>
-                <List size={16} strokeWidth={1.75} aria-hidden="true" />
-                Все
-              </Button>
-            )}
-            <IconButton label="Печать" onClick={() => window.print()}>
-              <Printer size={16} strokeWidth={1.75} aria-hidden="true" />
+        <>
+          {info && <ReportActions info={info} isPhone={isPhone} onOrdered={openFiles} />}
+          {isPhone && info ? null : info ? (
+            <IconButton label="Файлы и расписания" onClick={openFiles}>
+              {icon}
             </IconButton>
-            {info.may_export && isComplete && <ReportFiles info={info} sent={sent} />}
-          </>
-        )
+          ) : (
+            <Button onClick={openFiles}>
+              {icon}
+              Файлы и расписания
+            </Button>
+          )}
+        </>
       }
     >
       {error ? (
@@ -61,6 +66,7 @@ export function ReportsScreen() {
           )}
         </div>
       )}
+      {data && <DeliveriesSheet reports={data.data} />}
     </Page>
   )
 }

@@ -19,9 +19,12 @@ export function sentOf({ parameters }: ReportInfo, address: URLSearchParams): Re
   return Object.fromEntries(named.filter(([, value]) => value !== ''))
 }
 
-/** The query of the wire: several objects are a list. */
-export function wireOf({ objects, ...sent }: Record<string, string>) {
-  return { ...sent, ...(objects && { objects: objects.split(',').map(Number) }) } as object
+const NUMBERS: readonly string[] = ['tenant', 'team', 'storage', 'horizon', 'year']
+
+/** The query of the wire: several objects are a list, numbers are numbers. */
+export function wireOf({ objects, ...sent }: Record<string, string>): Schema<'ReportQuery'> {
+  const values = Object.entries(sent).map(([name, text]) => [name, NUMBERS.includes(name) ? Number(text) : text])
+  return { ...Object.fromEntries(values), ...(objects && { objects: objects.split(',').map(Number) }) }
 }
 
 /** A report by its parameters; the one before stays in sight until the next is there. */

@@ -4,14 +4,14 @@ import { type ContractDocument, contract } from '../../lib/http/contract'
 import { forbidden, invalid } from '../../lib/http/error'
 import type { Context } from '../../lib/http/handler'
 
-/** Lists of the contract and the right to see each: what has pages has views. */
+/** Lists of the contract and the right to see each: what has pages has views, and so have reports by their parameters. */
 const VIEW_RIGHTS = viewRightsOf(contract)
 
 function viewRightsOf({ paths }: ContractDocument): ReadonlyMap<string, Permission> {
   const rights = new Map<string, Permission>()
   for (const [path, { get }] of Object.entries(paths)) {
     const right: unknown = get && Reflect.get(get, 'x-permission')
-    const isList = get?.operationId.endsWith('.list') === true
+    const isList = get?.operationId.endsWith('.list') === true || get?.operationId === 'reports.catalogue'
     if (isList && typeof right === 'string' && right.endsWith('.view')) rights.set(path, right as Permission)
   }
   return rights

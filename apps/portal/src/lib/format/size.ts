@@ -1,5 +1,3 @@
-import { plural } from '@ws/ui'
-
 const UNITS = ['Б', 'КБ', 'МБ', 'ГБ', 'ТБ']
 
 /** Bytes in the largest fitting unit: «17,3 МБ». */
@@ -7,9 +5,4 @@ export function formatSize(bytes: number): string {
   const step = bytes < 1 ? 0 : Math.min(Math.floor(Math.log2(bytes) / 10), UNITS.length - 1)
   const value = bytes / 1024 ** step
   return `${value.toLocaleString('ru-RU', { maximumFractionDigits: value < 100 ? 1 : 0 })} ${UNITS[step]}`
-}
-
-/** «3 человека». */
-export function peopleCount(people: number): string {
-  return `${people} ${plural(people, 'человек', 'человека', 'человек')}`
 }

@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query'
+import { unwrap } from '@ws/api-client'
+import { Button, DropdownMenu, IconButton, type MenuItem } from '@ws/ui'
+import { Bookmark, BookmarkPlus } from 'lucide-react'
+import { useState } from 'react'
+import { useViewCreation, useViewRemoval } from '../../../lib/area/views/use-view-writes'
+import { useAddress } from '../../../lib/page/use-address'
+import { useServices } from '../../../lib/services-context'
+import type { ReportInfo } from '../reports.queries'
+import { SetDialog } from './set-dialog'
+
+/** The path under which saved views of reports are kept; each names its report. */
+const REPORTS = '/reports'
+const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const
+
+/** «Наборы»: parameters of a report under a name, own ones and those that others share. */
+export function ReportSetsMenu({
+  info,
+  sent,
+  compact,
+}: {
+  info: ReportInfo
+  sent: Record<string, string>
+  compact: boolean
+}) {
+  const { api } = useServices()
+  const [, setAddress] = useAddress()
+  const [isSaving, setSaving] = useState(false)
+  const { data } = useQuery({
+    queryKey: ['/saved-views', REPORTS],
+    queryFn: ({ signal }) => unwrap(api.GET('/saved-views', { params: { query: { area: REPORTS } }, signal })),
+  })
+  const create = useViewCreation()
+  const remove = useViewRemoval(() => undefined)
+  const sets = data?.data.filter(({ params }) => params.report === info.key) ?? []
+  const isOf = (params: Readonly<Record<string, string>>) => sameParams(params, { ...sent, report: info.key })
+  const current = sets.find(({ params }) => isOf(params))
+  const items: MenuItem[] = [
+    ...sets.map((set) => ({
+      label: set.is_own ? set.name : `${set.name} · ${set.owner?.name ?? 'общий'}`,
+      checked: set.id === current?.id,
+      onSelect: () => setAddress(() => new URLSearchParams(set.params)),
+    })),
+    ...(sets.length > 0 ? [{ separator: true } as const] : []),
+    { label: 'Сохранить параметры…', icon: <BookmarkPlus {...icon} />, onSelect: () => setSaving(true) },
+    ...(current && (current.is_own || data?.meta.may_tidy)
+      ? [{ label: `Удалить «${current.name}»`, danger: true, onSelect: () => void remove(current) }]
+      : []),
+  ]
+  return (
+    <>
+      <DropdownMenu
+        trigger={
+          compact ? (
+            <IconButton label="Наборы параметров">
+              <Bookmark {...icon} fill={current ? 'currentColor' : 'none'} />
+            </IconButton>
+          ) : (
+            <Button aria-label={current ? `Наборы параметров: ${current.name}` : 'Наборы параметров'}>
+              <Bookmark {...icon} className="shrink-0" />
+              <span className="max-w-40 truncate">{current?.name ?? 'Наборы'}</span>
+            </Button>
+          )
+        }
+        items={items}
+      />
+      {isSaving && (
+        <SetDialog
+          mayShare={data?.meta.may_share === true}
+          isBusy={create.isPending}
+          error={create.error}
+          onSend={(answers) =>
+            create.mutate(
+              { ...answers, area: REPORTS, params: { ...sent, report: info.key } },
+              { onSuccess: () => setSaving(false) },
+            )
+          }
+          onClose={() => {
+            create.reset()
+            setSaving(false)
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+function sameParams(one: Readonly<Record<string, string>>, other: Readonly<Record<string, string>>): boolean {
+  const names = new Set([...Object.keys(one), ...Object.keys(other)])
+  return [...names].every((name) => one[name] === other[name])
+}
