@@ -276,6 +276,7 @@ async function ownRecord(person: TestPerson, collection: string): Promise<number
   const rows: Readonly<Record<string, Record<string, unknown>>> = {
     '/todos': { title: 'Своя задача', created_by: person.id, checklist: JSON.stringify([ITEM]) },
     '/comments': { entity: 'team', entity_id: 1, content: 'Свой', created_by: person.id },
+    '/tenants': { kind: 'individual', name: 'Свой', manager: person.id },
     '/todos/templates': { name: 'Свой шаблон', title_pattern: 'Своя задача', created_by: person.id },
     '/todos/recurrences': { title: 'Своё', rrule: 'FREQ=DAILY', start_date: '2030-01-01', created_by: person.id },
   }
@@ -285,6 +286,9 @@ async function ownRecord(person: TestPerson, collection: string): Promise<number
   const [place] = isOfDemo ? await query(`select id from ${TABLES[collection]} order by id limit 1`) : []
   return Number(place?.id ?? person.id)
 }
+
+/** Tenants of the demo that may become one. */
+const TWINS = { primary: 1, duplicates: [2] }
 
 /** The one of the demo, with the clusters that are tried. */
 const FIRST_TERRITORY = 1
@@ -316,6 +320,7 @@ const NEEDED_BESIDES: Readonly<Record<string, (least: object) => object>> = {
     object: { ...Object(Reflect.get(least, 'object')), status: 'draft' },
     structure: { floors_from: 1, floors_to: 1, rooms_per_floor: 0, mask: '{floor}{nn}' },
   }),
+  'tenants.merge values': () => TWINS,
   'payments.create file': () => ({ paid_at: '2026-01-15', method: 'cash' }),
   'contracts.amend file': () => ({ kind: 'terms', changes: { terms: { due_day: 7 } } }),
 }

@@ -1442,6 +1442,47 @@ export const constraints: Constraints = {
       "minLength": 1,
       "maxLength": 5
     },
+    "number_template": {
+      "label": "Шаблон номера договора",
+      "type": "string",
+      "minLength": 1,
+      "maxLength": 40
+    },
+    "invoice_template": {
+      "label": "Шаблон номера счёта",
+      "type": "string",
+      "minLength": 1,
+      "maxLength": 60
+    },
+    "penalty_kind": {
+      "label": "Пени",
+      "type": "string",
+      "enum": [
+        "none",
+        "percent_day",
+        "key_rate_300",
+        "key_rate_150",
+        "art395"
+      ]
+    },
+    "penalty_percent": {
+      "label": "Пени, %",
+      "type": "string",
+      "pattern": "^\\d{1,3}(\\.\\d{1,4})?$",
+      "maxLength": 8
+    },
+    "penalty_grace_days": {
+      "label": "Отсрочка, дн.",
+      "type": "integer",
+      "minimum": 0,
+      "maximum": 365
+    },
+    "penalty_cap_percent": {
+      "label": "Предел, %",
+      "type": "string",
+      "pattern": "^\\d{1,3}(\\.\\d{1,2})?$",
+      "maxLength": 6
+    },
     "logo": {
       "label": "Логотип",
       "nullable": true,
@@ -2651,6 +2692,14 @@ export const constraints: Constraints = {
       "label": "Контакты",
       "type": "array",
       "maxItems": 50
+    },
+    "logo": {
+      "label": "Логотип",
+      "nullable": true,
+      "type": "integer",
+      "format": "int64",
+      "minimum": 1,
+      "maximum": 9007199254740991
     },
     "bank_accounts": {
       "label": "Банковские счета",

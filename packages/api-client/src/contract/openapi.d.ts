@@ -11472,6 +11472,24 @@ export interface components {
             vat_regime?: components["schemas"]["VatRegime"];
             /** Префикс номеров */
             prefix?: string;
+            /**
+             * Шаблон номера договора
+             * @description {seq} or {seq:03} once, and {prefix}, {year}.
+             */
+            number_template?: string;
+            /**
+             * Шаблон номера счёта
+             * @description {contract}, {year} and {month} of the period, and {prefix}.
+             */
+            invoice_template?: string;
+            /** Пени */
+            penalty_kind?: components["schemas"]["PenaltyKind"];
+            /** Пени, % */
+            penalty_percent?: string;
+            /** Отсрочка, дн. */
+            penalty_grace_days?: number;
+            /** Предел, % */
+            penalty_cap_percent?: string;
             /** Логотип */
             logo?: components["schemas"]["Id"] | null;
             /** Печать */
@@ -11492,7 +11510,7 @@ export interface components {
             /** Договоров */
             contracts_count: number;
         };
-        LegalEntity: components["schemas"]["Record"] & WithRequired<components["schemas"]["LegalEntityFields"], "name" | "full_name" | "inn" | "kpp" | "ogrn" | "legal_address" | "postal_address" | "director_name" | "director_position" | "acting_basis" | "accountant_name" | "vat_regime" | "prefix" | "logo" | "stamp" | "signature" | "bank_accounts" | "is_default"> & components["schemas"]["LegalEntityComputed"];
+        LegalEntity: components["schemas"]["Record"] & WithRequired<components["schemas"]["LegalEntityFields"], "name" | "full_name" | "inn" | "kpp" | "ogrn" | "legal_address" | "postal_address" | "director_name" | "director_position" | "acting_basis" | "accountant_name" | "vat_regime" | "prefix" | "number_template" | "invoice_template" | "penalty_kind" | "penalty_percent" | "penalty_grace_days" | "penalty_cap_percent" | "logo" | "stamp" | "signature" | "bank_accounts" | "is_default"> & components["schemas"]["LegalEntityComputed"];
         LegalEntityInput: WithRequired<components["schemas"]["LegalEntityFields"], "name" | "inn" | "ogrn" | "legal_address" | "director_name" | "director_position" | "acting_basis" | "vat_regime" | "prefix">;
         LegalEntityReplacement: WithRequired<components["schemas"]["LegalEntityFields"], "name" | "inn" | "ogrn" | "legal_address" | "director_name" | "director_position" | "acting_basis" | "vat_regime" | "prefix"> & components["schemas"]["Versioned"];
         LegalEntityChanges: components["schemas"]["LegalEntityFields"] & components["schemas"]["Versioned"];
@@ -13906,6 +13924,8 @@ export interface components {
             note?: string | null;
             /** Контакты */
             contacts?: components["schemas"]["TenantContact"][];
+            /** Логотип */
+            logo?: components["schemas"]["Id"] | null;
             /** Банковские счета */
             bank_accounts?: components["schemas"]["TenantBankAccount"][];
             /**
@@ -13917,6 +13937,7 @@ export interface components {
         };
         /** @description What the server adds in answers. */
         TenantComputed: {
+            logo_details: components["schemas"]["FileReference"] | null;
             /** Статус */
             status: components["schemas"]["TenantStatus"];
             /** Причина чёрного списка */
@@ -13967,7 +13988,7 @@ export interface components {
              */
             reliability: number | null;
         };
-        Tenant: components["schemas"]["Record"] & WithRequired<components["schemas"]["TenantFields"], "kind" | "is_self_employed" | "name" | "full_name" | "inn" | "kpp" | "ogrn" | "okved" | "activity" | "legal_address" | "actual_address" | "postal_address" | "phone" | "email" | "website" | "director_name" | "director_position" | "acting_basis" | "edo_operator" | "edo_id" | "employees_count" | "manager" | "source" | "tags" | "note" | "contacts" | "bank_accounts" | "personal_data"> & components["schemas"]["TenantComputed"];
+        Tenant: components["schemas"]["Record"] & WithRequired<components["schemas"]["TenantFields"], "kind" | "is_self_employed" | "name" | "full_name" | "inn" | "kpp" | "ogrn" | "okved" | "activity" | "legal_address" | "actual_address" | "postal_address" | "phone" | "email" | "website" | "director_name" | "director_position" | "acting_basis" | "edo_operator" | "edo_id" | "employees_count" | "manager" | "source" | "tags" | "note" | "contacts" | "logo" | "bank_accounts" | "personal_data"> & components["schemas"]["TenantComputed"];
         TenantInput: WithRequired<components["schemas"]["TenantFields"], "kind" | "name">;
         TenantReplacement: WithRequired<components["schemas"]["TenantFields"], "kind" | "name"> & components["schemas"]["Versioned"];
         TenantChanges: components["schemas"]["TenantFields"] & components["schemas"]["Versioned"];

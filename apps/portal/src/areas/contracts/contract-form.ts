@@ -1,6 +1,6 @@
 /** Whether the term has an end. */
 export const isFixed = ({ term_kind }: { term_kind?: string }) => term_kind !== 'indefinite'
-const hasPenalty = ({ penalty_kind }: { penalty_kind?: string }) => penalty_kind !== 'none'
+const hasPenalty = ({ penalty_kind }: { penalty_kind?: string }) => !!penalty_kind && penalty_kind !== 'none'
 const isIndexed = ({ indexation_kind }: { indexation_kind?: string }) =>
   indexation_kind !== undefined && indexation_kind !== 'none'
 

@@ -4,7 +4,7 @@ import { bankAccounts } from '../../lib/area/kinds/bank-accounts'
 import { bool } from '../../lib/area/kinds/bool'
 import { choice } from '../../lib/area/kinds/choice'
 import { picture } from '../../lib/area/kinds/files'
-import { number } from '../../lib/area/kinds/number'
+import { decimal, number } from '../../lib/area/kinds/number'
 import { text } from '../../lib/area/kinds/text'
 
 /** Наши юрлица: the landlords of contracts, kept in `/admin?tab=finance`. */
@@ -35,6 +35,12 @@ export const legalEntities = defineArea('/legal-entities', {
     accountant_name: text('Главный бухгалтер'),
     vat_regime: choice('Режим НДС', labels.VatRegime, { width: 140 }),
     prefix: text('Префикс номеров', { hint: 'С него начинаются номера договоров: ИП-001', width: 120 }),
+    number_template: text('Шаблон номера договора', { hint: 'Поля {prefix}, {year} и {seq:03} — порядковый номер' }),
+    invoice_template: text('Шаблон номера счёта', { hint: 'Поля {contract}, {year}, {month} и {prefix}' }),
+    penalty_kind: choice('Пени в новых договорах', labels.PenaltyKind),
+    penalty_percent: decimal('Пени, %'),
+    penalty_grace_days: number('Отсрочка, дн.'),
+    penalty_cap_percent: decimal('Предел, %', { hint: 'От суммы начисления' }),
     logo: picture('Логотип'),
     stamp: picture('Печать'),
     signature: picture('Подпись'),
@@ -57,10 +63,33 @@ export const legalEntities = defineArea('/legal-entities', {
         ['acting_basis', 'accountant_name'],
       ],
     },
-    { section: 'Договоры', rows: [['vat_regime', 'prefix'], 'is_default'] },
+    {
+      section: 'Договоры и счета',
+      rows: [
+        ['vat_regime', 'prefix'],
+        ['number_template', 'invoice_template'],
+        'penalty_kind',
+        {
+          row: ['penalty_percent', 'penalty_grace_days', 'penalty_cap_percent'],
+          when: ({ penalty_kind }) => penalty_kind !== 'none',
+        },
+        'is_default',
+      ],
+    },
     { section: 'Печатные формы', rows: [['logo', 'stamp', 'signature']] },
     { section: 'Банковские счета', rows: ['bank_accounts'] },
   ],
-  defaults: { vat_regime: 'general', acting_basis: 'Устава', bank_accounts: [], is_default: false },
+  defaults: {
+    vat_regime: 'general',
+    acting_basis: 'Устава',
+    number_template: '{prefix}-{seq:03}',
+    invoice_template: '{contract}/{year}-{month}',
+    penalty_kind: 'percent_day',
+    penalty_percent: '0.1',
+    penalty_grace_days: 0,
+    penalty_cap_percent: '10',
+    bank_accounts: [],
+    is_default: false,
+  },
   detail: { history: 'legal_entity' },
 })

@@ -11,6 +11,7 @@ import { Blank } from '../../lib/area/kinds/blank'
 import { bool, yesNoFilter } from '../../lib/area/kinds/bool'
 import { choice } from '../../lib/area/kinds/choice'
 import { date } from '../../lib/area/kinds/date'
+import { picture } from '../../lib/area/kinds/files'
 import { decimal, money, number } from '../../lib/area/kinds/number'
 import { phone } from '../../lib/area/kinds/phone'
 import { placeParameter } from '../../lib/area/kinds/place'
@@ -93,6 +94,7 @@ export const tenants = defineArea('/tenants', {
     source: choice('Источник', labels.TenantSource),
     tags: tags('Теги'),
     note: longText('Примечание'),
+    logo: picture('Логотип'),
     contacts,
     bank_accounts: bankAccounts,
     personal_data: {
@@ -207,7 +209,7 @@ export const tenants = defineArea('/tenants', {
     { section: 'Банковские счета', rows: ['bank_accounts'] },
     {
       section: 'Прочее',
-      rows: [['manager', 'source', 'employees_count'], ['edo_operator', 'edo_id'], 'tags', 'note'],
+      rows: [['manager', 'source', 'employees_count'], ['edo_operator', 'edo_id'], 'tags', 'note', 'logo'],
     },
   ],
   goOn: {

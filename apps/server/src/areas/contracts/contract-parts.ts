@@ -10,7 +10,7 @@ import { purposesTable } from '../../db/tables/places/purposes'
 import { roomsTable } from '../../db/tables/places/rooms'
 import type { Context } from '../../lib/http/handler'
 import { leasePeriod } from '../places/lease-period'
-import { requireFreeRooms, yieldRooms } from './contract-overlaps'
+import { requireFreeRooms, yieldRooms } from './lifecycle/contract-overlaps'
 
 /** A contract as it is stored. */
 export type ContractRow = typeof contractsTable.$inferSelect

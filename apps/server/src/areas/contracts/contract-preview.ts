@@ -10,12 +10,12 @@ import { addDays, dayInRussian, earlier, monthAfter } from '../../lib/time/days'
 import { leastRate } from '../places/rooms.resource'
 import { loadScheduled, type ScheduledContract } from './accruals/schedule-input'
 import { type PlannedAccrual, periodStart, scheduleOf } from './charges/schedule'
-import { requireComplete } from './contract-guards'
-import { loadOverlaps, takenRoom } from './contract-overlaps'
 import { type ContractParts, loadParts, noParts } from './contract-parts'
 import { contracts } from './contracts.resource'
 import { rentInContract } from './layouts/layout-prices'
-import { loadReservations } from './reserved-rooms'
+import { requireComplete } from './lifecycle/contract-guards'
+import { loadOverlaps, takenRoom } from './lifecycle/contract-overlaps'
+import { loadReservations } from './lifecycle/reserved-rooms'
 
 /** So many months are shown (product 9.5). */
 const SHOWN_MONTHS = 12

@@ -6,9 +6,11 @@ import { tenantsTable } from '../../db/tables/tenants/tenants'
 import { conflict, invalid } from '../../lib/http/error'
 import type { Context } from '../../lib/http/handler'
 import { sentValues } from '../../lib/resource/sent-values'
+import { companyToday } from '../../lib/time/company-clock'
 import { addDays, dayInRussian, monthAfter } from '../../lib/time/days'
 import type { ContractRow } from './contract-parts'
-import { usualLegalEntity } from './legal-entities.resource'
+import { usualLegalEntity } from './landlords/legal-entities.resource'
+import { aroundSequence } from './landlords/number-templates'
 
 /** What is written of a contract. */
 export type ContractInput = Partial<CreateInput<'/contracts'>> & Partial<UpdateInput<'/contracts'>>
@@ -71,7 +73,7 @@ export async function completeContract(given: ContractInput, ctx: Context, befor
     legal_entity,
     ...(contract.term_kind === 'indefinite' ? { end_date: null } : {}),
     ...(await numberOf(ctx, input.number, legal_entity, before)),
-    ...(before ? {} : firstValues(ctx, input)),
+    ...(before ? {} : { ...firstValues(ctx, input), ...(await usualFines(ctx, input, legal_entity)) }),
     ...registrationOf(input, contract, before),
   }
 }
@@ -153,14 +155,30 @@ async function numberOf(
   if (before?.legal_entity === legalEntity) return {}
   // Two contracts that are made at once would take the same number: the landlord's row is held until the end.
   const [landlord] = await ctx.tx
-    .select({ prefix: legalEntitiesTable.prefix })
+    .select({ prefix: legalEntitiesTable.prefix, template: legalEntitiesTable.number_template })
     .from(legalEntitiesTable)
     .where(eq(legalEntitiesTable.id, legalEntity))
     .for('no key update')
-  const start = `${landlord?.prefix ?? ''}-`
+  const { prefix = '', template = '' } = landlord ?? {}
+  const year = (await companyToday(ctx.tx)).slice(0, 4)
+  const { head, tail, digits } = aroundSequence(template, { prefix, year })
+  const between = sql`substring(${table.number} from ${head.length + 1}::int
+    for greatest(length(${table.number}) - ${head.length + tail.length}::int, 0))`
   const { rows } = await ctx.tx.execute<{ last: number | null }>(sql`
-    select max(substring(${table.number} from ${start.length + 1}::int)::int) as last from ${table}
-    where ${table.legal_entity} = ${legalEntity} and starts_with(${table.number}, ${start})
-      and substring(${table.number} from ${start.length + 1}::int) ~ '^[0-9]{1,8}$'`)
-  return { number: `${start}${String((rows[0]?.last ?? 0) + 1).padStart(3, '0')}` }
+    select max((${between})::int) as last from ${table}
+    where ${table.legal_entity} = ${legalEntity} and starts_with(${table.number}, ${head})
+      and right(${table.number}, ${tail.length}::int) = ${tail} and ${between} ~ '^[0-9]{1,8}$'`)
+  return { number: `${head}${String((rows[0]?.last ?? 0) + 1).padStart(digits, '0')}${tail}` }
+}
+
+const FINES = ['penalty_kind', 'penalty_percent', 'penalty_grace_days', 'penalty_cap_percent'] as const
+
+/** What the landlord says of fines, where a new contract says nothing. */
+async function usualFines(ctx: Context, input: ContractInput, legalEntity: number): Promise<Values> {
+  const { penalty_kind, penalty_percent, penalty_grace_days, penalty_cap_percent } = legalEntitiesTable
+  const [usual] = await ctx.db
+    .select({ penalty_kind, penalty_percent, penalty_grace_days, penalty_cap_percent })
+    .from(legalEntitiesTable)
+    .where(eq(legalEntitiesTable.id, legalEntity))
+  return Object.fromEntries(FINES.flatMap((name) => (usual && input[name] === undefined ? [[name, usual[name]]] : [])))
 }

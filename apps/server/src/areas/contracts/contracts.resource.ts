@@ -20,11 +20,11 @@ import { CONTRACT_END } from '../places/occupancy'
 import { type Balance, balancesOf } from './accruals/balance'
 import { overdueInSql } from './accruals/overdue-in-sql'
 import { checkParts } from './check-parts'
-import { loadApprovals } from './contract-approvals'
-import { loadOverlaps } from './contract-overlaps'
 import { type ContractRow, loadParts, noParts, renewLeases, writeParts } from './contract-parts'
 import { type ContractInput, completeContract } from './contract-rules'
 import { fillDeposits, renewTotals } from './contract-totals'
+import { loadApprovals } from './lifecycle/contract-approvals'
+import { loadOverlaps } from './lifecycle/contract-overlaps'
 
 /** Rooms that the contract of the outer query names. */
 const roomNumbers = sql`(select string_agg(${locationsTable.name}, ' ') from ${contractRoomsTable}

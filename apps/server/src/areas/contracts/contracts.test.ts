@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestServer, type TestPerson, type TestServer } from '../../testing/create-test-server'
-import { tickContracts } from './tick-contracts'
+import { tickContracts } from './lifecycle/tick-contracts'
 
 let server: TestServer
 let manager: TestPerson
@@ -78,6 +78,31 @@ describe('a draft', () => {
     // A deleted number is never used again.
     expect((await leasing.send('DELETE', `/contracts/${contract.id}`)).status).toBe(204)
     expect((await draft([])).contract.number).toBe('ИП-002')
+  })
+
+  test('is numbered and fined as its landlord has it, unless it says otherwise', async () => {
+    const listed = (await manager.send('GET', '/legal-entities')).body as {
+      data: { id: number; is_default: boolean }[]
+    }
+    const landlord = listed.data.find(({ is_default }) => is_default)?.id
+    const change = (body: object) => manager.send('PATCH', `/legal-entities/${landlord}`, body)
+    expect((await change({ number_template: '{day}', penalty_cap_percent: '101' })).body).toMatchObject({
+      errors: {
+        number_template: ['Неизвестное поле {day}: можно {prefix}, {year} и {seq:03}'],
+        penalty_cap_percent: ['Не больше 100 %'],
+      },
+    })
+    const year = today.slice(0, 4)
+    await change({ number_template: '{year}/{seq:04}-{prefix}', penalty_kind: 'key_rate_300', penalty_grace_days: 7 })
+    const made = await Promise.all([draft([]), draft([]), draft([], { penalty_kind: 'none' })])
+    expect(made.map(({ contract }) => contract.number).sort()).toEqual([1, 2, 3].map((n) => `${year}/000${n}-ИП`))
+    const fines = made.map(({ contract }) => [contract.penalty_kind, contract.penalty_grace_days])
+    expect(fines).toEqual([
+      ['key_rate_300', 7],
+      ['key_rate_300', 7],
+      ['none', 7],
+    ])
+    await change({ number_template: '{prefix}-{seq:03}', penalty_kind: 'percent_day', penalty_grace_days: 0 })
   })
 
   test.each([

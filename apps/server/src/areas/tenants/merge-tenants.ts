@@ -5,6 +5,7 @@ import { requirePermission } from '../../lib/access/permissions'
 import { recordAudit } from '../../lib/events/audit'
 import { invalid } from '../../lib/http/error'
 import type { Context, Handler } from '../../lib/http/handler'
+import { claimFiles } from '../files/upload/claim-files'
 import { renewTenantStatus } from '../requisites/tenant-status'
 import { countOwned, moveOwned } from './owned-records'
 import { tenants } from './tenants.resource'
@@ -49,7 +50,9 @@ export const mergeTenants: Handler<'tenants.merge'> = async ({ body }, ctx) => {
   await moveOwned(ctx.tx, 'tenant', 'tenants', duplicates, primary.id)
   for (const { id } of others) await tenants.remove(ctx, id)
   await ctx.tx.update(tenantsTable).set({ merged_into: primary.id }).where(anyOf(tenantsTable.id, duplicates))
-  await tenants.write(ctx, primary, { ...gathered(primary, others), ...body.values })
+  const logo = body.values?.logo === undefined ? firstLogo([primary, ...others]) : body.values.logo
+  await claimFiles(ctx, logo === null ? [] : [logo], 'tenant', primary.id, 'logo', { refusedAt: 'values.logo' })
+  await tenants.write(ctx, primary, { ...gathered(primary, others), ...body.values, logo })
   await keepSealed(ctx, primary, others)
   await renewTenantStatus(ctx.tx, eq(tenantsTable.id, primary.id))
   await recordAudit(ctx, {
@@ -60,6 +63,10 @@ export const mergeTenants: Handler<'tenants.merge'> = async ({ body }, ctx) => {
     changes: { merged: { from: null, to: others.map(({ name, inn }) => [name, inn].filter(Boolean).join(', ИНН ')) } },
   })
   return { moved, tenant: await tenants.read(ctx, primary.id) }
+}
+
+function firstLogo(tenants: readonly TenantRow[]): number | null {
+  return tenants.find(({ logo }) => logo !== null)?.logo ?? null
 }
 
 function rowOf(rows: ReadonlyMap<number, TenantRow>, id: number): TenantRow {

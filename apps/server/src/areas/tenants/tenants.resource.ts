@@ -9,6 +9,7 @@ import { loadPersons, pick } from '../../lib/people/persons'
 import { defineResource } from '../../lib/resource/define-resource'
 import { RECORD_PARTS } from '../../lib/resource/record-parts'
 import { sentValues } from '../../lib/resource/sent-values'
+import { claimFiles, loadAttachedFiles } from '../files/upload/claim-files'
 import { keepHiddenPhones, sealPersonalData, tellPersonalData, tellPhones } from './personal-data'
 import { checkTenant } from './tenant-input'
 import { loadRooms, roomNumbers, sitsIn } from './tenant-rooms'
@@ -95,6 +96,7 @@ export const tenants = defineResource('/tenants', {
       leases: await loadLeases(ctx, ids),
       money: await loadMoney(ctx, ids),
       rooms: await loadRooms(ctx, ids),
+      logos: await loadAttachedFiles(ctx, 'tenant', ids, 'logo'),
     }
   },
   present: (row, details, ctx) => ({
@@ -133,8 +135,14 @@ export const tenants = defineResource('/tenants', {
     tags: row.tags,
     note: row.note,
     bank_accounts: row.bank_accounts,
+    logo: row.logo,
+    logo_details: details.logos.get(row.id)?.[0] ?? null,
   }),
   beforeWrite: completeTenant,
+  async afterWrite(ctx, { id }, _before, { logo }) {
+    if (logo !== undefined) await claimFiles(ctx, logo === null ? [] : [logo], 'tenant', id, 'logo')
+    return undefined
+  },
   async beforeRemove(ctx, { id }) {
     const n = await contractsOf(ctx, id)
     if (n > 0) throw inUse(n, { договоров: n })

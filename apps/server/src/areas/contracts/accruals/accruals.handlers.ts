@@ -7,7 +7,7 @@ import { formatMoney, moneyText, parseMoney, toRoubles } from '../../../lib/mone
 import { companyToday } from '../../../lib/time/company-clock'
 import { charge, vatRateOn } from '../charges/vat'
 import { type ContractRow, noParts } from '../contract-parts'
-import { noteContract } from '../note-contract'
+import { noteContract } from '../lifecycle/note-contract'
 import { spreadAdvances } from './advances'
 import { requireOpen } from './closed-periods'
 import { lockContract, readContract } from './contract-access'

@@ -122,6 +122,23 @@ test('an advance pays what is issued next', async () => {
   expect(planned.map((one) => now.find((other) => other.id === one.id)?.status)).toEqual(['paid', 'paid'])
 })
 
+test('an invoice is numbered as its landlord has it', async () => {
+  const id = await contract('А-007')
+  const [landlord] = await ask<{ legal_entity: string }>('select legal_entity from contracts where id = $1', [id])
+  const manager = await server.as('u02')
+  const set = (invoice_template: string) =>
+    manager.send('PATCH', `/legal-entities/${landlord?.legal_entity}`, { invoice_template })
+  expect((await set('{contract}')).body).toMatchObject({
+    errors: { invoice_template: ['Добавьте {year}, {month}: иначе номера счетов совпадут'] },
+  })
+  await set('СЧ {month}.{year} {contract}')
+  const [planned] = await list(id, '?status=planned')
+  await change(id, { action: 'issue', ids: [planned?.id] })
+  const [year, month] = (planned?.period_start ?? '').split('-')
+  const issued = (await list(id)).find((one) => one.id === planned?.id)
+  expect(issued?.invoice_number).toBe(`СЧ ${month}.${year} А-007`)
+})
+
 test('new terms rebuild what is planned and correct what was issued by the difference', async () => {
   const id = await contract('А-006')
   const month = monthAfter(today, 0)

@@ -1,6 +1,7 @@
 import type { Schema } from '@ws/api-client/contract'
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import { accrualsTable as table } from '../../../db/tables/contracts/accruals'
+import { contractsTable } from '../../../db/tables/contracts/contracts'
 import { paymentAllocationsTable } from '../../../db/tables/contracts/payments'
 import { requirePermission } from '../../../lib/access/permissions'
 import { invalid } from '../../../lib/http/error'
@@ -9,7 +10,8 @@ import { moneyText, parseMoney } from '../../../lib/money/money'
 import { companyToday } from '../../../lib/time/company-clock'
 import { dayInRussian, monthAfter } from '../../../lib/time/days'
 import type { ContractRow } from '../contract-parts'
-import { noteContract } from '../note-contract'
+import { INVOICE_NUMBER } from '../landlords/number-templates'
+import { noteContract } from '../lifecycle/note-contract'
 import { spreadAdvances } from './advances'
 import { closedAmong, closedSentence } from './closed-periods'
 import { lockContract } from './contract-access'
@@ -94,7 +96,7 @@ interface Wanted {
 async function write(ctx: Context, contract: ContractRow, ids: number[], wanted: Wanted): Promise<void> {
   const { tx } = ctx
   if (wanted.action === 'issue') {
-    const number = sql`${contract.number} || '/' || to_char(${table.period_start}, 'YYYY-MM')`
+    const number = sql`(select ${INVOICE_NUMBER} from ${contractsTable} where ${contractsTable.id} = ${contract.id})`
     await tx.update(table).set({ issued_at: wanted.today, invoice_number: number }).where(inArray(table.id, ids))
   }
   if (wanted.action === 'move_due') {

@@ -6,6 +6,7 @@ import { contractsTable as contracts } from '../../../db/tables/contracts/contra
 import { formatMoney, parseMoney } from '../../../lib/money/money'
 import { contractSettingInSql } from '../../../lib/settings/contract-settings'
 import { companyToday } from '../../../lib/time/company-clock'
+import { INVOICE_NUMBER } from '../landlords/number-templates'
 import { spreadAdvances } from './advances'
 
 /** So many contracts are issued in one transaction. */
@@ -59,7 +60,7 @@ export async function issueOf(tx: Tx, ids: readonly number[], today: string): Pr
   const { rows } = await tx.execute<{ count: number; amount: string; contracts: string[] | null }>(sql`
     with issued as (
       update ${accruals} set issued_at = ${today}::date,
-        invoice_number = ${contracts.number} || '/' || to_char(${accruals.period_start}, 'YYYY-MM')
+        invoice_number = ${INVOICE_NUMBER}
       from ${contracts}
       where ${contracts.id} = ${accruals.contract} and ${contracts.id} = any(${list}) and ${isDue(today)}
       returning ${accruals.amount} as amount, ${accruals.contract} as contract)

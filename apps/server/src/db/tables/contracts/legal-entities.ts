@@ -1,7 +1,7 @@
 import type { Schema } from '@ws/api-client/contract'
 import { sql } from 'drizzle-orm'
-import { boolean, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { recordColumns, reference, russianText } from '../../columns'
+import { boolean, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { decimal, recordColumns, reference, russianText } from '../../columns'
 import { filesTable } from '../files/files'
 
 /** Наши юрлица: the landlords of contracts. */
@@ -25,6 +25,15 @@ export const legalEntitiesTable = pgTable(
       .default('general'),
     /** What the numbers of its contracts begin with. */
     prefix: text().notNull(),
+    number_template: text().notNull().default('{prefix}-{seq:03}'),
+    invoice_template: text().notNull().default('{contract}/{year}-{month}'),
+    /** What a new contract of it says of fines where nobody said anything. */
+    penalty_kind: text({ enum: ['none', 'percent_day', 'key_rate_300', 'key_rate_150', 'art395'] })
+      .notNull()
+      .default('percent_day'),
+    penalty_percent: decimal(7, 4).notNull().default('0.1'),
+    penalty_grace_days: integer().notNull().default(0),
+    penalty_cap_percent: decimal(5, 2).notNull().default('10'),
     logo: reference().references(() => filesTable.id, { onDelete: 'set null' }),
     stamp: reference().references(() => filesTable.id, { onDelete: 'set null' }),
     signature: reference().references(() => filesTable.id, { onDelete: 'set null' }),

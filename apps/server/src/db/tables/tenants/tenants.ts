@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { type AnyPgColumn, boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { recordColumns, reference, russianText } from '../../columns'
+import { filesTable } from '../files/files'
 import { profilesTable } from '../people/profiles'
 
 /** A person of the tenant; exactly one of a tenant's contacts is primary. */
@@ -59,6 +60,7 @@ export const tenantsTable = pgTable(
     manager: reference().references(() => profilesTable.id, { onDelete: 'set null' }),
     source: text({ enum: ['site', 'referral', 'broker', 'walk_in', 'other'] }),
     tags: text().array().notNull().default([]),
+    logo: reference().references(() => filesTable.id, { onDelete: 'set null' }),
     note: text(),
     contacts: jsonb().$type<TenantContact[]>().notNull().default([]),
     bank_accounts: jsonb().$type<TenantBankAccount[]>().notNull().default([]),

@@ -1,10 +1,10 @@
 import type { Schema } from '@ws/api-client/contract'
 import { and, asc, eq, gte, isNull, lt, or } from 'drizzle-orm'
-import { contractLinesTable as lines } from '../../db/tables/contracts/contract-lines'
-import type { Context } from '../../lib/http/handler'
-import { decimal, isMore, isSame, plus, toDecimal, whole, ZERO } from '../../lib/money/rational'
-import { addDays } from '../../lib/time/days'
-import { type ContractRow, loadParts, noParts } from './contract-parts'
+import { contractLinesTable as lines } from '../../../db/tables/contracts/contract-lines'
+import type { Context } from '../../../lib/http/handler'
+import { decimal, isMore, isSame, plus, toDecimal, whole, ZERO } from '../../../lib/money/rational'
+import { addDays } from '../../../lib/time/days'
+import { type ContractRow, loadParts, noParts } from '../contract-parts'
 
 type Line = typeof lines.$inferSelect
 type Changes = Schema<'AmendmentChanges'>

@@ -1,11 +1,11 @@
 import { labels } from '@ws/api-client/contract/labels'
 import { eq, sql } from 'drizzle-orm'
-import { contractLinesTable } from '../../db/tables/contracts/contract-lines'
-import { contractRoomsTable } from '../../db/tables/contracts/contract-rooms'
-import { tenantsTable } from '../../db/tables/tenants/tenants'
-import { AppError, conflict } from '../../lib/http/error'
-import type { Context } from '../../lib/http/handler'
-import type { ContractRow } from './contract-parts'
+import { contractLinesTable } from '../../../db/tables/contracts/contract-lines'
+import { contractRoomsTable } from '../../../db/tables/contracts/contract-rooms'
+import { tenantsTable } from '../../../db/tables/tenants/tenants'
+import { AppError, conflict } from '../../../lib/http/error'
+import type { Context } from '../../../lib/http/handler'
+import type { ContractRow } from '../contract-parts'
 
 /** Refuses an act that the contract does not allow in its state. */
 export function requireStatus(contract: ContractRow, statuses: readonly ContractRow['status'][]): void {

@@ -1,7 +1,7 @@
-import { recordAudit } from '../../lib/events/audit'
-import { emit } from '../../lib/events/outbox'
-import type { Context } from '../../lib/http/handler'
-import type { ContractRow } from './contract-parts'
+import { recordAudit } from '../../../lib/events/audit'
+import { emit } from '../../../lib/events/outbox'
+import type { Context } from '../../../lib/http/handler'
+import type { ContractRow } from '../contract-parts'
 
 /** Writes what happened to a contract beside its own fields into its journal, and tells whoever looks at it. */
 export async function noteContract(

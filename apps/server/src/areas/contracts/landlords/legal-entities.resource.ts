@@ -1,13 +1,14 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
-import { contractsTable } from '../../db/tables/contracts/contracts'
-import { legalEntitiesTable as table } from '../../db/tables/contracts/legal-entities'
-import { invalid } from '../../lib/http/error'
-import type { Context } from '../../lib/http/handler'
-import { defineResource } from '../../lib/resource/define-resource'
-import { sentValues } from '../../lib/resource/sent-values'
-import { claimFiles, loadAttachedFiles } from '../files/upload/claim-files'
-import { checkAccounts, note, type Problems } from '../requisites/bank-accounts'
-import { compactRequisite, innProblem, kppProblem, ogrnProblem } from '../requisites/requisites'
+import { contractsTable } from '../../../db/tables/contracts/contracts'
+import { legalEntitiesTable as table } from '../../../db/tables/contracts/legal-entities'
+import { invalid } from '../../../lib/http/error'
+import type { Context } from '../../../lib/http/handler'
+import { defineResource } from '../../../lib/resource/define-resource'
+import { sentValues } from '../../../lib/resource/sent-values'
+import { claimFiles, loadAttachedFiles } from '../../files/upload/claim-files'
+import { checkAccounts, note, type Problems } from '../../requisites/bank-accounts'
+import { compactRequisite, innProblem, kppProblem, ogrnProblem } from '../../requisites/requisites'
+import { invoiceTemplateProblem, numberTemplateProblem } from './number-templates'
 
 /** Pictures that are printed on its documents. */
 const PICTURES = ['logo', 'stamp', 'signature'] as const
@@ -99,6 +100,10 @@ function checkRequisites(entity: Partial<LegalEntityRow>): Partial<LegalEntityRo
   note(problems, 'inn', innProblem(inn, kind))
   note(problems, 'ogrn', ogrnProblem(ogrn, kind))
   if (kind === 'legal') note(problems, 'kpp', kpp ? kppProblem(kpp) : 'Обязательное поле')
+  note(problems, 'number_template', numberTemplateProblem(entity.number_template ?? '{seq}') ?? null)
+  if (entity.invoice_template)
+    note(problems, 'invoice_template', invoiceTemplateProblem(entity.invoice_template) ?? null)
+  if (Number(entity.penalty_cap_percent ?? 0) > 100) problems.penalty_cap_percent = 'Не больше 100 %'
   const bank_accounts = checkAccounts(entity.bank_accounts ?? [], problems)
   if (Object.keys(problems).length > 0) throw invalid(problems)
   return { ...texts, inn, kpp: kpp || null, ogrn, bank_accounts }

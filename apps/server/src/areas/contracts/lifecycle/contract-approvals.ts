@@ -1,10 +1,10 @@
 import type { Schema } from '@ws/api-client/contract'
 import { asc, eq } from 'drizzle-orm'
-import { anyOf } from '../../db/any-of'
-import type { Db } from '../../db/database'
-import { rolesTable } from '../../db/tables/access/roles'
-import { contractApprovalsTable as table } from '../../db/tables/contracts/contract-approvals'
-import { loadPersons, pick } from '../../lib/people/persons'
+import { anyOf } from '../../../db/any-of'
+import type { Db } from '../../../db/database'
+import { rolesTable } from '../../../db/tables/access/roles'
+import { contractApprovalsTable as table } from '../../../db/tables/contracts/contract-approvals'
+import { loadPersons, pick } from '../../../lib/people/persons'
 
 /** The steps of the routes of these contracts. */
 export async function loadApprovals(

@@ -1,8 +1,8 @@
 import type { Schema } from '@ws/api-client/contract'
 import { labels } from '@ws/api-client/contract/labels'
-import { moneyText, parseMoney } from '../../lib/money/money'
-import { dayInRussian } from '../../lib/time/days'
-import type { ContractParts } from './contract-parts'
+import { moneyText, parseMoney } from '../../../lib/money/money'
+import { dayInRussian } from '../../../lib/time/days'
+import type { ContractParts } from '../contract-parts'
 
 /** What an amendment changes, a sentence each. */
 export function describeChanges(

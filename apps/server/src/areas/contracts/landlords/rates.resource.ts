@@ -1,6 +1,6 @@
-import { keyRatesTable, vatRatesTable } from '../../db/tables/contracts/rates'
-import { defineResource } from '../../lib/resource/define-resource'
-import { dayInRussian } from '../../lib/time/days'
+import { keyRatesTable, vatRatesTable } from '../../../db/tables/contracts/rates'
+import { defineResource } from '../../../lib/resource/define-resource'
+import { dayInRussian } from '../../../lib/time/days'
 
 /** Ставки НДС: what is accrued takes the rate of the last day of its period. */
 export const vatRates = defineResource('/vat-rates', {

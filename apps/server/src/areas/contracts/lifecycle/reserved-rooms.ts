@@ -1,8 +1,8 @@
 import { and, asc, eq, gte, isNull, ne, or } from 'drizzle-orm'
-import { anyOf } from '../../db/any-of'
-import { roomReservationsTable as reserved } from '../../db/tables/places/room-reservations'
-import { tenantsTable } from '../../db/tables/tenants/tenants'
-import type { Context } from '../../lib/http/handler'
+import { anyOf } from '../../../db/any-of'
+import { roomReservationsTable as reserved } from '../../../db/tables/places/room-reservations'
+import { tenantsTable } from '../../../db/tables/tenants/tenants'
+import type { Context } from '../../../lib/http/handler'
 
 /** Reservations of these rooms from a day on for others than this tenant, as far as the person may see them. */
 export async function loadReservations(
