@@ -1,7 +1,7 @@
 import { Button, DropdownMenu, IconButton } from '@ws/ui'
 import { Ellipsis, LoaderCircle, Upload } from 'lucide-react'
 import { Suspense } from 'react'
-import { usePhone } from '../../page/use-phone'
+import { usePhone, useSmallDesk } from '../../page/use-phone'
 import type { Area } from '../define-area'
 import { lazyPart } from '../lazy-part'
 import { ExportMenu, exportItems, type OnExport } from './export-menu'
@@ -17,10 +17,12 @@ interface ListFilesProps {
   onImporting: (isImporting: boolean) => void
 }
 
-/** «Импорт» and «Экспорт» above a list; a phone has both behind one button. */
+/** «Импорт» and «Экспорт» above a list; where there is little room both are behind one button. */
 export function ListFiles(props: ListFilesProps) {
   const { area, mayImport, mayExport, isExporting, onExport, isImporting, onImporting } = props
   const isPhone = usePhone()
+  const isSmallDesk = useSmallDesk()
+  const isTight = isPhone || (isSmallDesk && Object.keys(area.list.views).length > 1)
   const { importer, ImportStatus } = area.list
   const hasImport = mayImport && importer !== undefined
   const Importer = importer && lazyPart(importer)
@@ -29,7 +31,7 @@ export function ListFiles(props: ListFilesProps) {
   return (
     <>
       {hasImport && ImportStatus && <ImportStatus onOpen={begin} />}
-      {isPhone && (hasImport || mayExport) && (
+      {isTight && (hasImport || mayExport) && (
         <DropdownMenu
           trigger={
             // Not `loading`, which would hold the import back, too.
@@ -47,13 +49,13 @@ export function ListFiles(props: ListFilesProps) {
           ]}
         />
       )}
-      {!isPhone && hasImport && (
+      {!isTight && hasImport && (
         <Button onClick={begin}>
           {upload}
           Импорт
         </Button>
       )}
-      {!isPhone && mayExport && <ExportMenu label="Экспорт" loading={isExporting} onExport={onExport} />}
+      {!isTight && mayExport && <ExportMenu label="Экспорт" loading={isExporting} onExport={onExport} />}
       {isImporting && Importer && (
         <Suspense fallback={null}>
           <Importer area={area} onClose={() => onImporting(false)} />

@@ -1,11 +1,14 @@
+import { useSession } from '@ws/api-client/react'
 import { Button, FilterChip } from '@ws/ui'
 import { ListFilter } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
+import { useServices } from '../../services-context'
 import type { Area } from '../define-area'
 import type { FilterValues, Suffix } from '../field'
 import { parameterOf } from '../list/list-address'
 import type { AnyList } from '../list/use-area-list'
 import { filterOf, useFilterNames } from './filter-of'
+import { askerOf, parametersOfPresetsOn } from './presets'
 
 /** Presets and filters shown without «Ещё»: more would not fit on one line at 1280. */
 const SHOWN_AT_ONCE = 4
@@ -21,23 +24,41 @@ function filterValuesOf(area: Area, list: AnyList, field: string): FilterValues 
   return values
 }
 
-/** One chip per filter; each opens its own choice and shows what was chosen. */
-export function FilterBar({ area, list, all = false }: { area: Area; list: AnyList; all?: boolean }) {
+/**
+ * One chip per filter; each opens its own choice and shows what was chosen. Those beyond the first line stand below
+ * `children`, which end that line.
+ */
+export function FilterBar({
+  area,
+  list,
+  all = false,
+  children,
+}: {
+  area: Area
+  list: AnyList
+  all?: boolean
+  children?: ReactNode
+}) {
   const [isOpen, setOpen] = useState(all)
   const chips = useFilterNames(area).map((field) => ({ field, values: filterValuesOf(area, list, field) }))
   const [touched, setTouched] = useState<ReadonlySet<string>>(NOTHING)
-  const places = SHOWN_AT_ONCE - area.list.presets.length
-  const shown = chips.filter(
+  const places = all ? chips.length : Math.max(0, SHOWN_AT_ONCE - area.list.presets.length)
+  const { session } = useServices()
+  const told = parametersOfPresetsOn(area, list.query, askerOf(useSession(session).user))
+  const isTold = (field: string, values: FilterValues) =>
+    (Object.keys(values) as Suffix[]).every((suffix) => told.has(parameterOf(field, suffix)))
+  const below = chips.slice(places).filter(
     // What one has at hand stays: without its last value the chip would go from under its own open choice.
-    ({ field, values }, index) => isOpen || index < places || touched.has(field) || Object.keys(values).length > 0,
+    ({ field, values }) => isOpen || touched.has(field) || !isTold(field, values),
   )
   const touch = (field: string) => setTouched((before) => new Set([...before, field]))
+  const toFilter = ({ field, values }: (typeof chips)[number]) => (
+    <FieldFilter key={field} area={area} list={list} field={field} values={values} onTouch={() => touch(field)} />
+  )
   return (
     <>
-      {shown.map(({ field, values }) => (
-        <FieldFilter key={field} area={area} list={list} field={field} values={values} onTouch={() => touch(field)} />
-      ))}
-      {shown.length < chips.length && (
+      {chips.slice(0, places).map(toFilter)}
+      {places + below.length < chips.length && (
         <Button size="sm" variant="ghost" onClick={() => setOpen(true)}>
           <ListFilter size={16} strokeWidth={1.75} aria-hidden="true" />
           Ещё
@@ -48,6 +69,8 @@ export function FilterBar({ area, list, all = false }: { area: Area; list: AnyLi
           Сбросить
         </Button>
       )}
+      {children}
+      {below.length > 0 && <div className="flex basis-full flex-wrap gap-2">{below.map(toFilter)}</div>}
     </>
   )
 }

@@ -2,8 +2,8 @@ import { Pagination, useStore } from '@ws/ui'
 import { useServices } from '../../services-context'
 import type { AnyList } from './use-area-list'
 
-/** Under a list: which rows are shown, whether they are kept fresh, and the pages. */
-export function ListFooter({ list }: { list: AnyList }) {
+/** Under a list: which rows are shown, in what order where no heading tells it, whether they are kept fresh, and the pages. */
+export function ListFooter({ list, order }: { list: AnyList; order?: string | undefined }) {
   const isLive = useIsLive()
   return (
     <div className="flex w-full flex-wrap items-center gap-3 text-ink-2">
@@ -16,6 +16,7 @@ export function ListFooter({ list }: { list: AnyList }) {
           onPageChange={(page) => list.setQuery({ page })}
         />
       </div>
+      {order && <span className="order-first text-ink-3 max-md:hidden">{order}</span>}
       {isLive && (
         <span className="order-first inline-flex items-center gap-2 max-md:hidden">
           <span className="size-2 rounded-full bg-ok-mark" aria-hidden="true" />

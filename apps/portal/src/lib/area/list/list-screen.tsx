@@ -19,6 +19,7 @@ import { useColumnChoice } from './column-choice'
 import { ListContent } from './list-content'
 import { ListFooter } from './list-footer'
 import { rememberList } from './list-memory'
+import { orderText } from './list-order'
 import { ListToolbar } from './list-toolbar'
 import { type AnyList, useAnyList } from './use-area-list'
 import { useListKeys } from './use-list-keys'
@@ -87,7 +88,10 @@ export function ListScreen({ path }: { path: CollectionPath }) {
         (view === undefined || view.paged) && list.total > 0 ? (
           <div className="flex w-full min-w-0 flex-col gap-2">
             {area.list.Totals && <area.list.Totals query={list.query} />}
-            <ListFooter list={list} />
+            <ListFooter
+              list={list}
+              order={view === undefined ? orderText(area, list.query, columns.layout) : undefined}
+            />
           </div>
         ) : undefined
       }

@@ -5,6 +5,7 @@ import { useCellEditing } from '../cells/use-cell-editing'
 import type { AnyRecord, Area } from '../define-area'
 import { recordHref } from '../href'
 import { toColumnPlaces } from './column-choice'
+import { orderOf } from './list-order'
 import type { AnyList } from './use-area-list'
 
 interface TableProps {
@@ -40,10 +41,6 @@ export function ListTable({ area, list, layout, onLayoutChange, glowing, onOpen 
     [area],
   )
   const editing = useCellEditing(area, list.rows)
-  // A later part of the order is told by no arrow when an earlier one stands in a hidden column: the rows do not show it.
-  const ordering = list.query.ordering
-  const items = Array.isArray(ordering) ? ordering.map(String) : []
-  const unseen = items.findIndex((item) => !isShown(area, layout, item.replace(/^-/, '')))
   return (
     <>
       <DataTable<AnyRecord>
@@ -53,7 +50,7 @@ export function ListTable({ area, list, layout, onLayoutChange, glowing, onOpen 
         getKey={toId}
         layout={layout}
         onLayoutChange={onLayoutChange}
-        sort={(unseen < 0 ? items : items.slice(0, unseen)).join(',')}
+        sort={orderOf(area, list.query, layout).shown.join(',')}
         onSortChange={(sort) => list.setQuery({ ordering: sort === '' ? undefined : sort.split(',') })}
         selected={list.selectedIds}
         onSelectedChange={list.setSelectedIds}
@@ -69,8 +66,4 @@ export function ListTable({ area, list, layout, onLayoutChange, glowing, onOpen 
       {editing.part}
     </>
   )
-}
-
-function isShown(area: Area, layout: TableLayout, column: string): boolean {
-  return area.list.columns.includes(column) && !layout.hidden?.includes(column)
 }
