@@ -234,6 +234,21 @@ describe('bodies', () => {
     expect(await create({ title: '' })).toMatchObject({ body: { errors: { title: ['Обязательное поле'] } } })
   })
 
+  test('a day of a year that nobody means is refused at its field, one that was or comes is taken', async () => {
+    const answered = async (due_at: string) => (await create({ title: 'Т', due_at })).body
+    for (const due_at of [
+      '0001-01-01T00:00:00Z',
+      '1899-12-31T23:59:59Z',
+      '2200-01-01T00:00:00Z',
+      '9999-12-31T23:59:59Z',
+    ])
+      expect(await answered(due_at), due_at).toMatchObject({ errors: { due_at: ['Укажите год с 1900 по 2199'] } })
+    for (const due_at of ['0000-01-01T00:00:00Z', '2026-02-30T00:00:00Z', '2026-01-01'])
+      expect(await answered(due_at), due_at).toMatchObject({ errors: { due_at: ['Неверные дата и время'] } })
+    for (const due_at of ['1900-01-01T00:00:00Z', '2199-12-31T23:59:59Z'])
+      expect(await answered(due_at), due_at).toMatchObject({ got: { due_at } })
+  })
+
   test('nothing in a body is turned into another type', async () => {
     expect(await create({ title: 5 })).toMatchObject({ status: 400, body: { errors: { title: ['Введите текст'] } } })
     expect(await create({ title: 'А', owner: '7' })).toMatchObject({ status: 400 })
@@ -242,9 +257,9 @@ describe('bodies', () => {
 
   test('texts come as they are stored, at every depth; a password comes letter by letter', async () => {
     const [hidden, long] = ['\u202Eа\u200Bб', 'Йод'.normalize('NFD')]
-    const sent = { title: hidden, contacts: [{ name: long }], params: { free: [long, 5] }, secret: hidden }
+    const sent = { title: hidden, contacts: [{ name: long }], params: { free: [long, 5], [hidden]: 1 }, secret: hidden }
     expect((await create(sent)).body).toEqual({
-      got: { title: 'аб', contacts: [{ name: 'Йод' }], params: { free: ['Йод', 5] }, secret: hidden },
+      got: { title: 'аб', contacts: [{ name: 'Йод' }], params: { free: ['Йод', 5], аб: 1 }, secret: hidden },
     })
     expect((await list(`search=${encodeURIComponent(long)}`)).body).toMatchObject({ got: { search: 'Йод' } })
   })

@@ -202,7 +202,8 @@ test('sums beyond what one payment may be are told, and stop no list, card or ba
   }
 })
 
-test('a day of no calendar is refused at its field', async () => {
+test('a day of no calendar and one of a distant year are refused at their field', async () => {
   const id = await contract('А-011')
+  expect(await errorsOf(id, bank('1', { paid_at: '0001-01-01' }))).toEqual({ paid_at: ['Укажите год с 1900 по 2199'] })
   expect(await errorsOf(id, bank('1', { paid_at: '0000-01-01' }))).toEqual({ paid_at: ['Неверная дата'] })
 })

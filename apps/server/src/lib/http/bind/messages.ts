@@ -51,7 +51,9 @@ function textOf(error: ErrorObject): string {
     case 'pattern':
       return params.pattern === WITHOUT_COMMA ? 'Без запятых' : 'Неверный формат'
     case 'format':
-      return FORMAT_TEXTS[String(params.format)] ?? 'Неверный формат'
+      return isDistantDay(error)
+        ? 'Укажите год с 1900 по 2199'
+        : (FORMAT_TEXTS[String(params.format)] ?? 'Неверный формат')
     case 'enum':
       return 'Недопустимое значение'
     case 'uniqueItems':
@@ -61,6 +63,12 @@ function textOf(error: ErrorObject): string {
     default:
       return localized(error)
   }
+}
+
+/** A day or a moment of a year that nobody means; year 0 is none at all. */
+function isDistantDay({ params, data }: ErrorObject): boolean {
+  const year = Number(/^(\d{4})-\d\d-\d\d/.exec(String(data))?.[1] ?? 0)
+  return String(params.format).startsWith('date') && year > 0 && (year < 1900 || year > 2199)
 }
 
 /** The pattern of words that lists in addresses join by commas. */

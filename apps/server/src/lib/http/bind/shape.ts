@@ -56,7 +56,11 @@ export function cleanTexts(shape: Shape | undefined, value: unknown): unknown {
   if (Array.isArray(value)) return value.map((item) => cleanTexts(shape?.items, item))
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(
-    Object.entries(value).map(([key, item]) => [key, cleanTexts(shape?.keys?.get(key) ?? shape?.rest?.shape, item)]),
+    Object.entries(value).map(([key, item]) => {
+      const isDeclared = shape?.keys?.has(key)
+      // The keys of a free map are texts of people too.
+      return [isDeclared ? key : cleanText(key), cleanTexts(shape?.keys?.get(key) ?? shape?.rest?.shape, item)]
+    }),
   )
 }
 

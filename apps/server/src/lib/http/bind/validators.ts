@@ -3,8 +3,10 @@ import addFormatsModule from 'ajv-formats'
 import type { BoundOperation, ContractDocument, JsonSchema, Parameter } from '../contract'
 
 const addFormats = addFormatsModule.default ?? addFormatsModule
-const FIRST_MOMENT = Date.parse('0001-01-01')
-const LAST_MOMENT = Date.parse('9999-12-31T23:59:59.999Z')
+/** What the database knows, and what answers may hold and filters ask for: a year 0 is none, a zone may lead beyond either end. */
+const CALENDAR = { first: Date.parse('0001-01-01'), last: Date.parse('9999-12-31T23:59:59.999Z') }
+/** What may be written down: a year outside is a slip of the hand that periods, terms and sums would be reckoned from. */
+const WRITTEN = { first: Date.parse('1900-01-01'), last: Date.parse('2199-12-31T23:59:59.999Z') }
 
 /** Checks a value and answers what is wrong with it; query and path checks also turn text into numbers in place. */
 export type Check = (value: unknown) => readonly ErrorObject[]
@@ -31,14 +33,15 @@ export function validatorsOf(source: ContractDocument): Validators {
 
 function createValidators(source: ContractDocument): Validators {
   // Text is turned into numbers in addresses only: in bodies `null` would become "" and 5 would become "5".
-  const bodies = withContract(source, { allErrors: true })
-  const addresses = withContract(source, { allErrors: true, coerceTypes: true })
+  const bodies = withContract(source, WRITTEN, {})
+  const answers = withContract(source, CALENDAR, {})
+  const addresses = withContract(source, CALENDAR, { coerceTypes: true })
   const checks = new Map<string, Checks>()
   const toChecks = (operation: BoundOperation): Checks => ({
     query: lazily(addresses, parametersSchema(operation.parameters, 'query')),
     path: lazily(addresses, parametersSchema(operation.parameters, 'path')),
     body: operation.body ? lazily(bodies, operation.body) : undefined,
-    answer: operation.success.schema ? lazily(bodies, operation.success.schema) : undefined,
+    answer: operation.success.schema ? lazily(answers, operation.success.schema) : undefined,
   })
   return (operation) => {
     const found = checks.get(operation.id) ?? toChecks(operation)
@@ -47,18 +50,18 @@ function createValidators(source: ContractDocument): Validators {
   }
 }
 
-function withContract(source: ContractDocument, options: { allErrors: boolean; coerceTypes?: boolean }): Ajv {
-  const ajv = new Ajv({ ...options, strict: false, useDefaults: options.coerceTypes === true })
+function withContract(source: ContractDocument, span: typeof CALENDAR, { coerceTypes = false }): Ajv {
+  // `verbose`: the message of a refused format looks at the value.
+  const ajv = new Ajv({ allErrors: true, verbose: true, strict: false, coerceTypes, useDefaults: coerceTypes })
   addFormats(ajv)
-  for (const name of ['date', 'date-time'] as const) ajv.addFormat(name, { validate: withinCalendar(name) })
+  for (const name of ['date', 'date-time'] as const) ajv.addFormat(name, { validate: within(span, name) })
   ajv.addSchema({ $id: 'contract', components: pointed(source.components ?? {}) })
   return ajv
 }
 
-/** Days and moments of the years 1 to 9999: a year 0 is none for the database, and a zone may lead beyond either end. */
-function withinCalendar(name: 'date' | 'date-time'): (text: string) => boolean {
+function within({ first, last }: typeof CALENDAR, name: 'date' | 'date-time'): (text: string) => boolean {
   const known = addFormats.get(name) as { validate: (text: string) => boolean }
-  return (text) => known.validate(text) && Date.parse(text) >= FIRST_MOMENT && Date.parse(text) <= LAST_MOMENT
+  return (text) => known.validate(text) && Date.parse(text) >= first && Date.parse(text) <= last
 }
 
 function lazily(ajv: Ajv, schema: JsonSchema): Check {
