@@ -18283,6 +18283,8 @@ export interface operations {
                 "application/json": {
                     /** Комментарий */
                     comment?: string | null;
+                    /** @description The step that the person saw as his; one that is past answers 409. */
+                    order?: number;
                 };
             };
         };

@@ -27,7 +27,7 @@ const may = (word: Contract['allowed'][number]) => (contract: Contract) => contr
 
 /** Something that is done with one contract at once. */
 function act(
-  path: '/contracts/{id}/submit' | '/contracts/{id}/approve' | '/contracts/{id}/settle',
+  path: '/contracts/{id}/submit' | '/contracts/{id}/settle',
   words: Pick<ContractAction, 'label' | 'icon' | 'done' | 'when' | 'primary' | 'confirm'>,
 ): ContractAction {
   return {
@@ -56,13 +56,20 @@ export const contractActions: readonly ContractAction[] = [
     done: 'Договор отправлен на согласование',
     when: may('submit'),
   }),
-  act('/contracts/{id}/approve', {
+  {
     label: 'Согласовать',
     icon: actionIcon(CircleCheck),
     primary: true,
+    on: 'row',
     done: 'Договор согласован',
     when: may('approve'),
-  }),
+    run: async ([contract]: Contract[], { api }: Services) => {
+      if (!contract) return
+      const order = contract.approvals.find(({ decision }) => decision === 'pending')?.order
+      const body = order === undefined ? {} : { order }
+      await unwrap(api.POST('/contracts/{id}/approve', { params: { path: { id: contract.id } }, body }))
+    },
+  },
   {
     label: 'Вернуть',
     icon: actionIcon(CircleX),

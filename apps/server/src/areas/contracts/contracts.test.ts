@@ -185,6 +185,15 @@ describe('the route', () => {
     expect((await manager.send('DELETE', `/contracts${at}`)).status).toBe(403)
   })
 
+  test('is agreed to once by a click that was sent twice, though the next step is the same person’s', async () => {
+    const { contract } = await draft([], { lines: [{ kind: 'other', calc: 'fixed_month', rate: '100' }] })
+    expect((await post(leasing, `/${contract.id}/submit`)).status).toBe(200)
+    const admin = await server.as('u01')
+    const clicks = await Promise.all([1, 2, 3].map(() => post(admin, `/${contract.id}/approve`, { order: 1 })))
+    expect(clicks.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+    expect((await read(contract.id)).approvals).toMatchObject([{ decision: 'approved' }, { decision: 'pending' }])
+  })
+
   test('of a hundred who lease one room at once exactly one wins, and the others are told by which contract', async () => {
     const room = await roomId('А-М24')
     const { contract } = await draft([{ room }], { lines: [{ ...rent, kind: 'parking' }] })

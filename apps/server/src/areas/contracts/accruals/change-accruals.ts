@@ -39,14 +39,14 @@ export const changeAccruals: Handler<'accruals.change'> = async ({ params, body 
     contract.legal_entity,
     found.map(({ row }) => row.period_end),
   )
-  const held = body.action === 'cancel' ? await followedBy(ctx, body.ids) : new Set<number>()
   const result: Change = { ok: [], failed: [] }
   for (const id of new Set(body.ids)) {
     const accrual = found.find(({ row }) => row.id === id)
-    const problem = accrual ? refusalOf(accrual, body.action, { today, closed, held }) : 'Запись не найдена'
+    const problem = accrual ? refusalOf(accrual, body.action, { today, closed }) : 'Запись не найдена'
     if (problem === undefined) result.ok.push(id)
     else result.failed.push({ id, code: accrual ? 'bad_transition' : 'not_found', message: problem })
   }
+  if (body.action === 'cancel') await keepFollowed(ctx, result)
   if (result.ok.length === 0) return result
   await write(ctx, contract, result.ok, { action: body.action, reason, today, due_date: body.due_date })
   for (const { row } of found.filter((accrual) => result.ok.includes(accrual.row.id))) {
@@ -63,27 +63,32 @@ const ENDINGS = { issue: 'выставлено', cancel: 'отменено', mov
 function refusalOf(
   accrual: PaidAccrual,
   action: Action,
-  { today, closed, held }: { today: string; closed: ReadonlySet<string>; held: ReadonlySet<number> },
+  { today, closed }: { today: string; closed: ReadonlySet<string> },
 ): string | undefined {
   const status = statusOf(accrual, today)
-  const { id, period_end } = accrual.row
+  const { period_end } = accrual.row
   if (status === 'cancelled') return 'Начисление отменено'
   if (closed.has(monthAfter(period_end, 0))) return closedSentence(period_end)
   if (action === 'issue' && status !== 'planned') return 'Начисление уже выставлено'
   if (action === 'move_due' && status === 'paid') return 'Начисление уже оплачено'
-  if (action === 'cancel' && held.has(id)) return 'Сначала отмените пени и корректировки к нему'
   return undefined
 }
 
-/** Accruals that a fine or a correction was made for: those come first. */
-async function followedBy(ctx: Context, ids: readonly number[]): Promise<Set<number>> {
-  const list = [...ids]
-  const rows = await ctx.tx
+/** An accrual stays while a fine or a correction that was made for it does: those are cancelled before it, or with it. */
+async function keepFollowed(ctx: Context, result: Change): Promise<void> {
+  const asked = [...result.ok]
+  const followers = await ctx.tx
     .select({ corrects: table.corrects, fines: table.fines, id: table.id })
     .from(table)
-    .where(and(isNull(table.cancelled_at), or(inArray(table.corrects, list), inArray(table.fines, list))))
-  const left = rows.filter(({ id }) => !ids.includes(id))
-  return new Set(left.flatMap(({ corrects, fines }) => [corrects ?? 0, fines ?? 0]))
+    .where(and(isNull(table.cancelled_at), or(inArray(table.corrects, asked), inArray(table.fines, asked))))
+  const isHeld = (id: number) =>
+    followers.some(({ corrects, fines, ...one }) => (corrects === id || fines === id) && !result.ok.includes(one.id))
+  // What stays keeps what it was made for, and that in turn what was before it.
+  for (let held = asked.filter(isHeld); held.length > 0; held = result.ok.filter(isHeld)) {
+    result.ok = result.ok.filter((id) => !held.includes(id))
+    const message = 'Сначала отмените пени и корректировки к нему'
+    result.failed.push(...held.map((id) => ({ id, code: 'bad_transition', message })))
+  }
 }
 
 interface Wanted {

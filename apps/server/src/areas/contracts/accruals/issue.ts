@@ -3,6 +3,7 @@ import type { Database, Tx } from '../../../db/database'
 import { accrualsTable as accruals } from '../../../db/tables/contracts/accruals'
 import { closedPeriodsTable as closed } from '../../../db/tables/contracts/closed-periods'
 import { contractsTable as contracts } from '../../../db/tables/contracts/contracts'
+import { legalEntitiesTable as landlords } from '../../../db/tables/contracts/legal-entities'
 import { formatMoney, parseMoney } from '../../../lib/money/money'
 import { contractSettingInSql } from '../../../lib/settings/contract-settings'
 import { companyToday } from '../../../lib/time/company-clock'
@@ -57,6 +58,9 @@ export async function issueOf(tx: Tx, ids: readonly number[], today: string): Pr
   await tx.execute(
     sql`select 1 from ${contracts} where ${contracts.id} = any(${list}) order by ${contracts.id} for no key update`,
   )
+  // No month of their landlords is closed meanwhile.
+  await tx.execute(sql`select 1 from ${landlords} where ${landlords.id} in (
+    select ${contracts.legal_entity} from ${contracts} where ${contracts.id} = any(${list})) order by ${landlords.id} for key share`)
   const { rows } = await tx.execute<{ count: number; amount: string; contracts: string[] | null }>(sql`
     with issued as (
       update ${accruals} set issued_at = ${today}::date,

@@ -13,6 +13,7 @@ import { readContractSettings } from '../../../lib/settings/contract-settings'
 import { companyToday } from '../../../lib/time/company-clock'
 import { addDays, dayInRussian } from '../../../lib/time/days'
 import { claimFiles, filesOf } from '../../files/upload/claim-files'
+import { requireOpen } from '../accruals/closed-periods'
 import { regenerateFrom } from '../accruals/plan'
 import { checkParts } from '../check-parts'
 import { type ContractRow, loadParts, noParts, renewLeases, toRoomRow } from '../contract-parts'
@@ -202,6 +203,7 @@ async function checkChanges(
   { kind, effective_from, changes }: Pick<Input, 'kind' | 'effective_from' | 'changes'>,
 ): Promise<void> {
   if (effective_from < contract.start_date) throw invalid({ effective_from: 'Раньше начала договора' })
+  await requireOpen(ctx, contract.legal_entity, effective_from, 'effective_from')
   if (kind === 'termination') throw invalid({ kind: 'Расторжение оформляется кнопкой «Расторгнуть»' })
   if (kind === 'prolongation' && changes.term_kind !== 'indefinite') {
     if (!changes.end_date) throw invalid({ 'changes.end_date': 'Укажите новое окончание' })

@@ -8,6 +8,7 @@ import type { Context, Handler } from '../../../lib/http/handler'
 import { tried } from '../../../lib/http/tried'
 import { companyToday } from '../../../lib/time/company-clock'
 import { addDays } from '../../../lib/time/days'
+import { closedAmong, closedSentence } from '../accruals/closed-periods'
 import { contracts } from '../contracts.resource'
 import { insertAmendment, putIntoForce, raisedRates } from './contract-amendments'
 
@@ -73,6 +74,7 @@ async function problemOf(
   if (contract.status !== 'active' && contract.status !== 'expiring') return 'Договор не действует'
   if (date <= contract.start_date) return 'Дата не позже начала договора'
   if (contract.end_date && date > contract.end_date) return 'Дата позже окончания договора'
+  if ((await closedAmong(ctx, contract.legal_entity, [date])).size > 0) return closedSentence(date)
   const { kind, status, effective_from } = contractAmendmentsTable
   const recent = await ctx.tx.$count(
     contractAmendmentsTable,

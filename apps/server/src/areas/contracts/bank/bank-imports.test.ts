@@ -185,6 +185,16 @@ test('of many who post one statement at once each row becomes one payment', asyn
   expect(told?.message).toBe('Поступил платёж 210,00 ₽ от ООО «Аптека Здравица Урал»')
 })
 
+test('of many statements with the same money that are posted at once one pays', async () => {
+  const documents = [
+    { inn: '6699012340', purpose: 'По договору А-001', number: '981', date: shown(today), amount: '31.00' },
+  ]
+  const statements = []
+  for (let at = 0; at < 5; at += 1) statements.push(await upload(accountant, exchange(documents)))
+  const posted = await Promise.all(statements.map(({ id }) => post(accountant, id)))
+  expect(posted.map(({ payments }) => payments).sort()).toEqual([0, 0, 0, 0, 1])
+})
+
 test('a statement of nobody’s account, and one by several, are refused by their numbers; turnovers that differ are told', async () => {
   const errorsOf = async (file: string, more = {}) =>
     ((await sendFile(accountant, file, more)).body as { errors: Record<string, string[]> }).errors

@@ -3,6 +3,7 @@ import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { anyOf } from '../../../db/any-of'
 import { bankImportRowsTable as rowsTable } from '../../../db/tables/contracts/bank-imports'
 import { contractsTable } from '../../../db/tables/contracts/contracts'
+import { legalEntitiesTable } from '../../../db/tables/contracts/legal-entities'
 import { paymentsTable } from '../../../db/tables/contracts/payments'
 import { requirePermission } from '../../../lib/access/permissions'
 import { AppError, invalid } from '../../../lib/http/error'
@@ -39,8 +40,15 @@ export const postImport: Handler<'bankImports.post'> = async ({ params }, ctx) =
     eq(rowsTable.state, 'confirmed'),
     isNull(rowsTable.posted_at),
   )
-  const { fresh, duplicates } = await withoutPosted(ctx, await loadRows(ctx.tx, isWaiting))
-  const contracts = await lockContracts(ctx, fresh)
+  // Statements of one landlord are posted one after another: the same money may stand in two of them.
+  await ctx.tx
+    .select({ id: legalEntitiesTable.id })
+    .from(legalEntitiesTable)
+    .where(eq(legalEntitiesTable.id, statement.legal_entity))
+    .for('no key update')
+  const waiting = await loadRows(ctx.tx, isWaiting)
+  const contracts = await lockContracts(ctx, waiting)
+  const { fresh, duplicates } = await withoutPosted(ctx, waiting)
   await requirePostable(ctx, statement.legal_entity, fresh, contracts)
   const payments = await insertPayments(ctx, fresh, statement.account)
   await spread(ctx, fresh, payments, contracts)
@@ -202,6 +210,7 @@ async function tell(
   await together(ctx.tx, async () => {
     for (const contract of contracts.values()) {
       const own = payments.filter((payment) => payment.contract === contract.id)
+      if (own.length === 0) continue
       const sum = moneyText(sumOf(own.map(({ amount }) => parseMoney(amount))))
       await noteContract(ctx, contract, 'payments', {
         from: null,

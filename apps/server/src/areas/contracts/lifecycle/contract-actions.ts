@@ -8,7 +8,7 @@ import { roomReservationsTable } from '../../../db/tables/places/room-reservatio
 import { tenantsTable } from '../../../db/tables/tenants/tenants'
 import { requirePermission } from '../../../lib/access/permissions'
 import { withGrants } from '../../../lib/access/with-grants'
-import { invalid } from '../../../lib/http/error'
+import { conflict, invalid } from '../../../lib/http/error'
 import type { Context, Handler } from '../../../lib/http/handler'
 import { moneyText, parseMoney } from '../../../lib/money/money'
 import { readContractSettings } from '../../../lib/settings/contract-settings'
@@ -17,6 +17,7 @@ import { addDays, dayInRussian } from '../../../lib/time/days'
 import { makeTodo } from '../../places/todo-maker'
 import { renewTenantStatus } from '../../requisites/tenant-status'
 import { balancesOf } from '../accruals/balance'
+import { requireOpen } from '../accruals/closed-periods'
 import { type By, cancelFrom, generateSchedule } from '../accruals/plan'
 import { type ContractRow, renewLeases } from '../contract-parts'
 import { contracts } from '../contracts.resource'
@@ -45,6 +46,10 @@ export const submit: Handler<'contracts.submit'> = async ({ params }, ctx) => {
 /** Agrees in one's turn; the last of the route makes the contract ready to be put into force. */
 export const approve: Handler<'contracts.approve'> = async ({ params, body }, ctx) => {
   const { before, step } = await takeTurn(ctx, params.id)
+  // Whose click is sent twice agrees once, though the next step may be his too.
+  if (body?.order !== undefined && body.order !== step.order) {
+    throw conflict('bad_transition', 'Этот шаг уже согласован: обновите страницу')
+  }
   await decide(ctx, before, step, 'approved', body?.comment)
   const next = await pendingStep(ctx.tx, before.id)
   const approved_at = next ? null : sql`now()`
@@ -110,6 +115,7 @@ export const terminate: Handler<'contracts.terminate'> = async ({ params, body }
   if (before.term_kind === 'fixed' && before.end_date && body.date > before.end_date) {
     throw invalid({ date: 'Позже окончания договора' })
   }
+  await requireOpen(ctx, before.legal_entity, body.date, 'date')
   const earliest = addDays(today, before.notice_days)
   if (body.date < earliest && !body.ignore_notice) {
     throw guard(`Уведомить нужно за ${before.notice_days} дн.: не раньше ${dayInRussian(earliest)}`, true)

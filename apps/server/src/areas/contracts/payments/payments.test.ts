@@ -142,6 +142,52 @@ test('an advance is given back or moved to another contract of its tenant, as fa
   expect((await balance(to)).balance).toBe(other.balance)
 })
 
+test('money that was moved is taken back once, though both its ends are voided at the same time', async () => {
+  const [from, to] = [await contract('А-010'), await contract('В-004')]
+  const [was, other] = [await balance(from), await balance(to)]
+  const owed = BigInt(was.debt.replace('.', '')) + 50_000_000n
+  const payment = await made(from, bank(`${owed / 100n}.00`, { doc_number: '51' }))
+  for (let round = 0; round < 4; round += 1) {
+    const left = (await post(from, { contract: to, amount: '20' }, `/${payment.id}/transfer`)).body as Schema<'Payment'>
+    const { rows } = await server.database.pool.query('select id from payments where moved_from = $1', [left.id])
+    const reason = { reason: 'Ошибка' }
+    const ends = [post(from, reason, `/${left.id}/void`), post(to, reason, `/${rows[0].id}/void`)]
+    const statuses = (await Promise.all([...ends, post(to, reason, `/${rows[0].id}/void`)])).map(({ status }) => status)
+    expect(statuses.sort()).toEqual([200, 409, 409])
+  }
+  expect((await balance(to)).balance).toBe(other.balance)
+  expect(await post(from, { reason: 'Ошибка' }, `/${payment.id}/void`)).toMatchObject({ status: 200 })
+  expect((await balance(from)).balance).toBe(was.balance)
+})
+
+test('an advance that many give back and move at once leaves once', async () => {
+  const [from, to] = [await contract('А-010'), await contract('В-004')]
+  const owed = BigInt((await balance(from)).debt.replace('.', '')) + 10_000n
+  const payment = await made(from, bank(`${owed / 100n}.${String(owed % 100n).padStart(2, '0')}`, { doc_number: '52' }))
+  const amount = payment.unallocated
+  const answers = await Promise.all([
+    ...Array.from({ length: 3 }, () => post(from, { amount, paid_at: today }, `/${payment.id}/refund`)),
+    ...Array.from({ length: 3 }, () => post(from, { contract: to, amount }, `/${payment.id}/transfer`)),
+  ])
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 400, 400, 400, 400, 400])
+})
+
+test('a deposit that paid debt is not taken back before that', async () => {
+  const id = await contract('Б-004')
+  const held = (await balance(id)).deposit_balance
+  const paid = await made(id, bank('500', { target: 'deposit', doc_number: '61' }))
+  const all = (await balance(id)).deposit_balance
+  const spent = await made(id, { paid_at: today, amount: all, method: 'deposit' })
+  expect(await post(id, { reason: 'Ошибка' }, `/${paid.id}/void`)).toMatchObject({
+    status: 409,
+    body: { message: 'Депозит уже зачтён или возвращён: сначала аннулируйте зачёт' },
+  })
+  for (const one of [spent, paid]) {
+    expect(await post(id, { reason: 'Ошибка' }, `/${one.id}/void`)).toMatchObject({ status: 200 })
+  }
+  expect((await balance(id)).deposit_balance).toBe(held)
+})
+
 test('of many who pay one debt at once nobody pays it twice', async () => {
   const id = await contract('Б-003')
   const debt = (await balance(id)).debt
@@ -168,6 +214,21 @@ test('a closed month takes no payment and gives none back', async () => {
   expect(await close('2025-03-15')).toMatchObject({ status: 201, body: { period: '2025-03-01' } })
   expect(await close('2025-03-01')).toMatchObject({ status: 409, body: { message: 'Месяц уже закрыт: март 2025' } })
   expect(await errorsOf(id, bank('10', { paid_at: '2025-03-31' }))).toEqual({ paid_at: ['Период закрыт: март 2025'] })
+  // Money that arrives while a month is being closed lies in it, or is refused: none slips in afterwards.
+  const late = Array.from({ length: 6 }, (_, at) =>
+    post(id, bank('10', { paid_at: '2025-05-20', doc_number: `5${at}` })),
+  )
+  const [shut, ...tried] = await Promise.all([close('2025-05-01'), ...late])
+  const slipped = `select 1 from payments join closed_periods as c on c.period = date_trunc('month', paid_at)
+    where contract = $1 and payments.created_at > c.closed_at`
+  expect(shut.status).toBe(201)
+  expect(tried.every(({ status }) => status === 201 || status === 400)).toBe(true)
+  expect(await errorsOf(id, bank('10', { paid_at: '2025-05-20' }))).toEqual({ paid_at: ['Период закрыт: май 2025'] })
+  expect((await server.database.pool.query(slipped, [id])).rows).toEqual([])
+  const manager = await server.as('u02')
+  const early = { kind: 'terms', effective_from: '2025-05-10', changes: { terms: { due_day: 7 } } }
+  const amended = await manager.send('POST', `/contracts/${id}/amendments`, early)
+  expect(amended.body).toMatchObject({ errors: { effective_from: [expect.any(String)] } })
   const accrual = { kind: 'other', title: 'Уборка', amount: '10', due_date: today }
   const months = { period_start: '2025-03-01', period_end: '2025-03-31' }
   const charged = await accountant.send('POST', `/contracts/${id}/accruals`, { ...accrual, ...months })
