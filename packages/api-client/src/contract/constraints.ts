@@ -1624,6 +1624,14 @@ export const constraints: Constraints = {
       "nullable": true,
       "type": "object"
     },
+    "legal_entity": {
+      "label": "Юрлицо-арендодатель",
+      "nullable": true,
+      "type": "integer",
+      "format": "int64",
+      "minimum": 1,
+      "maximum": 9007199254740991
+    },
     "manager": {
       "label": "Управляющий",
       "nullable": true,

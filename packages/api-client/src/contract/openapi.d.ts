@@ -11509,6 +11509,8 @@ export interface components {
             signature_details: components["schemas"]["FileReference"] | null;
             /** Договоров */
             contracts_count: number;
+            /** Объектов */
+            objects_count: number;
         };
         LegalEntity: components["schemas"]["Record"] & WithRequired<components["schemas"]["LegalEntityFields"], "name" | "full_name" | "inn" | "kpp" | "ogrn" | "legal_address" | "postal_address" | "director_name" | "director_position" | "acting_basis" | "accountant_name" | "vat_regime" | "prefix" | "number_template" | "invoice_template" | "penalty_kind" | "penalty_percent" | "penalty_grace_days" | "penalty_cap_percent" | "logo" | "stamp" | "signature" | "bank_accounts" | "is_default"> & components["schemas"]["LegalEntityComputed"];
         LegalEntityInput: WithRequired<components["schemas"]["LegalEntityFields"], "name" | "inn" | "ogrn" | "legal_address" | "director_name" | "director_position" | "acting_basis" | "vat_regime" | "prefix">;
@@ -11850,6 +11852,11 @@ export interface components {
             address?: string;
             /** Координаты */
             geo?: components["schemas"]["Geo"] | null;
+            /**
+             * Юрлицо-арендодатель
+             * @description The usual one where nothing is sent.
+             */
+            legal_entity?: components["schemas"]["Id"] | null;
             /** Управляющий */
             manager?: components["schemas"]["Id"] | null;
             /** Ответственный инженер */
@@ -11898,6 +11905,7 @@ export interface components {
         ObjectComputed: {
             object_type_details: components["schemas"]["Reference"] | null;
             root_location_details: components["schemas"]["LocationReference"] | null;
+            legal_entity_details: components["schemas"]["Reference"] | null;
             manager_details: components["schemas"]["Person"] | null;
             engineer_details: components["schemas"]["Person"] | null;
             members_details: components["schemas"]["Person"][];
@@ -11939,6 +11947,13 @@ export interface components {
             open_todos: number;
             /** Просрочено задач */
             overdue_todos: number;
+            /**
+             * Доход в месяц, ₽
+             * @description This and the overdue sum are null for those who may see no contracts, and count the contracts that one may see.
+             */
+            monthly_income: string | null;
+            /** Просрочено, ₽ */
+            overdue_debt: string | null;
             /** Комментарий к заявке */
             comment: string | null;
             /** Примерная площадь, м² */
@@ -11948,7 +11963,7 @@ export interface components {
             /** @description Told where `expand` asks for it. */
             my_work: components["schemas"]["ObjectWork"] | null;
         };
-        Object: components["schemas"]["Record"] & WithRequired<components["schemas"]["ObjectFields"], "code" | "name" | "object_type" | "status" | "root_location" | "address" | "geo" | "manager" | "engineer" | "members" | "commissioned_at" | "description" | "tags" | "work_hours" | "emergency_phone" | "cover" | "photos"> & components["schemas"]["ObjectComputed"];
+        Object: components["schemas"]["Record"] & WithRequired<components["schemas"]["ObjectFields"], "code" | "name" | "object_type" | "status" | "root_location" | "address" | "geo" | "legal_entity" | "manager" | "engineer" | "members" | "commissioned_at" | "description" | "tags" | "work_hours" | "emergency_phone" | "cover" | "photos"> & components["schemas"]["ObjectComputed"];
         ObjectInput: WithRequired<components["schemas"]["ObjectFields"], "name" | "object_type" | "address">;
         ObjectReplacement: WithRequired<components["schemas"]["ObjectFields"], "name" | "object_type" | "address"> & components["schemas"]["Versioned"];
         ObjectChanges: components["schemas"]["ObjectFields"] & components["schemas"]["Versioned"];
@@ -11961,6 +11976,9 @@ export interface components {
             occupancy_pct: string | null;
             open_todos: number;
             overdue_todos: number;
+            /** @description This and the overdue sum are null for those who may see no contracts. */
+            monthly_income: string | null;
+            overdue_debt: string | null;
         };
         ObjectRequest: {
             /** Название */
@@ -23100,7 +23118,7 @@ export interface operations {
                 /** @description From 1; beyond the end the data is empty. */
                 page?: components["parameters"]["Page"];
                 page_size?: components["parameters"]["PageSize"];
-                ordering?: ("code" | "-code" | "name" | "-name" | "object_type" | "-object_type" | "address" | "-address" | "status" | "-status" | "manager" | "-manager" | "gross_area" | "-gross_area" | "rentable_area" | "-rentable_area" | "occupied_area" | "-occupied_area" | "vacant_area" | "-vacant_area" | "occupancy_pct" | "-occupancy_pct" | "open_todos" | "-open_todos" | "overdue_todos" | "-overdue_todos" | "created_at" | "-created_at" | "updated_at" | "-updated_at")[];
+                ordering?: ("code" | "-code" | "name" | "-name" | "object_type" | "-object_type" | "address" | "-address" | "status" | "-status" | "manager" | "-manager" | "gross_area" | "-gross_area" | "rentable_area" | "-rentable_area" | "occupied_area" | "-occupied_area" | "vacant_area" | "-vacant_area" | "occupancy_pct" | "-occupancy_pct" | "open_todos" | "-open_todos" | "overdue_todos" | "-overdue_todos" | "monthly_income" | "-monthly_income" | "overdue_debt" | "-overdue_debt" | "created_at" | "-created_at" | "updated_at" | "-updated_at")[];
                 /** @description Every word must match; case and ё/е do not matter. Digits alone also match the number. */
                 search?: components["parameters"]["Search"];
                 archived?: components["parameters"]["Archived"];
@@ -23111,10 +23129,13 @@ export interface operations {
                 status?: components["schemas"]["ObjectStatus"][];
                 manager?: components["schemas"]["Id"][];
                 engineer?: components["schemas"]["Id"][];
+                legal_entity?: components["schemas"]["Id"][];
                 tags?: components["schemas"]["Tag"][];
                 occupancy_pct_from?: string;
                 occupancy_pct_to?: string;
                 has_overdue_todos?: boolean;
+                /** @description That something is not paid in time; told to those who may see contracts. */
+                has_overdue_debt?: boolean;
                 /** @description Objects one runs, keeps technically or works at. */
                 mine?: boolean;
                 /** @description With `my_work` each record tells what the asking person has to do there. */
@@ -23315,7 +23336,7 @@ export interface operations {
                 /** @description CSV in UTF-8 with BOM, separated by semicolons; XLSX with typed cells, moments by the clock of who asks; PDF to be printed, of at most 2 000 records. */
                 format?: components["parameters"]["Format"];
                 columns?: components["parameters"]["Columns"];
-                ordering?: ("code" | "-code" | "name" | "-name" | "object_type" | "-object_type" | "address" | "-address" | "status" | "-status" | "manager" | "-manager" | "gross_area" | "-gross_area" | "rentable_area" | "-rentable_area" | "occupied_area" | "-occupied_area" | "vacant_area" | "-vacant_area" | "occupancy_pct" | "-occupancy_pct" | "open_todos" | "-open_todos" | "overdue_todos" | "-overdue_todos" | "created_at" | "-created_at" | "updated_at" | "-updated_at")[];
+                ordering?: ("code" | "-code" | "name" | "-name" | "object_type" | "-object_type" | "address" | "-address" | "status" | "-status" | "manager" | "-manager" | "gross_area" | "-gross_area" | "rentable_area" | "-rentable_area" | "occupied_area" | "-occupied_area" | "vacant_area" | "-vacant_area" | "occupancy_pct" | "-occupancy_pct" | "open_todos" | "-open_todos" | "overdue_todos" | "-overdue_todos" | "monthly_income" | "-monthly_income" | "overdue_debt" | "-overdue_debt" | "created_at" | "-created_at" | "updated_at" | "-updated_at")[];
                 /** @description Every word must match; case and ё/е do not matter. Digits alone also match the number. */
                 search?: components["parameters"]["Search"];
                 archived?: components["parameters"]["Archived"];
@@ -23326,10 +23347,13 @@ export interface operations {
                 status?: components["schemas"]["ObjectStatus"][];
                 manager?: components["schemas"]["Id"][];
                 engineer?: components["schemas"]["Id"][];
+                legal_entity?: components["schemas"]["Id"][];
                 tags?: components["schemas"]["Tag"][];
                 occupancy_pct_from?: string;
                 occupancy_pct_to?: string;
                 has_overdue_todos?: boolean;
+                /** @description That something is not paid in time; told to those who may see contracts. */
+                has_overdue_debt?: boolean;
                 /** @description Objects one runs, keeps technically or works at. */
                 mine?: boolean;
                 /** @description With `my_work` each record tells what the asking person has to do there. */
@@ -23370,10 +23394,12 @@ export interface operations {
                 status?: components["schemas"]["ObjectStatus"][];
                 manager?: components["schemas"]["Id"][];
                 engineer?: components["schemas"]["Id"][];
+                legal_entity?: components["schemas"]["Id"][];
                 tags?: components["schemas"]["Tag"][];
                 occupancy_pct_from?: string;
                 occupancy_pct_to?: string;
                 has_overdue_todos?: boolean;
+                has_overdue_debt?: boolean;
                 mine?: boolean;
             };
             header?: never;

@@ -2,7 +2,7 @@ import { plural } from '@ws/ui'
 import { Building2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { OptionChip } from '../../lib/area/kinds/choice'
-import { type ManagedObject, objectStatuses, toSquareMetres } from './object-fields'
+import { isOwed, type ManagedObject, objectStatuses, toRoubles, toSquareMetres } from './object-fields'
 import { OccupancyRing } from './occupancy-ring'
 
 /** An object in few lines: what and where it is, how full, and what waits there. */
@@ -30,6 +30,7 @@ export function ObjectCard({ object, title = object.name }: { object: ManagedObj
         </span>
       </span>
       <span className="flex flex-wrap gap-x-3 border-line border-t pt-3 text-ink-2 tabular-nums">
+        {isOwed(object.overdue_debt) && <span className="text-bad">Долг {toRoubles(object.overdue_debt)}</span>}
         {`${open} ${plural(open, 'открытая задача', 'открытые задачи', 'открытых задач')}`}
         {overdue > 0 && (
           <span className="text-bad">{`${overdue} ${plural(overdue, 'просрочена', 'просрочены', 'просрочено')}`}</span>

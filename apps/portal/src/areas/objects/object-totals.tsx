@@ -3,7 +3,7 @@ import { unwrap } from '@ws/api-client'
 import type { ListQuery, OperationInput } from '@ws/api-client/contract'
 import { TotalsLine } from '../../lib/area/list/totals-line'
 import { useServices } from '../../lib/services-context'
-import { toPercent, toSquareMetres } from './object-fields'
+import { toPercent, toRoubles, toSquareMetres } from './object-fields'
 
 type SummaryQuery = NonNullable<OperationInput<'objects.summary'>['query']>
 
@@ -24,8 +24,14 @@ export function ObjectTotals({ query }: { query: ListQuery<'/objects'> }) {
     ['Занято', toSquareMetres(data.occupied_area)],
     ['Свободно', toSquareMetres(data.vacant_area)],
     ['Заполняемость', toPercent(data.occupancy_pct)],
+    ...(data.monthly_income === null
+      ? []
+      : ([
+          ['Доход в месяц', toRoubles(data.monthly_income)],
+          ['Просрочено', toRoubles(data.overdue_debt)],
+        ] as [string, string][])),
     ['Открытых задач', data.open_todos.toLocaleString('ru-RU')],
-    ['Просрочено', data.overdue_todos.toLocaleString('ru-RU')],
+    ['Просрочено задач', data.overdue_todos.toLocaleString('ru-RU')],
   ]
   return <TotalsLine facts={facts} />
 }

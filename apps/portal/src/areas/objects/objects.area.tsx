@@ -5,7 +5,7 @@ import { yesNoFilter } from '../../lib/area/kinds/bool'
 import { choice } from '../../lib/area/kinds/choice'
 import { date } from '../../lib/area/kinds/date'
 import { files, picture } from '../../lib/area/kinds/files'
-import { decimal, number } from '../../lib/area/kinds/number'
+import { decimal, money, number } from '../../lib/area/kinds/number'
 import { phone } from '../../lib/area/kinds/phone'
 import { place } from '../../lib/area/kinds/place'
 import { person, ref, staff } from '../../lib/area/kinds/ref'
@@ -14,7 +14,7 @@ import { longText, text } from '../../lib/area/kinds/text'
 import { geo } from './geo-field'
 import { objectActions } from './object-actions'
 import { ObjectCard } from './object-card'
-import { type ManagedObject, OverdueCount, objectStatuses, toPercent } from './object-fields'
+import { type ManagedObject, OverdueCount, OwedSum, objectStatuses, toPercent } from './object-fields'
 import { ObjectLead } from './object-lead'
 import { ObjectTotals } from './object-totals'
 
@@ -30,6 +30,8 @@ const COLUMNS = [
   'occupied_area',
   'vacant_area',
   'occupancy_pct',
+  'monthly_income',
+  'overdue_debt',
   'open_todos',
   'overdue_todos',
   'status',
@@ -43,7 +45,7 @@ export const objects = defineArea('/objects', {
     create: 'Создать объект',
     fresh: 'Новый объект',
     created: 'Объект создан',
-    empty: 'Объектов пока нет. Добавьте первый объект',
+    empty: 'Объектов пока нет. Добавьте первый объект или импортируйте структуру из XLSX',
     search: 'Найти объект',
   },
   permission: 'objects',
@@ -56,6 +58,7 @@ export const objects = defineArea('/objects', {
     root_location: place('Расположение'),
     address: text('Адрес', { width: 260 }),
     geo: geo('Координаты'),
+    legal_entity: ref('Юрлицо-арендодатель', '/legal-entities', { hint: 'Пусто — основное юрлицо' }),
     manager: person('Управляющий', { requiredWhen: ({ status }) => status !== 'draft' }),
     engineer: person('Ответственный инженер'),
     members: staff('Команда объекта'),
@@ -80,7 +83,9 @@ export const objects = defineArea('/objects', {
     parking_total: number('Машино-мест'),
     parking_occupied: number('Занято машино-мест'),
     open_todos: number('Открытых задач', { width: 145 }),
-    overdue_todos: number('Просрочено', { Cell: ({ value }) => <OverdueCount n={value ?? 0} /> }),
+    overdue_todos: number('Просрочено задач', { Cell: ({ value }) => <OverdueCount n={value ?? 0} /> }),
+    monthly_income: money('Доход в месяц, ₽', { width: 150 }),
+    overdue_debt: money('Просрочено, ₽', { Cell: OwedSum, width: 135 }),
     comment: longText('Комментарий к заявке'),
     approx_area: decimal('Примерная площадь, м²'),
     rejection_reason: longText('Причина отказа'),
@@ -88,16 +93,17 @@ export const objects = defineArea('/objects', {
   list: {
     imports: true,
     columns: COLUMNS,
-    hidden: ['vacant_area', 'address'],
+    hidden: ['vacant_area', 'address', 'overdue_todos'],
     sortable: COLUMNS,
-    filters: ['object_type', 'status', 'manager', 'engineer', 'occupancy_pct', 'tags'],
+    filters: ['object_type', 'status', 'manager', 'engineer', 'legal_entity', 'occupancy_pct', 'tags'],
     parameters: {
+      has_overdue_debt: { ...yesNoFilter('Есть просрочка'), permission: 'contracts.view' },
       has_overdue_todos: yesNoFilter('Есть просроченные задачи'),
       mine: yesNoFilter('Мои объекты'),
       archived: archivedFilter,
     },
     presets: [{ label: 'Мои', query: () => ({ mine: true }) }],
-    folding: ['gross_area', 'object_type', 'occupied_area', 'overdue_todos', 'code', 'rentable_area'],
+    folding: ['gross_area', 'object_type', 'occupied_area', 'overdue_todos', 'code', 'rentable_area', 'monthly_income'],
     ordering: ['name'],
     defaultView: 'cards',
     Totals: ObjectTotals,
@@ -119,7 +125,10 @@ export const objects = defineArea('/objects', {
   form: [
     { section: 'Что это', rows: [['name', 'object_type'], 'address', 'cover'] },
     { section: 'Структура', rows: ['root_location'] },
-    { section: 'Люди', rows: [['manager', 'engineer'], 'members', ['emergency_phone', 'work_hours']] },
+    {
+      section: 'Люди и юрлицо',
+      rows: [['manager', 'engineer'], 'legal_entity', 'members', ['emergency_phone', 'work_hours']],
+    },
     {
       section: 'Дополнительно',
       rows: [['code', 'commissioned_at'], 'geo', 'description', 'photos', 'tags'],
@@ -138,6 +147,7 @@ export const objects = defineArea('/objects', {
       'root_location',
       'address',
       'geo',
+      'legal_entity',
       'manager',
       'engineer',
       'members',

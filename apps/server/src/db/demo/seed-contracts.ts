@@ -1,4 +1,4 @@
-import { inArray, sql } from 'drizzle-orm'
+import { inArray, ne, sql } from 'drizzle-orm'
 import { fillDeposits, renewTotals } from '../../areas/contracts/contract-totals'
 import { leasePeriod } from '../../areas/places/lease-period'
 import { addDays, earlier, monthAfter, monthEnd } from '../../lib/time/days'
@@ -48,6 +48,10 @@ export async function seedContracts(
     .insert(legalEntitiesTable)
     .values({ ...DEMO_LANDLORD, is_default: true, created_by: people[0], updated_by: people[0] })
     .returning({ id: legalEntitiesTable.id })
+  await tx
+    .update(objectsTable)
+    .set({ legal_entity: landlord?.id ?? null })
+    .where(ne(objectsTable.status, 'draft'))
   await tx
     .insert(keyRatesTable)
     .values(KEY_RATES.map(([valid_from, percent]) => ({ valid_from, percent, note: 'пример' })))

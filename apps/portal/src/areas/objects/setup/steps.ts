@@ -26,5 +26,8 @@ export const WHAT_IT_IS: readonly AnySection[] = [
 
 /** Those of the last step. */
 export const PEOPLE: readonly AnySection[] = [
-  { section: 'Люди', rows: [['manager', 'engineer'], 'members', ['emergency_phone', 'work_hours']] },
+  {
+    section: 'Люди и юрлицо',
+    rows: [['manager', 'engineer'], 'legal_entity', 'members', ['emergency_phone', 'work_hours']],
+  },
 ]

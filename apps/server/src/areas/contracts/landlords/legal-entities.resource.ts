@@ -1,6 +1,7 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { contractsTable } from '../../../db/tables/contracts/contracts'
 import { legalEntitiesTable as table } from '../../../db/tables/contracts/legal-entities'
+import { objectsTable } from '../../../db/tables/places/objects'
 import { invalid } from '../../../lib/http/error'
 import type { Context } from '../../../lib/http/handler'
 import { defineResource } from '../../../lib/resource/define-resource'
@@ -27,7 +28,7 @@ export const legalEntities = defineResource('/legal-entities', {
   ordering: {},
   defaultOrdering: ['name'],
   title: (row) => row.name,
-  counts: { contracts_count: contractsTable.legal_entity },
+  counts: { contracts_count: contractsTable.legal_entity, objects_count: objectsTable.legal_entity },
   async details(rows, ctx) {
     const ids = rows.map(({ id }) => id)
     return {

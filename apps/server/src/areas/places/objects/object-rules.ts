@@ -1,6 +1,7 @@
 import type { CreateInput, UpdateInput } from '@ws/api-client/contract'
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { contractsTable } from '../../../db/tables/contracts/contracts'
+import { legalEntitiesTable } from '../../../db/tables/contracts/legal-entities'
 import { objectTypesTable } from '../../../db/tables/places/object-types'
 import { objectsTable } from '../../../db/tables/places/objects'
 import { conflict, invalid } from '../../../lib/http/error'
@@ -36,6 +37,7 @@ export async function completeObject(input: ObjectInput, ctx: Context, before?: 
     ...texts,
     ...(await codeOf(ctx, texts, before)),
     ...phoneOf(input),
+    ...(before === undefined && input.legal_entity === undefined ? await usualLandlord(ctx) : {}),
     status,
     is_archived: status === 'archived',
   }
@@ -89,6 +91,14 @@ async function requireActiveType(ctx: Context, id: number): Promise<void> {
     .from(objectTypesTable)
     .where(and(eq(objectTypesTable.id, id), isNull(objectTypesTable.deleted_at)))
   if (type?.is_active === false) throw invalid({ object_type: 'Этот тип отключён: выберите другой' })
+}
+
+async function usualLandlord({ db }: Context): Promise<Values> {
+  const [usual] = await db
+    .select({ id: legalEntitiesTable.id })
+    .from(legalEntitiesTable)
+    .where(and(eq(legalEntitiesTable.is_default, true), isNull(legalEntitiesTable.deleted_at)))
+  return { legal_entity: usual?.id ?? null }
 }
 
 /** «ОБ-005» after «ОБ-004», where no code is given. */

@@ -3,10 +3,12 @@ import { objectsTable } from '../../../db/tables/places/objects'
 import { requirePermission } from '../../../lib/access/permissions'
 import { invalid } from '../../../lib/http/error'
 import type { Handler, Handlers } from '../../../lib/http/handler'
+import { formatMoney, parseMoney, sumOf } from '../../../lib/money/money'
 import { wholeRow } from '../../../lib/resource/whole-row'
 import { loadMyWork } from './my-work'
 import { loadObjectFigures } from './object-figures'
 import { leases } from './object-leases'
+import { loadObjectMoney, seesMoney } from './object-money'
 import { passport } from './object-passport'
 import { reject, request } from './object-requests'
 import { objects } from './objects.resource'
@@ -35,6 +37,12 @@ const summary: Handler<'objects.summary'> = async ({ query }, ctx) => {
   const rows = await objects.selectParts(ctx, { columns, read }, objects.conditions(query, ctx))
   const roots = rows.map((row) => row.root_location).filter((root) => root !== null)
   const figures = [...(await loadObjectFigures(ctx.db, roots)).values()]
+  const money = await loadObjectMoney(
+    ctx,
+    rows.map(({ id }) => id),
+  )
+  const rubles = (name: 'monthly_income' | 'overdue_debt') =>
+    seesMoney(ctx) ? formatMoney(sumOf([...money.values()].map((one) => parseMoney(one[name] ?? '0')))) : null
   const area = (name: 'gross_area' | 'rentable_area' | 'occupied_area' | 'vacant_area') =>
     // In hundredths, so that no sum of decimals is a hair beside itself.
     figures.reduce((sum, one) => sum + Math.round(Number(one[name]) * 100), 0) / 100
@@ -49,6 +57,8 @@ const summary: Handler<'objects.summary'> = async ({ query }, ctx) => {
     occupancy_pct: rentable === 0 ? null : ((occupied / rentable) * 100).toFixed(2),
     open_todos: count('open_todos'),
     overdue_todos: count('overdue_todos'),
+    monthly_income: rubles('monthly_income'),
+    overdue_debt: rubles('overdue_debt'),
   }
   return sums
 }

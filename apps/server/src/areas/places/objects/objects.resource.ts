@@ -1,5 +1,6 @@
 import { and, arrayOverlaps, eq, gte, isNull, lte, sql } from 'drizzle-orm'
 import { contractsTable } from '../../../db/tables/contracts/contracts'
+import { legalEntitiesTable } from '../../../db/tables/contracts/legal-entities'
 import { profilesTable } from '../../../db/tables/people/profiles'
 import { locationsTable } from '../../../db/tables/places/locations'
 import { objectTypesTable } from '../../../db/tables/places/object-types'
@@ -15,10 +16,14 @@ import { claimFiles, loadAttachedFiles } from '../../files/upload/claim-files'
 import { loadPlaces } from '../load-places'
 import { isOfCrew, objectScopes } from '../object-scopes'
 import { areaOf, loadObjectFigures, NO_FIGURES, todosOf } from './object-figures'
+import { loadObjectMoney, moneyIn, NO_MONEY, seesMoney } from './object-money'
 import { tellRequester } from './object-notifications'
 import { completeObject, type ObjectInput, type ObjectRow } from './object-rules'
 
 const table = objectsTable
+
+const byMoney = (name: 'monthly_income' | 'overdue_debt') => (ctx: Context) =>
+  seesMoney(ctx) ? moneyIn(ctx, name) : sql`null::numeric`
 
 /** Объекты: what a company manages, each over one part of the tree of places. */
 export const objects = defineResource('/objects', {
@@ -34,6 +39,7 @@ export const objects = defineResource('/objects', {
     occupancy_pct_from: (least) => gte(areaOf('occupancy_pct'), least),
     occupancy_pct_to: (most) => lte(areaOf('occupancy_pct'), most),
     has_overdue_todos: (has) => sql`(${todosOf.overdue_todos} > 0) = ${has}`,
+    has_overdue_debt: (has, ctx) => sql`(${moneyIn(ctx, 'overdue_debt')} > 0) = ${has}`,
     mine: (isMine, { actor }) => (isMine ? isOfCrew(actor) : sql`not ${isOfCrew(actor)}`),
     expand: () => undefined,
   },
@@ -46,11 +52,14 @@ export const objects = defineResource('/objects', {
     vacant_area: areaOf('vacant_area'),
     occupancy_pct: areaOf('occupancy_pct'),
     ...todosOf,
+    monthly_income: byMoney('monthly_income'),
+    overdue_debt: byMoney('overdue_debt'),
   },
   defaultOrdering: ['name'],
   title: (row) => row.name,
   references: {
     object_type: { table: objectTypesTable, name: objectTypesTable.name },
+    legal_entity: { table: legalEntitiesTable, name: legalEntitiesTable.name },
     manager: 'person',
     engineer: 'person',
   },
@@ -58,6 +67,7 @@ export const objects = defineResource('/objects', {
     const ids = rows.map(({ id }) => id)
     const roots = rows.map((row) => row.root_location).filter((root) => root !== null)
     return {
+      money: await loadObjectMoney(ctx, ids),
       figures: await loadObjectFigures(ctx.db, roots),
       places: await loadPlaces(ctx.db, roots),
       people: await loadPersons(
@@ -68,7 +78,7 @@ export const objects = defineResource('/objects', {
       photos: await loadAttachedFiles(ctx, 'object', ids, 'photos'),
     }
   },
-  present(row, { figures, places, people, covers, photos }) {
+  present(row, { figures, money, places, people, covers, photos }) {
     const files = photos.get(row.id) ?? []
     return {
       root_location_details: places.get(row.root_location ?? 0) ?? null,
@@ -77,6 +87,7 @@ export const objects = defineResource('/objects', {
       photos: files.map(({ id }) => id),
       photos_details: files,
       ...(figures.get(row.root_location ?? 0) ?? NO_FIGURES),
+      ...(money.get(row.id) ?? NO_MONEY),
       my_work: null,
     }
   },
@@ -111,6 +122,7 @@ export const objects = defineResource('/objects', {
     'status',
     'address',
     'root_location',
+    'legal_entity',
     'manager',
     'engineer',
     'buildings_count',
@@ -125,6 +137,8 @@ export const objects = defineResource('/objects', {
     'parking_occupied',
     'open_todos',
     'overdue_todos',
+    'monthly_income',
+    'overdue_debt',
     'commissioned_at',
     'tags',
   ],

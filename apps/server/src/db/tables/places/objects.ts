@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, date, index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { decimal, recordColumns, reference, russianText } from '../../columns'
+import { legalEntitiesTable } from '../contracts/legal-entities'
 import { filesTable } from '../files/files'
 import { profilesTable } from '../people/profiles'
 import { locationsTable } from './locations'
@@ -23,6 +24,8 @@ export const objectsTable = pgTable(
     root_location: reference().references(() => locationsTable.id),
     address: russianText().notNull(),
     geo: jsonb().$type<{ lat: number; lon: number }>(),
+    /** The landlord. */
+    legal_entity: reference().references(() => legalEntitiesTable.id),
     manager: reference().references(() => profilesTable.id, { onDelete: 'set null' }),
     engineer: reference().references(() => profilesTable.id, { onDelete: 'set null' }),
     members: bigint({ mode: 'number' }).array().notNull().default([]),
@@ -40,6 +43,7 @@ export const objectsTable = pgTable(
   (table) => [
     uniqueIndex('objects_code_key').on(table.code).where(sql`${table.deleted_at} is null`),
     index('objects_root_location_idx').on(table.root_location),
+    index('objects_legal_entity_idx').on(table.legal_entity),
     index('objects_manager_idx').on(table.manager),
     index('objects_status_idx').on(table.status),
   ],

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { accrualsTable as accruals } from '../../../db/tables/contracts/accruals'
-import { contractsTable as contracts } from '../../../db/tables/contracts/contracts'
-import { paymentAllocationsTable as allocations } from '../../../db/tables/contracts/payments'
-import { companyTodayInSql } from '../../../lib/time/company-clock'
+import { accrualsTable as accruals } from '../../db/tables/contracts/accruals'
+import { contractsTable as contracts } from '../../db/tables/contracts/contracts'
+import { paymentAllocationsTable as allocations } from '../../db/tables/contracts/payments'
+import { companyTodayInSql } from '../../lib/time/company-clock'
 
 /** What is left today of the issued accruals of the outer query's contract whose term has passed, the deposit apart. */
 const LATE = sql`select ${accruals.due_date} as due_date,
