@@ -58,6 +58,26 @@ test('the objects of the demo come to the figures of its control table (25.2)', 
   })
 })
 
+test('an object brings in and is owed what its contracts say, told to those who see contracts', async () => {
+  const sums = async (person: TestPerson, path: string) =>
+    (await person.send('GET', path)).body as Record<string, unknown>
+  const { monthly_total, overdue_total } = await sums(admin, '/contracts/summary?status=active,expiring')
+  const whole = await sums(admin, '/objects/summary')
+  expect(Number(monthly_total)).toBeGreaterThan(0)
+  expect(whole.monthly_income).toBe(monthly_total)
+  expect(Number(whole.overdue_debt)).toBeGreaterThanOrEqual(Number(overdue_total))
+  const { id, monthly_income, overdue_debt, legal_entity } = await demo('ОБ-002')
+  const own = await sums(admin, `/contracts/summary?object=${id}`)
+  expect({ overdue_debt, landlord: legal_entity !== null }).toEqual({ overdue_debt: own.overdue_total, landlord: true })
+  const running = await sums(admin, `/contracts/summary?object=${id}&status=active,expiring`)
+  expect(monthly_income).toBe(running.monthly_total)
+  const dispatcher = await server.as('u07')
+  expect((await dispatcher.send('GET', '/objects?ordering=-overdue_debt')).body).toMatchObject({
+    data: expect.arrayContaining([expect.objectContaining({ monthly_income: null, overdue_debt: null })]),
+  })
+  expect((await dispatcher.send('GET', '/objects?has_overdue_debt=true')).status).toBe(403)
+})
+
 test('a place belongs to one living object: what lies inside it, around it or is moved into it is refused by name', async () => {
   const a = await building('Корпус А')
   const taken = 'Место уже относится к объекту ОБ-001 «БЦ «Исетский», корпус А»'
