@@ -65,6 +65,7 @@ export const keyedPaths = [
   "/objects/with-structure",
   "/objects/{id}/structure/generate",
   "/teams",
+  "/teams/{id}/shift",
   "/tenants/{id}/layout-drafts",
   "/tenants/{id}/layout-drafts/{draft_id}/apply",
   "/tenants",

@@ -941,6 +941,64 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/todos/chronic": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Places with three similar tasks or more within 90 days, those that wait for a decision first
+         * @description Of each group the tasks that the person may see; a group of which he sees fewer than three is not told.
+         */
+        get: operations["chronicPlaces.find"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/todos/chronic/{id}/accept": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Makes a task to find the cause and links the similar ones with it. 409 `chronic_decided` when somebody decided already */
+        post: operations["chronicPlaces.accept"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/todos/chronic/{id}/dismiss": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Says that there is no common cause; three other tasks make a new group. 409 `chronic_decided` when somebody decided already */
+        post: operations["chronicPlaces.dismiss"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/properties/cluster": {
         parameters: {
             query?: never;
@@ -6553,6 +6611,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/teams/{id}/shift": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        /** The shift that goes on: what came, what is open, emergencies and stock taken since the last handover, and the handovers before */
+        get: operations["teams.shift"];
+        put?: never;
+        /** Hands the shift over, signed by the person; the next one is asked to accept it. 409 `just_handed` within a minute of another */
+        post: operations["teams.handOver"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/teams/{id}/shift/{handover}/accept": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+                handover: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Accepts a shift, signed by the second person. 409 `own_handover` by who handed it over, `handover_accepted` when it is accepted already */
+        post: operations["teams.acceptHandover"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/objects/vacancies": {
         parameters: {
             query?: never;
@@ -8783,6 +8881,7 @@ export interface components {
                 "todo.overdue": components["schemas"]["NotificationChannels"];
                 "todo.sla_breach": components["schemas"]["NotificationChannels"];
                 "todo.deleted": components["schemas"]["NotificationChannels"];
+                "todo.chronic": components["schemas"]["NotificationChannels"];
                 "record.mention": components["schemas"]["NotificationChannels"];
                 "record.comment": components["schemas"]["NotificationChannels"];
                 "record.changed": components["schemas"]["NotificationChannels"];
@@ -8800,6 +8899,7 @@ export interface components {
                 "accrual.digest": components["schemas"]["NotificationChannels"];
                 "stock.low": components["schemas"]["NotificationChannels"];
                 "export.ready": components["schemas"]["NotificationChannels"];
+                "shift.handover": components["schemas"]["NotificationChannels"];
             };
             /** @description Hours of the person's own time zone in which nothing interrupts; emergencies and the safety of the account pass. */
             quiet: {
@@ -9526,6 +9626,36 @@ export interface components {
             ended_at: components["schemas"]["Instant"] | null;
             /** @enum {string|null} */
             ended_because: "password" | "disabled" | "sessions" | null;
+        };
+        /** @enum {string} */
+        ChronicState: "proposed" | "accepted" | "dismissed";
+        ChronicTodo: {
+            id: components["schemas"]["Id"];
+            title: string;
+            status: components["schemas"]["TodoStatus"];
+            place: string | null;
+            created_at: components["schemas"]["Instant"];
+        };
+        ChronicPlace: {
+            id: components["schemas"]["Id"];
+            state: components["schemas"]["ChronicState"];
+            /** @description The room, or the lowest room of a riser. */
+            place: string;
+            /** @description The tasks are of rooms above each other. */
+            is_riser: boolean;
+            category: string | null;
+            todos: components["schemas"]["ChronicTodo"][];
+            /** @description The task to find the cause. */
+            root: components["schemas"]["ChronicTodo"] | null;
+            /** @description Why there is no common cause. */
+            reason: string | null;
+            decided_by: components["schemas"]["Person"] | null;
+            decided_at: components["schemas"]["Instant"] | null;
+            may_decide: boolean;
+        };
+        ChronicDismissal: {
+            /** Причина */
+            reason: string;
         };
         ClusterFields: {
             /** Название */
@@ -13637,6 +13767,64 @@ export interface components {
             /** @description How often these tasks were sent back. */
             reopened: number;
         };
+        ShiftTodo: {
+            id: components["schemas"]["Id"];
+            title: string;
+            status: components["schemas"]["TodoStatus"];
+            is_emergency: boolean;
+            is_overdue: boolean;
+            due_at: components["schemas"]["Instant"] | null;
+            assignee: components["schemas"]["Person"] | null;
+        };
+        ShiftTodos: {
+            total: number;
+            todos: components["schemas"]["ShiftTodo"][];
+        };
+        ShiftStock: {
+            name: string;
+            unit: string;
+            /** @description A decimal. */
+            qty: string;
+        };
+        ShiftDigest: {
+            from: components["schemas"]["Instant"];
+            to: components["schemas"]["Instant"];
+            emergencies: components["schemas"]["ShiftTodos"];
+            came: components["schemas"]["ShiftTodos"];
+            open: components["schemas"]["ShiftTodos"];
+            done: components["schemas"]["ShiftTodos"];
+            /** @description What was issued and written off; nothing for who may not see stock. */
+            stock: components["schemas"]["ShiftStock"][];
+        };
+        TeamHandover: {
+            id: components["schemas"]["Id"];
+            digest: components["schemas"]["ShiftDigest"];
+            note: string | null;
+            handed_by: components["schemas"]["Person"] | null;
+            handed_at: components["schemas"]["Instant"];
+            /** @description Who was asked to accept it; anybody of the team where nobody was named. */
+            receiver: components["schemas"]["Person"] | null;
+            accepted_by: components["schemas"]["Person"] | null;
+            accepted_at: components["schemas"]["Instant"] | null;
+            /** @description What was said on acceptance. */
+            answer: string | null;
+            may_accept: boolean;
+        };
+        TeamShift: {
+            digest: components["schemas"]["ShiftDigest"];
+            may_hand_over: boolean;
+            handovers: components["schemas"]["TeamHandover"][];
+        };
+        TeamHandoverInput: {
+            /** Что важно знать */
+            note?: string | null;
+            /** Кто принимает */
+            receiver?: components["schemas"]["Id"] | null;
+        };
+        TeamHandoverAnswer: {
+            /** Замечания */
+            answer?: string | null;
+        };
         AreaText: string;
         /** @description A room with where it stands. */
         LayoutPlace: {
@@ -14731,6 +14919,7 @@ export interface components {
                 "todo.overdue"?: components["schemas"]["NotificationChannels"];
                 "todo.sla_breach"?: components["schemas"]["NotificationChannels"];
                 "todo.deleted"?: components["schemas"]["NotificationChannels"];
+                "todo.chronic"?: components["schemas"]["NotificationChannels"];
                 "record.mention"?: components["schemas"]["NotificationChannels"];
                 "record.comment"?: components["schemas"]["NotificationChannels"];
                 "record.changed"?: components["schemas"]["NotificationChannels"];
@@ -14748,6 +14937,7 @@ export interface components {
                 "accrual.digest"?: components["schemas"]["NotificationChannels"];
                 "stock.low"?: components["schemas"]["NotificationChannels"];
                 "export.ready"?: components["schemas"]["NotificationChannels"];
+                "shift.handover"?: components["schemas"]["NotificationChannels"];
             };
             quiet?: {
                 enabled?: boolean;
@@ -16827,6 +17017,79 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "chronicPlaces.find": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description At most a hundred. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ChronicPlace"][];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "chronicPlaces.accept": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The group. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChronicPlace"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "chronicPlaces.dismiss": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChronicDismissal"];
+            };
+        };
+        responses: {
+            /** @description The group. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChronicPlace"];
+                };
             };
             default: components["responses"]["Error"];
         };
@@ -27821,6 +28084,87 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["TeamStats"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "teams.shift": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Of tasks those that the person may see; the latest thirty handovers. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TeamShift"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "teams.handOver": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the call safe to repeat: for 24 hours the same key of the same person is answered with the first answer, and nothing happens twice. The same key with another body is 422 `idempotency_key_reused`. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TeamHandoverInput"];
+            };
+        };
+        responses: {
+            /** @description The handover. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TeamHandover"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "teams.acceptHandover": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+                handover: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TeamHandoverAnswer"];
+            };
+        };
+        responses: {
+            /** @description The handover. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TeamHandover"];
                 };
             };
             default: components["responses"]["Error"];

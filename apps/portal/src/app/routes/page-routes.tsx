@@ -29,6 +29,14 @@ function contentRoutes(visitor: Visitor): RouteObject[] {
         lazy: async () => ({ Component: (await import('../../screens/dashboard/dashboard-screen')).DashboardScreen }),
       },
       {
+        path: '/todos/chronic',
+        handle: { title: 'Хронические места' },
+        loader: guarded(visitor, ['permission:todos.view']),
+        lazy: async () => ({
+          Component: (await import('../../screens/chronic-places/chronic-places-screen')).ChronicPlacesScreen,
+        }),
+      },
+      {
         path: '/search',
         handle: { title: 'Поиск' },
         loader: guarded(visitor, []),

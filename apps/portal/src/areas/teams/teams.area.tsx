@@ -126,6 +126,12 @@ export const teams = defineArea('/teams', {
       },
       { key: 'zones', label: 'Зоны', permission: 'zones.view', screen: () => import('./team-zones') },
       { key: 'calendar', label: 'Календарь', permission: 'todos.view', screen: () => import('./team-calendar') },
+      {
+        key: 'shifts',
+        label: 'Смены',
+        permission: 'todos.view',
+        screen: () => import('./handovers/team-shifts'),
+      },
       { key: 'stats', label: 'Показатели', screen: () => import('./team-stats') },
     ],
   },

@@ -19,6 +19,10 @@ export const EVENTS: Readonly<Record<NotificationEvent, { label: string; hint: s
     hint: 'Не приняли или не сделали вовремя: вы исполнитель, руководитель бригады или диспетчер',
   },
   'todo.deleted': { label: 'Удаление задач', hint: 'Задачи, в которых вы участвовали' },
+  'todo.chronic': {
+    label: 'Хронические места',
+    hint: 'Похожие заявки повторяются в одном месте; вы распределяете задачи',
+  },
   'record.mention': { label: 'Упоминания в записях', hint: 'Вас назвали через @ в комментарии к записи' },
   'record.comment': {
     label: 'Комментарии к записям',
@@ -41,5 +45,6 @@ export const EVENTS: Readonly<Record<NotificationEvent, { label: string; hint: s
   'payment.received': { label: 'Поступил платёж', hint: 'По договорам, которые вы ведёте' },
   'stock.low': { label: 'Запас ниже минимума', hint: 'Позиции, за которые вы отвечаете или которые принимаете' },
   'export.ready': { label: 'Файл готов', hint: 'Отчёты по расписанию и файлы, которые вы заказали' },
+  'shift.handover': { label: 'Передача смены', hint: 'Вам сдают смену или принимают вашу' },
   'accrual.digest': { label: 'Начисления выставлены', hint: 'Сколько и на какую сумму; вы бухгалтер' },
 }

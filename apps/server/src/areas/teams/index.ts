@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { teamMembersTable } from '../../db/tables/people/team-members'
 import { defineServerArea } from '../../lib/area'
 import { hit, searchOfList } from '../../lib/search/search-kinds'
+import { handoverHandlers } from './handovers/handovers.handlers'
 import { members, stats } from './team-people'
 import { teams } from './teams.resource'
 
@@ -10,7 +11,7 @@ const throughMembers = (found: (entity: string) => SQL) => sql`select ${teamMemb
   where ${teamMembersTable.profile} in ${found('profile')}`
 
 export const teamsArea = defineServerArea({
-  handlers: { ...teams.handlers, 'teams.members': members, 'teams.stats': stats },
+  handlers: { ...teams.handlers, 'teams.members': members, 'teams.stats': stats, ...handoverHandlers },
   search: {
     team: searchOfList<'teams.list'>(
       'teams.view',

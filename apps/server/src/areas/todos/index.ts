@@ -1,11 +1,14 @@
 import { labels } from '@ws/api-client/contract/labels'
 import { sql } from 'drizzle-orm'
 import { defineServerArea } from '../../lib/area'
+import { HOUR } from '../../lib/jobs/jobs'
 import { counts } from '../../lib/jobs/outcome'
 import { hit, searchOfList } from '../../lib/search/search-kinds'
 import { registerTodoMaker } from '../places/todo-maker'
 import { calendarHandlers } from './calendar/calendar.handlers'
 import { todoCategories } from './categories/todo-categories.resource'
+import { chronicHandlers } from './chronic/chronic.handlers'
+import { findChronicPlaces } from './chronic/find-chronic'
 import { rankTodos, searchTodos } from './list/todo-search'
 import { makeRecurringTodos } from './recurring/make-recurring'
 import { todoRecurrences } from './recurring/todo-recurrences.resource'
@@ -22,6 +25,7 @@ export const todosArea = defineServerArea({
   handlers: {
     ...calendarHandlers,
     ...todos.handlers,
+    ...chronicHandlers,
     ...todoCategories.handlers,
     ...todoRecurrences.handlers,
     ...todoTemplates.handlers,
@@ -33,6 +37,12 @@ export const todosArea = defineServerArea({
       every: 5,
       run: async (signal) =>
         counts('Создано задач', await makeRecurringTodos(database, services(), new Date(), signal)),
+    },
+    {
+      key: 'todos.chronic',
+      label: 'Хронические места: похожие заявки',
+      every: HOUR,
+      run: async () => counts('Найдено мест', await findChronicPlaces(database, services())),
     },
     {
       key: 'todos.sla',

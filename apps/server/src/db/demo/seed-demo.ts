@@ -10,6 +10,7 @@ import { settingsTable } from '../tables/system/settings'
 import { createDemoCalendar } from './demo-calendar'
 import { createRandom } from './random'
 import { seedContracts } from './seed-contracts'
+import { seedHandovers } from './seed-handovers'
 import { seedMaterials } from './seed-materials'
 import { makeDemoFiles, seedMedia, storeDemoFiles } from './seed-media'
 import { seedNotifications } from './seed-notifications'
@@ -58,6 +59,7 @@ export async function seedDemo(
     for (const area of areas) await area.seed?.(tx, { calendar, people })
     const { todos, comments } = await seedTodos(tx, { calendar, random, people, tenants, places })
     await seedMaterials(tx)
+    await seedHandovers(tx, calendar)
     await seedRecurring(tx, calendar, people, places)
     await seedMedia(tx, calendar, files, people, todos, places.find('Бизнес-парк')?.id ?? 0)
     const profiles = await tx.select({ id: profilesTable.id, name: profilesTable.full_name }).from(profilesTable)

@@ -11,6 +11,7 @@ const PAGES: Readonly<Record<string, string>> = {
   contract: '/contracts/',
   object: '/objects/',
   tenant: '/tenants/',
+  team: '/teams/',
   goods: '/goods/',
   consumable: '/consumable/',
   report_file: '/reports?file=',
@@ -19,8 +20,10 @@ const PAGES: Readonly<Record<string, string>> = {
 
 /** Page of the record a notification is about; undefined for what has no page. */
 export function hrefOfNotification({ entity, entity_id, event, taskId }: NotifiedRecord): string | undefined {
+  if (event === 'todo.chronic') return '/todos/chronic'
   if (entity === 'todo' || entity === '/todos') return `/todos/${entity_id ?? taskId}`
   if (entity === 'profile' && entity_id !== undefined && entity_id !== null) return `/profiles/${entity_id}`
+  if (event === 'shift.handover') return `/teams/${entity_id}?tab=shifts`
   const page = PAGES[entity ?? '']
   if (page !== undefined && entity_id !== undefined && entity_id !== null) return `${page}${entity_id}`
   if (entity === 'todo_import' && event === 'import.done') return `/todos?import=${entity_id}`

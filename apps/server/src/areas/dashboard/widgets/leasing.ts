@@ -152,7 +152,7 @@ const leasingFunnel: WidgetSpec = {
 
 const inbox: WidgetSpec = {
   title: 'Требует решения',
-  description: 'Согласование договоров, заявки на объекты, приёмка работ',
+  description: 'Согласование договоров, заявки на объекты, приёмка работ, хронические места',
   permissions: [],
   roles: ['admin', 'manager', 'accountant'],
   w: 6,
@@ -200,6 +200,18 @@ const inbox: WidgetSpec = {
         link: link('/todos', { status: 'Review', object: query.objects, team: query.team }),
       })
       rows.push(...done.map(({ id, title }) => row(title, { note: 'работа ждёт приёмки', link: `/todos/${id}` })))
+    }
+    if (actor.grants.has('todos.reassign') && actor.grants.has('todos.view')) {
+      const { rows: chronic } = await ctx.db.execute<{ name: string; n: number }>(sql`
+        select locations.full_name as name, (select count(*)::int from ${todosTable}
+          where ${todosTable.id} = any(chronic_places.todos) and ${todosIn(ctx, query)}) as n
+        from chronic_places join locations on locations.id = chronic_places.place
+        where chronic_places.state = 'proposed' order by chronic_places.id desc limit 20`)
+      const seen = chronic.filter(({ n }) => n >= 3)
+      if (seen.length > 0) figures.chronic = figure('Хронические места', seen.length, { link: '/todos/chronic' })
+      rows.push(
+        ...seen.map(({ name, n }) => row(name, { note: `${n} похожих заявок: ищем причину?`, link: '/todos/chronic' })),
+      )
     }
     return {
       period: `на ${dayInRussian(query.today)}`,

@@ -22,5 +22,6 @@ declareNotifications('todo', {
     'todo.overdue': inPortal,
     'todo.sla_breach': inPortal,
     'todo.deleted': inPortal,
+    'todo.chronic': inPortal,
   },
 })
