@@ -169,6 +169,24 @@ export const labels = {
     "over": "Избыток",
     "inactive": "Не ведётся"
   },
+  "FormBlockType": {
+    "title": "Название документа",
+    "heading": "Заголовок раздела",
+    "text": "Текст",
+    "sides": "Две колонки",
+    "table": "Таблица",
+    "bank": "Банковские реквизиты",
+    "qr": "QR-код",
+    "logo": "Логотип",
+    "signatures": "Подписи сторон",
+    "page_break": "Новая страница"
+  },
+  "FormBlockAlign": {
+    "left": "По левому краю",
+    "center": "По центру",
+    "right": "По правому краю",
+    "justify": "По ширине"
+  },
   "GatheredKind": {
     "invoice": "Счета",
     "service_act": "Акты оказанных услуг"
@@ -291,24 +309,6 @@ export const labels = {
     "indexation_notice": "Уведомление об индексации",
     "offer": "Коммерческое предложение",
     "cash_receipt": "Приходный кассовый ордер"
-  },
-  "FormBlockType": {
-    "title": "Название документа",
-    "heading": "Заголовок раздела",
-    "text": "Текст",
-    "sides": "Две колонки",
-    "table": "Таблица",
-    "bank": "Банковские реквизиты",
-    "qr": "QR-код",
-    "logo": "Логотип",
-    "signatures": "Подписи сторон",
-    "page_break": "Новая страница"
-  },
-  "FormBlockAlign": {
-    "left": "По левому краю",
-    "center": "По центру",
-    "right": "По правому краю",
-    "justify": "По ширине"
   },
   "EntranceKind": {
     "main": "Главный",

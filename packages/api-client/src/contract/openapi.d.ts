@@ -1379,6 +1379,29 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/contracts/{id}/documents/{kind}/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+                kind: components["parameters"]["Kind"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A text that is being edited as a PDF, filled from a contract
+         * @description Needs the right to see texts of forms too, and accruals.export where its sums are shown.
+         */
+        post: operations["contractDocuments.preview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/contracts/{id}/reconciliation": {
         parameters: {
             query?: never;
@@ -9894,6 +9917,53 @@ export interface components {
              */
             to?: string;
         };
+        /** @enum {string} */
+        FormBlockType: "title" | "heading" | "text" | "sides" | "table" | "bank" | "qr" | "logo" | "signatures" | "page_break";
+        FormText: string;
+        /** @enum {string} */
+        FormBlockAlign: "left" | "center" | "right" | "justify";
+        FormColumn: {
+            title: string;
+            text: components["schemas"]["FormText"];
+            /** @description Percent of the page; the others share what is left. */
+            width?: number;
+            /** @enum {string} */
+            align?: "left" | "center" | "right";
+        };
+        FormTotal: {
+            label: string;
+            text: components["schemas"]["FormText"];
+            section?: string;
+        };
+        FormParty: {
+            title: string;
+            /** @description What stands above the signature. */
+            text: components["schemas"]["FormText"];
+            position: string;
+            person: string;
+            /** @description With the signature and the stamp of the landlord. */
+            sealed?: boolean;
+        };
+        /** @description A part of a form. Texts hold `{{field}}`, `{{#list}}…{{/list}}` for every row or for a value that is there, `{{^field}}…{{/field}}` for one that is not. */
+        FormBlock: {
+            type: components["schemas"]["FormBlockType"];
+            /** @description A list: the block stands once for every row of it. A field: it stands where the field has a value. `^field`: where it has none. */
+            section?: string;
+            text?: components["schemas"]["FormText"];
+            align?: components["schemas"]["FormBlockAlign"];
+            bold?: boolean;
+            small?: boolean;
+            /** @description Of two columns. */
+            left?: components["schemas"]["FormText"];
+            right?: components["schemas"]["FormText"];
+            /** @description Whose rows a table has. */
+            list?: string;
+            columns?: components["schemas"]["FormColumn"][];
+            totals?: components["schemas"]["FormTotal"][];
+            parties?: components["schemas"]["FormParty"][];
+        };
+        /** Блоки */
+        FormBlocks: components["schemas"]["FormBlock"][];
         DocumentArchive: {
             /** Format: uuid */
             id: string;
@@ -10633,53 +10703,6 @@ export interface components {
             saved_at: components["schemas"]["Instant"] | null;
             author_details: components["schemas"]["Person"] | null;
         };
-        /** @enum {string} */
-        FormBlockType: "title" | "heading" | "text" | "sides" | "table" | "bank" | "qr" | "logo" | "signatures" | "page_break";
-        FormText: string;
-        /** @enum {string} */
-        FormBlockAlign: "left" | "center" | "right" | "justify";
-        FormColumn: {
-            title: string;
-            text: components["schemas"]["FormText"];
-            /** @description Percent of the page; the others share what is left. */
-            width?: number;
-            /** @enum {string} */
-            align?: "left" | "center" | "right";
-        };
-        FormTotal: {
-            label: string;
-            text: components["schemas"]["FormText"];
-            section?: string;
-        };
-        FormParty: {
-            title: string;
-            /** @description What stands above the signature. */
-            text: components["schemas"]["FormText"];
-            position: string;
-            person: string;
-            /** @description With the signature and the stamp of the landlord. */
-            sealed?: boolean;
-        };
-        /** @description A part of a form. Texts hold `{{field}}`, `{{#list}}…{{/list}}` for every row or for a value that is there, `{{^field}}…{{/field}}` for one that is not. */
-        FormBlock: {
-            type: components["schemas"]["FormBlockType"];
-            /** @description A list: the block stands once for every row of it. A field: it stands where the field has a value. `^field`: where it has none. */
-            section?: string;
-            text?: components["schemas"]["FormText"];
-            align?: components["schemas"]["FormBlockAlign"];
-            bold?: boolean;
-            small?: boolean;
-            /** @description Of two columns. */
-            left?: components["schemas"]["FormText"];
-            right?: components["schemas"]["FormText"];
-            /** @description Whose rows a table has. */
-            list?: string;
-            columns?: components["schemas"]["FormColumn"][];
-            totals?: components["schemas"]["FormTotal"][];
-            parties?: components["schemas"]["FormParty"][];
-        };
-        /** Блоки */
-        FormBlocks: components["schemas"]["FormBlock"][];
         FormField: {
             /** @description As it stands between the braces: `tenant.name`. */
             name: string;
@@ -17929,6 +17952,28 @@ export interface operations {
                     "application/json": components["schemas"]["FileReference"];
                 };
             };
+            default: components["responses"]["Error"];
+        };
+    };
+    "contractDocuments.preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+                kind: components["parameters"]["Kind"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    blocks: components["schemas"]["FormBlocks"];
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["Pdf"];
             default: components["responses"]["Error"];
         };
     };

@@ -1,8 +1,11 @@
+import type { Schema } from '@ws/api-client/contract'
 import { labels } from '@ws/api-client/contract/labels'
 import { eq } from 'drizzle-orm'
 import { legalEntitiesTable } from '../../db/tables/contracts/legal-entities'
 import { recordAudit } from '../../lib/events/audit'
+import { invalid } from '../../lib/http/error'
 import { Answer, type Context } from '../../lib/http/handler'
+import { templateProblems } from '../../lib/printed-form/check-template'
 import type { FormData } from '../../lib/printed-form/form-fields'
 import { type FormImages, printForm } from '../../lib/printed-form/print-form'
 import { contentHeaders } from '../files/content/content-headers'
@@ -53,7 +56,11 @@ export interface MadeFile {
 export class FormSource {
   #images = new Map<number, Promise<FormImages>>()
   #blocks = new Map<string, ReturnType<typeof blocksFor>>()
-  constructor(readonly ctx: Context) {}
+  constructor(
+    readonly ctx: Context,
+    /** The text that is printed whatever is saved. */
+    readonly text?: readonly Schema<'FormBlock'>[],
+  ) {}
 
   images(legalEntity: number | null): Promise<FormImages> {
     if (legalEntity === null) return Promise.resolve({})
@@ -63,6 +70,7 @@ export class FormSource {
   }
 
   blocks(form: PrintedForm, legalEntity: number | null): ReturnType<typeof blocksFor> {
+    if (this.text) return Promise.resolve([...this.text])
     const key = `${form.kind} ${legalEntity}`
     const known = this.#blocks.get(key) ?? blocksFor(this.ctx.db, form, legalEntity)
     this.#blocks.set(key, known)
@@ -87,6 +95,24 @@ export async function makeForm(
   }
   const bytes = await printForm(order, { person: ctx.actor.id, signal: ctx.request.signal })
   return { name: `${fileName(title)}.${format}`, mimeType: TYPES[format], bytes: Buffer.from(bytes) }
+}
+
+/** How a form looks by a text that is not saved. */
+export async function formPreview(
+  ctx: Context,
+  ready: ReadyForm,
+  blocks: readonly Schema<'FormBlock'>[],
+): Promise<Answer> {
+  requireRightText(ready.form, blocks)
+  const file = await makeForm(ctx, ready, 'pdf', new FormSource(ctx, blocks))
+  await noteForm(ctx, ready)
+  return new Answer(200, contentHeaders(file, { isDownload: true }), file.bytes)
+}
+
+/** Refuses a text that names what its form does not have, each mistake at its block. */
+export function requireRightText(form: PrintedForm, blocks: readonly Schema<'FormBlock'>[]): void {
+  const problems = templateProblems(blocks, form.fields)
+  if (Object.keys(problems).length > 0) throw invalid(problems)
 }
 
 /** A form as an answer; the journal says that it was taken out. */

@@ -8,12 +8,10 @@ import { recordAudit } from '../../lib/events/audit'
 import { invalid, versionConflict } from '../../lib/http/error'
 import { Answer, type Context, type Handler } from '../../lib/http/handler'
 import { loadPersons, pick } from '../../lib/people/persons'
-import { templateProblems } from '../../lib/printed-form/check-template'
 import { fieldsOf, sampleOf } from '../../lib/printed-form/form-fields'
 import { printForm } from '../../lib/printed-form/print-form'
 import { contentHeaders } from '../files/content/content-headers'
-import type { PrintedForm } from './define-form'
-import { FormSource, fileName } from './form-answer'
+import { FormSource, fileName, requireRightText } from './form-answer'
 import { FORMS, formOf } from './forms'
 import { blocksFor, inPlace, versionsOf } from './load-template'
 
@@ -59,7 +57,7 @@ export const saveTemplate: Handler<'documentTemplates.save'> = async ({ params: 
   requirePermission(ctx.actor, 'legal_entities.edit')
   const legal_entity = query.legal_entity ?? null
   await requireEntity(ctx, query.legal_entity)
-  requireRight(formOf(kind), body.blocks)
+  requireRightText(formOf(kind), body.blocks)
   // Who saves the same text at once waits here.
   await ctx.tx.select({ id: table.id }).from(table).where(inPlace(kind, legal_entity)).for('update')
   const [latest] = await versionsOf(ctx.tx, kind, legal_entity)
@@ -87,7 +85,7 @@ export const restoreTemplate: Handler<'documentTemplates.restore'> = async ({ pa
 export const previewTemplate: Handler<'documentTemplates.preview'> = async ({ params, query, body }, ctx) => {
   requirePermission(ctx.actor, 'legal_entities.view')
   const form = formOf(params.kind)
-  requireRight(form, body.blocks)
+  requireRightText(form, body.blocks)
   const title = `${labels.PrintedFormKind[params.kind]}: образец`
   const bytes = await printForm(
     {
@@ -102,11 +100,6 @@ export const previewTemplate: Handler<'documentTemplates.preview'> = async ({ pa
   )
   const file = { name: `${fileName(title)}.pdf`, mimeType: 'application/pdf' }
   return new Answer(200, contentHeaders(file, { isDownload: true }), Buffer.from(bytes))
-}
-
-function requireRight(form: PrintedForm, blocks: readonly Schema<'FormBlock'>[]): void {
-  const problems = templateProblems(blocks, form.fields)
-  if (Object.keys(problems).length > 0) throw invalid(problems)
 }
 
 async function retire(ctx: Context, kind: Kind, legalEntity: number | null): Promise<void> {

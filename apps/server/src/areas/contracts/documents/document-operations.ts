@@ -2,6 +2,7 @@ import { archiveProgress, gatherDocuments, gatherReconciliations, sendDocuments 
 import {
   keepDocument,
   listDocuments,
+  previewDocument,
   printDocument,
   printReceipt,
   reconcileContract,
@@ -12,6 +13,7 @@ import {
 export const documentHandlers = {
   'contractDocuments.list': listDocuments,
   'contractDocuments.print': printDocument,
+  'contractDocuments.preview': previewDocument,
   'contractDocuments.keep': keepDocument,
   'contractDocuments.reconcile': reconcileContract,
   'contractDocuments.gather': gatherDocuments,

@@ -13,7 +13,7 @@ import { contentHeaders } from '../../files/content/content-headers'
 import { presentFileReference, selectFiles } from '../../files/listing/present-file'
 import { claimFiles, filesOf } from '../../files/upload/claim-files'
 import { keepMadeFile } from '../../files/upload/keep-made-file'
-import { formAnswer, makeForm, noteForm, type ReadyForm, readyForm } from '../../printed-forms/form-answer'
+import { formAnswer, formPreview, makeForm, noteForm, type ReadyForm, readyForm } from '../../printed-forms/form-answer'
 import { cashReceiptForm } from '../../printed-forms/forms/cash-receipt.form'
 import { reconciliationForm } from '../../printed-forms/forms/reconciliation.form'
 import { readRecord } from '../../record-parts/record-of'
@@ -57,6 +57,12 @@ export const keepDocument: Handler<'contractDocuments.keep'> = withPreparation(a
     return presentFileReference(ctx, row)
   }
 })
+
+/** A text that is being edited, as it prints this contract. */
+export const previewDocument: Handler<'contractDocuments.preview'> = async ({ params, body }, ctx) => {
+  requirePermission(ctx.actor, 'legal_entities.view')
+  return formPreview(ctx, await documentOf(ctx, params, {}), body.blocks)
+}
 
 async function documentOf(
   ctx: Context,

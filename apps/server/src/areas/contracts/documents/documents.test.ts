@@ -16,8 +16,9 @@ afterAll(() => server.close())
 
 const OUT = process.env.FORMS_OUT
 
-async function load(path: string, who = admin) {
-  const answer = await who.fetch(`/api${path}`)
+async function load(path: string, who = admin, body?: object) {
+  const json = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
+  const answer = await who.fetch(`/api${path}`, body === undefined ? {} : json)
   const bytes = new Uint8Array(await answer.arrayBuffer())
   const text = new TextDecoder().decode(bytes.slice(0, 300))
   expect(answer.status, `${path} ${text}`).toBe(200)
@@ -182,6 +183,16 @@ test('a landlord may have a text of its own; the built-in one is put back', asyn
     body: { version: 1 },
   })
   expect((await accountant.send('PUT', path, { blocks, version: 0 })).status).toBe(409)
+  // Another text is looked at on a contract before it is saved, by whoever sees both.
+  const preview = `/contracts/${id}/documents/handover_act/preview`
+  const draft = [{ type: 'text', text: 'Черновик: {{contract.number}}' }]
+  const shown = await load(preview, accountant, { blocks: draft })
+  const { rows } = await server.database.pool.query('select number from contracts where id = $1', [id])
+  expect(await textOfPdf(shown)).toContain(`Черновик: ${rows[0].number}`)
+  expect((await accountant.send('POST', preview, { blocks: [{ type: 'text', text: '{{no}}' }] })).body).toMatchObject({
+    errors: { 'blocks.0.text': ['Неизвестное поле «no»'] },
+  })
+  expect((await (await server.as('u07')).send('POST', preview, { blocks: draft })).status).toBe(403)
   expect(await textOfPdf(await load(`/contracts/${id}/documents/handover_act`))).toContain('Свой акт по договору')
   expect((await accountant.send('DELETE', path)).status).toBe(200)
   expect(await textOfPdf(await load(`/contracts/${id}/documents/handover_act`))).toContain('АКТ ПРИЁМА-ПЕРЕДАЧИ')

@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { ApiError, unwrap } from '@ws/api-client'
 import { labels } from '@ws/api-client/contract/labels'
-import { Banner, Button, confirm, DropdownMenu } from '@ws/ui'
+import { Banner, Button, confirm, DropdownMenu, Field } from '@ws/ui'
 import { Plus } from 'lucide-react'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { lazyPart } from '../../../../lib/area/lazy-part'
+import { RecordPicker } from '../../../../lib/area/pickers/record-picker'
 import { documentOf, type PrintedDocument } from '../../../../lib/documents/document-requests'
 import { formatMoment } from '../../../../lib/format/date'
 import { useMutation } from '../../../../lib/query/use-mutation'
@@ -12,7 +13,7 @@ import { useServices } from '../../../../lib/services-context'
 import { BlockEditor } from './block-editor'
 import { emptyBlock } from './empty-block'
 import { FieldList } from './field-list'
-import { type FormBlock, placeOf, TEMPLATES, type Template, templateQuery } from './templates.queries'
+import { type FormBlock, type FormKind, placeOf, TEMPLATES, type Template, templateQuery } from './templates.queries'
 
 const Preview = lazyPart(() => import('../../../../lib/documents/document-preview'))
 const TYPES = Object.entries(labels.FormBlockType) as [FormBlock['type'], string][]
@@ -30,6 +31,7 @@ export function TemplateForm({ template, onDirty }: { template: Template; onDirt
   const made = useRef(template.blocks.length)
   const [blocks, setBlocks] = useState<Keyed[]>(() => keyed(template.blocks))
   const [shown, setShown] = useState<PrintedDocument | null>(null)
+  const [contract, setContract] = useState<number | null>(null)
   const { kind, legal_entity } = template
   const params = placeOf(kind, legal_entity)
   const plain = blocks.map(({ block }) => block)
@@ -52,8 +54,14 @@ export function TemplateForm({ template, onDirty }: { template: Template; onDirt
     onSuccess: keep,
   })
   const preview = useMutation({
-    mutationFn: () =>
-      documentOf(api.POST('/document-templates/{kind}/preview', { params, body: { blocks: plain }, parseAs: 'blob' })),
+    mutationFn: () => {
+      const sent = { body: { blocks: plain }, parseAs: 'blob' } as const
+      return isOfContract(kind) && contract !== null
+        ? documentOf(
+            api.POST('/contracts/{id}/documents/{kind}/preview', { params: { path: { id: contract, kind } }, ...sent }),
+          )
+        : documentOf(api.POST('/document-templates/{kind}/preview', { params, ...sent }))
+    },
     meta: { isQuiet: true },
     onSuccess: setShown,
   })
@@ -106,6 +114,11 @@ export function TemplateForm({ template, onDirty }: { template: Template; onDirt
             />
           ))}
         </ol>
+        {isOfContract(kind) && (
+          <Field label="Просмотр на примере договора" hint="Не выбран — на месте данных стоят названия полей">
+            <RecordPicker path="/contracts" value={contract} placeholder="Найти договор" onChange={setContract} />
+          </Field>
+        )}
         <div className="-bottom-4 sticky flex flex-wrap gap-2 border-line border-t bg-surface pt-3 pb-7">
           {mayEdit && (
             <DropdownMenu
@@ -153,6 +166,11 @@ export function TemplateForm({ template, onDirty }: { template: Template; onDirt
       )}
     </div>
   )
+}
+
+/** Offers and cash orders are printed of something else. */
+function isOfContract(kind: FormKind): kind is Exclude<FormKind, 'offer' | 'cash_receipt'> {
+  return kind !== 'offer' && kind !== 'cash_receipt'
 }
 
 function keyed(blocks: readonly FormBlock[]): Keyed[] {
