@@ -60,6 +60,7 @@ export const keepDocument: Handler<'contractDocuments.keep'> = withPreparation(a
 
 /** A text that is being edited, as it prints this contract. */
 export const previewDocument: Handler<'contractDocuments.preview'> = async ({ params, body }, ctx) => {
+  requirePermission(ctx.actor, 'contracts.export')
   requirePermission(ctx.actor, 'legal_entities.view')
   return formPreview(ctx, await documentOf(ctx, params, {}), body.blocks)
 }
