@@ -176,6 +176,7 @@ const PATHS: Partial<Record<Type, string>> = {
   consumable_type: '/consumable/consumable_types',
   department: '/accounts/departments',
   position: '/accounts/positions',
+  functional: '/functionals',
   legal_entity: '/legal-entities',
   todo_recurrence: '/todos/recurrences',
   todo_template: '/todos/templates',

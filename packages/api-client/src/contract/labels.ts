@@ -596,6 +596,7 @@ export const labels = {
     "consumable_type": "Типы расходников",
     "department": "Отделы",
     "position": "Должности",
+    "functional": "Функции",
     "legal_entity": "Наши юрлица",
     "todo_recurrence": "Расписания",
     "todo_template": "Шаблоны задач",

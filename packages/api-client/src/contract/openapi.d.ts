@@ -13072,7 +13072,7 @@ export interface components {
         };
         SavedViewChanges: components["schemas"]["SavedViewFields"];
         /** @enum {string} */
-        SearchType: "todo" | "room" | "tenant" | "contract" | "profile" | "goods" | "consumable" | "payment" | "accrual" | "object" | "floor_plan" | "building" | "floor" | "entrance" | "cluster" | "territory" | "team" | "zone" | "storage" | "goods_type" | "consumable_type" | "department" | "position" | "legal_entity" | "todo_recurrence" | "todo_template" | "directory" | "file";
+        SearchType: "todo" | "room" | "tenant" | "contract" | "profile" | "goods" | "consumable" | "payment" | "accrual" | "object" | "floor_plan" | "building" | "floor" | "entrance" | "cluster" | "territory" | "team" | "zone" | "storage" | "goods_type" | "consumable_type" | "department" | "position" | "functional" | "legal_entity" | "todo_recurrence" | "todo_template" | "directory" | "file";
         SearchHit: {
             id: components["schemas"]["Id"];
             title: string;

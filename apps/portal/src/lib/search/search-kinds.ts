@@ -52,6 +52,7 @@ export const searchIcons: Readonly<Record<SearchType, LucideIcon>> = {
   consumable_type: Boxes,
   department: Network,
   position: Network,
+  functional: Network,
   legal_entity: Building,
   todo_recurrence: CalendarSync,
   todo_template: LayoutTemplate,

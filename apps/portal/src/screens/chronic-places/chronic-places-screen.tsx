@@ -25,7 +25,7 @@ export function ChronicPlacesScreen() {
   })
   return (
     <Page title="Хронические места">
-      <div className="mx-auto flex w-full max-w-4xl flex-col gap-4">
+      <div className="mx-auto flex w-full max-w-4xl flex-col gap-4 p-5 max-md:p-4">
         <p className="text-ink-2">
           Три похожие заявки за 90 дней в одном помещении или стояке — повод искать причину, а не чинить в четвёртый
           раз.

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSession } from '@ws/api-client/react'
-import { Button, ErrorState, SegmentedControl, Skeleton } from '@ws/ui'
+import { Button, ErrorState, IconButton, SegmentedControl, Skeleton } from '@ws/ui'
 import { Expand, FlaskConical, History, Plus } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
@@ -11,6 +11,7 @@ import { Page } from '../../lib/page/page'
 import { hasPermission } from '../../lib/permission'
 import { useServices } from '../../lib/services-context'
 import { EmptySchema } from './empty-schema'
+import { ExportMenu } from './export/export-menu'
 import { schemaQuery } from './function-schema.queries'
 import { FunctionDialogs } from './panel/function-dialogs'
 import { SnapshotsDialog } from './panel/snapshots-dialog'
@@ -73,14 +74,14 @@ export function FunctionSchemaScreen() {
       }
       actions={
         <>
-          <Button variant="ghost" onClick={() => void stage.current?.requestFullscreen()}>
+          <IconButton label="Показ во весь экран" onClick={() => void stage.current?.requestFullscreen()}>
             <Expand size={16} strokeWidth={1.75} aria-hidden="true" />
-            <span className="max-md:sr-only">Показ</span>
-          </Button>
+          </IconButton>
           <Button variant="ghost" onClick={() => setAsking('snapshots')}>
             <History size={16} strokeWidth={1.75} aria-hidden="true" />
             <span className="max-md:sr-only">Версии</span>
           </Button>
+          {all !== undefined && all.length > 0 && hasPermission(user, 'functionals.export') && <ExportMenu all={all} />}
           <Button asChild variant="ghost">
             <Link to="/function-schema/test">
               <FlaskConical size={16} strokeWidth={1.75} aria-hidden="true" />
