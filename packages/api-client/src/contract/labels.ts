@@ -363,7 +363,8 @@ export const labels = {
     "approval": "Согласование",
     "active": "Действует",
     "expiring": "Истекает",
-    "holdover": "Занято без договора"
+    "holdover": "Занято без договора",
+    "debt": "Долг"
   },
   "ZoneKind": {
     "cleaning": "Уборка",

@@ -10876,7 +10876,7 @@ export interface components {
          * @description Of the contract by which the room is leased today.
          * @enum {string}
          */
-        ContractState: "none" | "approval" | "active" | "expiring" | "holdover";
+        ContractState: "none" | "approval" | "active" | "expiring" | "holdover" | "debt";
         PlanReservation: {
             id: components["schemas"]["Id"];
             /** Format: date */
@@ -10907,6 +10907,9 @@ export interface components {
             contract: components["schemas"]["Reference"] | null;
             /** Format: date */
             occupied_until: string | null;
+            /** @description Not paid in time by the contracts of the room, ₽; this and the days are null for those who may see no contracts. */
+            overdue: string | null;
+            overdue_days: number | null;
             reservation: components["schemas"]["PlanReservation"] | null;
             open_todos: number;
             /** @description Tasks made in the last 90 days. */
@@ -13614,6 +13617,7 @@ export interface components {
             occupied_until: string | null;
             ask_rate: string | null;
             is_parking: boolean;
+            overdue: string | null;
         };
         /** @description Of the rooms inside; m² without parking, which stands beside. */
         StructureTotals: {
@@ -13627,6 +13631,8 @@ export interface components {
             parking_occupied_area: string;
             /** @description Of the place and everything inside. */
             open_todos: number;
+            /** @description Not paid in time by contracts of rooms inside, each counted once; null for those who may see no contracts. */
+            overdue: string | null;
         };
         StructureNode: {
             id: components["schemas"]["Id"];

@@ -37,7 +37,7 @@ export function OwedSum({ value }: { value?: string | null | undefined }) {
 }
 
 /** Whether something is owed. */
-export function isOwed(value: string | null): boolean {
+export function isOwed(value: string | null): value is string {
   return Number(value ?? 0) > 0
 }
 

@@ -17,7 +17,7 @@ import { RoomLead } from './room-lead'
 
 const count = (n: number) => `${n} ${plural(n, 'помещение', 'помещения', 'помещений')}`
 const OCCUPANCY_TONES = { reserved: 'info', occupied: 'ok', partial: 'ok', maintenance: 'muted' } as const
-const STATE_TONES = { approval: 'info', active: 'ok', expiring: 'warn', holdover: 'bad' } as const
+const STATE_TONES = { approval: 'info', active: 'ok', expiring: 'warn', holdover: 'bad', debt: 'bad' } as const
 
 /** Помещения. */
 export const rooms = defineArea('/properties/room', {

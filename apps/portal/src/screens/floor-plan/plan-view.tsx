@@ -5,7 +5,7 @@ import { type ReactNode, useMemo, useState } from 'react'
 import { Page } from '../../lib/page/page'
 import { usePhone } from '../../lib/page/use-phone'
 import { PlanCanvas } from '../../lib/plan/canvas/plan-canvas'
-import { LAYERS, layerOf, legendOf, zoneLayers } from '../../lib/plan/layers/layers'
+import { layerOf, layersOf, legendOf } from '../../lib/plan/layers/layers'
 import { Legend } from '../../lib/plan/layers/legend'
 import type { FloorPlan } from '../../lib/plan/types'
 import { planBounds } from '../../lib/plan/view'
@@ -36,7 +36,7 @@ export function PlanView({ object, plan, floors, breadcrumbs, days, list, onChoo
   const { layer: asked, overlays, selected, change } = usePlanAddress()
   const [shownKeys, setShownKeys] = useState<ReadonlySet<string>>(new Set())
   const [hasLasso, setHasLasso] = useState(false)
-  const layers = useMemo(() => [...LAYERS, ...zoneLayers(plan.zones)], [plan.zones])
+  const layers = useMemo(() => layersOf(plan), [plan])
   const layer = layerOf(asked, layers)
   const hasParking = overlays.has('parking')
   const rooms = useMemo(

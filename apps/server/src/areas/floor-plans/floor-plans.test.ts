@@ -90,6 +90,26 @@ describe('what is read', () => {
     const kept = today.rooms.find(({ number }) => number === 'Б-303')?.reservation
     expect(kept).toMatchObject({ client: 'ООО «Новая Энергия»' })
   })
+
+  test('rooms whose contract is late stand in debt on the plan, in the list and in the sums, for those who see contracts', async () => {
+    const { data } = await floorsOf(2)
+    const plans = await Promise.all(data.map(({ id }) => planOf(`/objects/2/floors/${id}`)))
+    const late = plans.flatMap(({ rooms }) => rooms).filter(({ overdue_days }) => (overdue_days ?? 0) > 0)
+    expect(late.length).toBeGreaterThan(0)
+    expect(new Set(late.map(({ contract_state }) => contract_state))).toEqual(new Set(['debt']))
+    const numbers = late.map(({ number }) => number).sort()
+    const listed = async (person: TestPerson) => {
+      const { body } = await person.send('GET', '/properties/room?object=2&contract_state=debt&page_size=100')
+      return (body as { data: { number: string }[] }).data.map(({ number }) => number).sort()
+    }
+    expect(await listed(admin)).toEqual(numbers)
+    const owed = new Map(late.map(({ contract, overdue }) => [contract?.id, Number(overdue)]))
+    const { body } = await admin.send('GET', '/objects/2/structure')
+    const sum = [...owed.values()].reduce((total, one) => total + one, 0)
+    expect((body as { data: Schema<'StructureNode'> }).data.totals?.overdue).toBe(sum.toFixed(2))
+    const employee = await createPerson(server, { roles: ['employee'] })
+    expect(await listed(employee)).toEqual([])
+  })
 })
 
 describe('who may', () => {
@@ -105,7 +125,7 @@ describe('who may', () => {
     expect(seen.draft).toBeNull()
     const employee = await createPerson(server, { roles: ['employee'] })
     const [room] = (await planOf(own, employee)).rooms
-    expect(room).toMatchObject({ contract: null, min_rate: null, occupancy: 'occupied' })
+    expect(room).toMatchObject({ contract: null, min_rate: null, occupancy: 'occupied', overdue: null })
   })
 
   test('change it: managers of the object alone', async () => {

@@ -10,6 +10,7 @@ import type { Context } from '../../lib/http/handler'
 import { loadPersons, pick } from '../../lib/people/persons'
 import { countOpenTodos } from '../places/counts'
 import { loadOccupancy, NOBODY } from '../places/occupancy'
+import { sumDebts } from '../places/overdue-in-sql'
 import { leastRate } from '../places/rooms.resource'
 import { type PlanObject, roomsOf } from './plan-floors'
 
@@ -34,7 +35,9 @@ export async function loadPlanRooms(
   const reservations = await loadReservations(ctx, ids, day)
   const open = await countOpenTodos(ctx, ids)
   const recent = await countRecentTodos(ctx, ids)
+  const isTold = ctx.actor.grants.has('contracts.view')
   return rows.map(({ room, purpose }) => {
+    const { debts, ...lease } = occupancy.get(room.id) ?? NOBODY
     return {
       id: room.id,
       number: room.number,
@@ -48,7 +51,9 @@ export async function loadPlanRooms(
       finish: room.finish,
       maintenance_until: room.maintenance_until,
       polygon: room.polygon,
-      ...(occupancy.get(room.id) ?? NOBODY),
+      ...lease,
+      overdue: isTold ? sumDebts(debts) : null,
+      overdue_days: isTold ? Math.max(0, ...debts.map(({ days }) => days)) : null,
       reservation: reservations.get(room.id) ?? null,
       open_todos: open.get(room.id) ?? 0,
       recent_todos: recent.get(room.id) ?? 0,

@@ -8,6 +8,7 @@ import { tenantsTable } from '../../db/tables/tenants/tenants'
 import type { Context } from '../../lib/http/handler'
 import { contractSettingInSql } from '../../lib/settings/contract-settings'
 import { companyTodayInSql } from '../../lib/time/company-clock'
+import { type Debt, isSeenLateOn, loadDebts } from './overdue-in-sql'
 
 /** Areas are told in hundredths: parts that miss the whole by one take all of it. */
 const HUNDREDTH = 0.01
@@ -15,14 +16,16 @@ const HUNDREDTH = 0.01
 /** Who sits in a room on a day (product 7.2). */
 export interface RoomOccupancy {
   occupancy: 'vacant' | 'reserved' | 'occupied' | 'partial' | 'maintenance' | 'not_applicable'
-  /** Debt joins these with the accruals. */
-  contract_state: 'none' | 'approval' | 'active' | 'expiring' | 'holdover'
+  /** That something is not paid is told to those who may see the contract. */
+  contract_state: 'none' | 'approval' | 'active' | 'expiring' | 'holdover' | 'debt'
   /** Told to those who may see tenants. */
   tenant: { id: number; name: string } | null
   /** By its number; told to those who may see contracts. */
   contract: { id: number; name: string } | null
   /** The last day of the lease; null where none is agreed or nobody sits there. */
   occupied_until: string | null
+  /** The contracts of the room that are late; none for those who may not see them. */
+  debts: readonly Debt[]
 }
 
 /** Of a room that is not let. */
@@ -32,6 +35,7 @@ export const NOBODY: RoomOccupancy = {
   tenant: null,
   contract: null,
   occupied_until: null,
+  debts: [],
 }
 
 /** `YYYY-MM-DD` as a day of the base; the company's today where none is named. */
@@ -71,6 +75,15 @@ export function occupancyOn(day: SQL): SQL<RoomOccupancy['occupancy']> {
     end) end`
 }
 
+/** Up to when money is counted for a day: nobody knows what will be paid. */
+const knownOn = (day: SQL) => sql`least(${day}, ${companyTodayInSql()})`
+
+/** What `contractStateOn` says to this person: what is late too, where he may see it. */
+export function seenContractStateOn(ctx: Pick<Context, 'actor'>, day: SQL): SQL<RoomOccupancy['contract_state']> {
+  const isLate = isSeenLateOn(ctx, knownOn(day))
+  return sql`case when exists (select 1 ${leasesOn(day)} and ${isLate}) then 'debt' else ${contractStateOn(day)} end`
+}
+
 /** The state of the contract that a row of `rooms` is leased by on this day; the gravest where there are several. */
 export function contractStateOn(day: SQL): SQL<RoomOccupancy['contract_state']> {
   const isHeldOver = sql`${contractsTable.status} in ('expired', 'terminated') and ${contractsTable.return_date} is null and ${day} > ${CONTRACT_END}`
@@ -95,10 +108,14 @@ export function occupiedUntilOn(day: SQL): SQL {
 
 /** Who sits in each of these rooms on a day, today where none is named, as far as the person may know. */
 export async function loadOccupancy(
-  { db, actor: { grants } }: Pick<Context, 'db' | 'actor'>,
+  ctx: Pick<Context, 'db' | 'actor'>,
   ids: readonly number[],
   day?: string,
 ): Promise<Map<number, RoomOccupancy>> {
+  const {
+    db,
+    actor: { grants },
+  } = ctx
   if (ids.length === 0) return new Map()
   const on = dayInSql(day)
   const { rows } = await db.execute<{
@@ -110,27 +127,35 @@ export async function loadOccupancy(
     contract: string | null
     number: string | null
     until: string | null
+    leases: number[] | null
   }>(sql`
     select ${roomsTable.id} as id, ${occupancyOn(on)} as occupancy, ${contractStateOn(on)} as contract_state,
-      lease.tenant, ${tenantsTable.name} as tenant_name, lease.contract, lease.number, lease.until::text as until
+      lease.tenant, ${tenantsTable.name} as tenant_name, lease.contract, lease.number, lease.until::text as until,
+      (select jsonb_agg(distinct ${contractsTable.id}) ${leasesOn(on)}) as leases
     from ${roomsTable}
     left join lateral (select ${contractsTable.id} as contract, ${contractsTable.number} as number, ${contractsTable.tenant} as tenant,
         coalesce(${contractRoomsTable.date_to}, ${CONTRACT_END}) as until
       ${leasesOn(on)} order by ${contractRoomsTable.is_part}, ${contractRoomsTable.area} desc limit 1) as lease on true
     left join ${tenantsTable} on ${tenantsTable.id} = lease.tenant
     where ${anyOf(roomsTable.id, ids)}`)
+  const late = await loadDebts(ctx, [...new Set(rows.flatMap(({ leases }) => leases ?? []))], knownOn(on))
   return new Map(
-    rows.map(({ id, occupancy, contract_state, tenant, tenant_name, contract, number, until }) => [
-      Number(id),
-      {
+    rows.map(({ id, occupancy, contract_state, tenant, tenant_name, contract, number, until, leases }) => {
+      const debts = (leases ?? []).flatMap((one) => {
+        const debt = late.get(one)
+        return debt ? [debt] : []
+      })
+      const lease: RoomOccupancy = {
         occupancy,
-        contract_state,
+        contract_state: debts.length > 0 ? 'debt' : contract_state,
         tenant: tenant !== null && grants.has('tenants.view') ? { id: Number(tenant), name: tenant_name ?? '' } : null,
         contract:
           contract !== null && grants.has('contracts.view') ? { id: Number(contract), name: number ?? '' } : null,
         occupied_until: until,
-      },
-    ]),
+        debts,
+      }
+      return [Number(id), lease]
+    }),
   )
 }
 

@@ -9,7 +9,15 @@ import type { Context } from '../../lib/http/handler'
 import { countOpenTodos, isOpenTodo, nameOfPlace } from './counts'
 import { definePlace } from './define-place'
 import { isInObject, objectsAround } from './objects-around'
-import { contractStateOn, dayInSql, loadOccupancy, NOBODY, occupancyOn, occupiedUntilOn, tenantOn } from './occupancy'
+import {
+  dayInSql,
+  loadOccupancy,
+  NOBODY,
+  occupancyOn,
+  occupiedUntilOn,
+  seenContractStateOn,
+  tenantOn,
+} from './occupancy'
 import { placeReference } from './place-reference'
 import { isInside } from './place-tree'
 
@@ -27,7 +35,7 @@ export const rooms = definePlace('/properties/room', {
     cluster: (ids) => isInside(roomsTable.id, ids),
     object: (ids) => isInObject(roomsTable.id, ids),
     occupancy: (kinds) => inArray(occupancyOn(dayInSql()), kinds),
-    contract_state: (states) => inArray(contractStateOn(dayInSql()), states),
+    contract_state: (states, ctx) => inArray(seenContractStateOn(ctx, dayInSql()), states),
     tenant: (ids) => sql`${tenantOn(dayInSql())} = any(${sql.param([...ids])}::bigint[])`,
     has_polygon: (has) => (has ? isNotNull(roomsTable.polygon) : isNull(roomsTable.polygon)),
     has_open_todos: (has) => (has ? sql`${openTodosOf()} > 0` : sql`${openTodosOf()} = 0`),
@@ -54,7 +62,7 @@ export const rooms = definePlace('/properties/room', {
     objects: await objectsAround(ctx, ids),
   }),
   present: (row, { todos, occupancy, objects }, ctx) => {
-    const { tenant = null, contract = null, ...state } = occupancy.get(row.id) ?? NOBODY
+    const { tenant = null, contract = null, debts: _debts, ...state } = occupancy.get(row.id) ?? NOBODY
     return {
       min_rate: leastRate(ctx, row),
       ...state,

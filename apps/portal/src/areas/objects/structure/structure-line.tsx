@@ -5,6 +5,7 @@ import { ChevronRight, Plus, TriangleAlert } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { formatDate } from '../../../lib/format/date'
 import { formatDecimal } from '../../../lib/format/number'
+import { isOwed } from '../object-fields'
 import { newPlaceHref } from './place-links'
 import { areasOf, CHILD_KINDS, discrepancyOf, type StructureNode, type StructureRow } from './structure-rows'
 import { GRID, type TableProps } from './table-props'
@@ -30,6 +31,7 @@ export function StructureLine(props: LineProps) {
   const { node, level, isOpen, position, siblings } = row
   const { room, totals } = node
   const areas = areasOf(node, withParking)
+  const owed = (totals ?? room)?.overdue ?? null
   const todos = totals?.open_todos ?? node.open_todos
   return (
     <tr
@@ -87,6 +89,7 @@ export function StructureLine(props: LineProps) {
       <Cell>{room?.occupied_until && formatDate(room.occupied_until)}</Cell>
       <Cell isNumber>{room?.ask_rate && formatDecimal(room.ask_rate)}</Cell>
       <Cell isNumber>{todos > 0 && todos}</Cell>
+      <Cell isNumber>{isOwed(owed) && <span className="text-bad">{formatDecimal(owed)}</span>}</Cell>
     </tr>
   )
 }

@@ -16,7 +16,7 @@ const roomOf = (id: number, area: string, tenant: number | null): StructureNode 
       rentable_area: area,
     },
     ...{ polygon_area: null, occupied_area: '0.00', occupancy: 'vacant', occupied_until: null, ask_rate: null },
-    ...{ tenant: tenant === null ? null : { id: tenant, name: 'ООО' }, is_parking: false },
+    ...{ tenant: tenant === null ? null : { id: tenant, name: 'ООО' }, is_parking: false, overdue: null },
   },
 })
 const tree = place(1, 'building', [

@@ -23,6 +23,7 @@ const COLUMNS: readonly { label: string; isNumber?: true }[] = [
   { label: 'Договор до' },
   { label: 'Ставка, ₽/м²', isNumber: true },
   { label: 'Задачи', isNumber: true },
+  { label: 'Долг, ₽', isNumber: true },
 ]
 
 /** The tree as a table: only rows near the eye are drawn, keys go by rows, a row is dragged to a place that may hold it. */

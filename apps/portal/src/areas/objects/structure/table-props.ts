@@ -3,7 +3,8 @@ import type { StructureNode, StructureRow } from './structure-rows'
 
 /** Widths of the columns; the tree itself takes what is left. */
 export const GRID: CSSProperties = {
-  gridTemplateColumns: 'minmax(260px, 1fr) 110px 130px 110px 150px 110px 120px minmax(140px, 220px) 110px 110px 80px',
+  gridTemplateColumns:
+    'minmax(260px, 1fr) 110px 130px 110px 150px 110px 120px minmax(140px, 220px) 110px 110px 80px 130px',
 }
 
 /** What the table and its rows are handed. */

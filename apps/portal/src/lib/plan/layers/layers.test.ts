@@ -20,6 +20,8 @@ const free: PlanRoom = {
   tenant: null,
   contract: null,
   occupied_until: null,
+  overdue: '0.00',
+  overdue_days: 0,
   reservation: null,
   open_todos: 0,
   recent_todos: 0,
@@ -40,6 +42,7 @@ test('what a lease comes to stands before that a room is let', () => {
       taken,
       { ...taken, contract_state: 'expiring' },
       { ...taken, contract_state: 'holdover' },
+      { ...taken, contract_state: 'debt' },
       { occupancy: 'reserved' },
       { usage_mode: 'technical', occupancy: 'not_applicable' },
       { usage_mode: 'common', occupancy: 'not_applicable', area: '9.50' },
@@ -49,6 +52,7 @@ test('what a lease comes to stands before that a room is let', () => {
     'Бронь: 1, 20.5',
     'Занято: 1, 20.5',
     'Истекает: 1, 20.5',
+    'Долг: 1, 20.5',
     'Занято без договора: 1, 20.5',
     'МОП и техническое: 2, 30',
   ])
@@ -64,6 +68,13 @@ test('leases are told apart by the months that are left on the day in sight', ()
     '3–6 мес.: 1, 20.5',
     'Больше года: 1, 20.5',
     'Бессрочно: 1, 20.5',
+  ])
+})
+
+test('debts are told apart by the days of the longest delay', () => {
+  const late = (overdue_days: number) => ({ occupancy: 'occupied', overdue_days }) as const
+  expect(linesOf('debt', [late(0), late(30), late(31), late(61), {}]).map((line) => line.split(':')[0])).toEqual([
+    ...['Без долга', 'До 30 дней', '31–60 дней', 'Больше 60 дней', 'Не занято'],
   ])
 })
 

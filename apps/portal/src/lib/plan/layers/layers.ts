@@ -1,5 +1,5 @@
 import { labels } from '@ws/api-client/contract/labels'
-import type { PlanRoom, PlanZone } from '../types'
+import type { FloorPlan, PlanRoom, PlanZone } from '../types'
 import { BRAND, halfHatched, hatched, type Look, outlined, painted, soft, solid, stepped, WARM } from './looks'
 
 /** A line of the legend: what rooms of this look have in common. */
@@ -22,6 +22,7 @@ export type LayerKey =
   | 'occupancy'
   | 'contract'
   | 'ends'
+  | 'debt'
   | 'rate'
   | 'purpose'
   | 'todos'
@@ -39,6 +40,9 @@ function otherKeyOf({ usage_mode }: PlanRoom): string | undefined {
   return usage_mode === 'common' || usage_mode === 'technical' ? 'common' : usage_mode
 }
 
+/** States of a contract that say more than that a room is let. */
+const GRAVE: ReadonlySet<PlanRoom['contract_state']> = new Set(['debt', 'holdover', 'expiring'])
+
 const occupancy: Layer = {
   key: 'occupancy',
   label: 'Занятость',
@@ -48,6 +52,7 @@ const occupancy: Layer = {
     { key: 'occupied', label: 'Занято', ...solid('ok') },
     { key: 'partial', label: 'Занято частично', ...halfHatched('ok') },
     { key: 'expiring', label: 'Истекает', ...solid('warn') },
+    { key: 'debt', label: 'Долг', ...solid('bad') },
     { key: 'holdover', label: 'Занято без договора', ...hatched('bad') },
     { key: 'maintenance', label: 'Ремонт', ...hatched('muted') },
     ...OTHER,
@@ -56,8 +61,7 @@ const occupancy: Layer = {
     const other = otherKeyOf(room)
     if (other !== undefined) return other
     const isTaken = room.occupancy === 'occupied' || room.occupancy === 'partial'
-    if (isTaken && (room.contract_state === 'expiring' || room.contract_state === 'holdover'))
-      return room.contract_state
+    if (isTaken && GRAVE.has(room.contract_state)) return room.contract_state
     return room.occupancy
   },
 }
@@ -71,6 +75,7 @@ const contract: Layer = {
     { key: 'active', label: 'Действует', ...solid('ok') },
     { key: 'expiring', label: 'Истекает', ...solid('warn') },
     { key: 'holdover', label: 'Занято без договора', ...hatched('bad') },
+    { key: 'debt', label: 'Долг', ...solid('bad') },
     ...OTHER,
   ],
   keyOf: (room) => otherKeyOf(room) ?? room.contract_state,
@@ -102,6 +107,30 @@ const ends: Layer = {
     if (months < 0) return 'over'
     const found = MONTHS.find((month) => months <= month)
     return found === undefined ? 'later' : `m${found}`
+  },
+}
+
+const DELAYS = [
+  { key: 'd30', label: 'До 30 дней', most: 30 },
+  { key: 'd60', label: '31–60 дней', most: 60 },
+  { key: 'd61', label: 'Больше 60 дней', most: Number.POSITIVE_INFINITY },
+]
+
+const debt: Layer = {
+  key: 'debt',
+  label: 'Долг',
+  keys: () => [
+    { key: 'd0', label: 'Без долга', ...soft('ok') },
+    ...DELAYS.map(({ key, label }, at) => ({ key, label, ...stepped(WARM, at + 1, DELAYS.length + 1) })),
+    { key: 'vacant', label: 'Не занято', ...outlined('muted') },
+    ...OTHER,
+  ],
+  keyOf(room) {
+    const other = otherKeyOf(room)
+    if (other !== undefined) return other
+    if (room.occupancy !== 'occupied' && room.occupancy !== 'partial') return 'vacant'
+    const days = room.overdue_days ?? 0
+    return days === 0 ? 'd0' : (DELAYS.find(({ most }) => days <= most)?.key ?? 'd0')
   },
 }
 
@@ -162,10 +191,16 @@ const todos: Layer = {
 }
 
 /** Every layer, in the order of the switch. */
-export const LAYERS: readonly Layer[] = [occupancy, contract, ends, rate, purpose, todos]
+export const LAYERS: readonly Layer[] = [occupancy, contract, ends, debt, rate, purpose, todos]
 
 export function layerOf(key: string | null, layers: readonly Layer[] = LAYERS): Layer {
   return layers.find((layer) => layer.key === key) ?? occupancy
+}
+
+/** The layers of a plan: debts are told to those who may see contracts. */
+export function layersOf({ rooms, zones }: Pick<FloorPlan, 'rooms' | 'zones'>): Layer[] {
+  const isTold = rooms.some(({ overdue }) => overdue !== null)
+  return [...LAYERS.filter(({ key }) => isTold || key !== 'debt'), ...zoneLayers(zones)]
 }
 
 /** For each kind of work that zones of the floor do: whose zone a room is. */

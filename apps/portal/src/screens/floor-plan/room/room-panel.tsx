@@ -1,5 +1,5 @@
 import { labels } from '@ws/api-client/contract/labels'
-import { Badge, Button, IconButton, type Tone } from '@ws/ui'
+import { Badge, Button, IconButton, plural, type Tone } from '@ws/ui'
 import { CalendarCheck, CalendarX, CircleCheckBig, DoorOpen, MapPin, Pencil, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -20,6 +20,7 @@ const STATE_TONES: Readonly<Partial<Record<PlanRoom['contract_state'], Tone>>> =
   approval: 'info',
   expiring: 'warn',
   holdover: 'bad',
+  debt: 'bad',
 }
 
 export interface RoomPanelProps {
@@ -78,6 +79,14 @@ function Facts({ room }: { room: PlanRoom }) {
     ],
     ['Договор', contract?.name],
     ['Договор до', room.occupied_until && formatDate(room.occupied_until)],
+    [
+      'Просрочено',
+      room.overdue_days ? (
+        <span className="text-bad tabular-nums">
+          {formatDecimal(room.overdue ?? '0')} ₽, {room.overdue_days} {plural(room.overdue_days, 'день', 'дня', 'дней')}
+        </span>
+      ) : null,
+    ],
     ['Бронь', reservation && `${formatDate(reservation.from)} – ${formatDate(reservation.to)}`],
     ['Клиент', reservation?.client],
     ['Менеджер', reservation?.manager?.name],

@@ -10,6 +10,7 @@ import { todosTable } from '../../../db/tables/todos/todos'
 import type { Context } from '../../../lib/http/handler'
 import { isOpenTodo } from '../counts'
 import { dayInSql, loadOccupancy, occupiedAreaOn } from '../occupancy'
+import { type Debt, sumDebts } from '../overdue-in-sql'
 
 type Node = Schema<'StructureNode'>
 type Totals = Schema<'StructureTotals'>
@@ -46,6 +47,7 @@ export async function readStructure(
   const rows = await readPlaces(ctx, root, date)
   const rooms = rows.filter(({ kind }) => kind === 'room').map(({ id }) => Number(id))
   const occupancy = await loadOccupancy(ctx, rooms, date)
+  const isTold = ctx.actor.grants.has('contracts.view')
   const inside = new Map<number, Found[]>()
   for (const row of rows) {
     const parent = Number(row.parent)
@@ -56,21 +58,27 @@ export async function readStructure(
   const top = rows.find(({ id }) => Number(id) === root)
   return top ? build(top, 0).node : null
 
-  function build(row: Found, level: number): { node: Node; sums: Sums } {
+  function build(row: Found, level: number): { node: Node; sums: Sums; debts: Debt[] } {
     const id = Number(row.id)
     const room = row.kind === 'room' ? toRoom(row) : null
     const sums = room ? ofRoom(room) : newSums()
     sums.open_todos += row.open_todos
+    const debts = [...(occupancy.get(id)?.debts ?? [])]
     const children: Node['children'] = []
     for (const child of inside.get(id) ?? []) {
       const built = build(child, level + 1)
       addTo(sums, built.sums)
+      debts.push(...built.debts)
       if (level < depth) children.push({ ...built.node })
     }
     const { kind, name, code, version, declared_area, open_todos } = row
-    const totals = room ? null : toTotals(sums)
+    const totals = room ? null : { ...toTotals(sums), overdue: isTold ? sumDebts(debts) : null }
     const parent = row.parent === null ? null : Number(row.parent)
-    return { node: { id, kind, parent, name, code, version, declared_area, open_todos, room, totals, children }, sums }
+    return {
+      node: { id, kind, parent, name, code, version, declared_area, open_todos, room, totals, children },
+      sums,
+      debts,
+    }
   }
 
   function toRoom(row: Found): Room {
@@ -88,6 +96,7 @@ export async function readStructure(
       occupied_until: state?.occupied_until ?? null,
       ask_rate: row.ask_rate,
       is_parking: row.category === 'parking',
+      overdue: isTold ? sumDebts(state?.debts ?? []) : null,
     }
   }
 }
@@ -162,7 +171,7 @@ function ofRoom({ area, rentable_area, occupied_area, is_parking, usage_mode }: 
   return { ...sums, bays, bays_occupied: occupied > 0 ? 1 : 0, bays_area: rentable, bays_occupied_area: occupied }
 }
 
-function toTotals(sums: Sums): Totals {
+function toTotals(sums: Sums): Omit<Totals, 'overdue'> {
   return {
     rooms_count: sums.rooms,
     gross_area: metres(sums.gross),
