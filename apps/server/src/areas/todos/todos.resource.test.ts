@@ -131,7 +131,7 @@ test('what does not fit is refused under its field', async () => {
   expect(await errors({ start_at: '2030-01-02T00:00:00Z', due_at: '2030-01-01T00:00:00Z' })).toEqual({
     due_at: ['Срок раньше начала'],
   })
-  expect(await errors({ due_at: '9999-12-31T23:59:60Z' })).toEqual({ due_at: ['Неверные дата и время'] })
+  expect(await errors({ due_at: '2016-12-31T23:59:60Z' })).toEqual({ due_at: ['Неверные дата и время'] })
   expect(await errors({ assignee: 9999 })).toEqual({ assignee: ['Нет такой записи'] })
   expect(await errors({ watchers: [1, 9999] })).toEqual({ watchers: ['Нет такой записи'] })
   expect(await errors({ location: 99999 })).toEqual({ location: ['Нет такой записи'] })

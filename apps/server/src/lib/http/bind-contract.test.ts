@@ -234,6 +234,13 @@ describe('bodies', () => {
     expect(await create({ title: '' })).toMatchObject({ body: { errors: { title: ['Обязательное поле'] } } })
   })
 
+  test('of a body with more faults than anybody reads the first is told', async () => {
+    const contacts = Array.from({ length: 50_000 }, () => ({ name: 5 }))
+    expect(await create({ title: 'Т', contacts })).toMatchObject({
+      body: { errors: { 'contacts.0.name': ['Введите текст'] } },
+    })
+  })
+
   test('a day of a year that nobody means is refused at its field, one that was or comes is taken', async () => {
     const answered = async (due_at: string) => (await create({ title: 'Т', due_at })).body
     for (const due_at of [

@@ -39,9 +39,8 @@ function shortened(text = ''): string {
 /** The lines of the file, which is either a text or a workbook. */
 function linesOf({ text = '', workbook }: FileToRead): CsvLine[] {
   try {
-    // The text came as a text of the request, clean; a workbook is bytes until here.
     if (workbook !== undefined) return clean(readXlsx(Buffer.from(workbook, 'base64')))
-    return readCsv(text).map(({ line, cells }) => ({ line, cells: cells.map(withoutFormulaMark) }))
+    return clean(readCsv(text)).map(({ line, cells }) => ({ line, cells: cells.map(withoutFormulaMark) }))
   } catch (error) {
     if (error instanceof CsvError) throw invalid({ text: `${error.place}: исправьте файл` })
     if (error instanceof LargeWorkbookError) throw invalid({ workbook: `${error.limit}: удалите лишнее` })
@@ -50,6 +49,9 @@ function linesOf({ text = '', workbook }: FileToRead): CsvLine[] {
   }
 }
 
+/** Cells as texts are stored; a file comes as it is until here. */
 function clean(lines: readonly CsvLine[]): CsvLine[] {
-  return lines.map(({ line, cells }) => ({ line, cells: cells.map(cleanText) }))
+  return lines
+    .map(({ line, cells }) => ({ line, cells: cells.map((cell) => cleanText(cell).trim()) }))
+    .filter(({ cells }) => cells.some((cell) => cell !== ''))
 }

@@ -54,3 +54,10 @@ test('of any text one cleaning is enough, its form does not matter, and no sign 
     { numRuns: 2000, seed: 26, examples: [['\u0301\u200B\u094D\u200D']] },
   )
 })
+
+test('of a heap of marks on one letter so many stay as it can bear, however they are kept apart', () => {
+  const heap = '\u0301\u0323'.repeat(100_000)
+  const apart = `${'\u0301\u0323'.repeat(15)}\u200B`.repeat(10_000)
+  for (const marks of [heap, apart]) expect(cleanText(`а${marks}б`)).toHaveLength(32)
+  expect(cleanText('и\u0306\u0301')).toBe('й\u0301')
+})

@@ -3,7 +3,7 @@ const LINE_ENDS = /\r\n?|[\v\f\u0085\u2028\u2029]/g
 /** The flag of a part of a country: a black flag, then letters that nobody sees. */
 const FLAG = '\u{1F3F4}[\u{E0020}-\u{E007E}]{1,8}\u{E007F}'
 /** Signs without a picture: they hide an ending, turn what follows around, or make two names of one. */
-const INVISIBLE = '[\\p{Default_Ignorable_Code_Point}\\p{Noncharacter_Code_Point}\\p{Cc}\u{FFF9}-\u{FFFB}]'
+const INVISIBLE = '(?![\\n\\t])[\\p{Default_Ignorable_Code_Point}\\p{Noncharacter_Code_Point}\\p{Cc}\u{FFF9}-\u{FFFB}]'
 const UNSEEN = new RegExp(INVISIBLE, 'u')
 const FLAG_OR_UNSEEN = new RegExp(`${FLAG}|${INVISIBLE}`, 'gu')
 
@@ -16,6 +16,9 @@ const PICTURE_AFTER = /^\p{Extended_Pictographic}/u
 const VARIANT = /[\uFE00-\uFE0F\u{E0100}-\u{E01EF}]/u
 const HAS_VARIANTS = /[\p{Extended_Pictographic}\p{Unified_Ideograph}]$/u
 const KEYCAP = '\u20E3'
+/** More marks on one letter than any script writes: putting them in order takes the square of their number. */
+const HEAP_OF_MARKS = /(\p{M}{30})\p{M}+/gu
+
 /** Two characters of two halves, or one of them with its variant. */
 const REACH = 4
 
@@ -24,18 +27,22 @@ const REACH = 4
  * sees, except where a script or a picture needs it.
  */
 export function cleanText(text: string): string {
-  const composed = text.normalize('NFC')
+  const composed = compose(text)
   // Nearly every text has none.
   if (!UNSEEN.test(composed) && composed.search(LINE_ENDS) < 0) return composed
-  const cleaned = composed
-    .replace(LINE_ENDS, '\n')
-    .replace(FLAG_OR_UNSEEN, (found, at: number, whole: string) => {
+  const cleaned = compose(
+    composed.replace(LINE_ENDS, '\n').replace(FLAG_OR_UNSEEN, (found, at: number, whole: string) => {
       const end = at + found.length
       return isNeeded(found, whole.slice(Math.max(0, at - REACH), at), whole.slice(end, end + REACH)) ? found : ''
-    })
-    .normalize('NFC')
+    }),
+  )
   // Without a sign that stood between them accents change places, and what needed its neighbour may have lost it.
   return cleaned === composed ? cleaned : cleanText(cleaned)
+}
+
+/** Letters as one with their accents, of which a letter has so many at most. */
+function compose(text: string): string {
+  return text.replace(HEAP_OF_MARKS, '$1').normalize('NFC')
 }
 
 /** Whether nobody sees anything of a clean text; a pattern of no dots of Braille is no space, but looks like one. */
@@ -44,7 +51,6 @@ export function isBlank(text: string): boolean {
 }
 
 function isNeeded(sign: string, before: string, after: string): boolean {
-  if (sign === '\n' || sign === '\t') return true
   if (sign === JOINER && PICTURE_BEFORE.test(before)) return PICTURE_AFTER.test(after)
   if (sign === JOINER || sign === NON_JOINER) return JOINED_SCRIPT.test(before)
   if (VARIANT.test(sign) && sign.length <= 2) return HAS_VARIANTS.test(before) || after.startsWith(KEYCAP)

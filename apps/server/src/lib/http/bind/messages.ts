@@ -4,23 +4,30 @@ import localizeRussian from 'ajv-i18n/localize/ru/index.js'
 /** Texts for a person by field path: `{'contacts.0.phone': ['Неверный формат']}`; one text per field, the first. */
 export function fieldErrors(errors: readonly ErrorObject[]): Record<string, string[]> {
   const found: Record<string, string[]> = {}
-  for (const error of errors.filter((candidate) => isAboutTheField(candidate, errors))) {
+  for (const error of tellingOf(errors)) {
     const path = fieldPath(error)
     found[path] ??= [textOf(error)]
   }
   return found
 }
 
-/** A nullable field is `anyOf` of a type and null; that null was not sent is no advice to a person. */
-function isAboutTheField(error: ErrorObject, all: readonly ErrorObject[]): boolean {
-  if (error.keyword === 'type' && error.params.type === 'null') return false
-  const isSummary = error.keyword === 'anyOf' || error.keyword === 'oneOf' || error.keyword === 'if'
-  return (
-    !isSummary ||
-    !all.some(
-      (other) => other !== error && other.instancePath.startsWith(error.instancePath) && other.params.type !== 'null',
-    )
+/** Those that say something of their field: of a choice none, where a fault of one of its branches says more. */
+function tellingOf(errors: readonly ErrorObject[]): ErrorObject[] {
+  // A nullable field is `anyOf` of a type and null; that null was not sent is no advice to a person.
+  const telling = errors.filter(({ keyword, params }) => keyword !== 'type' || params.type !== 'null')
+  const below = new Map<string, number>()
+  for (const { instancePath } of telling) {
+    for (const path of pathsAbove(instancePath)) below.set(path, (below.get(path) ?? 0) + 1)
+  }
+  return telling.filter(
+    ({ keyword, instancePath }) => !['anyOf', 'oneOf', 'if'].includes(keyword) || below.get(instancePath) === 1,
   )
+}
+
+/** A path and all above it: `/a/0`, `/a` and the whole. */
+function pathsAbove(path: string): string[] {
+  const steps = path.split('/')
+  return steps.map((_, at) => steps.slice(0, at + 1).join('/'))
 }
 
 function fieldPath({ instancePath, keyword, params }: ErrorObject): string {

@@ -11,7 +11,14 @@ export interface Shape {
   isSecret?: true
   /** A text that must hold something to see. */
   isFilled?: true
+  /** So many signs a text may have. */
+  longest?: number
 }
+
+/** A text that may be longer is a file: whoever reads it, in a thread of its own, cleans what it finds in it. */
+const FILE_LENGTH = 1_000_000
+/** Cleaned a text is shorter, but not by more: a letter of three accents becomes one. A longer one will be refused as it is. */
+const MOST_SIGNS_OF_ONE = 4
 
 /** The shape of a schema; computed once per operation. */
 export function shapeOf(source: ContractDocument, schema: JsonSchema | undefined): Shape | undefined {
@@ -31,6 +38,7 @@ export function shapeOf(source: ContractDocument, schema: JsonSchema | undefined
   if (resolved.items) own.items = shapeOf(source, resolved.items)
   if (resolved.format === 'password') own.isSecret = true
   if (Number(resolved.minLength) > 0) own.isFilled = true
+  if (resolved.maxLength !== undefined) own.longest = Number(resolved.maxLength)
   return [...shapes, own].reduce(merge, {})
 }
 
@@ -49,7 +57,7 @@ export function keepDeclared(shape: Shape | undefined, value: unknown): unknown 
 /** The value with its texts as they are stored, see `cleanText`; where one must hold something, what shows nothing is empty. */
 export function cleanTexts(shape: Shape | undefined, value: unknown): unknown {
   if (typeof value === 'string') {
-    if (shape?.isSecret) return value
+    if (shape?.isSecret || isLeftAlone(value, shape?.longest)) return value
     const clean = cleanText(value)
     return shape?.isFilled && isBlank(clean) ? '' : clean
   }
@@ -62,6 +70,10 @@ export function cleanTexts(shape: Shape | undefined, value: unknown): unknown {
       return [isDeclared ? key : cleanText(key), cleanTexts(shape?.keys?.get(key) ?? shape?.rest?.shape, item)]
     }),
   )
+}
+
+function isLeftAlone(text: string, longest = FILE_LENGTH): boolean {
+  return longest > FILE_LENGTH || text.length > longest * MOST_SIGNS_OF_ONE
 }
 
 /** Paths of keys that the contract does not name: in answers they are an error of the program. */
@@ -81,6 +93,7 @@ function merge(left: Shape, right: Shape): Shape {
   if (right.rest) merged.rest = right.rest
   if (right.isSecret) merged.isSecret = true
   if (right.isFilled) merged.isFilled = true
+  if (right.longest !== undefined) merged.longest = Math.max(right.longest, left.longest ?? 0)
   if (right.items) merged.items = left.items ? merge(left.items, right.items) : right.items
   if (right.keys) {
     const keys = new Map(left.keys)

@@ -31,11 +31,20 @@ export function validatorsOf(source: ContractDocument): Validators {
   return validators
 }
 
+/** Values in what is sent, above which the first fault alone is told: naming each of a hundred thousand would hold everybody up. */
+const MOST_VALUES = 3_000
+
+/** The same rules twice: one ends at the first fault, the other names them all. */
+interface Rules {
+  first: Ajv
+  all: Ajv
+}
+
 function createValidators(source: ContractDocument): Validators {
   // Text is turned into numbers in addresses only: in bodies `null` would become "" and 5 would become "5".
-  const bodies = withContract(source, WRITTEN, {})
-  const answers = withContract(source, CALENDAR, {})
-  const addresses = withContract(source, CALENDAR, { coerceTypes: true })
+  const bodies = rulesOf(source, WRITTEN, false)
+  const answers = rulesOf(source, CALENDAR, false)
+  const addresses = rulesOf(source, CALENDAR, true)
   const checks = new Map<string, Checks>()
   const toChecks = (operation: BoundOperation): Checks => ({
     query: lazily(addresses, parametersSchema(operation.parameters, 'query')),
@@ -50,9 +59,20 @@ function createValidators(source: ContractDocument): Validators {
   }
 }
 
-function withContract(source: ContractDocument, span: typeof CALENDAR, { coerceTypes = false }): Ajv {
+function rulesOf(source: ContractDocument, span: typeof CALENDAR, coerceTypes: boolean): Rules {
+  return {
+    first: withContract(source, span, { coerceTypes, allErrors: false }),
+    all: withContract(source, span, { coerceTypes, allErrors: true }),
+  }
+}
+
+function withContract(
+  source: ContractDocument,
+  span: typeof CALENDAR,
+  options: { coerceTypes: boolean; allErrors: boolean },
+): Ajv {
   // `verbose`: the message of a refused format looks at the value.
-  const ajv = new Ajv({ allErrors: true, verbose: true, strict: false, coerceTypes, useDefaults: coerceTypes })
+  const ajv = new Ajv({ ...options, verbose: true, strict: false, useDefaults: options.coerceTypes })
   addFormats(ajv)
   for (const name of ['date', 'date-time'] as const) ajv.addFormat(name, { validate: within(span, name) })
   ajv.addSchema({ $id: 'contract', components: pointed(source.components ?? {}) })
@@ -64,12 +84,27 @@ function within({ first, last }: typeof CALENDAR, name: 'date' | 'date-time'): (
   return (text) => known.validate(text) && Date.parse(text) >= first && Date.parse(text) <= last
 }
 
-function lazily(ajv: Ajv, schema: JsonSchema): Check {
-  let validate: ValidateFunction | undefined
-  return (value) => {
-    validate ??= ajv.compile(pointed(schema))
-    return validate(value) ? [] : (validate.errors ?? [])
+function lazily(rules: Rules, schema: JsonSchema): Check {
+  const compiled: Partial<Record<keyof Rules, ValidateFunction>> = {}
+  const faults = (depth: keyof Rules, value: unknown) => {
+    compiled[depth] ??= rules[depth].compile(pointed(schema))
+    return compiled[depth](value) ? [] : (compiled[depth].errors ?? [])
   }
+  return (value) => {
+    const first = faults('first', value)
+    return first.length === 0 || countValues(value) > MOST_VALUES ? first : faults('all', value)
+  }
+}
+
+/** How many values stand in a value, itself among them; counted no further than it matters. */
+function countValues(value: unknown, before = 0): number {
+  let count = before + 1
+  if (typeof value !== 'object' || value === null) return count
+  for (const item of Object.values(value)) {
+    if (count > MOST_VALUES) break
+    count = countValues(item, count)
+  }
+  return count
 }
 
 /** A part of the document points at its neighbours from wherever it is compiled. */
