@@ -1,6 +1,8 @@
 import { DataTable, type DataTableColumn, Empty } from '@ws/ui'
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router'
+import { useKnownArea } from '../../lib/area/areas-context'
+import { recordHref } from '../../lib/area/href'
 import { formatDate } from '../../lib/format/date'
 import { formatMinutes } from '../../lib/format/minutes'
 import { formatDecimal } from '../../lib/format/number'
@@ -20,7 +22,11 @@ export function ReportTable({ report, loading }: { report: Report; loading: bool
   const navigate = useNavigate()
   const lines = useMemo(() => report.rows.map((row, at): Line => ({ at, ...row })), [report])
   const columns = useMemo(() => report.columns.map(columnOf), [report])
-  const { opens } = report
+  const area = useKnownArea(report.opens ?? '')
+  const open = (record: number | null) => {
+    const href = record === null ? null : recordHref(area, record)
+    if (href !== null) navigate(href)
+  }
   const totals = Object.fromEntries(
     report.columns.flatMap(({ key, kind, is_summed }, at) =>
       is_summed ? [[key, cellText(report.totals[at] ?? null, kind)]] : at === 0 ? [[key, 'Итого']] : [],
@@ -38,11 +44,7 @@ export function ReportTable({ report, loading }: { report: Report; loading: bool
       loading={loading}
       empty={<Empty title="За выбранные параметры данных нет" />}
       {...(hasTotals && { totals })}
-      {...(opens !== null && {
-        onRowOpen: ({ record }: Line) => {
-          if (record !== null) navigate(`${opens}/${record}`)
-        },
-      })}
+      {...(area && { onRowOpen: ({ record }: Line) => open(record) })}
     />
   )
 }

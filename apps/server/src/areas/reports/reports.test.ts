@@ -1,5 +1,6 @@
 import type { Schema } from '@ws/api-client/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { contract } from '../../lib/http/contract'
 import { createTestServer, type TestPerson, type TestServer } from '../../testing/create-test-server'
 import { reports } from './catalogue'
 
@@ -89,6 +90,8 @@ test('the catalogue follows rights; periods are refused at their field', async (
   const catalogue = async (person: TestPerson) =>
     ((await person.send('GET', '/reports')).body as { data: Schema<'ReportInfo'>[] }).data.map(({ key }) => key)
   expect(await catalogue(admin)).toEqual(keys)
+  const opened = reports.flatMap(({ opens }) => opens ?? [])
+  expect(opened.filter((path) => contract.paths[`${path}/{id}`] === undefined)).toEqual([])
   const dispatcher = await catalogue(await server.as('u07'))
   expect(dispatcher).toContain('todo_sla')
   expect(dispatcher).not.toContain('rent_roll')

@@ -17,7 +17,7 @@ const materials = defineReport({
   parameters: ['from', 'to', 'team', 'objects'],
   period: 'days',
   needs: ['stock.view', 'consumables.view'],
-  opens: '/consumables',
+  opens: '/consumable',
   columns: [
     { key: 'material', title: 'Материал', kind: 'text' },
     { key: 'unit', title: 'Ед.', kind: 'text' },
@@ -79,5 +79,33 @@ const turnover = defineReport({
   order: 'item, sku',
 })
 
+const inventory = defineReport({
+  key: 'inventory_list',
+  group: 'Запасы',
+  title: 'Инвентарная ведомость',
+  parameters: ['date', 'objects'],
+  needs: ['goods.view'],
+  opens: '/goods',
+  columns: [
+    { key: 'number', title: 'Инв. №', kind: 'text' },
+    { key: 'name', title: 'Наименование', kind: 'text' },
+    { key: 'place', title: 'Место', kind: 'text' },
+    { key: 'holder', title: 'У кого', kind: 'text' },
+    { key: 'price', title: 'Стоимость', kind: 'money', sum: true, needs: 'goods.export' },
+    { key: 'warranty', title: 'Гарантия', kind: 'day' },
+  ],
+  // What is in hands or with a team lies in no object.
+  rows: ({ values: { date }, reach }) => sql`
+    select goods.id as record, goods_units.inventory_number as number, goods.name, coalesce(storages.name, locations.full_name) as place,
+      coalesce(profiles.full_name, teams.name) as holder, coalesce(goods_units.price, goods.price) as price, goods_units.warranty_until as warranty
+    from goods_units join goods on goods.id = goods_units.goods
+    left join storages on storages.id = goods_units.storage left join profiles on profiles.id = goods_units.holder
+    left join teams on teams.id = goods_units.team
+    left join locations on locations.id = coalesce(goods_units.location, storages.location)
+    where goods_units.deleted_at is null and goods_units.state <> 'written_off' and ${reach.places}
+      and coalesce(goods_units.bought_at, goods_units.created_at::date) <= ${date}`,
+  order: 'name, number',
+})
+
 /** Запасы: what was used and what is there. */
-export const stockReports = [materials, turnover]
+export const stockReports = [materials, turnover, inventory]

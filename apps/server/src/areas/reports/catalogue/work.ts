@@ -54,7 +54,7 @@ const people = defineReport({
   parameters: ['from', 'to', 'team', 'objects'],
   period: 'days',
   needs: ['todos.view', 'profiles.view'],
-  opens: '/profiles',
+  opens: '/accounts/profiles',
   columns: [
     { key: 'person', title: 'Сотрудник', kind: 'text' },
     { key: 'done', title: 'Выполнено', kind: 'count', sum: true },
@@ -110,7 +110,7 @@ const rounds = defineReport({
   parameters: ['from', 'to', 'team', 'objects'],
   period: 'days',
   needs: ['todos.view', 'zones.view'],
-  opens: '/work-team-zones',
+  opens: '/teams/work_team_zones',
   columns: [
     { key: 'zone', title: 'Зона', kind: 'text' },
     { key: 'planned', title: 'План', kind: 'count', sum: true },
@@ -137,7 +137,7 @@ const activity = defineReport({
   period: 'days',
   needs: ['audit.view', 'profiles.view'],
   isOfAll: true,
-  opens: '/profiles',
+  opens: '/accounts/profiles',
   columns: [
     { key: 'person', title: 'Сотрудник', kind: 'text' },
     { key: 'entries', title: 'Входов', kind: 'count', sum: true },
@@ -154,5 +154,38 @@ const activity = defineReport({
   order: 'acts desc, person',
 })
 
+const load = defineReport({
+  key: 'load',
+  group: 'Компания',
+  title: 'Загрузка функций и людей',
+  parameters: ['from', 'to', 'objects'],
+  period: 'days',
+  needs: ['functionals.view', 'todos.view'],
+  columns: [
+    { key: 'function', title: 'Функция', kind: 'text' },
+    { key: 'norm', title: 'Норма, ч', kind: 'quantity', sum: true },
+    { key: 'fact', title: 'Факт, ч', kind: 'quantity', sum: true },
+    { key: 'percent', title: '%', kind: 'percent' },
+    { key: 'responsible', title: 'Ответственный', kind: 'text' },
+    { key: 'deputies', title: 'Замена', kind: 'text' },
+  ],
+  chart: { kind: 'bars', unit: 'percent', label: 'function', values: ['percent'], bySize: true },
+  // The norm is of a month: a period has as much of it as its days.
+  rows: ({ values, reach }) => sql`
+    select name as function, norm, fact, round(100 * fact / nullif(norm, 0), 1) as percent, responsible, deputies
+    from (select functionals.id, functionals.name,
+        round(functionals.hours_month * (${values.to}::date - ${values.from}::date + 1) / 30.4375, 1) as norm,
+        round((select coalesce(sum(todo_times.minutes), 0) from todo_times join todos on todos.id = todo_times.todo
+          where ${reach.todos} and ${isWithin('todo_times.at', values)} and todos.category in
+            (select key from todo_categories where id = any(functionals.todo_categories))) / 60.0, 1) as fact,
+        profiles.full_name as responsible,
+        (select string_agg(other.full_name, ', ' order by array_position(functionals.deputies, other.id)) from profiles as other
+          where other.id = any(functionals.deputies)) as deputies
+      from functionals left join profiles on profiles.id = functionals.responsible
+      where functionals.deleted_at is null and not functionals.is_archived) as loaded
+    where norm is not null or fact > 0`,
+  order: 'percent desc nulls last, function',
+})
+
 /** Работа и компания: what is done, by whom, where, and in time or not. */
-export const workReports = [terms, people, incidents, rounds, activity]
+export const workReports = [terms, people, incidents, rounds, activity, load]
