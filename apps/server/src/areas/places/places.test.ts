@@ -201,6 +201,42 @@ test('who answers for some objects sees the places inside them and no others', a
   expect((await manager.send('GET', '/properties/room')).body).toMatchObject({ meta: { total: 99 } })
 })
 
+test('a viewer of two objects finds nothing of the third: no row, count, file, search hit or plan (A5)', async () => {
+  const viewer = await server.as('u18')
+  const get = (path: string) => viewer.send('GET', path)
+  const all = async (path: string) => (await admin.send('GET', path)).body as { data: Record[] }
+  const third = (await all('/objects?search=ОБ-003')).data[0]?.id
+  const room = (await all(`/properties/room?search=${encodeURIComponent('В-101')}`)).data[0]?.id
+  for (const path of [
+    '/objects',
+    '/properties/building',
+    '/properties/floor',
+    '/properties/entrance',
+    '/properties/room',
+  ]) {
+    const mine = JSON.stringify((await get(`${path}?page_size=100`)).body)
+    expect(mine, path).not.toMatch(/Корпус В|корпус В|ОБ-003|В-1\d\d/)
+  }
+  expect((await get('/properties/room')).body).toMatchObject({ meta: { total: 134 } })
+  expect((await get('/objects/summary')).body).toMatchObject({ total: 2, gross_area: '8064.00' })
+  for (const path of [
+    `/objects/${third}`,
+    `/objects/${third}/floors/`,
+    `/objects/${third}/structure`,
+    `/objects/${third}/leases`,
+    `/objects/${third}/pdf`,
+    `/properties/room/${room}`,
+  ])
+    expect([path, (await get(path)).status]).toEqual([path, 404])
+  const rows = await get('/objects/export?format=csv')
+  expect(String(rows.body)).toContain('ОБ-001')
+  expect(String(rows.body)).not.toContain('ОБ-003')
+  for (const text of ['В-101', 'ОБ-003', 'Корпус В']) {
+    const { body } = await get(`/search?q=${encodeURIComponent(text)}&types=object,building,floor,room,floor_plan`)
+    expect(JSON.stringify(body), text).not.toMatch(/ОБ-003|Корпус В|"В-1/)
+  }
+})
+
 test('words of a dictionary are put in order, filled up once, and kept while they are used', async () => {
   const { data } = (await admin.send('GET', '/properties/purposepremises')).body as { data: Record[] }
   const ids = data.map(({ id }) => id).reverse()

@@ -30,6 +30,7 @@ export function ContractSetup() {
   const form = useAreaForm('/contracts', undefined, address)
   const [step, setStep] = useState(0)
   useCopy(form, Number(address.get('copy') ?? 0))
+  useChosenRooms(form, address.get('room'))
   const { area, values, set } = form
   const lead = [
     <CopyTerms key="copy" set={set} />,
@@ -70,6 +71,20 @@ function useCopy({ restore }: AreaForm, source: number) {
     restore(copyOf(data))
     toast.success(`Скопирован договор ${data.number}: проверьте срок и помещения`)
   }, [data, restore])
+}
+
+/** Takes the rooms that were chosen on a plan, once. */
+function useChosenRooms({ set }: AreaForm, chosen: string | null) {
+  const isFilled = useRef(false)
+  useEffect(() => {
+    if (chosen === null || isFilled.current) return
+    isFilled.current = true
+    const ids = chosen.split(',').map(Number)
+    set(
+      'rooms',
+      ids.filter((id) => Number.isSafeInteger(id) && id > 0).map((room) => ({ room })),
+    )
+  }, [chosen, set])
 }
 
 /** Whether a price is not told yet. */

@@ -7,6 +7,7 @@ import { formatDate } from '../../../lib/format/date'
 import { formatDecimal } from '../../../lib/format/number'
 import type { FloorPlan, PlanRoom } from '../../../lib/plan/types'
 import { AreaWarning } from './area-warning'
+import { LeaseActions } from './lease-actions'
 
 const OCCUPANCY_TONES: Readonly<Record<PlanRoom['occupancy'], Tone>> = {
   vacant: 'muted',
@@ -56,13 +57,13 @@ export function RoomPanel({ room, plan, onClose, ...acts }: RoomPanelProps) {
         {room.open_todos > 0 && <Badge tone="info">Задач: {room.open_todos}</Badge>}
         <AreaWarning room={room} />
       </div>
-      <Facts room={room} />
+      <Facts room={room} zones={plan.zones} />
       <Actions room={room} plan={plan} {...acts} />
     </div>
   )
 }
 
-function Facts({ room }: { room: PlanRoom }) {
+function Facts({ room, zones }: { room: PlanRoom; zones: FloorPlan['zones'] }) {
   const { tenant, contract, reservation } = room
   const m2 = (area: string) => `${formatDecimal(area)} м²`
   const facts: [string, ReactNode][] = [
@@ -92,6 +93,14 @@ function Facts({ room }: { room: PlanRoom }) {
     ['Менеджер', reservation?.manager?.name],
     ['Ставка', room.ask_rate && `${formatDecimal(room.ask_rate)} ₽/м²`],
     ['Минимальная ставка', room.min_rate && `${formatDecimal(room.min_rate)} ₽/м²`],
+    ...zones
+      .filter(({ rooms }) => rooms.includes(room.id))
+      .map(({ id, name, kind }): [string, ReactNode] => [
+        labels.ZoneKind[kind],
+        <Link key={id} to={`/teams/work_team_zones/${id}`} className="text-brand hover:underline">
+          {name}
+        </Link>,
+      ]),
     ['Отделка', room.finish && labels.RoomFinish[room.finish]],
     ['В ремонте до', room.maintenance_until && formatDate(room.maintenance_until)],
   ]
@@ -133,6 +142,7 @@ function Actions({ room, plan, onReserve, onRelease, onMark }: Omit<RoomPanelPro
           Снять бронь
         </Button>
       )}
+      <LeaseActions object={plan.object.id} rooms={[room]} />
       {may('edit') && room.polygon && (
         <Button onClick={onMark}>
           <MapPin size={16} strokeWidth={1.75} aria-hidden="true" />

@@ -43,7 +43,7 @@ export function SelectionArea({ object, plan, rooms, onClose }: SelectionAreaPro
   const onPanelClose = isPhone ? undefined : onClose
   const panel =
     others.length > 0 ? (
-      <SelectionPanel rooms={rooms} onClose={onPanelClose} />
+      <SelectionPanel object={object} rooms={rooms} onClose={onPanelClose} />
     ) : (
       <RoomPanel
         room={first}

@@ -2,14 +2,16 @@ import { IconButton, plural } from '@ws/ui'
 import { X } from 'lucide-react'
 import { formatDecimal, sumOfProducts } from '../../../lib/format/number'
 import type { PlanRoom } from '../../../lib/plan/types'
+import { LeaseActions } from './lease-actions'
 
 interface SelectionPanelProps {
+  object: number
   rooms: readonly PlanRoom[]
   onClose?: (() => void) | undefined
 }
 
 /** What several rooms add up to. */
-export function SelectionPanel({ rooms, onClose }: SelectionPanelProps) {
+export function SelectionPanel({ object, rooms, onClose }: SelectionPanelProps) {
   const area = rooms.reduce((sum, room) => sum + Number(room.area), 0)
   const rentable = rooms.reduce((sum, room) => sum + Number(room.rentable_area), 0)
   const offer = sumOfProducts(rooms.map(({ rentable_area, ask_rate }) => [rentable_area, ask_rate ?? '0']))
@@ -38,6 +40,9 @@ export function SelectionPanel({ rooms, onClose }: SelectionPanelProps) {
         <dt className="text-ink-3">Свободно</dt>
         <dd className="text-right">{free}</dd>
       </dl>
+      <div className="flex flex-col gap-1.5">
+        <LeaseActions object={object} rooms={rooms} />
+      </div>
       <ul className="flex flex-col">
         {rooms.map((room) => (
           <li key={room.id} className="flex gap-2 border-line border-t py-1.5">

@@ -1,0 +1,46 @@
+import { useSession } from '@ws/api-client/react'
+import { Button, plural } from '@ws/ui'
+import { FilePlus2, QrCode } from 'lucide-react'
+import { Link } from 'react-router'
+import { saveFile } from '../../../lib/area/actions/save-file'
+import { hasPermission } from '../../../lib/permission'
+import { printCards } from '../../../lib/plan/qr-cards'
+import type { PlanRoom } from '../../../lib/plan/types'
+import { useMutation } from '../../../lib/query/use-mutation'
+import { useServices } from '../../../lib/services-context'
+
+const ICON = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const
+
+/** Begins a contract for the rooms that can be let, and prints the cards of all doors. */
+export function LeaseActions({ object, rooms }: { object: number; rooms: readonly PlanRoom[] }) {
+  const { api, session } = useServices()
+  const { user } = useSession(session)
+  const cards = useMutation({
+    mutationFn: () =>
+      printCards(
+        api,
+        rooms.map(({ id }) => id),
+      ),
+    onSuccess: (file) => saveFile(file, rooms.length === 1 ? `QR ${rooms[0]?.number}.pdf` : 'QR.pdf'),
+  })
+  const toLet = rooms.filter(({ usage_mode }) => usage_mode === 'rentable')
+  const n = toLet.length
+  return (
+    <>
+      {n > 0 && hasPermission(user, 'contracts.create') && (
+        <Button asChild>
+          <Link to={`/contracts/new?object=${object}&room=${toLet.map(({ id }) => id).join(',')}`}>
+            <FilePlus2 {...ICON} />
+            {rooms.length === 1
+              ? 'Создать договор'
+              : `Создать договор на ${n} ${plural(n, 'помещение', 'помещения', 'помещений')}`}
+          </Link>
+        </Button>
+      )}
+      <Button variant="ghost" loading={cards.isPending} onClick={() => cards.mutate()}>
+        <QrCode {...ICON} />
+        {rooms.length === 1 ? 'Карточка с QR' : 'Карточки с QR'}
+      </Button>
+    </>
+  )
+}
