@@ -164,7 +164,7 @@ test('each rule of a kind is told at its field', async () => {
       { kind: 'issue', storage_from: store, holder: 9, team: 1, lines },
       { holder: [expect.stringMatching(/что-то одно/)] },
     ],
-    [{ kind: 'receipt', storage_to: store, at: '2999-01-01T00:00:00Z', lines }, { at: ['Дата ещё не наступила'] }],
+    [{ kind: 'receipt', storage_to: store, at: '2199-01-01T00:00:00Z', lines }, { at: ['Дата ещё не наступила'] }],
     [
       { kind: 'receipt', storage_to: store, lines: [{ goods: item.id, qty: '0' }] },
       { 'lines.0.qty': [expect.any(String)] },
@@ -222,6 +222,25 @@ test.runIf(isPostgres)('of many who take the last things at once only as many ge
   expect(answers.filter(({ status }) => status === 409)).toHaveLength(13)
   expect((await stockOf(item)).stock).toBe('0')
 })
+
+test.runIf(isPostgres)(
+  'of a storage deleted while things come to it either the storage stays or nothing came',
+  async () => {
+    const item = await makeItem()
+    for (let round = 0; round < 5; round += 1) {
+      const made = await manager.send('POST', '/storages', { name: `Гонка ${round}`, kind: 'room', responsible: 2 })
+      const storage = (made.body as { id: number }).id
+      const receipt = { kind: 'receipt', storage_to: storage, lines: [{ goods: item.id, qty: '1' }] }
+      const [removed, ...moves] = await Promise.all([
+        manager.send('DELETE', `/storages/${storage}`),
+        ...Array.from({ length: 8 }, () => move(receipt)),
+      ])
+      const came = moves.filter(({ status }) => status === 201).length
+      expect([removed.status, came > 0]).toEqual([came > 0 ? 409 : 204, came > 0])
+      expect(moves.every(({ status }) => [201, 400, 409].includes(status))).toBe(true)
+    }
+  },
+)
 
 describe('the demo (product 25.7)', () => {
   test('18 goods, 24 consumables, three of them short and one gone', async () => {

@@ -1,5 +1,6 @@
 import { labels } from '@ws/api-client/contract/labels'
 import { type SQL, sql } from 'drizzle-orm'
+import { anyOf } from '../../../db/any-of'
 import { consumablesTable } from '../../../db/tables/goods/consumables'
 import { goodsTable } from '../../../db/tables/goods/goods'
 import { stockBalancesTable as balances, stockLinesTable } from '../../../db/tables/stock/stock-movements'
@@ -43,6 +44,7 @@ export async function postLines(
   movement: { id: number; at: string; number: string },
   lines: readonly LedgerLine[],
 ): Promise<void> {
+  await holdLiving(ctx, lines)
   await lockBalances(ctx, lines)
   const weighed = await weigh(ctx, lines)
   const mayBeNegative = ctx.actor.grants.has('stock.negative')
@@ -56,6 +58,25 @@ export async function postLines(
     }),
   )
   await noteOnItems(ctx, movement, lines, weighed)
+}
+
+/**
+ * Holds what the lines name until they are written: whoever deletes one of them waits and finds it moved, and what was
+ * deleted since the request was checked is refused. Items are held as for a write, since a receipt goes on to their price.
+ */
+async function holdLiving(ctx: Context, lines: readonly LedgerLine[]): Promise<void> {
+  const named = [
+    { table: storagesTable, ids: lines.map(({ storage }) => storage), lock: sql`for share` },
+    { table: goodsTable, ids: lines.flatMap(({ goods }) => goods ?? []), lock: sql`for no key update` },
+    { table: consumablesTable, ids: lines.flatMap(({ consumable }) => consumable ?? []), lock: sql`for no key update` },
+  ]
+  for (const { table, ids, lock } of named) {
+    const { rows } = await ctx.tx.execute<{ is_gone: boolean }>(
+      sql`select deleted_at is not null as is_gone from ${table} where ${anyOf(table.id, ids)} order by ${table.id} ${lock}`,
+    )
+    if (rows.some(({ is_gone }) => is_gone))
+      throw conflict('in_use', 'Склад или позицию только что удалили. Обновите страницу')
+  }
 }
 
 async function lockBalances(ctx: Context, lines: readonly LedgerLine[]): Promise<void> {
