@@ -70,8 +70,9 @@ function Shell() {
     trailing: (
       <>
         <SearchPalette />
-        <ThemeSwitch />
-        <span className="max-md:hidden">
+        {/* On a phone the theme is chosen in one's account: the bar keeps its room for the name of the page. */}
+        <span className="flex gap-2 max-md:hidden">
+          <ThemeSwitch />
           <HelpMenu />
         </span>
         {bell}

@@ -59,7 +59,7 @@ function PageBar({ title, count, views, actions, breadcrumbs, crumb, heading = '
   const isPhone = usePhone()
   const name = crumb ?? title
   return (
-    <header className="flex min-h-12 shrink-0 flex-wrap items-center gap-x-5 gap-y-1.5 border-line border-b px-4 py-1.5">
+    <header className="flex min-h-12 shrink-0 flex-wrap items-center gap-x-5 gap-y-1.5 border-line border-b px-4 py-1.5 max-md:gap-x-2">
       <div className="flex min-w-0 items-center gap-2.5 max-md:flex-1">
         {chrome.leading}
         {breadcrumbs === undefined ? (
@@ -81,7 +81,7 @@ function PageBar({ title, count, views, actions, breadcrumbs, crumb, heading = '
         )}
       </div>
       {views !== undefined && <div className="max-md:order-last max-md:w-full">{views}</div>}
-      <div className="ml-auto flex items-center gap-2">
+      <div className="ml-auto flex items-center gap-2 max-md:gap-0.5">
         {actions}
         {chrome.trailing}
       </div>

@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { labels } from '@ws/api-client/contract/labels'
 import { useSession } from '@ws/api-client/react'
-import { Button, DropdownMenu, ErrorState, Skeleton, Tabs } from '@ws/ui'
-import { FileText, Plus } from 'lucide-react'
+import { ErrorState, Skeleton, Tabs } from '@ws/ui'
 import { Suspense, useState } from 'react'
-import { Link, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import { lazyPart } from '../../lib/area/lazy-part'
 import { useLiveRows } from '../../lib/area/list/use-live-rows'
 import type { DocumentKind } from '../../lib/documents/document-requests'
@@ -17,6 +15,7 @@ import { BalanceCards } from './balance-cards'
 import { balanceQuery, contractQuery } from './contract-payments.queries'
 import { LedgerTab } from './ledger-tab'
 import { MonthsTab } from './months-tab'
+import { PaymentsActions } from './payments-actions'
 import { PaymentsTab } from './payments-tab'
 import { PenaltiesTab } from './penalties-tab'
 import { PeriodsDialog } from './periods-dialog'
@@ -31,7 +30,6 @@ const TABS = [
 ]
 
 const DocumentDialog = lazyPart(() => import('../../lib/documents/document-dialog'))
-const DOCUMENTS: readonly DocumentKind[] = ['invoice', 'service_act', 'reconciliation', 'claim']
 
 /** Оплаты по договору: what is owed, what came in, and why so much. */
 export function ContractPaymentsScreen() {
@@ -58,34 +56,12 @@ export function ContractPaymentsScreen() {
       ]}
       actions={
         !isDraft && (
-          <>
-            {may('accruals.close_period') && contract.data && (
-              <Button onClick={() => setClosing(true)}>Закрыть период</Button>
-            )}
-            {may('accruals.export') && (
-              <DropdownMenu
-                trigger={
-                  <Button>
-                    <FileText size={16} strokeWidth={1.75} aria-hidden="true" />
-                    Документы
-                  </Button>
-                }
-                items={DOCUMENTS.map((kind) => ({
-                  label: labels.PrintedFormKind[kind],
-                  onSelect: () => setPrinted(kind),
-                }))}
-              />
-            )}
-            {may('accruals.create') && <Button onClick={() => setCharging(true)}>Добавить начисление</Button>}
-            {may('payments.create') && (
-              <Button asChild variant="primary">
-                <Link to={`/contracts/${id}/payments/new`}>
-                  <Plus size={16} strokeWidth={1.75} aria-hidden="true" />
-                  Внести платёж
-                </Link>
-              </Button>
-            )}
-          </>
+          <PaymentsActions
+            contract={id}
+            onClosePeriod={contract.data ? () => setClosing(true) : undefined}
+            onPrint={setPrinted}
+            onCharge={() => setCharging(true)}
+          />
         )
       }
     >

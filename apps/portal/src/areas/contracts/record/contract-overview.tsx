@@ -8,6 +8,7 @@ import { useServices } from '../../../lib/services-context'
 import type { Contract } from '../contract-fields'
 import { Overdue } from '../overdue'
 import { DraftPreview } from '../setup/schedule-preview'
+import { ContractPlans } from './contract-plans'
 import { TermBar } from './term-bar'
 
 /** Обзор: the term with today and the figures of the contract; of one that is not in force, what it will come to. */
@@ -34,14 +35,19 @@ export default function ContractOverview({ record: contract }: { record: Contrac
         <FigureCard label="Площадь" value={`${formatDecimal(contract.area_total)} м²`}>
           {contract.rate_avg ? `${formatRoubles(contract.rate_avg)} за м²` : 'без платы за площадь'}
         </FigureCard>
-        <FigureCard label="Обеспечительный платёж" value={formatRoubles(contract.deposit_amount)}>
-          по договору
+        <FigureCard label="Депозит" value={formatRoubles(contract.deposit_balance)}>
+          {Number(contract.deposit_amount ?? 0) > 0
+            ? `из ${formatRoubles(contract.deposit_amount)} по договору`
+            : 'по договору не нужен'}
         </FigureCard>
         <FigureCard label="До окончания" value={left === null ? '—' : `${left.toLocaleString('ru-RU')} дн.`}>
           {end_date ? formatDate(end_date) : 'бессрочный'}
         </FigureCard>
         <FigureCard label="Просрочено" value={<Overdue sum={contract.overdue} unit=" ₽" />}>
           {contract.overdue_days > 0 ? `${contract.overdue_days} дн.` : 'долгов нет'}
+        </FigureCard>
+        <FigureCard label="Пени на сегодня" value={formatRoubles(contract.penalty_preview)}>
+          не начислены
         </FigureCard>
         <FigureCard label="Аванс" value={formatRoubles(contract.advance)}>
           не разнесено
@@ -57,6 +63,7 @@ export default function ContractOverview({ record: contract }: { record: Contrac
           </FigureCard>
         )}
       </dl>
+      <ContractPlans contract={contract} />
     </div>
   )
 }

@@ -1,8 +1,8 @@
 import type { Schema } from '@ws/api-client/contract'
 import { useSession } from '@ws/api-client/react'
 import { hasPermission } from '../../../lib/permission'
+import { MiniPlan } from '../../../lib/plan/mini-plan'
 import { useServices } from '../../../lib/services-context'
-import { MiniPlan } from './mini-plan'
 
 /** The floors on which a tenant sits today, in small. */
 export function TenantPlans({ rooms, most }: { rooms: readonly Schema<'TenantRoom'>[]; most?: number }) {

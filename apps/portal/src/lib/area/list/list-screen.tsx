@@ -5,6 +5,7 @@ import { List, Plus } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { Page } from '../../page/page'
+import { usePhone } from '../../page/use-phone'
 import { useWidth } from '../../page/use-width'
 import { hasPermission } from '../../permission'
 import { useServices } from '../../services-context'
@@ -122,13 +123,20 @@ export function ListScreen({ path }: { path: CollectionPath }) {
 
 /** The list and the area's other looks, where it has any. */
 function ViewSwitch({ area, list }: { area: Area; list: AnyList }) {
+  const isPhone = usePhone()
   const views = Object.entries(area.list.views)
   if (views.length === 0) return null
-  const table = { value: '', label: 'Список', icon: <List size={16} strokeWidth={1.75} aria-hidden="true" /> }
+  // Beside icons four words are cut short on a phone.
+  const hasIcons = !isPhone || views.length < 3
+  const table = {
+    value: '',
+    label: 'Список',
+    icon: hasIcons && <List size={16} strokeWidth={1.75} aria-hidden="true" />,
+  }
   const others = views.map(([value, { label, icon: ViewIcon }]) => ({
     value,
     label,
-    icon: ViewIcon && <ViewIcon size={16} />,
+    icon: hasIcons && ViewIcon && <ViewIcon size={16} />,
   }))
   // What the list is opened with stands first.
   const first = others.filter(({ value }) => value === area.list.defaultView)

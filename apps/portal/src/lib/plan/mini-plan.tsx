@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import type { PlanPoint } from '@ws/api-client/contract/plan-geometry'
 import { Skeleton } from '@ws/ui'
 import { Link } from 'react-router'
-import { pathOf } from '../../../lib/plan/outline'
-import { planQuery } from '../../../lib/plan/plan.queries'
-import { planBounds } from '../../../lib/plan/view'
-import { useServices } from '../../../lib/services-context'
+import { useServices } from '../services-context'
+import { pathOf } from './outline'
+import { planQuery } from './plan.queries'
+import { planBounds } from './view'
 
 interface MiniPlanProps {
   object: number
@@ -15,7 +15,7 @@ interface MiniPlanProps {
   rooms: ReadonlySet<number>
 }
 
-/** A floor in small with the rooms of a tenant filled; a press opens the plan itself. */
+/** A floor in small with some of its rooms filled; a press opens the plan itself. */
 export function MiniPlan({ object, floor, name, rooms }: MiniPlanProps) {
   const { api } = useServices()
   const { data: plan, isPending } = useQuery(planQuery(api, object, floor, undefined))
