@@ -19,7 +19,7 @@ export default function ObjectOverview({ record: object }: { record: ManagedObje
   const { data: leases } = useQuery(leasesQuery(api, object.id))
   return (
     <div className="flex flex-col gap-6">
-      <dl className="grid grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] gap-3">
+      <dl className="grid grid-cols-[repeat(auto-fit,minmax(10.5rem,1fr))] gap-3">
         <FigureCard label="Заполняемость" value={toPercent(object.occupancy_pct)}>
           Занято {toSquareMetres(object.occupied_area)}
         </FigureCard>

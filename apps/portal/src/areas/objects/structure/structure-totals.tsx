@@ -12,6 +12,7 @@ export function StructureTotals({ root, withParking }: { root: StructureNode; wi
     ['Занято', `${formatDecimal(areas.occupied)} м²`],
     ['Заполняемость', areas.percent === null ? '—' : `${formatDecimal(areas.percent.toFixed(2))} %`],
     ['Машино-мест занято', `${totals?.parking_occupied ?? 0} из ${totals?.parking_total ?? 0}`],
+    ...(totals?.overdue ? [['Долг', `${formatDecimal(totals.overdue)} ₽`] as [string, string]] : []),
   ]
   return (
     <dl aria-label="Итого по объекту" className="flex flex-wrap gap-x-6 gap-y-1 px-5 pt-4 max-md:px-4">
