@@ -1221,6 +1221,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/consumable/consumable_types/merge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Makes one type of several; their items and the types inside them go to the one that stays */
+        post: operations["consumableTypes.merge"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/consumable": {
         parameters: {
             query?: never;
@@ -2999,6 +3016,23 @@ export interface paths {
         put?: never;
         /** Adds the typical types that are not there yet */
         post: operations["goodsTypes.fillTypical"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/goods/goods_type/merge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Makes one type of several; their items and the types inside them go to the one that stays */
+        post: operations["goodsTypes.merge"];
         delete?: never;
         options?: never;
         head?: never;
@@ -9780,6 +9814,12 @@ export interface components {
         ConsumableTypeInput: WithRequired<components["schemas"]["ConsumableTypeFields"], "name">;
         ConsumableTypeReplacement: WithRequired<components["schemas"]["ConsumableTypeFields"], "name"> & components["schemas"]["Versioned"];
         ConsumableTypeChanges: components["schemas"]["ConsumableTypeFields"] & components["schemas"]["Versioned"];
+        TypeMerge: {
+            /** Позиций */
+            items: number;
+            /** Вложенных типов */
+            types: number;
+        };
         /** @enum {string} */
         StockState: "ok" | "low" | "out" | "over" | "inactive";
         ConsumableFields: {
@@ -17623,6 +17663,36 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
+    "consumableTypes.merge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Остаётся */
+                    primary: components["schemas"]["Id"];
+                    /** Объединяемые типы */
+                    duplicates: components["schemas"]["Id"][];
+                };
+            };
+        };
+        responses: {
+            /** @description How much went to the type that stays. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TypeMerge"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
     "consumables.list": {
         parameters: {
             query?: {
@@ -17824,8 +17894,12 @@ export interface operations {
                 "application/json": {
                     ids: components["schemas"]["Id"][];
                     /** @enum {string} */
-                    action: "archive" | "unarchive" | "delete";
-                    params?: Record<string, never>;
+                    action: "archive" | "unarchive" | "delete" | "retype" | "min" | "target";
+                    params?: {
+                        consumable_type?: components["schemas"]["Id"];
+                        min_qty?: string | null;
+                        target_qty?: string | null;
+                    };
                 };
             };
         };
@@ -21001,6 +21075,36 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
+    "goodsTypes.merge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Остаётся */
+                    primary: components["schemas"]["Id"];
+                    /** Объединяемые типы */
+                    duplicates: components["schemas"]["Id"][];
+                };
+            };
+        };
+        responses: {
+            /** @description How much went to the type that stays. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TypeMerge"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
     "goodsUnits.list": {
         parameters: {
             query?: {
@@ -21459,8 +21563,12 @@ export interface operations {
                 "application/json": {
                     ids: components["schemas"]["Id"][];
                     /** @enum {string} */
-                    action: "archive" | "unarchive" | "delete";
-                    params?: Record<string, never>;
+                    action: "archive" | "unarchive" | "delete" | "retype" | "min" | "target";
+                    params?: {
+                        goods_type?: components["schemas"]["Id"];
+                        min_qty?: string | null;
+                        target_qty?: string | null;
+                    };
                 };
             };
         };

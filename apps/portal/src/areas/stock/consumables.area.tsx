@@ -8,6 +8,7 @@ import { person, ref, refParameter } from '../../lib/area/kinds/ref'
 import { tags } from '../../lib/area/kinds/tags'
 import { longText, text } from '../../lib/area/kinds/text'
 import { ItemCard } from './item-card'
+import { consumableFieldActions } from './item-field-actions'
 import { labelsAction } from './labels/labels-action'
 import { consumableActions } from './movements/movement-actions'
 import { movementsTab } from './movements/movements-tab'
@@ -157,5 +158,5 @@ export const consumables = defineArea('/consumable', {
     Aside: stockAside('consumable'),
     tabs: [movementsTab('consumable'), usageTab, requestsTab('consumable')],
   },
-  actions: [...consumableActions, ...consumableRequestActions, labelsAction('consumables')],
+  actions: [...consumableActions, ...consumableRequestActions, ...consumableFieldActions, labelsAction('consumables')],
 })

@@ -8,6 +8,7 @@ import { person, ref, refParameter } from '../../lib/area/kinds/ref'
 import { tags } from '../../lib/area/kinds/tags'
 import { longText, text, textFilter } from '../../lib/area/kinds/text'
 import { ItemCard } from './item-card'
+import { goodsFieldActions } from './item-field-actions'
 import { labelsAction } from './labels/labels-action'
 import { goodsActions } from './movements/movement-actions'
 import { movementsTab } from './movements/movements-tab'
@@ -147,5 +148,5 @@ export const goods = defineArea('/goods', {
     Aside: stockAside('goods'),
     tabs: [unitsTab, movementsTab('goods'), requestsTab('goods')],
   },
-  actions: [...goodsActions, ...goodsRequestActions, labelsAction('goods')],
+  actions: [...goodsActions, ...goodsRequestActions, ...goodsFieldActions, labelsAction('goods')],
 })

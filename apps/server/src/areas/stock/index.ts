@@ -17,8 +17,8 @@ import { requestHandlers } from './requests/requests.handlers'
 import { stockRequests } from './requests/requests.resource'
 import { scan } from './scan/scan'
 import { storages } from './storages.resource'
-import { consumableTypes, fillConsumableTypes } from './types/consumable-types.resource'
-import { fillGoodsTypes, goodsTypes } from './types/goods-types.resource'
+import { consumableTypes, fillConsumableTypes, mergeConsumableTypes } from './types/consumable-types.resource'
+import { fillGoodsTypes, goodsTypes, mergeGoodsTypes } from './types/goods-types.resource'
 import { goodsUnits } from './units/goods-units.resource'
 import { history } from './usage/stock-history'
 import { usage } from './usage/stock-usage'
@@ -44,7 +44,9 @@ export const stockArea = defineServerArea({
     'stock.labels': labels,
     'stock.scan': scan,
     'goodsTypes.fillTypical': fillGoodsTypes,
+    'goodsTypes.merge': mergeGoodsTypes,
     'consumableTypes.fillTypical': fillConsumableTypes,
+    'consumableTypes.merge': mergeConsumableTypes,
   },
   rooms: { 'list:/stock/counts': { permission: 'stock.inventory' } },
   jobs: ({ database, services }) => [

@@ -71,7 +71,11 @@ export const consumables = defineResource('/consumable', {
     }),
   beforeRemove: (ctx, { id }) => requireUnmoved(ctx, CONSUMABLES, id),
   masked: ['price'],
-  bulk: {},
+  bulk: {
+    retype: ({ consumable_type }) => ({ consumable_type }),
+    min: ({ min_qty }) => ({ min_qty }),
+    target: ({ target_qty }) => ({ target_qty }),
+  },
   imports: { keys: [['sku'], ['barcode'], ['name']] },
   exportColumns: [
     'sku',

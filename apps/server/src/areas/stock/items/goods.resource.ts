@@ -61,7 +61,11 @@ export const goods = defineResource('/goods', {
   },
   beforeRemove: (ctx, { id }) => requireUnmoved(ctx, GOODS, id),
   masked: ['price'],
-  bulk: {},
+  bulk: {
+    retype: ({ goods_type }) => ({ goods_type }),
+    min: ({ min_qty }) => ({ min_qty }),
+    target: ({ target_qty }) => ({ target_qty }),
+  },
   imports: { keys: [['sku'], ['barcode'], ['name']] },
   exportColumns: [
     'sku',

@@ -1,9 +1,12 @@
 import { consumableTypesTable as table } from '../../../db/tables/goods/consumable-types'
 import { consumablesTable } from '../../../db/tables/goods/consumables'
+import { requirePermission } from '../../../lib/access/permissions'
 import type { Handler } from '../../../lib/http/handler'
 import { defineResource, type Resource } from '../../../lib/resource/define-resource'
 import { fillTypical } from '../../../lib/resource/fill-typical'
+import { consumables } from '../items/consumables.resource'
 import { CONSUMABLES } from '../items/stock-figures'
+import { mergeTypes } from './merge-types'
 import { completeType, typeFigures } from './type-rules'
 import { TYPICAL_CONSUMABLE_TYPES } from './typical-types'
 
@@ -45,3 +48,21 @@ export const consumableTypes: Resource<'/consumable/consumable_types', 'consumab
 
 export const fillConsumableTypes: Handler<'consumableTypes.fillTypical'> = (_input, ctx) =>
   fillTypical(ctx, 'consumables.create', consumableTypes, table, TYPICAL_CONSUMABLE_TYPES)
+
+export const mergeConsumableTypes: Handler<'consumableTypes.merge'> = ({ body }, ctx) => {
+  requirePermission(ctx.actor, 'consumables.delete')
+  return mergeTypes(
+    ctx,
+    {
+      entity: 'consumable_type',
+      table,
+      types: consumableTypes,
+      items: {
+        table: consumablesTable,
+        type: consumablesTable.consumable_type,
+        retype: (inner, row, consumable_type) => consumables.writeColumns(inner, row, { consumable_type }),
+      },
+    },
+    body,
+  )
+}

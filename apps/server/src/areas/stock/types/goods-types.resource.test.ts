@@ -89,3 +89,41 @@ test('a replacement clears what is not sent', async () => {
     is_active: true,
   })
 })
+
+test('types become one: items and inner types go to the one that stays, and a type inside another is not what stays', async () => {
+  const admin = await server.as('u01')
+  const [stays, other] = [await make('Остаётся'), await make('Лишний')]
+  const [inner, deep] = [await make('Внутри лишнего', other), await make('Лишний внутри лишнего', other)]
+  const item = (await manager.send('POST', '/goods', { name: 'Стул', goods_type: deep })).body as { id: number }
+  const merge = (primary: number, duplicates: number[]) =>
+    admin.send('POST', '/goods/goods_type/merge', { primary, duplicates })
+  expect(await merge(inner, [other])).toMatchObject({
+    status: 400,
+    body: { errors: { duplicates: ['«Внутри лишнего» стоит внутри «Лишний»: пусть останется внешний тип'] } },
+  })
+  expect((await merge(stays, [stays])).status).toBe(400)
+  // Who may change types but not delete them does not make them fewer.
+  const storekeeper = await server.as('u17')
+  const refused = await storekeeper.send('POST', '/goods/goods_type/merge', { primary: stays, duplicates: [other] })
+  expect(refused.status).toBe(403)
+
+  expect(await merge(stays, [other, deep])).toMatchObject({ status: 200, body: { items: 1, types: 1 } })
+  expect((await manager.send('GET', `/goods/goods_type/${inner}`)).body).toMatchObject({ parent: stays })
+  expect((await manager.send('GET', `/goods/${item.id}`)).body).toMatchObject({ goods_type: stays })
+  for (const gone of [other, deep]) expect((await manager.send('GET', `/goods/goods_type/${gone}`)).status).toBe(404)
+  expect((await manager.send('GET', `/goods/goods_type/${stays}`)).body).toMatchObject({
+    items_count: 1,
+    children_count: 1,
+  })
+})
+
+test('inner types of one name are not thrown together', async () => {
+  const admin = await server.as('u01')
+  const [one, other] = [await make('Первый из двух'), await make('Второй из двух')]
+  await make('Тёзка', one)
+  await make('тёзка', other)
+  expect(await admin.send('POST', '/goods/goods_type/merge', { primary: one, duplicates: [other] })).toMatchObject({
+    status: 400,
+    body: { errors: { duplicates: ['Вложенный тип «тёзка» есть у нескольких: сначала объедините их'] } },
+  })
+})

@@ -1,9 +1,12 @@
 import { goodsTable } from '../../../db/tables/goods/goods'
 import { goodsTypesTable as table } from '../../../db/tables/goods/goods-types'
+import { requirePermission } from '../../../lib/access/permissions'
 import type { Handler } from '../../../lib/http/handler'
 import { defineResource, type Resource } from '../../../lib/resource/define-resource'
 import { fillTypical } from '../../../lib/resource/fill-typical'
+import { goods } from '../items/goods.resource'
 import { GOODS } from '../items/stock-figures'
+import { mergeTypes } from './merge-types'
 import { completeType, typeFigures } from './type-rules'
 import { TYPICAL_GOODS_TYPES } from './typical-types'
 
@@ -47,3 +50,21 @@ export const goodsTypes: Resource<'/goods/goods_type', 'goodsTypes', typeof tabl
 
 export const fillGoodsTypes: Handler<'goodsTypes.fillTypical'> = (_input, ctx) =>
   fillTypical(ctx, 'goods.create', goodsTypes, table, TYPICAL_GOODS_TYPES)
+
+export const mergeGoodsTypes: Handler<'goodsTypes.merge'> = ({ body }, ctx) => {
+  requirePermission(ctx.actor, 'goods.delete')
+  return mergeTypes(
+    ctx,
+    {
+      entity: 'goods_type',
+      table,
+      types: goodsTypes,
+      items: {
+        table: goodsTable,
+        type: goodsTable.goods_type,
+        retype: (inner, row, goods_type) => goods.writeColumns(inner, row, { goods_type }),
+      },
+    },
+    body,
+  )
+}

@@ -9,7 +9,8 @@ import { type StockKind, stateOf } from '../items/stock-figures'
 /** Мебель → Столы → Офисные → Угловые, and no deeper. */
 const LEVELS = 4
 
-type TypesTable = RecordTable & { parent: PgColumn }
+/** Types of goods or of consumables. */
+export type TypesTable = RecordTable & { parent: PgColumn }
 
 /** Keeps the tree shallow and without circles, and the name without spaces around it. */
 export async function completeType(

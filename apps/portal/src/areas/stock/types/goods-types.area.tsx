@@ -1,12 +1,12 @@
 import { labels } from '@ws/api-client/contract/labels'
-import { defineArea } from '../../lib/area/define-area'
-import { bool } from '../../lib/area/kinds/bool'
-import { choice } from '../../lib/area/kinds/choice'
-import { color } from '../../lib/area/kinds/color'
-import { number } from '../../lib/area/kinds/number'
-import { ref } from '../../lib/area/kinds/ref'
-import { longText, text } from '../../lib/area/kinds/text'
-import { itemsTab, lowCount, typicalTypes } from './type-parts'
+import { defineArea } from '../../../lib/area/define-area'
+import { bool } from '../../../lib/area/kinds/bool'
+import { choice } from '../../../lib/area/kinds/choice'
+import { color } from '../../../lib/area/kinds/color'
+import { number } from '../../../lib/area/kinds/number'
+import { ref } from '../../../lib/area/kinds/ref'
+import { longText, text } from '../../../lib/area/kinds/text'
+import { itemsTab, lowCount, mergeActions, mergedNote, typeTree, typicalTypes } from './type-parts'
 
 /** Типы ТМЦ: the tree of what the company keeps in stock. */
 export const goodsTypes = defineArea('/goods/goods_type', {
@@ -53,6 +53,7 @@ export const goodsTypes = defineArea('/goods/goods_type', {
     sortable: ['name', 'code', 'items_count', 'low_count', 'sort_order'],
     filters: ['parent', 'is_active', 'is_serialized_default'],
     ordering: ['sort_order', 'name'],
+    views: typeTree('/goods/goods_type'),
     EmptyAction: typicalTypes('/goods/goods_type'),
   },
   form: [
@@ -66,6 +67,7 @@ export const goodsTypes = defineArea('/goods/goods_type', {
   detail: {
     pdf: true,
     history: 'goods_type',
+    notes: mergedNote,
     fields: [
       'code',
       'parent',
@@ -80,4 +82,5 @@ export const goodsTypes = defineArea('/goods/goods_type', {
     ],
     tabs: [itemsTab('/goods', 'goods_type', 'ТМЦ')],
   },
+  actions: mergeActions('/goods/goods_type', '/goods'),
 })

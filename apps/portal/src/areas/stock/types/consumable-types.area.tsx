@@ -1,12 +1,12 @@
 import { labels } from '@ws/api-client/contract/labels'
-import { defineArea } from '../../lib/area/define-area'
-import { bool } from '../../lib/area/kinds/bool'
-import { choice } from '../../lib/area/kinds/choice'
-import { color } from '../../lib/area/kinds/color'
-import { decimal, number } from '../../lib/area/kinds/number'
-import { ref } from '../../lib/area/kinds/ref'
-import { longText, text } from '../../lib/area/kinds/text'
-import { itemsTab, lowCount, typicalTypes } from './type-parts'
+import { defineArea } from '../../../lib/area/define-area'
+import { bool } from '../../../lib/area/kinds/bool'
+import { choice } from '../../../lib/area/kinds/choice'
+import { color } from '../../../lib/area/kinds/color'
+import { decimal, number } from '../../../lib/area/kinds/number'
+import { ref } from '../../../lib/area/kinds/ref'
+import { longText, text } from '../../../lib/area/kinds/text'
+import { itemsTab, lowCount, mergeActions, mergedNote, typeTree, typicalTypes } from './type-parts'
 
 /** Типы расходников: the tree by which consumables are sorted, with the norms of their use. */
 export const consumableTypes = defineArea('/consumable/consumable_types', {
@@ -55,6 +55,7 @@ export const consumableTypes = defineArea('/consumable/consumable_types', {
     sortable: ['name', 'code', 'items_count', 'low_count', 'sort_order'],
     filters: ['parent', 'is_active'],
     ordering: ['sort_order', 'name'],
+    views: typeTree('/consumable/consumable_types'),
     EmptyAction: typicalTypes('/consumable/consumable_types'),
   },
   form: [
@@ -68,6 +69,7 @@ export const consumableTypes = defineArea('/consumable/consumable_types', {
   defaults: { unit_default: 'pcs', is_active: true, sort_order: 0 },
   detail: {
     history: 'consumable_type',
+    notes: mergedNote,
     fields: [
       'code',
       'parent',
@@ -83,4 +85,5 @@ export const consumableTypes = defineArea('/consumable/consumable_types', {
     ],
     tabs: [itemsTab('/consumable', 'consumable_type', 'Расходники')],
   },
+  actions: mergeActions('/consumable/consumable_types', '/consumable'),
 })

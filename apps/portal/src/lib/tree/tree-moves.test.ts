@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toChanges, toDepartmentTree } from './department-moves'
+import { toPlaceChanges, toTreeNodes } from './tree-moves'
 
 const departments = [
   { id: 1, name: 'Дирекция', parent: null, sort_order: 10 },
@@ -9,16 +9,16 @@ const departments = [
 ]
 
 test('departments hang below each other, one without a parent in sight stands at the top', () => {
-  expect(toDepartmentTree(departments).map(({ label, children }) => [label, children?.length])).toEqual([
+  expect(toTreeNodes(departments).map(({ label, children }) => [label, children?.length])).toEqual([
     ['Дирекция', 2],
     ['Ничей', 0],
   ])
 })
 
 test('a move writes the moved department and those neighbours only whose place is another', () => {
-  expect(toChanges(departments, [3], 1, 0)).toEqual([
+  expect(toPlaceChanges(departments, [3], 1, 0)).toEqual([
     { id: 3, parent: 1, sort_order: 10 },
     { id: 2, parent: 1, sort_order: 20 },
   ])
-  expect(toChanges(departments, [3], 2, 0)).toEqual([{ id: 3, parent: 2, sort_order: 10 }])
+  expect(toPlaceChanges(departments, [3], 2, 0)).toEqual([{ id: 3, parent: 2, sort_order: 10 }])
 })
