@@ -28,6 +28,7 @@ export const routePaths: readonly string[] = [
   '/dashboard',
   '/dashboard/test',
   '/search',
+  '/todos/chronic',
   ...register('/goods'),
   ...register('/goods/units'),
   ...register('/goods/goods_type'),
