@@ -45,7 +45,7 @@ export const contracts = defineArea('/contracts', {
     contract_type: choice('Вид договора', labels.ContractType, { width: 150 }),
     status: choice('Статус', contractStatuses, { width: 140 }),
     tenant: ref('Арендатор', '/tenants', { width: 230 }),
-    legal_entity: ref('Арендодатель', '/legal-entities', { hint: 'Пусто — основное юрлицо' }),
+    legal_entity: ref('Арендодатель', '/legal-entities', { hint: 'Пусто — юрлицо объекта или основное' }),
     object: ref('Объект', '/objects', { width: 200 }),
     signed_at: date('Дата подписания'),
     start_date: date('Начало', { width: 110 }),

@@ -2,6 +2,7 @@ import type { CreateInput, UpdateInput } from '@ws/api-client/contract'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { contractsTable as table } from '../../db/tables/contracts/contracts'
 import { legalEntitiesTable } from '../../db/tables/contracts/legal-entities'
+import { objectsTable } from '../../db/tables/places/objects'
 import { tenantsTable } from '../../db/tables/tenants/tenants'
 import { conflict, invalid } from '../../lib/http/error'
 import type { Context } from '../../lib/http/handler'
@@ -65,7 +66,8 @@ export async function completeContract(given: ContractInput, ctx: Context, befor
     if (problem) problems.tenant = problem
   }
   if (Object.keys(problems).length > 0) throw invalid(problems)
-  const legal_entity = contract.legal_entity ?? (await usualLegalEntity(ctx))
+  const legal_entity =
+    contract.legal_entity ?? (await landlordOf(ctx, contract.object)) ?? (await usualLegalEntity(ctx))
   if (legal_entity === undefined) {
     throw invalid({ legal_entity: 'Сначала добавьте юрлицо: «Администрирование» → «Наши юрлица»' })
   }
@@ -76,6 +78,16 @@ export async function completeContract(given: ContractInput, ctx: Context, befor
     ...(before ? {} : { ...firstValues(ctx, input), ...(await usualFines(ctx, input, legal_entity)) }),
     ...registrationOf(input, contract, before),
   }
+}
+
+/** Who lets out the object, where that was said of it. */
+async function landlordOf(ctx: Context, object: number | undefined): Promise<number | undefined> {
+  if (object === undefined) return undefined
+  const [found] = await ctx.db
+    .select({ legal_entity: objectsTable.legal_entity })
+    .from(objectsTable)
+    .where(eq(objectsTable.id, object))
+  return found?.legal_entity ?? undefined
 }
 
 /** Terms of a contract that is agreed are changed by an amendment; one that is being agreed goes back first. */

@@ -108,7 +108,7 @@ describe('a draft', () => {
   test.each([
     [{ end_date: null }, { end_date: ['Укажите окончание или выберите «Бессрочный»'] }],
     [{ end_date: '2020-01-01' }, { end_date: ['Окончание раньше начала'] }],
-    [{ start_date: '0201-01-01' }, { start_date: ['Не раньше 01.01.2004'] }],
+    [{ start_date: '1999-12-31' }, { start_date: ['Не раньше 01.01.2004'] }],
     [{ number: 'А-001' }, { number: ['Такой номер уже есть'] }],
     [{ penalty_cap_percent: '101' }, { penalty_cap_percent: ['Не больше 100 %'] }],
     [{ indexation_kind: 'fixed_percent' }, { indexation_percent: ['Укажите процент'] }],
@@ -314,10 +314,15 @@ describe('a contract that runs', () => {
       message: expect.stringMatching(/^Остался долг: /),
     })
     const payment = { paid_at: today, amount: debt, method: 'cash' }
-    expect((await post(accountant, `/${id}/payments`, payment)).status).toBe(201)
+    const paid = await post(accountant, `/${id}/payments`, payment)
+    expect(paid.status).toBe(201)
     expect((await post(manager, `/${id}/settle`)).contract).toMatchObject({ is_settled: true, status: 'terminated' })
     await tick()
     expect((await read(id)).status).toBe('terminated')
+    // What is owed again opens the accounts again.
+    const { id: last } = paid.body as unknown as { id: number }
+    expect((await post(accountant, `/${id}/payments/${last}/void`, { reason: 'Чужие деньги' })).status).toBe(200)
+    expect(await read(id)).toMatchObject({ is_settled: false, debt })
   })
 })
 

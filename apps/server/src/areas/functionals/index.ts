@@ -26,7 +26,8 @@ export const functionalsArea = defineServerArea({
       'functionals.view',
       functionals.handlers['functionals.list'],
       functionals.indexed(),
-      (one) => hit(one.id, one.name, [one.result, one.responsible_details?.name], `/function-schema?function=${one.id}`),
+      (one) =>
+        hit(one.id, one.name, [one.result, one.responsible_details?.name], `/function-schema?function=${one.id}`),
     ),
   },
   seed: seedFunctionals,

@@ -54,7 +54,7 @@ test('a permit of a year no calendar knows is refused at its field; one that is 
   ]
   expect(await admin.send('PATCH', `/accounts/profiles/${odd.id}`, { permits: wrong })).toMatchObject({
     status: 400,
-    body: { errors: { 'permits.1.valid_to': ['Год должен быть от 1900 до 2999'] } },
+    body: { errors: { 'permits.1.valid_to': ['Укажите год с 1900 по 2199'] } },
   })
   await server.database.pool.query('update profiles set permits = $1 where id = $2', [JSON.stringify(wrong), odd.id])
   await admin.send('PATCH', `/accounts/profiles/${rigger.id}`, {

@@ -9,7 +9,6 @@ import { tellPhoto } from '../../lib/people/photo-address'
 import { isTimeZone } from '../../lib/time/time-zone'
 import { keepPhoto } from '../files/upload/keep-photo'
 import { normalizePhone } from '../people/contact-details'
-import { isPermitEnd } from './permit-end'
 
 /** A stored profile. */
 export type ProfileRow = typeof profilesTable.$inferSelect
@@ -43,9 +42,6 @@ export async function completeProfile(input: ProfileInput, ctx: Context, before:
     const phone = normalizePhone(values.phone)
     if (phone === null) problems.phone = 'Неверный номер телефона'
     else values.phone = phone
-  }
-  for (const [index, { valid_to }] of (fields.permits ?? []).entries()) {
-    if (valid_to && !isPermitEnd(valid_to)) problems[`permits.${index}.valid_to`] = 'Год должен быть от 1900 до 2999'
   }
   if (Object.keys(problems).length > 0) throw invalid(problems)
   if (values.avatar_url !== undefined) {

@@ -191,7 +191,7 @@ const todos: Layer = {
 }
 
 /** Every layer, in the order of the switch. */
-export const LAYERS: readonly Layer[] = [occupancy, contract, ends, debt, rate, purpose, todos]
+const LAYERS: readonly Layer[] = [occupancy, contract, ends, debt, rate, purpose, todos]
 
 export function layerOf(key: string | null, layers: readonly Layer[] = LAYERS): Layer {
   return layers.find((layer) => layer.key === key) ?? occupancy
@@ -204,7 +204,7 @@ export function layersOf({ rooms, zones }: Pick<FloorPlan, 'rooms' | 'zones'>): 
 }
 
 /** For each kind of work that zones of the floor do: whose zone a room is. */
-export function zoneLayers(zones: readonly PlanZone[]): Layer[] {
+function zoneLayers(zones: readonly PlanZone[]): Layer[] {
   return [...new Set(zones.map(({ kind }) => kind))].map((kind) => {
     const own = zones.filter((zone) => zone.kind === kind)
     return {

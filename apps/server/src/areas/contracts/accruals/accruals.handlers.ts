@@ -8,6 +8,7 @@ import { companyToday } from '../../../lib/time/company-clock'
 import { charge, vatRateOn } from '../charges/vat'
 import { type ContractRow, noParts } from '../contract-parts'
 import { noteContract } from '../lifecycle/note-contract'
+import { reopenAccounts } from '../lifecycle/reopen-accounts'
 import { spreadAdvances } from './advances'
 import { requireOpen } from './closed-periods'
 import { lockContract, readContract } from './contract-access'
@@ -72,6 +73,7 @@ export const createAccrual: Handler<'accruals.create'> = async ({ params, body }
     from: null,
     to: `${row.title}: ${moneyText(parseMoney(row.amount))} ₽`,
   })
+  await reopenAccounts(ctx, contract)
   const [made] = await presentAccruals(ctx, await loadAccruals(ctx.tx, eq(table.id, row.id)))
   if (!made) throw new Error('An accrual was presented as nothing')
   return made

@@ -8,6 +8,7 @@ import { companyToday } from '../../../lib/time/company-clock'
 import { addDays, dayInRussian } from '../../../lib/time/days'
 import type { CalcStep } from '../charges/terms'
 import { noteContract } from '../lifecycle/note-contract'
+import { reopenAccounts } from '../lifecycle/reopen-accounts'
 import { spreadAdvances } from './advances'
 import { requireOpen } from './closed-periods'
 import { lockContract } from './contract-access'
@@ -31,6 +32,7 @@ export const postPenalties: Handler<'accruals.postPenalties'> = async ({ params,
     from: null,
     to: `Пени на ${dayInRussian(date)}: ${moneyText(sum)} ₽`,
   })
+  await reopenAccounts(ctx, contract)
   const ids = made.map(({ id }) => id)
   return presentAccruals(ctx, await loadAccruals(ctx.tx, inArray(table.id, ids)))
 }

@@ -10,6 +10,7 @@ import { balancesOf } from '../accruals/balance'
 import { requireOpen } from '../accruals/closed-periods'
 import { lockContract } from '../accruals/contract-access'
 import type { ContractRow } from '../contract-parts'
+import { reopenAccounts } from '../lifecycle/reopen-accounts'
 import { release } from './allocations'
 import { loadPayments, type PaymentRow } from './load-payments'
 import { answer, notePayment, requirePayment } from './payments.handlers'
@@ -43,6 +44,7 @@ async function voidOne(ctx: Context, contract: ContractRow, row: PaymentRow, rea
     .set({ status: 'void', void_reason: reason, voided_at: sql`now()`, voided_by: ctx.actor.id })
     .where(eq(table.id, row.id))
   await notePayment(ctx, contract, row, `аннулирован: ${reason}`)
+  await reopenAccounts(ctx, contract)
 }
 
 /** A deposit that paid debt meanwhile is there no more. */
