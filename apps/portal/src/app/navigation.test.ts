@@ -59,6 +59,7 @@ test('lines without the right, and groups without lines, are not there', () => {
     'Все задачи',
     'Расписания',
     'Шаблоны',
+    'Хронические места',
     'Мой аккаунт',
   ])
   expect(createActionsOf(viewer, '/todos')).toEqual([])

@@ -64,6 +64,7 @@ const navigation: readonly NavigationGroup[] = [
           { label: 'Все задачи', href: '/todos' },
           { label: 'Расписания', href: '/todos/recurrences' },
           { label: 'Шаблоны', href: '/todos/templates' },
+          { label: 'Хронические места', href: '/todos/chronic' },
         ],
       },
       { label: 'Мессенджер', href: '/messenger', icon: MessagesSquare, anyOf: ['chat.view'] },

@@ -1,5 +1,6 @@
 import { Button, DropdownMenu } from '@ws/ui'
 import { Download, FileSpreadsheet, FileText } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { ExportFormat } from '../resource'
 
 const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const
@@ -15,7 +16,7 @@ export function ExportMenu({
   loading,
   onExport,
 }: {
-  label: string
+  label: ReactNode
   compact?: boolean
   className?: string
   loading: boolean

@@ -1,7 +1,7 @@
 import { Button, DropdownMenu, IconButton } from '@ws/ui'
 import { Ellipsis, LoaderCircle, Upload } from 'lucide-react'
 import { Suspense } from 'react'
-import { usePhone, useSmallDesk } from '../../page/use-phone'
+import { usePhone } from '../../page/use-phone'
 import type { Area } from '../define-area'
 import { lazyPart } from '../lazy-part'
 import { ExportMenu, exportItems, type OnExport } from './export-menu'
@@ -17,12 +17,12 @@ interface ListFilesProps {
   onImporting: (isImporting: boolean) => void
 }
 
-/** «Импорт» and «Экспорт» above a list; where there is little room both are behind one button. */
+/** «Импорт» and «Экспорт» above a list; a phone has both behind one button. */
 export function ListFiles(props: ListFilesProps) {
   const { area, mayImport, mayExport, isExporting, onExport, isImporting, onImporting } = props
   const isPhone = usePhone()
-  const isSmallDesk = useSmallDesk()
-  const isTight = isPhone || (isSmallDesk && Object.keys(area.list.views).length > 1)
+  // Beside the switch between several looks a small desk has room for the icons alone.
+  const label = Object.keys(area.list.views).length > 1 ? 'max-[1359px]:sr-only' : ''
   const { importer, ImportStatus } = area.list
   const hasImport = mayImport && importer !== undefined
   const Importer = importer && lazyPart(importer)
@@ -31,7 +31,7 @@ export function ListFiles(props: ListFilesProps) {
   return (
     <>
       {hasImport && ImportStatus && <ImportStatus onOpen={begin} />}
-      {isTight && (hasImport || mayExport) && (
+      {isPhone && (hasImport || mayExport) && (
         <DropdownMenu
           trigger={
             // Not `loading`, which would hold the import back, too.
@@ -49,13 +49,15 @@ export function ListFiles(props: ListFilesProps) {
           ]}
         />
       )}
-      {!isTight && hasImport && (
+      {!isPhone && hasImport && (
         <Button onClick={begin}>
           {upload}
-          Импорт
+          <span className={label}>Импорт</span>
         </Button>
       )}
-      {!isTight && mayExport && <ExportMenu label="Экспорт" loading={isExporting} onExport={onExport} />}
+      {!isPhone && mayExport && (
+        <ExportMenu label={<span className={label}>Экспорт</span>} loading={isExporting} onExport={onExport} />
+      )}
       {isImporting && Importer && (
         <Suspense fallback={null}>
           <Importer area={area} onClose={() => onImporting(false)} />
