@@ -21,6 +21,8 @@ test('a scheduled report arrives as a notification with a file that opens', asyn
   const panel = manager.getByRole('dialog', { name: 'Уведомления' })
   await panel.getByText('Файл готов: Сроки выполнения задач').first().click()
   await expect(manager).toHaveURL(/\/reports\?file=\d+/)
+  // A message over the button stays while the pointer rests on it.
+  await manager.mouse.move(0, 0)
   const download = manager.waitForEvent('download')
   await sheet.getByRole('button', { name: 'Скачать' }).first().click()
   const file = await readFile(await (await download).path())
