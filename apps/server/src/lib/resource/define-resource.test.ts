@@ -114,14 +114,18 @@ beforeAll(async () => {
     employee: await insertPerson(database, { roles: ['employee'] }),
     viewer: await insertPerson(database, { roles: ['viewer'] }),
   }
-  const handlers = { ...resource.handlers, 'goodsTypes.fillTypical': async () => ({ added: 0 }) }
+  const handlers = {
+    ...resource.handlers,
+    'goodsTypes.fillTypical': async () => ({ added: 0 }),
+    'goodsTypes.merge': async () => ({ items: 0, types: 0 }),
+  }
   bound = await createBoundApp({ contract: contractOf(PATH), handlers, database })
 })
 
 afterAll(async () => {
+  if (realTarget) registerTarget('/goods/goods_type', realTarget)
   await bound.app.close()
   await database.close()
-  if (realTarget) registerTarget('/goods/goods_type', realTarget)
 })
 
 beforeEach(async () => {
