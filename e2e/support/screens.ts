@@ -42,7 +42,7 @@ export const SCREENS = [
   '/consumable/1?tab=movements',
   '/goods/new',
   '/goods/goods_type?view=tree',
-  '/reports?report=rent_roll',
+  '/reports',
   '/dashboard/test',
   '/function-schema',
   '/search?q=%D0%BB%D0%B8%D1%84%D1%82',

@@ -36,7 +36,7 @@ export default function ContractOverview({ record: contract }: { record: Contrac
           {contract.rate_avg ? `${formatRoubles(contract.rate_avg)} за м²` : 'без платы за площадь'}
         </FigureCard>
         <FigureCard label="Депозит" value={formatRoubles(contract.deposit_balance)}>
-          {Number(contract.deposit_amount ?? 0) > 0
+          {/[1-9]/.test(contract.deposit_amount ?? '')
             ? `из ${formatRoubles(contract.deposit_amount)} по договору`
             : 'по договору не нужен'}
         </FigureCard>
