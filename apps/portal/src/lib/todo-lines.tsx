@@ -1,6 +1,7 @@
 import type { RecordOf } from '@ws/api-client/contract'
 import { labels } from '@ws/api-client/contract/labels'
 import { Button } from '@ws/ui'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatMoment } from './format/date'
 
@@ -18,16 +19,12 @@ export function TodoLines({ label, todos, all, hasStatus = false }: TodoLinesPro
     <>
       <ul aria-label={label} className="flex flex-col divide-y divide-line">
         {todos.map((todo) => (
-          <li key={todo.id} className="flex flex-wrap items-baseline gap-x-3 gap-y-1 py-2">
-            <span className="text-ink-3 tabular-nums">{todo.id}</span>
-            <Link to={`/todos/${todo.id}`} className="min-w-40 flex-1 break-words hover:text-brand hover:underline">
-              {todo.title}
-            </Link>
+          <TodoLine key={todo.id} todo={todo}>
             {hasStatus && <span className="text-ink-2">{labels.TodoStatus[todo.status]}</span>}
             <span className={`tabular-nums ${todo.is_overdue ? 'text-bad' : 'text-ink-3'}`}>
               {todo.due_at === null ? 'Без срока' : formatMoment(todo.due_at)}
             </span>
-          </li>
+          </TodoLine>
         ))}
       </ul>
       {all !== undefined && (
@@ -36,5 +33,18 @@ export function TodoLines({ label, todos, all, hasStatus = false }: TodoLinesPro
         </Button>
       )}
     </>
+  )
+}
+
+/** A line of a list of tasks: number, name that leads to the task, and what `children` tell of it. */
+export function TodoLine({ todo, children }: { todo: { id: number; title: string }; children: ReactNode }) {
+  return (
+    <li className="flex flex-wrap items-baseline gap-x-3 gap-y-1 py-2">
+      <span className="text-ink-3 tabular-nums">{todo.id}</span>
+      <Link to={`/todos/${todo.id}`} className="min-w-40 flex-1 break-words hover:text-brand hover:underline">
+        {todo.title}
+      </Link>
+      {children}
+    </li>
   )
 }

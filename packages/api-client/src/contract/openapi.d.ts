@@ -13851,7 +13851,7 @@ export interface components {
         };
         ShiftStock: {
             name: string;
-            unit: string;
+            unit: components["schemas"]["GoodsUnit"];
             /** @description A decimal. */
             qty: string;
         };

@@ -2,7 +2,8 @@ import { plural } from '@ws/ui'
 import { Building2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { OptionChip } from '../../lib/area/kinds/choice'
-import { isOwed, type ManagedObject, objectStatuses, toRoubles, toSquareMetres } from './object-fields'
+import { isOwed } from '../../lib/owed'
+import { type ManagedObject, objectStatuses, toRoubles, toSquareMetres } from './object-fields'
 import { OccupancyRing } from './occupancy-ring'
 
 /** An object in few lines: what and where it is, how full, and what waits there. */

@@ -1,6 +1,5 @@
 import type { RecordOf } from '@ws/api-client/contract'
 import { labels } from '@ws/api-client/contract/labels'
-import { Blank } from '../../lib/area/kinds/blank'
 import { formatDecimal } from '../../lib/format/number'
 
 /** An object as answers carry it. */
@@ -28,17 +27,6 @@ export function toSquareMetres(value: string): string {
 /** «1 250,00 ₽»; a dash where the person is told no sums. */
 export function toRoubles(value: string | null): string {
   return value === null ? '—' : `${formatDecimal(value)} ₽`
-}
-
-/** A sum that is bad news unless it is nought. */
-export function OwedSum({ value }: { value?: string | null | undefined }) {
-  if (value === null || value === undefined) return <Blank />
-  return <span className={isOwed(value) ? 'text-bad tabular-nums' : 'tabular-nums'}>{formatDecimal(value)}</span>
-}
-
-/** Whether something is owed. */
-export function isOwed(value: string | null): value is string {
-  return Number(value ?? 0) > 0
 }
 
 /** A number that is bad news unless it is nought. */

@@ -11,10 +11,11 @@ import { place } from '../../lib/area/kinds/place'
 import { person, ref, staff } from '../../lib/area/kinds/ref'
 import { tags } from '../../lib/area/kinds/tags'
 import { longText, text } from '../../lib/area/kinds/text'
+import { OwedCell } from '../../lib/owed'
 import { geo } from './geo-field'
 import { objectActions } from './object-actions'
 import { ObjectCard } from './object-card'
-import { type ManagedObject, OverdueCount, OwedSum, objectStatuses, toPercent } from './object-fields'
+import { type ManagedObject, OverdueCount, objectStatuses, toPercent } from './object-fields'
 import { ObjectLead } from './object-lead'
 import { ObjectTotals } from './object-totals'
 
@@ -85,7 +86,7 @@ export const objects = defineArea('/objects', {
     open_todos: number('Открытых задач', { width: 145 }),
     overdue_todos: number('Просрочено задач', { Cell: ({ value }) => <OverdueCount n={value ?? 0} /> }),
     monthly_income: money('Доход в месяц, ₽', { width: 140 }),
-    overdue_debt: money('Просрочено, ₽', { Cell: OwedSum, width: 125 }),
+    overdue_debt: money('Просрочено, ₽', { Cell: OwedCell, width: 125 }),
     comment: longText('Комментарий к заявке'),
     approx_area: decimal('Примерная площадь, м²'),
     rejection_reason: longText('Причина отказа'),

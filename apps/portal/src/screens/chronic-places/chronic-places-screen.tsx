@@ -10,6 +10,7 @@ import { formatMoment } from '../../lib/format/date'
 import { Page } from '../../lib/page/page'
 import { useMutation } from '../../lib/query/use-mutation'
 import { useServices } from '../../lib/services-context'
+import { TodoLine } from '../../lib/todo-lines'
 
 type ChronicPlace = Schema<'ChronicPlace'>
 
@@ -94,15 +95,11 @@ function PlaceCard({ place }: { place: ChronicPlace }) {
       )}
       <ul className="flex flex-col divide-y divide-line">
         {place.todos.map((todo) => (
-          <li key={todo.id} className="flex flex-wrap items-baseline gap-x-3 gap-y-1 py-1.5">
-            <span className="text-ink-3 tabular-nums">{todo.id}</span>
-            <Link to={`/todos/${todo.id}`} className="min-w-40 flex-1 break-words hover:text-brand hover:underline">
-              {todo.title}
-            </Link>
+          <TodoLine key={todo.id} todo={todo}>
             {place.is_riser && todo.place && <span className="text-ink-2 text-sm">{todo.place}</span>}
             <span className="text-ink-2 text-sm">{labels.TodoStatus[todo.status]}</span>
             <span className="text-ink-3 text-sm tabular-nums">{formatMoment(todo.created_at)}</span>
-          </li>
+          </TodoLine>
         ))}
       </ul>
       {isDismissing && <DismissDialog id={place.id} onClose={() => setDismissing(false)} />}

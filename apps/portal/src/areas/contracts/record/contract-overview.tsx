@@ -3,6 +3,7 @@ import { DebtNotices } from '../../../lib/debt-notices'
 import { FigureCard } from '../../../lib/figure-card'
 import { formatDate } from '../../../lib/format/date'
 import { formatDecimal, formatRoubles } from '../../../lib/format/number'
+import { isOwed } from '../../../lib/owed'
 import { hasPermission } from '../../../lib/permission'
 import { useServices } from '../../../lib/services-context'
 import type { Contract } from '../contract-fields'
@@ -36,7 +37,7 @@ export default function ContractOverview({ record: contract }: { record: Contrac
           {contract.rate_avg ? `${formatRoubles(contract.rate_avg)} за м²` : 'без платы за площадь'}
         </FigureCard>
         <FigureCard label="Депозит" value={formatRoubles(contract.deposit_balance)}>
-          {/[1-9]/.test(contract.deposit_amount ?? '')
+          {isOwed(contract.deposit_amount)
             ? `из ${formatRoubles(contract.deposit_amount)} по договору`
             : 'по договору не нужен'}
         </FigureCard>

@@ -1,9 +1,9 @@
 import { labels } from '@ws/api-client/contract/labels'
 import { Badge } from '@ws/ui'
-import { Link } from 'react-router'
 import { Figure } from '../../../lib/figure'
 import { formatMoment } from '../../../lib/format/date'
 import { formatDecimal } from '../../../lib/format/number'
+import { TodoLine } from '../../../lib/todo-lines'
 import type { ShiftDigest } from './shift.queries'
 
 const PARTS = [
@@ -31,7 +31,7 @@ export function DigestView({ digest }: { digest: ShiftDigest }) {
               <li key={`${name} ${unit}`} className="flex justify-between gap-3 py-1.5">
                 <span className="min-w-0 break-words">{name}</span>
                 <span className="shrink-0 tabular-nums">
-                  {formatDecimal(qty)} {unit}
+                  {formatDecimal(qty)} {labels.GoodsUnit[unit]}
                 </span>
               </li>
             ))}
@@ -49,11 +49,7 @@ function Part({ label, part }: { label: string; part: ShiftDigest['open'] }) {
       <h4 className="font-medium text-ink-2 text-sm">{label}</h4>
       <ul className="flex flex-col divide-y divide-line">
         {part.todos.map((todo) => (
-          <li key={todo.id} className="flex flex-wrap items-baseline gap-x-3 gap-y-1 py-1.5">
-            <span className="text-ink-3 tabular-nums">{todo.id}</span>
-            <Link to={`/todos/${todo.id}`} className="min-w-40 flex-1 break-words hover:text-brand hover:underline">
-              {todo.title}
-            </Link>
+          <TodoLine key={todo.id} todo={todo}>
             {todo.is_emergency && <Badge tone="bad">Авария</Badge>}
             <span className="text-ink-2 text-sm">{labels.TodoStatus[todo.status]}</span>
             {todo.assignee && <span className="text-ink-2 text-sm">{todo.assignee.name}</span>}
@@ -62,7 +58,7 @@ function Part({ label, part }: { label: string; part: ShiftDigest['open'] }) {
                 {formatMoment(todo.due_at)}
               </span>
             )}
-          </li>
+          </TodoLine>
         ))}
       </ul>
       {rest > 0 && <p className="text-ink-3 text-sm">И ещё {rest.toLocaleString('ru-RU')}</p>}

@@ -5,7 +5,6 @@ import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import type { CellProps, InputProps } from '../../../lib/area/field'
 import { Blank } from '../../../lib/area/kinds/blank'
-import { formatDecimal } from '../../../lib/format/number'
 
 /** A tenant as answers carry it. */
 export type Tenant = RecordOf<'/tenants'>
@@ -106,15 +105,4 @@ export function toneOfScore(score: number): Tone {
 
 export function ScoreCell({ value }: CellProps<number | null | undefined>) {
   return value === null || value === undefined ? <Blank /> : <Badge tone={toneOfScore(value)}>{value}</Badge>
-}
-
-/** A sum that is bad news unless it is nought. */
-export function OwedCell({ value }: CellProps<string | null | undefined>) {
-  if (value === null || value === undefined) return <Blank />
-  return <span className={isOwed(value) ? 'text-bad tabular-nums' : 'tabular-nums'}>{formatDecimal(value)}</span>
-}
-
-/** Whether a sum is more than nothing. */
-export function isOwed(value: string | null | undefined): boolean {
-  return value !== null && value !== undefined && /[1-9]/.test(value) && !value.startsWith('-')
 }

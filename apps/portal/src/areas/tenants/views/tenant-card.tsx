@@ -2,8 +2,9 @@ import { Badge } from '@ws/ui'
 import { Link } from 'react-router'
 import { formatDate } from '../../../lib/format/date'
 import { formatDecimal, formatRoubles } from '../../../lib/format/number'
+import { isOwed } from '../../../lib/owed'
 import { PhoneLink } from '../../../lib/phone-link'
-import { isOwed, type Tenant, tenantStatuses, toneOfScore } from '../fields/tenant-fields'
+import { type Tenant, tenantStatuses, toneOfScore } from '../fields/tenant-fields'
 
 /** What a card says of a tenant: who, how much of the house, what is owed. */
 export default function TenantCard({ record: tenant, isLink = false }: { record: Tenant; isLink?: boolean }) {

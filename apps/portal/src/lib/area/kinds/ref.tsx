@@ -1,5 +1,5 @@
 import type { CollectionPath, RecordOf } from '@ws/api-client/contract'
-import { Combobox, MultiCombobox } from '@ws/ui'
+import { Combobox } from '@ws/ui'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useKnownArea } from '../areas-context'
@@ -18,6 +18,7 @@ import { recordHref } from '../href'
 import { useIsWithinLink } from '../inside-link'
 import { isIdList } from '../pickers/is-id-list'
 import { NameOf } from '../pickers/name-of'
+import { RecordsPicker } from '../pickers/records-picker'
 import { Blank } from './blank'
 import { type Named, readNamed, type TitleOf, useNamedRecords, useNamesOf } from './named'
 
@@ -103,22 +104,15 @@ function RefInput({
 }
 
 function RefsInput({ target, known, value, onChange }: InputProps<Ids, number[]> & { target: Target; known: Named[] }) {
-  const { load } = useNamedRecords(target.to, target.title)
-  const [chosen, setChosen] = useState<readonly Named[]>([])
-  const names = useNamesOf(target.to, value ?? [], [...known, ...chosen], target.title)
   return (
-    <MultiCombobox<Named>
-      value={names}
-      load={load}
-      getKey={key}
-      getLabel={label}
-      renderOption={(named) => <NameOf named={named} face={target.face} />}
+    <RecordsPicker
+      path={target.to}
+      title={target.title}
+      face={target.face}
+      value={value ?? []}
+      known={known}
       placeholder="Добавить"
-      emptyText="Ничего не найдено"
-      onChange={(next) => {
-        setChosen(next)
-        onChange(next.map((named) => named.id))
-      }}
+      onChange={onChange}
     />
   )
 }
@@ -127,21 +121,15 @@ const idsIn = (values: FilterValues) => (values.exact ? values.exact.split(',').
 
 function refFilter(target: Target): FilterFace<'exact'> {
   function Control({ values, onChange }: FilterProps) {
-    const { load } = useNamedRecords(target.to, target.title)
-    const names = useNamesOf(target.to, idsIn(values), [], target.title)
     return (
       <div className="w-72">
-        <MultiCombobox<Named>
-          value={names}
-          load={load}
-          getKey={key}
-          getLabel={label}
-          renderOption={(named) => <NameOf named={named} face={target.face} />}
+        <RecordsPicker
+          path={target.to}
+          title={target.title}
+          face={target.face}
+          value={idsIn(values)}
           placeholder="Найти"
-          emptyText="Ничего не найдено"
-          onChange={(next) =>
-            onChange({ exact: next.length === 0 ? undefined : next.map((named) => named.id).join(',') })
-          }
+          onChange={(ids) => onChange({ exact: ids.length === 0 ? undefined : ids.join(',') })}
         />
       </div>
     )

@@ -14,7 +14,22 @@ export interface ViewAnswers {
   is_default: boolean
 }
 
+/** How the dialog speaks of what is saved. */
+interface Words {
+  title: string
+  description: string
+  shared: string
+}
+
+const VIEW: Words = {
+  title: 'Сохранить вид',
+  description: 'Поиск, фильтры, порядок и столбцы, которые вы видите сейчас',
+  shared: 'Виден всем, кому виден список',
+}
+
 interface SavedViewDialogProps {
+  /** For what is kept as a view but is none: then nothing begins with it. */
+  words?: Words
   /** Its name so far: then only another one is asked for. */
   name?: string
   mayShare: boolean
@@ -29,6 +44,7 @@ interface SavedViewDialogProps {
 
 /** «Сохранить вид» and «Переименовать»: the name of a view, for a new one also whose it is. */
 export function SavedViewDialog({
+  words,
   name: before,
   mayShare,
   isBusy,
@@ -38,6 +54,7 @@ export function SavedViewDialog({
   onClose,
 }: SavedViewDialogProps) {
   const isNew = before === undefined
+  const { title, description, shared } = words ?? VIEW
   const [answers, setAnswers] = useState<ViewAnswers>({ name: before ?? '', is_shared: false, is_default: false })
   const [isEmpty, setEmpty] = useState(false)
   const problem = isEmpty ? 'Введите название' : error instanceof ApiError ? firstTexts(error).name : undefined
@@ -53,8 +70,8 @@ export function SavedViewDialog({
   }
   return (
     <AskDialog
-      title={isNew ? 'Сохранить вид' : 'Переименовать вид'}
-      description={isNew ? 'Поиск, фильтры, порядок и столбцы, которые вы видите сейчас' : undefined}
+      title={isNew ? title : 'Переименовать вид'}
+      description={isNew ? description : undefined}
       action="Сохранить"
       isBusy={isBusy}
       error={error}
@@ -68,12 +85,12 @@ export function SavedViewDialog({
       {isNew && mayShare && (
         <Checkbox
           label="Общий"
-          hint="Виден всем, кому виден список"
+          hint={shared}
           checked={answers.is_shared}
           onCheckedChange={(checked) => set({ is_shared: checked === true })}
         />
       )}
-      {isNew && (
+      {isNew && words === undefined && (
         <Checkbox
           label="Открывать по умолчанию"
           hint="Только у вас: с этого вида будет начинаться список"

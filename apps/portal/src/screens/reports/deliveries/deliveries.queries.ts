@@ -14,6 +14,12 @@ const LOOK_EVERY = 1_500
 /** Whether a file is still being made. */
 export const isOpen = ({ state }: ReportFile) => state === 'waiting' || state === 'running'
 
+/** A schedule as it is sent back with a change. */
+export function inputOf(schedule: ReportSchedule): Schema<'ReportScheduleInput'> {
+  const { report, params, period, cadence, weekday, month_day, at, format, recipients, is_paused } = schedule
+  return { report, params, period, cadence, weekday, month_day, at, format, recipients, is_paused }
+}
+
 /** Files made for the person; looked at again while one of them is being made. */
 export const filesQuery = (api: ApiClient) =>
   queryOptions({

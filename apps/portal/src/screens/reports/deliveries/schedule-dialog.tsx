@@ -5,13 +5,13 @@ import { useSession } from '@ws/api-client/react'
 import { Field, NumberInput, SegmentedControl, Select, TimeInput } from '@ws/ui'
 import { useState } from 'react'
 import { AskDialog } from '../../../lib/area/actions/ask-dialog'
-import { PeoplePicker } from '../../../lib/area/pickers/people-picker'
+import { RecordsPicker } from '../../../lib/area/pickers/records-picker'
 import { firstTexts } from '../../../lib/first-texts'
 import { optionsOf } from '../../../lib/options-of'
 import { useMutation } from '../../../lib/query/use-mutation'
 import { useServices } from '../../../lib/services-context'
 import type { ReportInfo } from '../reports.queries'
-import { type ReportSchedule, SCHEDULES } from './deliveries.queries'
+import { inputOf, type ReportSchedule, SCHEDULES } from './deliveries.queries'
 import { WEEKDAYS } from './schedule-words'
 
 type Input = Schema<'ReportScheduleInput'>
@@ -107,9 +107,13 @@ export function ScheduleDialog({ info, schedule, params = {}, onClose }: Schedul
         error={errors.recipients}
         hint="Каждый получит файл с тем, что ему разрешено видеть"
       >
-        <PeoplePicker
+        <RecordsPicker
+          path="/accounts/profiles"
+          face
           value={answers.recipients}
           known={schedule?.recipients_details ?? []}
+          placeholder={answers.recipients.length === 0 ? 'Найти сотрудника' : ''}
+          emptyText="Никого не найдено"
           onChange={(recipients) => set({ recipients })}
         />
       </Field>
@@ -123,11 +127,7 @@ function answersOf(
   params: Schema<'ReportQuery'>,
   own: number | null | undefined,
 ): Input {
-  if (!schedule) {
-    const recipients = own ? [own] : []
-    return { ...{ report, params, period: 'current', cadence: 'weekly', at: '09:00', format: 'xlsx' }, recipients }
-  }
-  const { period, cadence, weekday, month_day, at, format, recipients, is_paused } = schedule
-  const kept = { report: schedule.report, params: schedule.params }
-  return { ...kept, ...{ period, cadence, weekday, month_day, at, format, recipients, is_paused } }
+  if (schedule) return inputOf(schedule)
+  const recipients = own ? [own] : []
+  return { report, params, period: 'current', cadence: 'weekly', at: '09:00', format: 'xlsx', recipients }
 }

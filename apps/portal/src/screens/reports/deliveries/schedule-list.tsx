@@ -7,7 +7,7 @@ import { formatMoment } from '../../../lib/format/date'
 import { useMutation } from '../../../lib/query/use-mutation'
 import { useServices } from '../../../lib/services-context'
 import type { ReportInfo } from '../reports.queries'
-import { FILES, type ReportSchedule, SCHEDULES, schedulesQuery } from './deliveries.queries'
+import { FILES, inputOf, type ReportSchedule, SCHEDULES, schedulesQuery } from './deliveries.queries'
 import { ScheduleDialog } from './schedule-dialog'
 import { whenText } from './schedule-words'
 
@@ -47,11 +47,8 @@ function ScheduleLine({ schedule, onEdit }: { schedule: ReportSchedule; onEdit: 
     meta: { invalidates: [SCHEDULES, FILES], done: 'Отчёт готовится и будет отправлен', isFormless: true },
   })
   const change = useMutation({
-    mutationFn: (is_paused: boolean) => {
-      const { report, params, period, cadence, weekday, month_day, at, format, recipients } = schedule
-      const body = { report, params, period, cadence, weekday, month_day, at, format, recipients, is_paused }
-      return unwrap(api.PUT('/reports/schedules/{id}', { params: { path }, body }))
-    },
+    mutationFn: (is_paused: boolean) =>
+      unwrap(api.PUT('/reports/schedules/{id}', { params: { path }, body: { ...inputOf(schedule), is_paused } })),
     meta: { invalidates: [SCHEDULES], isFormless: true },
   })
   const remove = useMutation({

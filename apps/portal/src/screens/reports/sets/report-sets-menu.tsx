@@ -3,14 +3,19 @@ import { unwrap } from '@ws/api-client'
 import { Button, DropdownMenu, IconButton, type MenuItem } from '@ws/ui'
 import { Bookmark, BookmarkPlus } from 'lucide-react'
 import { useState } from 'react'
+import { SavedViewDialog } from '../../../lib/area/views/saved-view-dialog'
 import { useViewCreation, useViewRemoval } from '../../../lib/area/views/use-view-writes'
 import { useAddress } from '../../../lib/page/use-address'
 import { useServices } from '../../../lib/services-context'
 import type { ReportInfo } from '../reports.queries'
-import { SetDialog } from './set-dialog'
 
 /** The path under which saved views of reports are kept; each names its report. */
 const REPORTS = '/reports'
+const WORDS = {
+  title: 'Сохранить параметры',
+  description: 'Отчёт с этими параметрами можно будет открыть одним нажатием',
+  shared: 'Виден всем, кому доступны отчёты',
+}
 const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const
 
 /** «Наборы»: parameters of a report under a name, own ones and those that others share. */
@@ -65,10 +70,12 @@ export function ReportSetsMenu({
         items={items}
       />
       {isSaving && (
-        <SetDialog
+        <SavedViewDialog
+          words={WORDS}
           mayShare={data?.meta.may_share === true}
           isBusy={create.isPending}
           error={create.error}
+          onChange={create.reset}
           onSend={(answers) =>
             create.mutate(
               { ...answers, area: REPORTS, params: { ...sent, report: info.key } },

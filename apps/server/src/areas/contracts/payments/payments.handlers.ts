@@ -12,6 +12,7 @@ import { requireOpen } from '../accruals/closed-periods'
 import { lockContract, readContract } from '../accruals/contract-access'
 import type { ContractRow } from '../contract-parts'
 import { noteContract } from '../lifecycle/note-contract'
+import { reopenAccounts } from '../lifecycle/reopen-accounts'
 import { release, spreadPayment } from './allocations'
 import { loadPayments, type PaymentRow, paymentNumber, presentPayment, presentPayments } from './load-payments'
 import { tellOfMoney } from './tell-of-money'
@@ -60,6 +61,7 @@ export const reallocatePayment: Handler<'payments.reallocate'> = async ({ params
   const free = formatMoney(parseMoney(payment.row.amount) - payment.refunded)
   await spreadPayment(ctx, contract, payment.row, body.allocations, free)
   await notePayment(ctx, contract, payment.row, 'разнесено заново')
+  await reopenAccounts(ctx, contract)
   return answer(ctx, contract.id, payment.row.id)
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { id, instant, reference } from '../../columns'
+import type { STOCK_UNITS } from '../stock/stock-item-columns'
 import { profilesTable } from './profiles'
 import { teamsTable } from './teams'
 
@@ -10,7 +11,7 @@ export interface KeptDigest {
   came: number[]
   open: number[]
   done: number[]
-  stock: { name: string; unit: string; qty: string }[]
+  stock: { name: string; unit: (typeof STOCK_UNITS)[number]; qty: string }[]
 }
 
 /** Передачи смен, signed by who hands over and by who accepts. */
