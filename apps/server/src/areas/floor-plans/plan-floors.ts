@@ -10,7 +10,7 @@ import { emit } from '../../lib/events/outbox'
 import { notFound, outOfScope } from '../../lib/http/error'
 import type { Context } from '../../lib/http/handler'
 import { requireRow } from '../../lib/resource/rows'
-import { objectScopes } from '../places/object-scopes'
+import { objectScopes } from '../places/scopes/object-scopes'
 
 const readable = { table: objectsTable, permission: 'floor_plans', scopes: objectScopes } as const
 

@@ -8,10 +8,10 @@ import { tenantsTable } from '../../db/tables/tenants/tenants'
 import { todosTable } from '../../db/tables/todos/todos'
 import type { Context } from '../../lib/http/handler'
 import { loadPersons, pick } from '../../lib/people/persons'
+import { leastRate } from '../places/catalogues/rooms.resource'
 import { countOpenTodos } from '../places/counts'
 import { loadOccupancy, NOBODY } from '../places/occupancy'
 import { sumDebts } from '../places/overdue-in-sql'
-import { leastRate } from '../places/rooms.resource'
 import { type PlanObject, roomsOf } from './plan-floors'
 
 /** How far back tasks make a room «hot». */

@@ -10,8 +10,8 @@ import { requirePermission } from '../../lib/access/permissions'
 import { conflict, invalid } from '../../lib/http/error'
 import type { Context, Handlers } from '../../lib/http/handler'
 import { companyTodayInSql } from '../../lib/time/company-clock'
+import { rooms } from '../places/catalogues/rooms.resource'
 import { areaOutside, inSquareMetres, polygonProblems, uniteTouching } from '../places/plan-polygons'
-import { rooms } from '../places/rooms.resource'
 import { tellFloorChanged } from './plan-floors'
 
 type RoomRow = typeof roomsTable.$inferSelect

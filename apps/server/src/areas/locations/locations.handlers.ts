@@ -7,7 +7,7 @@ import { containsCondition } from '../../lib/resource/list-query'
 import { registerTarget } from '../../lib/resource/named-records'
 import { readableIds } from '../../lib/resource/rows'
 import { scopeCondition } from '../../lib/resource/scope'
-import { locationScopes, objectScopes } from '../places/object-scopes'
+import { locationScopes, objectScopes } from '../places/scopes/object-scopes'
 
 const SHOWN = 30
 

@@ -3,9 +3,9 @@ import { locationsTable } from '../../db/tables/places/locations'
 import { objectsTable } from '../../db/tables/places/objects'
 import { scopeCondition } from '../../lib/resource/scope'
 import { hit, inOrder, type SearchKind } from '../../lib/search/search-kinds'
-import { objectScopes } from './object-scopes'
 import { objectsAround } from './objects-around'
 import { fullNames } from './place-tree'
+import { objectScopes } from './scopes/object-scopes'
 
 /** Plans of floors: found as their floors are, opened in their object. */
 export const floorPlans: SearchKind = {

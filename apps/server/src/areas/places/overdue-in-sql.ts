@@ -7,7 +7,7 @@ import type { Context } from '../../lib/http/handler'
 import { formatMoney, parseMoney, sumOf } from '../../lib/money/money'
 import { scopeCondition } from '../../lib/resource/scope'
 import { companyTodayInSql } from '../../lib/time/company-clock'
-import { contractScopes } from './contract-scopes'
+import { contractScopes } from './scopes/contract-scopes'
 
 /** What is left on a day of the issued accruals of the outer query's contract whose term has passed, the deposit apart. */
 function lateOn(day: SQL): SQL {

@@ -11,7 +11,7 @@ import { readerOf } from '../../lib/resource/registry'
 import { scopeCondition } from '../../lib/resource/scope'
 import { isMemberToday } from '../people/member-today'
 import { isAbsentToday } from '../people/substitutes'
-import { isOfCrew, objectScopes } from '../places/object-scopes'
+import { isOfCrew, objectScopes } from '../places/scopes/object-scopes'
 
 /** What a person answers for today, as far as the caller sees it; `isSeen` are the people he sees. */
 export async function loadDuties(ctx: Context, person: number, isSeen: SQL | undefined): Promise<Schema<'Duties'>> {

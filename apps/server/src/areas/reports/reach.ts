@@ -9,9 +9,9 @@ import type { Permission } from '../../lib/access/grant'
 import type { Context } from '../../lib/http/handler'
 import { scopeCondition } from '../../lib/resource/scope'
 import type { Scopes } from '../../lib/resource/spec'
-import { contractScopes } from '../places/contract-scopes'
-import { locationScopes, placeScopes } from '../places/object-scopes'
-import { todoScopes } from '../places/todo-scopes'
+import { contractScopes } from '../places/scopes/contract-scopes'
+import { locationScopes, placeScopes } from '../places/scopes/object-scopes'
+import { todoScopes } from '../places/scopes/todo-scopes'
 import type { Reach, ReportDeclaration, Values } from './define-report'
 
 /** The rows that a report may tell this person of: those that each right it needs reaches, of the objects asked for. */

@@ -12,7 +12,7 @@ import type { Context } from '../../lib/http/handler'
 import { defineResource } from '../../lib/resource/define-resource'
 import { companyToday } from '../../lib/time/company-clock'
 import { dayInRussian } from '../../lib/time/days'
-import { placeScopes } from '../places/object-scopes'
+import { placeScopes } from '../places/scopes/object-scopes'
 
 /** For how long a room may be kept. */
 const MOST_DAYS = 90

@@ -8,8 +8,8 @@ import { forbidden } from '../../lib/http/error'
 import type { Context } from '../../lib/http/handler'
 import { scopeCondition } from '../../lib/resource/scope'
 import { companyTodayInSql } from '../../lib/time/company-clock'
-import { contractScopes } from '../places/contract-scopes'
 import { CONTRACT_END } from '../places/occupancy'
+import { contractScopes } from '../places/scopes/contract-scopes'
 
 /** What contracts in force say of a tenant; whoever sees the tenant may know it. */
 export interface TenantLeases extends Record<string, unknown> {

@@ -1,4 +1,4 @@
-import { TYPICAL_OBJECT_TYPES, TYPICAL_PURPOSES } from '../../areas/places/typical-values'
+import { TYPICAL_OBJECT_TYPES, TYPICAL_PURPOSES } from '../../areas/places/catalogues/typical-values'
 import type { Tx } from '../database'
 import { buildingsTable } from '../tables/places/buildings'
 import { clustersTable } from '../tables/places/clusters'

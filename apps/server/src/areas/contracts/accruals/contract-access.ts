@@ -6,7 +6,7 @@ import { requirePermission } from '../../../lib/access/permissions'
 import { conflict, notFound } from '../../../lib/http/error'
 import type { Context } from '../../../lib/http/handler'
 import { scopeCondition } from '../../../lib/resource/scope'
-import { contractScopes } from '../../places/contract-scopes'
+import { contractScopes } from '../../places/scopes/contract-scopes'
 import type { ContractRow } from '../contract-parts'
 
 /** The contract whose money a person asks for by this right; 404 where the right does not reach it. */

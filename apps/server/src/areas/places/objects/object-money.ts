@@ -5,8 +5,8 @@ import { objectsTable } from '../../../db/tables/places/objects'
 import { forbidden } from '../../../lib/http/error'
 import type { Context } from '../../../lib/http/handler'
 import { scopeCondition } from '../../../lib/resource/scope'
-import { contractScopes } from '../contract-scopes'
 import { overdueInSql } from '../overdue-in-sql'
+import { contractScopes } from '../scopes/contract-scopes'
 
 /** What an object brings in and what it is owed, by the contracts that the person sees; null for who may see none. */
 export interface ObjectMoney extends Record<string, unknown> {

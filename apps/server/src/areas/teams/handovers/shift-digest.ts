@@ -6,7 +6,7 @@ import { todosTable } from '../../../db/tables/todos/todos'
 import type { Context } from '../../../lib/http/handler'
 import { loadPersons, pick } from '../../../lib/people/persons'
 import { scopeCondition } from '../../../lib/resource/scope'
-import { todoScopes } from '../../places/todo-scopes'
+import { todoScopes } from '../../places/scopes/todo-scopes'
 
 type Span = { from: string; to: string }
 

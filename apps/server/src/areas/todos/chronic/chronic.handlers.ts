@@ -10,7 +10,7 @@ import { conflict, invalid, notFound } from '../../../lib/http/error'
 import type { Context, Handlers } from '../../../lib/http/handler'
 import { loadPersons, pick } from '../../../lib/people/persons'
 import { scopeCondition } from '../../../lib/resource/scope'
-import { todoScopes } from '../../places/todo-scopes'
+import { todoScopes } from '../../places/scopes/todo-scopes'
 import { todoResource } from '../todo-resource'
 import { LEAST } from './group-similar'
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { todosTable } from '../../../db/tables/todos/todos'
 import type { Context } from '../../../lib/http/handler'
-import { teamsOf } from '../../places/todo-scopes'
+import { teamsOf } from '../../places/scopes/todo-scopes'
 
 /** What a list tells beside the tasks' own columns, such as names and lateness, is at most so old when it is not sent again. */
 const DETAILS_MS = 5 * 60_000

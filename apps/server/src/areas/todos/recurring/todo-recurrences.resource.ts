@@ -18,7 +18,7 @@ import { type ProductionCalendar, readProductionCalendar } from '../../../lib/ti
 import { movedFrom } from '../../../lib/time/recurrence/schedule'
 import { claimFiles, loadAttachedFiles } from '../../files/upload/claim-files'
 import { loadPlaces } from '../../places/load-places'
-import { teamsOf } from '../../places/todo-scopes'
+import { teamsOf } from '../../places/scopes/todo-scopes'
 import { categoryOf, loadCategories } from '../categories/categories'
 import { moveDate } from './move-date'
 import { previewSchedule } from './preview-schedule'

@@ -1,12 +1,12 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { entrancesTable } from '../../db/tables/places/entrances'
-import { floorsTable } from '../../db/tables/places/floors'
-import { roomsTable } from '../../db/tables/places/rooms'
-import { invalid } from '../../lib/http/error'
-import { NO_AREAS, nameOfPlace, sumAreas, sumOf } from './counts'
+import { entrancesTable } from '../../../db/tables/places/entrances'
+import { floorsTable } from '../../../db/tables/places/floors'
+import { roomsTable } from '../../../db/tables/places/rooms'
+import { invalid } from '../../../lib/http/error'
+import { NO_AREAS, nameOfPlace, sumAreas, sumOf } from '../counts'
+import { placeReference } from '../place-reference'
+import { isInside, refuseTakenNumbers } from '../place-tree'
 import { definePlace } from './define-place'
-import { placeReference } from './place-reference'
-import { isInside, refuseTakenNumbers } from './place-tree'
 
 /** Metres between floor and ceiling. */
 const LOWEST = 1.5

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
-import { test } from './support/closing-test'
-import { openAs } from './support/people'
-import { listenToRefusals } from './support/refusals'
+import { test } from '../support/closing-test'
+import { openAs } from '../support/people'
+import { listenToRefusals } from '../support/refusals'
 
 /** Two pages of a PDF; its letters are of a font that is in neither it nor the system. */
 function createPdf(): Buffer {

@@ -1,11 +1,11 @@
 import { eq, inArray } from 'drizzle-orm'
-import { entrancesTable } from '../../db/tables/places/entrances'
-import { floorsTable } from '../../db/tables/places/floors'
-import { roomsTable } from '../../db/tables/places/rooms'
-import { countOpenTodos, nameOfPlace } from './counts'
+import { entrancesTable } from '../../../db/tables/places/entrances'
+import { floorsTable } from '../../../db/tables/places/floors'
+import { roomsTable } from '../../../db/tables/places/rooms'
+import { countOpenTodos, nameOfPlace } from '../counts'
+import { placeReference } from '../place-reference'
+import { isInside, refuseTakenNumbers } from '../place-tree'
 import { definePlace } from './define-place'
-import { placeReference } from './place-reference'
-import { isInside, refuseTakenNumbers } from './place-tree'
 
 /** Входы: doors, gates and drives of a building. */
 export const entrances = definePlace('/properties/entrance', {

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { locationsTable } from '../../db/tables/places/locations'
-import { createTestServer, type TestPerson, type TestServer } from '../../testing/create-test-server'
-import { createPerson } from '../../testing/factories'
-import { uploadFile } from '../files/files.fixture'
+import { locationsTable } from '../../../db/tables/places/locations'
+import { createTestServer, type TestPerson, type TestServer } from '../../../testing/create-test-server'
+import { createPerson } from '../../../testing/factories'
+import { uploadFile } from '../../files/files.fixture'
 
 let server: TestServer
 let admin: TestPerson

@@ -1,10 +1,10 @@
 import type { CollectionPath } from '@ws/api-client/contract'
 import { asc, isNull, sql } from 'drizzle-orm'
-import { requirePermission } from '../../lib/access/permissions'
-import type { Context } from '../../lib/http/handler'
-import type { Resource } from '../../lib/resource/define-resource'
-import type { DictionaryTable } from '../../lib/resource/fill-typical'
-import type { RecordTable, ResourceName, Scopes, Values } from '../../lib/resource/spec'
+import { requirePermission } from '../../../lib/access/permissions'
+import type { Context } from '../../../lib/http/handler'
+import type { Resource } from '../../../lib/resource/define-resource'
+import type { DictionaryTable } from '../../../lib/resource/fill-typical'
+import type { RecordTable, ResourceName, Scopes, Values } from '../../../lib/resource/spec'
 
 /** Words of a dictionary belong to no object: whoever may read places knows them, whoever may change places changes them. */
 export const everywhere: Scopes = { objects: () => sql`true` }

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
-import { test } from './support/closing-test'
-import { demoFolder, start } from './support/own-server'
-import { openAs } from './support/people'
+import { test } from '../support/closing-test'
+import { demoFolder, start } from '../support/own-server'
+import { openAs } from '../support/people'
 
 const SIZE = 30 * 1024 * 1024
 

@@ -1,9 +1,9 @@
 import { inArray, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import { locationsTable } from '../../db/tables/places/locations'
-import { objectsTable } from '../../db/tables/places/objects'
-import type { Actor } from '../../lib/access/actor'
-import type { Scopes } from '../../lib/resource/spec'
+import { locationsTable } from '../../../db/tables/places/locations'
+import { objectsTable } from '../../../db/tables/places/objects'
+import type { Actor } from '../../../lib/access/actor'
+import type { Scopes } from '../../../lib/resource/spec'
 
 /** Objects a person answers for or works at. */
 export function isOfCrew({ id }: Pick<Actor, 'id'>): SQL {

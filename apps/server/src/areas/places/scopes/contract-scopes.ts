@@ -1,6 +1,6 @@
 import { eq, inArray, or, sql } from 'drizzle-orm'
-import { contractsTable as table } from '../../db/tables/contracts/contracts'
-import type { Scopes } from '../../lib/resource/spec'
+import { contractsTable as table } from '../../../db/tables/contracts/contracts'
+import type { Scopes } from '../../../lib/resource/spec'
 
 /** What the scope letters mean for contracts, and for the money of each. */
 export const contractScopes: Scopes = {

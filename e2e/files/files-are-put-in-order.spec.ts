@@ -2,9 +2,9 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { expect, type Locator, type Page } from '@playwright/test'
-import { test } from './support/closing-test'
-import { itemOf, mediaHandsOf } from './support/media'
-import { openAs } from './support/people'
+import { test } from '../support/closing-test'
+import { itemOf, mediaHandsOf } from '../support/media'
+import { openAs } from '../support/people'
 
 /** A folder with things to move, open on the screen. */
 async function openFolder(page: Page) {

@@ -1,12 +1,11 @@
 import type { CreateInput, UpdateInput } from '@ws/api-client/contract'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import type { Db } from '../../db/database'
-import type { Context } from '../../lib/http/handler'
-import { defineResource, type Resource } from '../../lib/resource/define-resource'
-import { RECORD_PARTS } from '../../lib/resource/record-parts'
-import type { OwnPart, RecordTable, References, ResourceSpec, Row, Values } from '../../lib/resource/spec'
-import { claimFiles, loadAttachedFiles } from '../files/upload/claim-files'
-import { placeScopes } from './object-scopes'
+import type { Db } from '../../../db/database'
+import type { Context } from '../../../lib/http/handler'
+import { defineResource, type Resource } from '../../../lib/resource/define-resource'
+import { RECORD_PARTS } from '../../../lib/resource/record-parts'
+import type { OwnPart, RecordTable, References, ResourceSpec, Row, Values } from '../../../lib/resource/spec'
+import { claimFiles, loadAttachedFiles } from '../../files/upload/claim-files'
 import {
   fullNames,
   type LocationKind,
@@ -15,7 +14,8 @@ import {
   restorePlace,
   settlePlace,
   type TreeNode,
-} from './place-tree'
+} from '../place-tree'
+import { placeScopes } from '../scopes/object-scopes'
 
 type PlacePath =
   | '/properties/territory'

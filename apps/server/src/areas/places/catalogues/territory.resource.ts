@@ -1,9 +1,9 @@
-import { buildingsTable } from '../../db/tables/places/buildings'
-import { clustersTable } from '../../db/tables/places/clusters'
-import { territoriesTable } from '../../db/tables/places/territories'
-import { invalid } from '../../lib/http/error'
-import { countNaming } from '../../lib/resource/count-naming'
-import { NO_AREAS, sumAreas, sumOf } from './counts'
+import { buildingsTable } from '../../../db/tables/places/buildings'
+import { clustersTable } from '../../../db/tables/places/clusters'
+import { territoriesTable } from '../../../db/tables/places/territories'
+import { invalid } from '../../../lib/http/error'
+import { countNaming } from '../../../lib/resource/count-naming'
+import { NO_AREAS, sumAreas, sumOf } from '../counts'
 import { definePlace } from './define-place'
 
 /** Территории: land plots and sites. */

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
-import { test } from './support/closing-test'
-import { type ExampleApp, startExample } from './support/example-app'
-import { itemOf, mediaHandsOf } from './support/media'
+import { test } from '../support/closing-test'
+import { type ExampleApp, startExample } from '../support/example-app'
+import { itemOf, mediaHandsOf } from '../support/media'
 
 const PORT = Number(process.env.E2E_PORT ?? 4310)
 const PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>'

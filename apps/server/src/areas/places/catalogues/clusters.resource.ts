@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
-import { buildingsTable } from '../../db/tables/places/buildings'
-import { clustersTable } from '../../db/tables/places/clusters'
-import { countNaming } from '../../lib/resource/count-naming'
-import { countOf, NO_AREAS, nameOfPlace, sumAreas, sumOf } from './counts'
+import { buildingsTable } from '../../../db/tables/places/buildings'
+import { clustersTable } from '../../../db/tables/places/clusters'
+import { countNaming } from '../../../lib/resource/count-naming'
+import { countOf, NO_AREAS, nameOfPlace, sumAreas, sumOf } from '../counts'
+import { placeReference } from '../place-reference'
 import { definePlace } from './define-place'
-import { placeReference } from './place-reference'
 
 /** Кластеры: groups of buildings inside a territory. */
 export const clusters = definePlace('/properties/cluster', {

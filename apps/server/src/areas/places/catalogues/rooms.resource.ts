@@ -1,14 +1,13 @@
 import { eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
-import { floorsTable } from '../../db/tables/places/floors'
-import { purposesTable } from '../../db/tables/places/purposes'
-import { roomsTable } from '../../db/tables/places/rooms'
-import { tenantsTable } from '../../db/tables/tenants/tenants'
-import { todosTable } from '../../db/tables/todos/todos'
-import { invalid } from '../../lib/http/error'
-import type { Context } from '../../lib/http/handler'
-import { countOpenTodos, isOpenTodo, nameOfPlace } from './counts'
-import { definePlace } from './define-place'
-import { isInObject, objectsAround } from './objects-around'
+import { floorsTable } from '../../../db/tables/places/floors'
+import { purposesTable } from '../../../db/tables/places/purposes'
+import { roomsTable } from '../../../db/tables/places/rooms'
+import { tenantsTable } from '../../../db/tables/tenants/tenants'
+import { todosTable } from '../../../db/tables/todos/todos'
+import { invalid } from '../../../lib/http/error'
+import type { Context } from '../../../lib/http/handler'
+import { countOpenTodos, isOpenTodo, nameOfPlace } from '../counts'
+import { isInObject, objectsAround } from '../objects-around'
 import {
   dayInSql,
   loadOccupancy,
@@ -17,9 +16,10 @@ import {
   occupiedUntilOn,
   seenContractStateOn,
   tenantOn,
-} from './occupancy'
-import { placeReference } from './place-reference'
-import { isInside } from './place-tree'
+} from '../occupancy'
+import { placeReference } from '../place-reference'
+import { isInside } from '../place-tree'
+import { definePlace } from './define-place'
 
 /** A lease may count a part of corridors and halls to a room, up to half of it again. */
 const MOST_RENTABLE = 1.5

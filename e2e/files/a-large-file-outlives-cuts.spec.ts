@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { finished } from 'node:stream/promises'
 import { expect } from '@playwright/test'
-import { layLine } from './support/breakable-line'
-import { test } from './support/closing-test'
-import { mediaHandsOf } from './support/media'
-import { openAs } from './support/people'
+import { layLine } from '../support/breakable-line'
+import { test } from '../support/closing-test'
+import { mediaHandsOf } from '../support/media'
+import { openAs } from '../support/people'
 
 const PORT = Number(process.env.E2E_PORT ?? 4310)
 const MIB = 1024 ** 2
