@@ -7,7 +7,7 @@ const ordering = ['-updated_at', 'title']
 test('an order that no heading shows is told in words, and no arrow stands where the rows would not bear it out', () => {
   const layout = { hidden: ['updated_at'] }
   expect(orderOf(todos, { ordering }, layout)).toEqual({ shown: [], unseen: '-updated_at' })
-  expect(orderText(todos, { ordering }, layout)).toBe('Порядок: Обновлена, по убыванию')
+  expect(orderText(todos, { ordering }, layout)).toBe('Сортировка: Обновлена, по убыванию')
 })
 
 test('an order that begins in a shown column is told by its arrow alone', () => {

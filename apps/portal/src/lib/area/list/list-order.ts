@@ -11,11 +11,11 @@ export function orderOf(area: Area, query: AnyQuery, layout: TableLayout): { sho
   return at < 0 ? { shown: items } : { shown: items.slice(0, at), unseen: items[at] ?? '' }
 }
 
-/** What the headings cannot tell, in words: «Порядок: Изменена, по убыванию»; undefined where an arrow stands. */
+/** What the headings cannot tell, in words: «Сортировка: Изменена, по убыванию»; undefined where an arrow stands. */
 export function orderText(area: Area, query: AnyQuery, layout: TableLayout): string | undefined {
   const { shown, unseen } = orderOf(area, query, layout)
   const label = unseen && shown.length === 0 ? area.fields[columnOf(unseen)]?.label : undefined
-  return label && `Порядок: ${label}, ${unseen?.startsWith('-') ? 'по убыванию' : 'по возрастанию'}`
+  return label && `Сортировка: ${label}, ${unseen?.startsWith('-') ? 'по убыванию' : 'по возрастанию'}`
 }
 
 function columnOf(item: string): string {

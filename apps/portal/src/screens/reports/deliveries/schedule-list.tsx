@@ -9,7 +9,7 @@ import { useServices } from '../../../lib/services-context'
 import type { ReportInfo } from '../reports.queries'
 import { FILES, inputOf, type ReportSchedule, SCHEDULES, schedulesQuery } from './deliveries.queries'
 import { ScheduleDialog } from './schedule-dialog'
-import { whenText } from './schedule-words'
+import { whatText, whenText } from './schedule-words'
 
 /** Schedules of reports, each with what can be done with it. */
 export function ScheduleList({ reports }: { reports: readonly ReportInfo[] }) {
@@ -67,7 +67,7 @@ function ScheduleLine({ schedule, onEdit }: { schedule: ReportSchedule; onEdit: 
           {schedule.is_paused && <Badge tone="warn">Остановлено</Badge>}
         </p>
         <p className="text-sm">{whenText(schedule)}</p>
-        <p className="text-ink-2 text-sm">{[schedule.format.toUpperCase(), ...schedule.narrowed].join(' · ')}</p>
+        <p className="text-ink-2 text-sm">{whatText(schedule)}</p>
         <p className="text-ink-2 text-sm">
           Получатели: {schedule.recipients_details.map(({ name }) => name).join(', ')}
           {schedule.next_run_at && ` · следующий ${formatMoment(schedule.next_run_at)}`}

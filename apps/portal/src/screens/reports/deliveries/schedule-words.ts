@@ -20,3 +20,9 @@ export function whenText({ cadence, weekday, month_day, at }: ReportSchedule): s
     cadence === 'weekly' ? `, ${ON_WEEKDAYS[weekday - 1]}` : cadence === 'monthly' ? `, ${month_day}-го числа` : ''
   return `${labels.ReportCadence[cadence]}${day} в ${at}`
 }
+
+/** «XLSX · Прошлый месяц · Период: 01.10.2026–31.10.2026»: days that move are told as they would be today. */
+export function whatText({ format, period, narrowed }: ReportSchedule): string {
+  const moves = period === 'fixed' ? [] : [labels.ReportPeriod[period]]
+  return [format.toUpperCase(), ...moves, ...narrowed].join(' · ')
+}
