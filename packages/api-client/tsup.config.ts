@@ -11,6 +11,7 @@ const entry = {
   'query/index': 'src/query/index.ts',
   'query/register': 'src/query/register.ts',
   'react/index': 'src/react/index.ts',
+  'tabs/tabs': 'src/tabs/tabs.ts',
 }
 
 export default defineConfig({

@@ -1,3 +1,4 @@
+export type { LeaderLocks, TabChannel } from '@ws/api-client/tabs'
 export { type TaskTexts, taskTexts } from './labels/task-texts'
 export {
   type Attention,
@@ -47,8 +48,6 @@ export type {
   Page,
   PolledTask,
   ServerEventName,
-  TabChannel,
-  TabLocks,
   TaskAssignee,
   TaskChange,
   TaskEvent,

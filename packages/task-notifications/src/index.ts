@@ -1,3 +1,4 @@
+export type { LeaderLocks, TabChannel } from '@ws/api-client/tabs'
 export { NotificationLabelsProvider, type NotificationLabelsProviderProps } from './labels/labels-provider'
 export { type NotificationLabels, notificationLabels } from './labels/notification-labels'
 export { type TaskTexts, taskTexts } from './labels/task-texts'
@@ -49,8 +50,6 @@ export type {
   Page,
   PolledTask,
   ServerEventName,
-  TabChannel,
-  TabLocks,
   TaskAssignee,
   TaskChange,
   TaskEvent,

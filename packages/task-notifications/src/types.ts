@@ -1,3 +1,4 @@
+import type { LeaderLocks, TabChannel } from '@ws/api-client/tabs'
 import type { TaskTexts } from './labels/task-texts'
 
 /** What a notification is about; `system` unless something else is said. */
@@ -148,22 +149,6 @@ export type Logger = Pick<Console, 'warn' | 'error'>
 /** Part of `Storage` that entries are kept in. */
 export type KeyValueStorage = Pick<Storage, 'getItem' | 'setItem'>
 
-/** Part of `BroadcastChannel` that tabs talk through. */
-export interface TabChannel {
-  postMessage(message: unknown): void
-  addEventListener(type: 'message', listener: (event: { data: unknown }) => void): void
-  close(): void
-}
-
-/** Part of the Web Locks API that elects the leading tab. */
-export interface TabLocks {
-  request(
-    name: string,
-    options: { signal?: AbortSignal; steal?: boolean },
-    callback: () => Promise<void>,
-  ): Promise<unknown>
-}
-
 /** What the host hands in. Everything that is optional and belongs to the browser is the browser's own by default. */
 export interface TaskNotificationsDeps {
   /** Whose notifications these are; one object per signed-in person. */
@@ -185,7 +170,7 @@ export interface TaskNotificationsDeps {
   /** The words of entries made here and of what is told together; Russian by default, `enTaskTexts` of `./en` are English. */
   texts?: TaskTexts
   storage?: KeyValueStorage
-  locks?: TabLocks
+  locks?: LeaderLocks
   openChannel?(name: string): TabChannel
   clock?: Clock
   page?: Page

@@ -99,8 +99,8 @@ function browser() {
           return connection.realtime
         },
         ...(whose && { whose }),
-        locks: { request } as never,
-        openChannel: () => channel as never,
+        locks: { request },
+        openChannel: () => channel,
       })
     },
   }

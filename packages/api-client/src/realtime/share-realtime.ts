@@ -1,3 +1,4 @@
+import { createTabs, type LeaderLocks, type TabChannel } from '../tabs/tabs'
 import type { Realtime, RealtimeState } from './realtime'
 
 /** What is needed to share one connection; everything of the browser is the browser's own by default. */
@@ -8,11 +9,11 @@ export interface ShareRealtimeOptions {
   whose?: () => number | string | undefined
   /** Tabs of one name share a connection. */
   name?: string
-  locks?: Pick<LockManager, 'request'> | undefined
-  openChannel?: ((name: string) => BroadcastChannel) | undefined
+  locks?: LeaderLocks | undefined
+  openChannel?: ((name: string) => TabChannel) | undefined
 }
 
-type Said =
+type Message =
   | { kind: 'state'; state: RealtimeState }
   | { kind: 'event'; event: string; message: unknown; whose?: number | string | undefined }
   | { kind: 'join' | 'leave'; room: string }
@@ -20,14 +21,13 @@ type Said =
   | { kind: 'reconnect' | 'hello' | 'lead' }
 
 const WAITING: RealtimeState = { status: 'waiting', rooms: [], transport: null, errors: 0 }
-/** So long the leading tab may stay silent when a tab that is looked at asks for it. */
-const PATIENCE_MS = 1_500
+/** A connection that slept for some seconds catches up by itself: it is not taken away as soon as the lead of notifications. */
 const ASK_MS = 15_000
 
 /**
- * One connection for all tabs of the browser: the leading tab (Web Locks) has it and hands on what it hears; rooms are joined
- * as long as any tab wants them. When that tab is closed the next one connects at once; one that the browser put to sleep
- * loses the lead to a tab that is looked at. Without locks or channels each tab has a connection of its own.
+ * One connection for all tabs of the browser: the leading tab has it and hands on what it hears; rooms are joined as long as
+ * any tab wants them. When that tab is closed the next one connects at once; one that the browser put to sleep loses the lead
+ * to a tab that is looked at. Without locks or channels each tab has a connection of its own.
  */
 export function shareRealtime(options: ShareRealtimeOptions): Realtime {
   const { connect, whose, name = 'ws-realtime' } = options
@@ -35,18 +35,15 @@ export function shareRealtime(options: ShareRealtimeOptions): Realtime {
   const openChannel = options.openChannel ?? (globalThis.BroadcastChannel && ((of: string) => new BroadcastChannel(of)))
   if (!locks || !openChannel) return connect()
 
-  const channel = openChannel(name)
   const listeners = new Set<() => void>()
   const heard = new Map<string, Set<(message: never) => void>>()
   const heardAll = new Set<(event: string, message: unknown) => void>()
   const wanted = new Set<string>()
   const stop = new AbortController()
   let own: Realtime | undefined
-  let release: (() => void) | undefined
-  let asked: ReturnType<typeof setTimeout> | undefined
   let state = WAITING
-
-  const tell = (said: Said) => void (stop.signal.aborted || channel.postMessage(said))
+  const tabs = createTabs<Message>({ name, locks, openChannel, askInterval: ASK_MS, onLead, onMessage })
+  const { tell } = tabs
 
   function tellRooms(kind: 'join' | 'leave') {
     for (const room of wanted) tell({ kind, room })
@@ -62,9 +59,7 @@ export function shareRealtime(options: ShareRealtimeOptions): Realtime {
     for (const listener of [...heardAll]) listener(event, message)
   }
 
-  function lead() {
-    calm()
-    if (own) return
+  function onLead(): () => void {
     const mine = connect()
     own = mine
     for (const room of wanted) mine.join(room)
@@ -82,82 +77,45 @@ export function shareRealtime(options: ShareRealtimeOptions): Realtime {
     // The others say which rooms they want.
     tell({ kind: 'lead' })
     tell({ kind: 'state', state })
-  }
-
-  function follow() {
-    const before = own
-    own = undefined
-    before?.close()
-  }
-
-  async function wait(steal: boolean): Promise<void> {
-    const { signal } = stop
-    try {
-      // A lock is not stolen under a signal.
-      await locks?.request(name, steal ? { steal } : { signal }, () => {
-        if (signal.aborted) return Promise.resolve()
-        lead()
-        return new Promise<void>((resolve) => {
-          release = resolve
-        })
-      })
-    } catch (error) {
-      if (signal.aborted) return
-      if (own && error instanceof DOMException && error.name === 'AbortError') {
-        follow()
-        void wait(false)
-      } else lead() // Locks are refused, in a private window for example: this tab hears for itself.
+    return () => {
+      own = undefined
+      mine.close()
     }
   }
 
-  /** A tab that is looked at makes sure that somebody has the connection. */
-  function ask() {
-    if (own || asked || globalThis.document?.visibilityState === 'hidden') return
-    asked = setTimeout(() => void wait(true), PATIENCE_MS)
-    tell({ kind: 'hello' })
-  }
-
-  function calm() {
-    clearTimeout(asked)
-    asked = undefined
-  }
-
-  channel.addEventListener('message', ({ data }: MessageEvent<Said>) => {
-    switch (data.kind) {
+  function onMessage(said: Message) {
+    switch (said.kind) {
       case 'state':
-        calm()
-        if (!own) setState(data.state)
+        if (!own) setState(said.state)
         return
       case 'event':
-        if (!own && data.whose === whose?.()) hand(data.event, data.message)
+        if (!own && said.whose === whose?.()) hand(said.event, said.message)
         return
       case 'lead':
-        calm()
         tellRooms('join')
         return
       case 'join':
-        return own?.join(data.room)
+        return own?.join(said.room)
       case 'leave':
-        if (!wanted.has(data.room)) own?.leave(data.room)
-        else tell({ kind: 'join', room: data.room })
+        if (!wanted.has(said.room)) own?.leave(said.room)
+        else tell({ kind: 'join', room: said.room })
         return
       case 'send':
-        own?.send(data.event as never, data.message as never)
+        own?.send(said.event as never, said.message as never)
         return
       case 'reconnect':
         return own?.reconnect()
       case 'hello':
         if (own) tell({ kind: 'state', state })
     }
-  })
-  const timer = setInterval(ask, ASK_MS)
-  globalThis.document?.addEventListener('visibilitychange', ask, { signal: stop.signal })
+  }
+
   // The rooms of a tab that is closed are nobody's, unless another tab wants them; one that comes back wants its own again.
   const { signal } = stop
   globalThis.window?.addEventListener('pagehide', () => tellRooms('leave'), { signal })
   globalThis.window?.addEventListener('pageshow', () => tellRooms('join'), { signal })
-  void wait(false)
-  ask()
+  tabs.start()
+  tell({ kind: 'hello' })
 
   return {
     getState: () => state,
@@ -198,11 +156,7 @@ export function shareRealtime(options: ShareRealtimeOptions): Realtime {
     close() {
       tellRooms('leave')
       stop.abort()
-      clearInterval(timer)
-      calm()
-      follow()
-      release?.()
-      channel.close()
+      tabs.stop()
       setState(WAITING)
     },
   }

@@ -1,3 +1,4 @@
+import { createTabs, type Tabs } from '@ws/api-client/tabs'
 import { taskTexts } from '../labels/task-texts'
 import { browserPage } from '../presence/browser-page'
 import { type EntriesPatch, isSame } from '../store/entries'
@@ -10,7 +11,6 @@ import {
   type ToastListener,
   type ToastMessage,
 } from '../store/toast-queue'
-import { createTabs, type Tabs } from '../tabs/tabs'
 import type { Clock, Logger, NotificationDraft, TaskChange, TaskNotification, TaskNotificationsDeps } from '../types'
 import { createPoller, type Poller, type PollerLook, refreshInterval } from './poller'
 import { serverEvents } from './server-events'

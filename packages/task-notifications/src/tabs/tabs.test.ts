@@ -1,6 +1,6 @@
+import { createTabs } from '@ws/api-client/tabs'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fakeBrowser, fakePage } from '../testing/fakes'
-import { createTabs } from './tabs'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())

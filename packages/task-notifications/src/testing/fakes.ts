@@ -1,5 +1,6 @@
+import type { LeaderLocks, TabChannel } from '@ws/api-client/tabs'
 import { vi } from 'vitest'
-import type { KeyValueStorage, NotificationRealtime, NotificationSource, Page, TabChannel, TabLocks } from '../types'
+import type { KeyValueStorage, NotificationRealtime, NotificationSource, Page } from '../types'
 
 /** A page whose network and visibility the test decides. */
 export function fakePage(): Page & { isOn: { online: boolean; visible: boolean }; tell(event: string): void } {
@@ -54,7 +55,7 @@ export function fakeRealtime(): NotificationRealtime & {
 /** A browser with several tabs: one storage, one lock, one channel. */
 export function fakeBrowser(): {
   storage: KeyValueStorage & { items: Map<string, string> }
-  locks: TabLocks
+  locks: LeaderLocks
   openChannel(name: string): TabChannel
 } {
   const items = new Map<string, string>()

@@ -1,6 +1,27 @@
-import type { Page, TabChannel, TabLocks } from '../types'
+/** Part of `BroadcastChannel` that tabs talk through. */
+export interface TabChannel {
+  postMessage(message: unknown): void
+  addEventListener(type: 'message', listener: (event: { data: unknown }) => void): void
+  close(): void
+}
 
-/** Tabs of one person: one leads, all hear each other. */
+/** Part of the Web Locks API that elects the leading tab. */
+export interface LeaderLocks {
+  request(
+    name: string,
+    options: { signal?: AbortSignal; steal?: boolean },
+    callback: () => Promise<void>,
+  ): Promise<unknown>
+}
+
+/** What of the page decides who may ask for the lead. */
+export interface TabView {
+  isVisible(): boolean
+  /** `visible`: it is looked at again; `show`: it came back from the history. */
+  on(event: 'visible' | 'show', listener: () => void): () => void
+}
+
+/** Tabs of one browser: one leads, all hear each other. */
 export interface Tabs<Message> {
   isLeader(): boolean
   start(): void
@@ -12,22 +33,24 @@ export interface Tabs<Message> {
 /** What `createTabs` needs. Without locks each tab leads; without a channel each is alone. */
 export interface TabsDeps<Message> {
   name: string
-  page: Page
-  locks?: TabLocks | undefined
-  openChannel?: ((name: string) => TabChannel) | undefined
+  page?: TabView
+  locks: LeaderLocks | undefined
+  openChannel: ((name: string) => TabChannel) | undefined
   /** Begins what only one tab does; the returned function ends it. */
   onLead(): () => void
   onMessage(message: Message): void
+  /** How often a tab in view asks whether the leader is awake, in ms. */
+  askInterval?: number
 }
 
 /** So long a leader that was asked may stay silent; a browser that put its tab to sleep leaves it the lock. */
-const patience = 1_500
+const PATIENCE_MS = 1_500
 /** Asked only while a tab that follows is in view, from tab to tab: together with the patience it stays below two seconds. */
-const askInterval = 400
+const ASK_MS = 400
 
-/** Makes the link between the tabs of one person; it does nothing until `start`. */
+/** Makes the link between the tabs of one browser; it does nothing until `start`. */
 export function createTabs<Message>(deps: TabsDeps<Message>): Tabs<Message> {
-  const { name, page, locks, openChannel } = deps
+  const { name, page = browserView, locks, openChannel, askInterval = ASK_MS } = deps
   let channel: TabChannel | undefined
   let term: AbortController | undefined
   let end: (() => void) | undefined
@@ -70,7 +93,7 @@ export function createTabs<Message>(deps: TabsDeps<Message>): Tabs<Message> {
   /** A tab that is looked at makes sure that somebody leads. */
   function ask(): void {
     if (end || asked || !channel || !locks || !page.isVisible()) return
-    asked = setTimeout(() => void wait(true), patience)
+    asked = setTimeout(() => void wait(true), PATIENCE_MS)
     channel.postMessage('who')
   }
 
@@ -110,4 +133,15 @@ export function createTabs<Message>(deps: TabsDeps<Message>): Tabs<Message> {
     },
     tell: (message) => channel?.postMessage(message),
   }
+}
+
+const browserView: TabView = {
+  isVisible: () => globalThis.document?.visibilityState !== 'hidden',
+  on(event, listener) {
+    const [target, name] =
+      event === 'show' ? [globalThis.window, 'pageshow'] : [globalThis.document, 'visibilitychange']
+    const hear = () => browserView.isVisible() && listener()
+    target?.addEventListener(name, hear)
+    return () => target?.removeEventListener(name, hear)
+  },
 }
