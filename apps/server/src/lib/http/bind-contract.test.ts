@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Database } from '../../db/database'
@@ -241,6 +242,17 @@ describe('bodies', () => {
     })
   })
 
+  test('of numbers that are too much together the largest is named', async () => {
+    answer = (_, ctx) => ctx.tx.execute(sql`select (10 ^ 20)::numeric(14, 2)`)
+    const contacts = [{ name: 'Вера' }, { name: '99' }]
+    const params = { rows: [{ rate: '2.5' }, { rate: '999999999999.99', count: 5_000_000 }] }
+    expect(await create({ title: 'Т', contacts, params })).toMatchObject({
+      status: 400,
+      body: { errors: { 'params.rows.1.rate': [expect.stringContaining('Слишком большое число')] } },
+    })
+    expect(await create({ title: 'Т' })).toMatchObject({ status: 400, body: { code: 'validation_error', errors: {} } })
+  })
+
   test('a day of a year that nobody means is refused at its field, one that was or comes is taken', async () => {
     const answered = async (due_at: string) => (await create({ title: 'Т', due_at })).body
     for (const due_at of [
@@ -336,6 +348,25 @@ describe('answers', () => {
   test('a file leaves as it is', async () => {
     answer = () => new Answer(200, { 'content-type': 'text/csv' }, 'a;b')
     expect(await bound.ask(admin, 'GET', '/file')).toMatchObject({ status: 200, body: 'a;b' })
+  })
+
+  test('so many files are made for one person at a time, the next once one of them is over', async () => {
+    const ends: (() => void)[] = []
+    answer = async () => {
+      await new Promise<void>((resolve) => ends.push(resolve))
+      return new Answer(200, { 'content-type': 'text/csv' }, 'a;b')
+    }
+    const open = Array.from({ length: 5 }, () => bound.ask(admin, 'GET', '/file'))
+    await expect.poll(() => ends.length).toBe(5)
+    expect(await bound.ask(admin, 'GET', '/file')).toMatchObject({
+      status: 429,
+      body: { code: 'too_many_files', message: 'Для вас готовится уже 5 файлов. Дождитесь одного из них' },
+      headers: { 'retry-after': '5' },
+    })
+    for (const end of ends) end()
+    expect((await Promise.all(open)).map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
+    answer = () => new Answer(200, { 'content-type': 'text/csv' }, 'a;b')
+    expect(await bound.ask(admin, 'GET', '/file')).toMatchObject({ status: 200 })
   })
 
   test('tests see an answer that the contract does not describe', async () => {

@@ -10,7 +10,9 @@ import { jsonBytes } from './bind/json-bytes'
 import { referenceGuard } from './bind/reference-guard'
 import { validatorsOf } from './bind/validators'
 import { type BoundOperation, type ContractDocument, operationsOf } from './contract'
+import { databaseRefusal } from './database-error'
 import { AppError, unauthenticated } from './error'
+import { takeFileSeat } from './file-seats'
 import { Answer, type Context, hasOwnTransactions, preparationOf } from './handler'
 import type { Services } from './services'
 
@@ -44,6 +46,7 @@ export function bindContract(app: FastifyInstance, binding: Binding): void {
     const checkAnswer = binding.checkAnswers ? answerChecker(binding.contract, operation, checks) : undefined
     const named = referenceGuard(binding.contract, operation)
     const isBare = operation.method === 'get' || operation.form !== undefined || hasOwnTransactions(handle)
+    const isFile = operation.success.status === 200 && operation.success.schema === undefined
     // What a form holds is known when its handler has read it: that keeps the key itself, in the transaction it opens.
     const takesKey = operation.form === undefined && operation.parameters.some(({ name }) => name === IDEMPOTENCY_KEY)
     if (takesKey && isBare) throw new Error(`Operation ${id} takes a key, but has no transaction to keep it in`)
@@ -57,6 +60,9 @@ export function bindContract(app: FastifyInstance, binding: Binding): void {
       },
       handler: async (request: FastifyRequest, reply: FastifyReply) => {
         const input = readInput(request)
+        // Whoever opens a signed address is known to its handler only.
+        if (isFile && request.visitor && !operation.isPublic)
+          takeFileSeat(binding.services, request.visitor.id, reply.raw)
         const source: ContextSource = { ...binding, visitor: request.visitor, request, reply }
         const rest = await preparationOf(handle)?.(input as never, readingContext(source))
         const handled = async (ctx: Context) => {
@@ -64,7 +70,10 @@ export function bindContract(app: FastifyInstance, binding: Binding): void {
           return rest ? rest(ctx) : handle(seen as never, ctx)
         }
         const run = takesKey ? (ctx: Context) => answerOnce(ctx, id, input, handled) : handled
-        const result = isBare ? await run(readingContext(source)) : await inTransaction(source, run)
+        const work = isBare ? run(readingContext(source)) : inTransaction(source, run)
+        const result = await work.catch((error: unknown) => {
+          throw databaseRefusal(error, input.body) ?? error
+        })
         if (request.visitor) reply.header('permissions_version', request.visitor.permissionsVersion)
         if (result instanceof Answer) return reply.code(result.status).headers(result.headers).send(result.body)
         checkAnswer?.(result)

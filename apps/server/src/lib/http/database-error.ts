@@ -1,6 +1,7 @@
 import { DrizzleQueryError } from 'drizzle-orm'
 import { ConnectionError, causesOf, isUnanswered } from '../../db/connection-error'
 import { AppError, conflict, databaseUnavailable, diskFull, duplicate, invalid, overloaded, tooLarge } from './error'
+import { pathOfLargest } from './largest-number'
 
 /** What PostgreSQL says about a refused statement, as far as it is read here. */
 interface PostgresError {
@@ -26,12 +27,15 @@ const NO_CONNECTION =
   /^(ECONN(REFUSED|RESET|ABORTED)|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ENOENT)$/
 const BROKEN_CONNECTION = /^(Connection terminated|Client (has encountered a connection error|was closed))/
 
-/** The refusal that an error of the database means for a person; `undefined` when it is a fault of the server. */
-export function databaseRefusal(error: unknown): AppError | undefined {
+/**
+ * The refusal that an error of the database means for a person; `undefined` when it is a fault of the server. `body` is what
+ * was sent: of numbers that are too much together the largest is named.
+ */
+export function databaseRefusal(error: unknown, body?: unknown): AppError | undefined {
   if (isUnanswered(error)) return overloaded()
   const causes = causesOf(error)
   const own = causes.find(isPostgresError)
-  if (own) return meaning(own)
+  if (own) return meaning(own, body)
   // Files and other services break in the words of the network, too.
   const isOfDatabase = causes.some((cause) => cause instanceof DrizzleQueryError || cause instanceof ConnectionError)
   return causes.some(
@@ -62,7 +66,7 @@ export function isUnknownTable(error: unknown): boolean {
   return causesOf(error).some((cause) => isPostgresError(cause) && /^42(P01|703)$/.test(cause.code))
 }
 
-function meaning(error: PostgresError): AppError | undefined {
+function meaning(error: PostgresError, body: unknown): AppError | undefined {
   if (error.code === '23505') return duplicate(fieldsOf(error))
   // Triggers of ours say in the hint what a person reads, and name the field where there is one.
   if (error.code === '23P01' && error.hint) {
@@ -77,7 +81,7 @@ function meaning(error: PostgresError): AppError | undefined {
   if (error.code === '23502') return invalid(onEach(error.column ? [error.column] : [], 'Обязательное поле'))
   if (error.code === '23514') return invalid({})
   if (UNSTORABLE.has(error.code)) return invalid({})
-  if (error.code === TOO_LARGE) return tooLarge()
+  if (error.code === TOO_LARGE) return tooLarge(pathOfLargest(body))
   if (error.code === DISK_FULL) return diskFull()
   if (OVERLOAD.has(error.code)) return overloaded()
   if (AWAY.test(error.code)) return databaseUnavailable()

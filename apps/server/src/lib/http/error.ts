@@ -28,9 +28,10 @@ export function invalid(fields: Record<string, string | string[]>): AppError {
   return new AppError(400, 'validation_error', 'Проверьте заполнение полей', { errors })
 }
 
-/** 400: numbers that are fine one by one and together more than can be kept. */
-export function tooLarge(): AppError {
-  return new AppError(400, 'validation_error', 'Слишком большое число: проверьте суммы и количества')
+/** 400: numbers that are fine one by one and together more than can be kept; `field` is the largest of them. */
+export function tooLarge(field?: string): AppError {
+  const message = 'Слишком большое число: проверьте суммы и количества'
+  return new AppError(400, 'validation_error', message, field ? { errors: { [field]: [message] } } : {})
 }
 
 /** 400: a query parameter that cannot be understood. */

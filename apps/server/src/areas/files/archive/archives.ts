@@ -7,6 +7,7 @@ import { directoriesTable } from '../../../db/tables/files/directories'
 import { loadActor } from '../../../lib/access/permissions'
 import { recordAudit } from '../../../lib/events/audit'
 import { AppError, invalid, notFound } from '../../../lib/http/error'
+import { takeFileSeat } from '../../../lib/http/file-seats'
 import { Answer, type Context, type Handler } from '../../../lib/http/handler'
 import type { Item } from '../bulk/outcome'
 import { resolveSelection } from '../bulk/selection'
@@ -60,6 +61,7 @@ export const sendArchive: Handler<'media.archiveContent'> = async ({ params, que
   const reader = { db: ctx.db, actor }
   const items = await resolveSelection(reader, row.selection as Schema<'MediaSelection'>)
   const bytes = Readable.from(archiveBytes(reader, storageOf(ctx), items))
+  takeFileSeat(ctx.services, actor.id, bytes)
   const headers = contentHeaders({ name: row.name, mimeType: 'application/zip' }, { isDownload: true })
   return new Answer(200, { ...headers, 'cache-control': 'private, no-store' }, bytes)
 }

@@ -119,7 +119,7 @@ test('a drawing that is broken is refused, and nothing of it is kept', async () 
   const form = [['file', new File(['<svg><rect>'], 'broken.svg')]] as const
   expect(await sendForm(admin, 'POST', '/mediafiles/files/', form)).toMatchObject({
     status: 415,
-    body: { code: 'file_type', message: 'Файл SVG повреждён: сохраните рисунок заново' },
+    body: { code: 'file_type', errors: { file: ['Файл SVG повреждён: сохраните рисунок заново'] } },
   })
 })
 

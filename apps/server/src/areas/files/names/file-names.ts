@@ -11,9 +11,9 @@ const CONTROL = /\p{Cc}/gu
 const STEPS = new Set(['.', '..'])
 
 /** 415: a file nobody may store here; `taken` names what may be, where an administrator has chosen. */
-export function refusedType(taken?: string): AppError {
-  const more = taken === undefined ? '' : `. Принимаются: ${taken}`
-  return new AppError(415, 'file_type', `Недопустимый тип файла${more}`)
+export function refusedType(taken?: string, field: 'file' | 'display_name' = 'file'): AppError {
+  const message = `Недопустимый тип файла${taken === undefined ? '' : `. Принимаются: ${taken}`}`
+  return new AppError(415, 'file_type', message, { errors: { [field]: [message] } })
 }
 
 /** Whether files of an extension are refused. */

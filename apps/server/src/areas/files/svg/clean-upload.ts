@@ -38,5 +38,5 @@ export async function cleanUpload(
 }
 
 function refusal(message: string): AppError {
-  return new AppError(415, 'file_type', message)
+  return new AppError(415, 'file_type', message, { errors: { file: [message] } })
 }

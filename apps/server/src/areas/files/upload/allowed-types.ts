@@ -50,10 +50,10 @@ export function everySpelling(extensions: readonly string[]): string[] {
 }
 
 /** Refuses the file of a name that is not let in, or is that of a program; dots and spaces at the end do not hide it. */
-export function checkType(filename: string, allowed: AllowedTypes): void {
+export function checkType(filename: string, allowed: AllowedTypes, field?: 'display_name'): void {
   const extension = extensionOf(filename)
-  if (isRefusedExtension(extension)) throw refusedType()
-  if (allowed && !allowed.has(extension)) throw refusedType(inWords(allowed))
+  if (isRefusedExtension(extension)) throw refusedType(undefined, field)
+  if (allowed && !allowed.has(extension)) throw refusedType(inWords(allowed), field)
 }
 
 /**
@@ -63,7 +63,7 @@ export function checkType(filename: string, allowed: AllowedTypes): void {
 export function checkNewName(name: string, before: string, allowed: AllowedTypes): void {
   const extension = extensionOf(name)
   const isKnown = isRefusedExtension(extension) || KNOWN.has(extension) || typeByName(name) !== undefined
-  if (isKnown && extension !== extensionOf(before)) checkType(name, allowed)
+  if (isKnown && extension !== extensionOf(before)) checkType(name, allowed, 'display_name')
 }
 
 /** Refuses bytes that are of a type not let in, whatever their name says; `found` is the extension they are known by. */

@@ -87,7 +87,8 @@ export async function readSizeLimit({ db }: Context): Promise<number> {
 /** 413: more bytes than a file may have, or than its sender announced; `limit` is told where an administrator set it. */
 export function tooLarge(limit?: number): AppError {
   const size = limit === undefined ? '' : ` (${presentSize(limit / MEGABYTE)})`
-  return new AppError(413, 'file_too_large', `Файл больше допустимого размера${size}`)
+  const message = `Файл больше допустимого размера${size}`
+  return new AppError(413, 'file_too_large', message, { errors: { file: [message] } })
 }
 
 function presentSize(megabytes: number): string {
