@@ -15,7 +15,7 @@ export interface Services {
   colorMode: ColorModeStore
   /** Waits for a signed-in person, then connects; screens subscribe at any time. */
   realtime: Realtime
-  /** Acts on tasks that must arrive once, network or none. */
+  /** Acts that must arrive once, network or none. */
   outbox: PageOutbox
   /** Goes on by the name of another person; the end of that session brings back one's own. */
   actAs: (answer: Schema<'SignedIn'>) => void

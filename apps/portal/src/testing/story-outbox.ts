@@ -1,10 +1,11 @@
-import type { NewAct, OutboxEntry } from '../lib/outbox/entry'
+import type { AnyAct, NewAct, OutboxEntry } from '../lib/outbox/entry'
 import { createOutbox, type OutboxDeps } from '../lib/outbox/outbox'
 import { createMemoryOutbox } from '../lib/outbox/outbox-storage'
 import type { PageOutbox } from '../lib/outbox/page-outbox'
 
 /** What waits in the outbox of a story: an act, and what has happened to it so far. */
-export type StoryEntry = NewAct & Partial<Pick<OutboxEntry, 'refusal' | 'tries' | 'nextAt'>>
+export type StoryEntry<A extends AnyAct = AnyAct> = NewAct<A> &
+  Partial<Pick<OutboxEntry, 'refusal' | 'tries' | 'nextAt'>>
 
 /** The outbox of a story: what waits in it already, and what comes of sending. */
 export function createStoryOutbox({

@@ -2,6 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { createApiClient, createMemoryCookies, createSession, type Realtime, type User } from '@ws/api-client'
 import type { Schema } from '@ws/api-client/contract'
 import { createColorMode } from '@ws/ui'
+import { acts } from '../app/acts'
 import { createPageOutbox } from '../lib/outbox/page-outbox'
 import type { Services } from '../lib/services-context'
 import { EVENTS } from '../screens/user/notification-events'
@@ -67,7 +68,7 @@ export function createStoryServices(
     host,
     session,
     api,
-    outbox: createPageOutbox({ api, host, session, shelf: undefined, onSent: () => undefined }),
+    outbox: createPageOutbox({ api, acts, host, session, shelf: undefined, onSent: () => undefined }),
     queryClient: new QueryClient({ defaultOptions: { queries: { retry: false } } }),
     colorMode: createColorMode({ storage: window.localStorage }),
     realtime: silent,

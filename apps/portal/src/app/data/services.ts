@@ -10,11 +10,13 @@ import {
 } from '@ws/api-client'
 import { applyColorMode, createColorMode, toast } from '@ws/ui'
 import type { Shelf } from '../../lib/offline/database'
+import { kindOf } from '../../lib/outbox/acts'
 import type { OutboxEntry } from '../../lib/outbox/entry'
 import { createPageOutbox } from '../../lib/outbox/page-outbox'
 import { askAgain } from '../../lib/query/ask-again'
 import { forgetRecent } from '../../lib/search/recent-places'
 import type { Services } from '../../lib/services-context'
+import { acts } from '../acts'
 import { goByOwnClock } from '../session/go-by-own-clock'
 import { createOwnSession } from '../session/own-session'
 import { inTurn } from './entity-changes'
@@ -48,7 +50,7 @@ export function createServices({ go, restart = load, loadSocket, shelf, ...optio
   })
 
   const outbox = createPageOutbox({
-    ...{ api, host, session, shelf },
+    ...{ api, acts, host, session, shelf },
     onSent: (entry, answer) => applySent(queryClient, entry, answer),
   })
 
@@ -113,15 +115,13 @@ function forgetWhereOneWas(session: Services['session']) {
   })
 }
 
-/** Shows at once what the server made of an act: the network may be gone again before the task is read anew. */
-function applySent(queryClient: QueryClient, { todo }: OutboxEntry, answer: unknown): void {
-  if (isTask(answer) && answer.id === todo) queryClient.setQueryData(['/todos', 'one', todo], answer)
-  void askAgain(queryClient, ['/todos'])
-}
-
-/** A comment and time spent answer with themselves. */
-function isTask(answer: unknown): answer is { id: number } {
-  return typeof answer === 'object' && answer !== null && 'id' in answer && 'checklist' in answer
+/** Shows at once what the server made of an act: the network may be gone again before the record is read anew. */
+function applySent(queryClient: QueryClient, entry: OutboxEntry, answer: unknown): void {
+  const { path, record } = entry
+  // A caller that no longer waits has no answer.
+  if (kindOf(acts, entry)?.answersRecord && answer !== undefined)
+    queryClient.setQueryData([path, 'one', record], answer)
+  void askAgain(queryClient, [path])
 }
 
 /** What a person may do with a record stands in the record: with other rights everything shown is asked for again. */

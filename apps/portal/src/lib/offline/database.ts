@@ -6,7 +6,7 @@ const NAME = 'workspace-offline'
  * Raised with every new shape of what is kept, a new kind of act included: a page of an older program then has no access to
  * what it would send wrongly.
  */
-const VERSION = 2
+const VERSION = 3
 
 /** Opens it once for a page or a worker; a browser that refuses is asked again at the next use. */
 export function createShelf(): Shelf {
@@ -42,7 +42,7 @@ function open(leave: (database: IDBDatabase) => void): Promise<IDBDatabase> {
         request.result.createObjectStore('outbox', { keyPath: 'n', autoIncrement: true })
         request.result.createObjectStore('reads', { keyPath: 'key' })
       } else if (request.transaction !== null) {
-        takeOverPhotos(request.transaction.objectStore('outbox'))
+        takeOver(request.transaction.objectStore('outbox'))
       }
     }
     request.onsuccess = () => {
@@ -55,14 +55,19 @@ function open(leave: (database: IDBDatabase) => void): Promise<IDBDatabase> {
   })
 }
 
-/** Version 1 knew no files but photos. */
-function takeOverPhotos(store: IDBObjectStore): void {
+/** Version 1 knew no files but photos, version 2 no records but tasks. */
+function takeOver(store: IDBObjectStore): void {
   const reading = store.openCursor()
   reading.onsuccess = () => {
     const cursor = reading.result
     if (cursor === null) return
-    const { photos, act, ...entry } = cursor.value
-    cursor.update({ ...entry, files: photos, act: act.kind === 'photos' ? { kind: 'files' } : act })
+    const { photos, todo, act, ...entry } = cursor.value
+    cursor.update({
+      ...{ path: '/todos', record: todo },
+      ...entry,
+      files: photos ?? entry.files,
+      act: act.kind === 'photos' ? { kind: 'files' } : act,
+    })
     cursor.continue()
   }
 }

@@ -1,30 +1,7 @@
-import type { Schema } from '@ws/api-client/contract'
-
-type TodoStatus = Schema<'TodoStatus'>
-
-/** What a person does with a task from where there may be no network. */
-export type Act =
-  /** `from`: whose task it was, null for nobody's; not in entries of earlier pages. */
-  | { kind: 'take'; from?: number | null }
-  | {
-      kind: 'step'
-      status: TodoStatus
-      from: TodoStatus
-      result?: string | null | undefined
-      materials?: Schema<'TodoMaterial'>[] | undefined
-    }
-  | {
-      kind: 'complete'
-      result: string | null
-      rating: number | null
-      force: boolean
-      materials?: Schema<'TodoMaterial'>[] | undefined
-    }
-  | { kind: 'tick'; item: string; text: string; done: boolean }
-  | { kind: 'comment'; content: string; parent: number | null; attachments: number[] }
-  | { kind: 'time'; minutes: number; note: string | null; at: string }
-  | { kind: 'timer'; isRunning: boolean }
-  | { kind: 'files' }
+/** An act as the queue sees it; its area knows the rest of it. */
+export interface AnyAct {
+  readonly kind: string
+}
 
 /** A photo or another file that goes with an act; `file` is its number once the server has it. */
 export interface OutboxFile {
@@ -43,16 +20,18 @@ export interface Refusal {
 }
 
 /** An act that is written down before it is sent, and stays until the server has answered it. */
-export interface OutboxEntry {
+export interface OutboxEntry<A extends AnyAct = AnyAct> {
   /** Its place in the order in which it was written; given by the storage. */
   n: number
   /** Made once: the server does what bears this key once, however often it is sent. */
   key: string
   user: number
-  todo: number
-  /** How the task is called, for the list of what waits. */
+  /** Contract path and number of the record that it is about. */
+  path: string
+  record: number
+  /** How the record is called, for the list of what waits. */
   title: string
-  act: Act
+  act: A
   files: OutboxFile[]
   /** When the person did it. */
   at: number
@@ -71,9 +50,10 @@ export interface OutboxEntry {
 }
 
 /** What the caller knows of an act. */
-export interface NewAct {
-  todo: number
+export interface NewAct<A extends AnyAct = AnyAct> {
+  path: string
+  record: number
   title: string
-  act: Act
+  act: A
   files?: readonly { name: string; bytes: Blob }[]
 }

@@ -1,7 +1,8 @@
 import { ApiError } from '@ws/api-client'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Act, NewAct, OutboxEntry } from './entry'
+import { registerActs } from './acts'
+import type { NewAct, OutboxEntry } from './entry'
 import { createOutbox, type OutboxDeps } from './outbox'
 import { createMemoryOutbox, type OutboxStorage, withMemory } from './outbox-storage'
 import { LARGE } from './queue'
@@ -13,11 +14,16 @@ const HOUR = 60 * MINUTE
 
 const lost = () => new ApiError({ status: 0, code: 'network', message: 'Нет ответа' })
 const refusal = (status: number) => new ApiError({ status, code: 'refused', message: 'Нельзя' })
-const act = (todo: number, content = 'Готово'): NewAct => ({
-  todo,
-  title: `Задача ${todo}`,
-  act: { kind: 'comment', content, parent: null, attachments: [] },
+interface TestAct {
+  kind: string
+  content?: string
+}
+const about = (record: number) => ({ path: '/todos', record, title: `Запись ${record}` })
+const act = (record: number, content = 'Готово'): NewAct<TestAct> => ({
+  ...about(record),
+  act: { kind: 'comment', content },
 })
+const contentOf = ({ act }: OutboxEntry) => (act as TestAct).content
 
 /** One sender at a time among the tabs of a browser; a tab that dies frees its turn. */
 function createTurns() {
@@ -88,12 +94,12 @@ test('an act without a network waits, over a restart of the browser, and goes wh
   const send = async (entry: OutboxEntry) => server.receive(entry)
   const before = openTab(storage, { send, isOnline: () => false })
   expect(await before.outbox.perform(act(1))).toMatchObject({ state: 'waiting' })
-  expect(before.outbox.getState().entries).toMatchObject([{ todo: 1, act: { content: 'Готово' } }])
+  expect(before.outbox.getState().entries).toMatchObject([{ record: 1, act: { content: 'Готово' } }])
   expect(server.done).toEqual([])
 
   const after = openTab(storage, { send })
   await after.outbox.flush()
-  expect(server.done).toMatchObject([{ todo: 1 }])
+  expect(server.done).toMatchObject([{ record: 1 }])
   expect(after.outbox.getState().entries).toEqual([])
 })
 
@@ -111,22 +117,37 @@ test('what was refused behind the page stays with what the person wrote, holds u
   const { outbox } = openTab(storage, {
     isOnline: () => isOnline,
     send: async (entry) => {
-      if (entry.todo === 1 && isClosedByAnother) throw refusal(409)
+      if (entry.record === 1 && isClosedByAnother) throw refusal(409)
       return server.receive(entry)
     },
   })
   for (const one of [act(1, 'первое'), act(1, 'второе'), act(2, 'другое')]) await outbox.perform(one)
   isOnline = true
   await outbox.flush()
-  expect(server.done.map(({ todo }) => todo)).toEqual([2])
+  expect(server.done.map(({ record }) => record)).toEqual([2])
   const [first, second] = outbox.getState().entries
   expect(first).toMatchObject({ act: { content: 'первое' }, refusal: { status: 409, message: 'Нельзя' } })
   expect(second?.refusal).toBeUndefined()
 
   isClosedByAnother = false
   await outbox.retry(first?.n ?? 0)
-  expect(server.done).toMatchObject([{ todo: 2 }, { act: { content: 'первое' } }, { act: { content: 'второе' } }])
+  expect(server.done).toMatchObject([{ record: 2 }, { act: { content: 'первое' } }, { act: { content: 'второе' } }])
   expect(outbox.getState().entries).toEqual([])
+})
+
+test('records of two areas that bear one number do not wait for each other', async () => {
+  const server = createServer()
+  const { outbox } = openTab(createMemoryOutbox(), {
+    isOnline: () => server.done.length > 0,
+    send: async (entry) => {
+      if (entry.path === '/todos') throw refusal(409)
+      return server.receive(entry)
+    },
+  })
+  for (const path of ['/todos', '/goods']) await outbox.perform({ ...act(1), path })
+  server.done.push({} as OutboxEntry)
+  await outbox.flush()
+  expect(server.done.slice(1)).toMatchObject([{ path: '/goods', record: 1 }])
 })
 
 test('what is done after a refusal goes at once; the refused act, sent again, goes after it, and what it held back follows', async () => {
@@ -136,11 +157,11 @@ test('what is done after a refusal goes at once; the refused act, sent again, go
   const { outbox } = openTab(createMemoryOutbox(), {
     isOnline: () => isOnline,
     send: async (entry) => {
-      if (isClosedByAnother && entry.act.kind === 'comment' && entry.act.content === 'первое') throw refusal(409)
+      if (isClosedByAnother && contentOf(entry) === 'первое') throw refusal(409)
       return server.receive(entry)
     },
   })
-  const contents = () => server.done.map((entry) => (entry.act.kind === 'comment' ? entry.act.content : ''))
+  const contents = () => server.done.map(contentOf)
   await outbox.perform(act(1, 'первое'))
   await outbox.perform(act(1, 'второе'))
   isOnline = true
@@ -158,13 +179,13 @@ test('what is done after a refusal goes at once; the refused act, sent again, go
 test('an act does not arrive under the name of the next person, and goes when its own is back', async () => {
   let user = 9
   const sent: string[] = []
-  const api = {
-    POST: async (path: string) => {
-      sent.push(`${user}: ${path}`)
-      return { data: {}, response: new Response() }
-    },
-  } as unknown as Parameters<typeof sendingTo>[0]['api']
-  const send = sendingTo({ api, host: '', session: {} as Parameters<typeof sendingTo>[0]['session'] })
+  const acts = new Map([
+    registerActs<{ kind: 'comment' }>('/todos', {
+      comment: { name: () => 'Комментарий', send: async ({ record }) => void sent.push(`${user}: ${record}`) },
+    }),
+  ])
+  type Target = Parameters<typeof sendingTo>[0]
+  const send = sendingTo({ api: {} as Target['api'], acts, host: '', session: {} as Target['session'] })
   const storage = createMemoryOutbox()
   let isFirst = true
   const { outbox } = openTab(storage, {
@@ -185,7 +206,7 @@ test('an act does not arrive under the name of the next person, and goes when it
   expect(await storage.all()).toMatchObject([{ user: 9, tries: 0 }])
   user = 9
   await outbox.flush()
-  expect(sent).toEqual(['9: /todos/{id}/comments'])
+  expect(sent).toEqual(['9: 1'])
 })
 
 test('one failure of the database hides nothing that waits, and what it did not take keeps its place', async () => {
@@ -207,10 +228,10 @@ test('one failure of the database hides nothing that waits, and what it did not 
   expect(await outbox.perform(act(2, 'другое'))).toMatchObject({ state: 'waiting', isFleeting: true })
   isFailing = false
   await outbox.perform(act(2, 'последнее'))
-  expect(outbox.getState().entries.map(({ todo }) => todo)).toEqual([1, 2, 2])
+  expect(outbox.getState().entries.map(({ record }) => record)).toEqual([1, 2, 2])
   isOnline = true
   await outbox.flush()
-  expect(server.done).toMatchObject([{ todo: 1 }, { act: { content: 'другое' } }, { act: { content: 'последнее' } }])
+  expect(server.done).toMatchObject([{ record: 1 }, { act: { content: 'другое' } }, { act: { content: 'последнее' } }])
   expect(await storage.all()).toEqual([])
 })
 
@@ -254,12 +275,12 @@ test('at the sign-out everything of the person is forgotten, of the others nothi
   await openTab(storage, { send, person: () => 7 }).outbox.perform(act(2))
   const { outbox } = openTab(storage, { send })
   await outbox.forget(9)
-  expect(await storage.all()).toMatchObject([{ user: 7, todo: 2 }])
+  expect(await storage.all()).toMatchObject([{ user: 7, record: 2 }])
 })
 
 const video = new Blob([new Uint8Array(LARGE + 1)], { type: 'video/mp4' })
-const withVideo = (todo: number): NewAct => ({
-  ...act(todo),
+const withVideo = (record: number): NewAct => ({
+  ...about(record),
   act: { kind: 'files' },
   files: [{ name: 'obhod.mp4', bytes: video }],
 })
@@ -274,7 +295,7 @@ test('a large file lets the acts of other tasks go first, those of its own task 
   for (const one of [withVideo(1), act(1, 'за видео'), act(2), act(3)]) await outbox.perform(one)
   isOnline = true
   await outbox.flush()
-  expect(server.done.map(({ todo, act: { kind } }) => `${todo} ${kind}`)).toEqual([
+  expect(server.done.map(({ record, act: { kind } }) => `${record} ${kind}`)).toEqual([
     '2 comment',
     '3 comment',
     '1 files',
@@ -306,11 +327,11 @@ test('a large file on its way makes way for an act of another task, whose caller
   expect(await outbox.perform(act(2))).toMatchObject({ state: 'sent' })
   await nextTurn()
   expect(begun).toEqual(['files', 'comment', 'files'])
-  expect(server.done).toMatchObject([{ todo: 2 }])
+  expect(server.done).toMatchObject([{ record: 2 }])
   arrive()
   expect(await sent).toMatchObject({ state: 'sent' })
   await outbox.flush()
-  expect(server.done).toMatchObject([{ todo: 2 }, { act: { kind: 'files' } }, { act: { content: 'за видео' } }])
+  expect(server.done).toMatchObject([{ record: 2 }, { act: { kind: 'files' } }, { act: { content: 'за видео' } }])
 })
 
 /** Everything a person may do with a task without a network. */
@@ -329,10 +350,10 @@ const KINDS = [
 ] as const
 
 /** An act of a kind, bearing a mark by which it is known again at the server. */
-function actOfKind(kind: (typeof KINDS)[number], todo: number, mark: number): NewAct {
+function actOfKind(kind: (typeof KINDS)[number], record: number, mark: number): NewAct {
   const name = String(mark)
-  const task = { todo, title: name }
-  const sent = (act: Act, type?: string): NewAct => ({
+  const task = { ...about(record), title: name }
+  const sent = (act: TestAct & Record<string, unknown>, type?: string): NewAct => ({
     ...task,
     act,
     ...(type === undefined ? {} : { files: [{ name, bytes: new Blob([name], { type }) }] }),
@@ -383,7 +404,7 @@ test('whatever is lost, faulty or killed, and however many tabs send: each act a
     fc.asyncProperty(
       fc.array(
         fc.record({
-          todo: fc.integer({ min: 1, max: 3 }),
+          record: fc.integer({ min: 1, max: 3 }),
           tab: fc.integer({ min: 0, max: 2 }),
           kind: fc.constantFrom(...KINDS),
         }),
@@ -418,10 +439,10 @@ test('whatever is lost, faulty or killed, and however many tabs send: each act a
           return tab
         }
         const tabs = [open(), open(), open()]
-        for (const [index, { todo, tab, kind }] of acts.entries()) {
+        for (const [index, { record, tab, kind }] of acts.entries()) {
           // A killed tab never answers; its person opens another one.
           clock.now = index * MINUTE
-          void tabs[tab]?.outbox.perform(actOfKind(kind, todo, index))
+          void tabs[tab]?.outbox.perform(actOfKind(kind, record, index))
           await new Promise((resolve) => setImmediate(resolve))
           if (index % 2 === 0) tabs[tab] = open()
         }
@@ -430,13 +451,13 @@ test('whatever is lost, faulty or killed, and however many tabs send: each act a
           await Promise.all([open(), open()].map(({ outbox }) => Promise.race([outbox.flush(), nextTurn()])))
         }
         await open().outbox.flush()
-        const written = acts.map(({ todo }, index) => ({ todo, content: String(index) }))
-        const arrived = server.done.map((entry) => ({ todo: entry.todo, content: markOf(entry) }))
+        const written = acts.map(({ record }, index) => ({ record, content: String(index) }))
+        const arrived = server.done.map((entry) => ({ record: entry.record, content: markOf(entry) }))
         // Whenever it arrives, it bears the moment at which the person did it.
         for (const entry of server.done) expect(entry.at).toBe(Number(markOf(entry)) * MINUTE)
         expect(await storage.all()).toEqual([])
         for (const one of [1, 2, 3]) {
-          const of = (list: typeof written) => list.filter(({ todo }) => todo === one)
+          const of = (list: typeof written) => list.filter(({ record }) => record === one)
           // A tab that was killed before it wrote the act down has lost it; nothing else may be.
           expect(of(arrived)).toEqual(
             of(written).filter((entry) => arrived.some(({ content }) => content === entry.content)),

@@ -2,7 +2,7 @@ import { ApiError, onceOnly } from '@ws/api-client'
 import { createStore, type ReadableStore } from '@ws/ui'
 import type { NewAct, OutboxEntry, Refusal } from './entry'
 import type { OutboxStorage } from './outbox-storage'
-import { firstOfEachTask, inOrder, isLarge, lastPlace, nextToGo, placesAtTheEnd } from './queue'
+import { firstOfEachRecord, inOrder, isLarge, isSameRecord, lastPlace, nextToGo, placesAtTheEnd } from './queue'
 
 /** What of a person waits to be sent, oldest first. */
 export interface OutboxState {
@@ -16,7 +16,7 @@ export interface OutboxState {
 /** What became of an act: done by the server, or written down until there is a network, perhaps only in this page. */
 export type Outcome = { state: 'sent'; answer: unknown } | { state: 'waiting'; isOnline: boolean; isFleeting: boolean }
 
-/** Acts of a person on tasks: each is written down first, then sent once, however often that has to be tried. */
+/** Acts of a person: each is written down first, then sent once, however often that has to be tried. */
 export interface Outbox extends ReadableStore<OutboxState> {
   /**
    * Writes an act down and sends it if it can. A refusal is thrown to the caller, who still has what the person wrote, and
@@ -93,9 +93,9 @@ export function createOutbox(deps: OutboxDeps): Outbox {
   async function reload(): Promise<void> {
     const entries = await own()
     store.setState((state) => ({ ...state, entries, attended: [...attended.keys()] }))
-    const first = nextToGo(firstOfEachTask(entries), now())
+    const first = nextToGo(firstOfEachRecord(entries), now())
     if (first !== undefined && !isLarge(first) && running !== undefined && isLarge(running.entry)) {
-      if (first.todo !== running.entry.todo) running.stop.abort(MAKES_WAY)
+      if (!isSameRecord(first, running.entry)) running.stop.abort(MAKES_WAY)
     }
   }
 
@@ -109,14 +109,14 @@ export function createOutbox(deps: OutboxDeps): Outbox {
     return turn
   }
 
-  /** Sends the first entry of every task until nothing is left that may go now. */
+  /** Sends the first entry of every record until nothing is left that may go now. */
   async function pass(): Promise<void> {
     wake?.()
     wake = undefined
     for (;;) {
       await reload()
       if (!isOnline()) return waitFor()
-      const heads = firstOfEachTask(store.getState().entries)
+      const heads = firstOfEachRecord(store.getState().entries)
       const next = nextToGo(heads, now())
       if (next === undefined) return waitFor(Math.min(...heads.map(({ nextAt }) => nextAt ?? 0)))
       if (!(await attempt(next))) {
@@ -181,11 +181,12 @@ export function createOutbox(deps: OutboxDeps): Outbox {
     if (moment !== undefined && Number.isFinite(moment)) wake = later(() => void flush(), Math.max(0, moment - now()))
   }
 
-  async function perform({ todo, title, act, files = [] }: NewAct): Promise<Outcome> {
+  async function perform({ files = [], ...asked }: NewAct): Promise<Outcome> {
     const user = person()
     if (user === undefined) throw new Error('Nobody is signed in')
     const entry = await storage.add({
-      ...{ key: newKey(), user, todo, title, act, at: now(), tries: 0 },
+      ...asked,
+      ...{ key: newKey(), user, at: now(), tries: 0 },
       files: files.map(({ name, bytes }) => ({ key: newKey(), name, bytes })),
     })
     const answered = new Promise<void>((resolve) => attended.set(entry.n, resolve))
@@ -228,7 +229,7 @@ export function createOutbox(deps: OutboxDeps): Outbox {
     interrupt: () => running?.stop.abort(),
     async retry(n) {
       const places = placesAtTheEnd(await own(), n)
-      // It holds all of its task until it stands before them again: the sender may look in between.
+      // It holds all of its record until it stands before them again: the sender may look in between.
       await storage.change(n, { holdsTo: undefined })
       for (const [held, place] of places) if (held !== n) await storage.change(held, { place })
       const anew = { refusal: undefined, firstTriedAt: undefined, nextAt: undefined, tries: 0 }
@@ -246,7 +247,7 @@ export function createOutbox(deps: OutboxDeps): Outbox {
 const TOO_OLD: Refusal = {
   status: 0,
   code: 'too_old',
-  message: 'Прошло больше суток, и неизвестно, дошло ли это. Посмотрите задачу, прежде чем отправлять снова',
+  message: 'Прошло больше суток, и неизвестно, дошло ли это. Посмотрите запись, прежде чем отправлять снова',
 }
 
 /** A fault of the server, or its wish to be asked later. */

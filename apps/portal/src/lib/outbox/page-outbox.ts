@@ -1,5 +1,6 @@
 import type { ApiClient, Session } from '@ws/api-client'
 import type { Shelf } from '../offline/database'
+import type { Acts } from './acts'
 import type { OutboxEntry } from './entry'
 import { createOutbox, type Outbox } from './outbox'
 import { createBrowserOutbox, createMemoryOutbox, withMemory } from './outbox-storage'
@@ -20,6 +21,7 @@ export function createPageOutbox({
   ...target
 }: {
   api: ApiClient
+  acts: Acts
   host: string
   session: Session
   shelf: Shelf | undefined

@@ -3,7 +3,7 @@ import type { OutboxEntry } from './entry'
 /** Smaller than the distance of two entries, so that what is moved stands before what is written next. */
 const STEP = 2 ** -20
 
-/** Bytes above which what is left of an entry lets the acts of other tasks go first. */
+/** Bytes above which what is left of an entry lets the acts on other records go first. */
 export const LARGE = 4 * 1024 * 1024
 
 /** Where an entry stands in its queue. */
@@ -27,21 +27,21 @@ export function nextPlace(entries: readonly OutboxEntry[]): number {
 }
 
 /**
- * What of a queue may go: a refused entry waits for its person, and with it what was written for the same task before the
- * person could know of the refusal. What was written later was written for the task as it is.
+ * What of a queue may go: a refused entry waits for its person, and with it what was written for the same record before the
+ * person could know of the refusal. What was written later was written for the record as it is.
  */
-export function unhindered(entries: readonly OutboxEntry[]): OutboxEntry[] {
+export function unhindered<E extends OutboxEntry>(entries: readonly E[]): E[] {
   const refused = entries.filter(({ refusal }) => refusal !== undefined)
   return entries.filter((entry) => entry.refusal === undefined && !refused.some((one) => holds(one, entry)))
 }
 
-/** The first entry of every task that may go. */
-export function firstOfEachTask(entries: readonly OutboxEntry[]): OutboxEntry[] {
-  const seen = new Set<number>()
-  return unhindered(entries).filter(({ todo }) => !seen.has(todo) && seen.add(todo))
+/** The first entry of every record that may go. */
+export function firstOfEachRecord(entries: readonly OutboxEntry[]): OutboxEntry[] {
+  const seen = new Set<string>()
+  return unhindered(entries).filter((entry) => !seen.has(recordOf(entry)) && seen.add(recordOf(entry)))
 }
 
-/** What goes now: the first of a task whose moment has come, large files after everything else. */
+/** What goes now: the first of a record whose moment has come, large files after everything else. */
 export function nextToGo(heads: readonly OutboxEntry[], now: number): OutboxEntry | undefined {
   const due = heads.filter(({ nextAt }) => (nextAt ?? 0) <= now)
   return due.find((entry) => !isLarge(entry)) ?? due[0]
@@ -62,6 +62,15 @@ export function placesAtTheEnd(entries: readonly OutboxEntry[], n: number): Map<
 function holds(refused: OutboxEntry, entry: OutboxEntry): boolean {
   const place = placeOf(entry)
   return (
-    refused.todo === entry.todo && placeOf(refused) < place && place <= (refused.holdsTo ?? Number.POSITIVE_INFINITY)
+    isSameRecord(refused, entry) && placeOf(refused) < place && place <= (refused.holdsTo ?? Number.POSITIVE_INFINITY)
   )
+}
+
+/** Whether two entries are about one record: they go in the order in which they were written. */
+export function isSameRecord(one: OutboxEntry, other: OutboxEntry): boolean {
+  return recordOf(one) === recordOf(other)
+}
+
+function recordOf({ path, record }: OutboxEntry): string {
+  return `${path}/${record}`
 }

@@ -1,64 +1,25 @@
 import type { ApiClient, Session, UploadOptions } from '@ws/api-client'
 import { expect, test, vi } from 'vitest'
-import type { Act, OutboxEntry } from './entry'
+import { type Acts, registerActs } from './acts'
+import type { AnyAct, OutboxEntry } from './entry'
 import { sendingTo } from './send-entry'
 
 const AT = Date.UTC(2026, 10, 20, 9, 30)
 const never = new AbortController().signal
 const KEY = '00000000-0000-4000-8000-000000000000'
 
-function entryOf(act: Act, files: OutboxEntry['files'] = []): OutboxEntry {
-  return { n: 1, key: KEY, user: 9, todo: 12, title: 'Щит', act, files, at: AT, tries: 0 }
+function entryOf(act: AnyAct, files: OutboxEntry['files'] = []): OutboxEntry {
+  return { n: 1, key: KEY, user: 9, path: '/todos', record: 12, title: 'Щит', act, files, at: AT, tries: 0 }
 }
 
-/** Sends one entry to a server that notes what it was asked for. */
-async function send(entry: OutboxEntry) {
-  const calls: { path: string; header: unknown; body?: unknown }[] = []
-  const note = async (path: string, { params, body }: { params: { header: unknown }; body?: unknown }) => {
-    calls.push({ path, header: params.header, body })
-    return { data: {}, response: new Response() }
-  }
-  const target = { api: { POST: note, PATCH: note }, host: '', session: {} } as unknown
-  await sendingTo(target as Parameters<typeof sendingTo>[0])(
-    entry,
-    async () => undefined,
-    () => undefined,
-    never,
-  )
-  return calls
-}
-
-const acts: [Act, string][] = [
-  [{ kind: 'take' }, '/todos/{id}/take'],
-  [{ kind: 'take', from: null }, '/todos/{id}/take'],
-  [{ kind: 'step', status: 'Review', from: 'Progress' }, '/todos/{id}'],
-  [{ kind: 'complete', result: null, rating: null, force: false }, '/todos/{id}/complete'],
-  [{ kind: 'tick', item: 'a', text: 'Ввод', done: true }, '/todos/{id}/checklist/{item}'],
-  [{ kind: 'comment', content: 'Готово', parent: null, attachments: [] }, '/todos/{id}/comments'],
-  [{ kind: 'timer', isRunning: true }, '/todos/{id}/timer/start'],
-  [{ kind: 'timer', isRunning: false }, '/todos/{id}/timer/stop'],
-]
-
-test('every act goes to its own address under its key, with the moment at which the person did it', async () => {
-  for (const [act, path] of acts) {
-    const header = { 'Idempotency-Key': KEY, 'Done-At': '2026-11-20T09:30:00.000Z' }
-    expect(await send(entryOf(act))).toMatchObject([{ path, header }])
-  }
-})
-
-test('a step bears what was done, where it was asked for', async () => {
-  const step = { kind: 'step', status: 'Review', from: 'Progress' } as const
-  const body = { status: 'Review', status_was: 'Progress' }
-  expect(await send(entryOf(step))).toEqual([expect.objectContaining({ body })])
-  expect(await send(entryOf({ ...step, result: 'Щит осмотрен' }))).toEqual([
-    expect.objectContaining({ body: { ...body, result: 'Щит осмотрен' } }),
-  ])
-})
-
-test('a document that has arrived already joins the task by its number', async () => {
-  const bytes = new Blob(['%PDF'], { type: 'application/pdf' })
-  const calls = await send(entryOf({ kind: 'files' }, [{ key: KEY, name: 'акт.pdf', bytes, file: 77 }]))
-  expect(calls).toMatchObject([{ path: '/todos/{id}/attachments', body: { attachments: [77] } }])
+test('what another program has written down is refused in words, and neither lost nor sent', async () => {
+  const { sendIt, calls } = openLine()
+  const nothing = async () => undefined
+  await expect(sendIt(entryOf({ kind: 'unheard' }), nothing, () => undefined, never)).rejects.toMatchObject({
+    status: 400,
+    message: 'Эта версия портала не знает такого действия. Обновите страницу',
+  })
+  expect(calls).toEqual([])
 })
 
 const MIB = 1024 * 1024
@@ -104,19 +65,21 @@ function openLine(isStuck: (sent: number) => boolean = () => false) {
     }
     return request.method === 'HEAD' ? new Response(null, { headers: state() }) : Response.json({ id: 70 })
   }
-  const api = {
-    POST: async (_path: string, { body }: { body: unknown }) => {
-      calls.push(body)
-      return { data: {}, response: new Response() }
-    },
-  } as unknown as ApiClient
+  const acts: Acts = new Map([
+    registerActs<{ kind: 'files' }>('/todos', {
+      files: {
+        name: () => 'Приложить файл',
+        send: async ({ record, header, files }) => void calls.push({ record, header, files }),
+      },
+    }),
+  ])
   const session = { getState: () => ({ user: { id: 9 } }), getToken: () => undefined } as unknown as Session
   const storage = {
     getItem: (key: string) => known.get(key) ?? null,
     setItem: (key: string, value: string) => void known.set(key, value),
     removeItem: (key: string) => void known.delete(key),
   }
-  const sendIt = sendingTo({ api, host: 'https://example.org', session, storage, send, fetch })
+  const sendIt = sendingTo({ api: {} as ApiClient, acts, host: 'https://example.org', session, storage, send, fetch })
   return { forms, parts, removed, calls, sendIt }
 }
 
@@ -147,7 +110,9 @@ test('a file of 17 MB that stands still on its way goes on from there at the nex
   vi.useRealTimers()
   expect(line.parts).toEqual([0, 2, 4, 6, 8, 10, 12, 14, 16].map((at) => at * MIB))
   expect(line.removed).toEqual([])
-  expect(line.calls).toEqual([{ attachments: [70] }])
+  expect(line.calls).toEqual([
+    { record: 12, header: { 'Idempotency-Key': KEY, 'Done-At': '2026-11-20T09:30:00.000Z' }, files: [70] },
+  ])
 })
 
 test('of several files each is noted when it is there, progress counts their bytes, and the next try sends only the rest', async () => {
@@ -173,5 +138,5 @@ test('of several files each is noted when it is there, progress counts their byt
   vi.useRealTimers()
   expect(line.forms).toEqual(['a.jpg', 'b.jpg'])
   expect(seen).toEqual([0.75, 0.75 + 0.25 / 1000, 1])
-  expect(line.calls).toEqual([{ attachments: [1, 2] }])
+  expect(line.calls).toMatchObject([{ files: [1, 2] }])
 })

@@ -1,5 +1,6 @@
-import { type ApiClient, type UploadOptions, unwrap, uploadFile } from '@ws/api-client'
-import type { OutboxEntry, OutboxFile } from './entry'
+import { type ApiClient, ApiError, type UploadOptions, uploadFile } from '@ws/api-client'
+import { type Acts, kindOf } from './acts'
+import type { OutboxFile } from './entry'
 import type { OutboxDeps } from './outbox'
 import { LARGE } from './queue'
 
@@ -11,11 +12,20 @@ const LONGEST_STANDSTILL_MS = 2 * 60_000
 const PART_SIZE = 2 * 1024 * 1024
 
 /** Where entries go; a test brings its own line. */
-type Target = { api: ApiClient } & Pick<UploadOptions, 'host' | 'session' | 'send' | 'fetch' | 'storage'>
+type Target = { api: ApiClient; acts: Acts } & Pick<UploadOptions, 'host' | 'session' | 'send' | 'fetch' | 'storage'>
+
+/** Written by a program that knew more than this one. */
+const UNKNOWN = new ApiError({
+  status: 400,
+  code: 'unknown_act',
+  message: 'Эта версия портала не знает такого действия. Обновите страницу',
+})
 
 /** Sends entries to the server: their files first, each noted as soon as it is there, then the act itself. */
-export function sendingTo({ api, ...target }: Target): OutboxDeps['send'] {
+export function sendingTo({ api, acts, ...target }: Target): OutboxDeps['send'] {
   return async (entry, keep, onProgress, gone) => {
+    const kind = kindOf(acts, entry)
+    if (kind === undefined) throw UNKNOWN
     const files = [...entry.files]
     const share = partsBySize(files)
     for (const [index, file] of files.entries()) {
@@ -42,7 +52,12 @@ export function sendingTo({ api, ...target }: Target): OutboxDeps['send'] {
       await keep({ files: [...files] })
     }
     gone.throwIfAborted()
-    return unlessStuck(gone, LONGEST_CALL_MS, (signal) => call(api, { ...entry, files }, signal))
+    const { record, act, key, at } = entry
+    const header = { 'Idempotency-Key': key, 'Done-At': new Date(at).toISOString() }
+    const numbers = files.flatMap(({ file }) => file ?? [])
+    return unlessStuck(gone, LONGEST_CALL_MS, (signal) =>
+      kind.send({ api, record, act, header, files: numbers, signal }),
+    )
   }
 }
 
@@ -74,65 +89,5 @@ async function unlessStuck<T>(
   } finally {
     clearTimeout(timer)
     gone.removeEventListener('abort', leave)
-  }
-}
-
-/** The same entry makes the same call each time: under one key the server takes no other data. */
-function call(api: ApiClient, { key, todo, act, at, files }: OutboxEntry, signal: AbortSignal): Promise<unknown> {
-  const done = { header: { 'Idempotency-Key': key, 'Done-At': new Date(at).toISOString() } }
-  const params = { path: { id: todo }, ...done }
-  const numbers = files.flatMap(({ file }) => file ?? [])
-  switch (act.kind) {
-    case 'take':
-      return unwrap(
-        api.POST('/todos/{id}/take', {
-          params,
-          ...(act.from !== undefined && { body: { assignee_was: act.from } }),
-          signal,
-        }),
-      )
-    case 'step': {
-      const { status, from, result, materials } = act
-      const body = {
-        status,
-        status_was: from,
-        ...(result === undefined ? {} : { result }),
-        ...(materials && { materials }),
-      }
-      return unwrap(api.PATCH('/todos/{id}', { params, body, signal }))
-    }
-    case 'complete': {
-      const { result, rating, force, materials } = act
-      const body = { result, rating, force, attachments: numbers, ...(materials && { materials }) }
-      return unwrap(api.POST('/todos/{id}/complete', { params, body, signal }))
-    }
-    case 'tick': {
-      const [photo] = numbers
-      const body = { done: act.done, ...(photo === undefined ? {} : { photo }) }
-      const path = { id: todo, item: act.item }
-      return unwrap(api.PATCH('/todos/{id}/checklist/{item}', { params: { path, ...done }, body, signal }))
-    }
-    case 'comment': {
-      const { content, parent } = act
-      const attachments = [...act.attachments, ...numbers]
-      const body = { content, parent, ...(attachments.length > 0 ? { attachments } : {}) }
-      return unwrap(api.POST('/todos/{id}/comments', { params, body, signal }))
-    }
-    case 'time':
-      return unwrap(
-        api.POST('/todos/{id}/time', {
-          params,
-          body: { minutes: act.minutes, note: act.note, at: act.at },
-          signal,
-        }),
-      )
-    case 'timer':
-      return unwrap(
-        act.isRunning
-          ? api.POST('/todos/{id}/timer/start', { params, signal })
-          : api.POST('/todos/{id}/timer/stop', { params, signal }),
-      )
-    case 'files':
-      return unwrap(api.POST('/todos/{id}/attachments', { params, body: { attachments: numbers }, signal }))
   }
 }

@@ -34,7 +34,10 @@ function Screen({ waiting, isOnline, latest }: { waiting: readonly StoryEntry[];
   )
 }
 
-const took = (n: number): StoryEntry => ({ todo: n, title: `Обход помещения ${n}`, act: { kind: 'take' } })
+const took = (n: number): StoryEntry => ({
+  ...{ path: '/todos', record: n, title: `Обход помещения ${n}` },
+  act: { kind: 'take' },
+})
 const many = (n: number) => Array.from({ length: n }, (_, index) => took(index + 1))
 const refused: StoryEntry = {
   ...took(90),

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useStore } from '@ws/ui'
 import { useState } from 'react'
 import { expect, screen, waitFor, within } from 'storybook/test'
+import type { TodoAct } from '../../../areas/todos/outbox/todo-act'
 import type { OutboxDeps } from '../../../lib/outbox/outbox'
 import { StoryFrame } from '../../../testing/story-frame'
 import { createStoryOutbox, type StoryEntry } from '../../../testing/story-outbox'
@@ -29,35 +30,47 @@ function Screen({
   )
 }
 
-const shield = { todo: 148, title: 'Осмотреть щит на втором этаже' }
+const shield = { path: '/todos', record: 148, title: 'Осмотреть щит на втором этаже' }
 const photo = { name: 'щит.jpg', bytes: new Blob([], { type: 'image/jpeg' }) }
 const large = new Blob([new Uint8Array(1.5 * 1024 * 1024)], { type: 'image/jpeg' })
-const finished: StoryEntry = {
+const finished: StoryEntry<TodoAct> = {
   ...shield,
   act: { kind: 'complete', result: 'Щит осмотрен, автомат заменён', rating: null, force: false },
   files: [photo, photo],
 }
-const several: StoryEntry[] = [
+const several: StoryEntry<TodoAct>[] = [
   { ...shield, act: { kind: 'take' } },
   { ...shield, act: { kind: 'tick', item: 'a', text: 'Отключить ввод', done: true } },
   finished,
-  { todo: 151, title: 'Заменить лампы в лобби', act: { kind: 'step', status: 'Review', from: 'Progress' } },
   {
-    todo: 152,
+    path: '/todos',
+    record: 151,
+    title: 'Заменить лампы в лобби',
+    act: { kind: 'step', status: 'Review', from: 'Progress' },
+  },
+  {
+    path: '/todos',
+    record: 152,
     title: 'Высококвалифицированноэлектрифицированный осмотр всего оборудования корпуса А с первого по девятый этаж',
     act: { kind: 'comment', content: 'Ключ у охраны.\nПриду завтра к девяти', parent: null, attachments: [] },
   },
-  { todo: 153, title: 'Обход', act: { kind: 'timer', isRunning: true } },
-  { todo: 153, title: 'Обход', act: { kind: 'timer', isRunning: false } },
+  { path: '/todos', record: 153, title: 'Обход', act: { kind: 'timer', isRunning: true } },
+  { path: '/todos', record: 153, title: 'Обход', act: { kind: 'timer', isRunning: false } },
   {
-    todo: 153,
+    path: '/todos',
+    record: 153,
     title: 'Обход',
     act: { kind: 'files' },
     files: [{ name: 'акт осмотра.pdf', bytes: new Blob([], { type: 'application/pdf' }) }],
   },
-  { todo: 153, title: 'Обход', act: { kind: 'time', minutes: 45, note: 'Обход корпуса Б', at: '2026-11-20' } },
+  {
+    path: '/todos',
+    record: 153,
+    title: 'Обход',
+    act: { kind: 'time', minutes: 45, note: 'Обход корпуса Б', at: '2026-11-20' },
+  },
 ]
-const refused: StoryEntry = {
+const refused: StoryEntry<TodoAct> = {
   ...finished,
   refusal: {
     status: 409,

@@ -5,6 +5,7 @@ import { contentOfEntry, nameOfAct, sentOf } from '../../../lib/outbox/act-words
 import type { OutboxEntry } from '../../../lib/outbox/entry'
 import type { Outbox, OutboxState } from '../../../lib/outbox/outbox'
 import { usePhone } from '../../../lib/page/use-phone'
+import { acts } from '../../acts'
 
 /** Everything that waits to be sent, with its state; what the server refused asks what to do. */
 export function WaitingSheet({
@@ -43,16 +44,16 @@ export function WaitingSheet({
 }
 
 function Waiting({ entry, progress }: { entry: OutboxEntry; progress: number | undefined }) {
-  const content = contentOfEntry(entry)
+  const content = contentOfEntry(acts, entry)
   const sent = progress === undefined ? undefined : sentOf(entry, progress)
   return (
     <>
       <p className="flex flex-wrap items-baseline gap-x-2">
-        <span className="font-semibold">{nameOfAct(entry)}</span>
+        <span className="font-semibold">{nameOfAct(acts, entry)}</span>
         <span className="ms-auto text-ink-3 text-sm">{formatMoment(new Date(entry.at).toISOString())}</span>
       </p>
       <p className="break-words text-ink-2">
-        <span className="tabular-nums">#{entry.todo}</span> {entry.title}
+        <span className="tabular-nums">#{entry.record}</span> {entry.title}
       </p>
       {content !== '' && <p className="line-clamp-3 whitespace-pre-line break-words">{content}</p>}
       {entry.refusal !== undefined && (
@@ -96,7 +97,7 @@ function Choices({
   return (
     <div className="flex flex-wrap gap-2">
       <Button asChild size="sm" className="max-md:min-h-11">
-        <Link to={`/todos/${entry.todo}`} onClick={onLeave}>
+        <Link to={`${entry.path}/${entry.record}`} onClick={onLeave}>
           Показать
         </Link>
       </Button>

@@ -1,12 +1,13 @@
 import { toast } from '@ws/ui'
-import type { Act } from '../../../lib/outbox/entry'
 import type { Outcome } from '../../../lib/outbox/outbox'
 import type { Services } from '../../../lib/services-context'
+import type { TodoAct } from '../outbox/todo-act'
+import { todoActs } from '../outbox/todo-acts'
 import type { Todo } from '../todo-enums'
 
 /** An act with the files that go with it. */
 export interface ActInput {
-  act: Act
+  act: TodoAct
   files?: readonly { name: string; bytes: Blob }[]
 }
 
@@ -17,11 +18,12 @@ export async function performAct(
   { act, files = [] }: ActInput,
   done?: string,
 ): Promise<Outcome> {
-  const outcome = await outbox.perform({ todo: id, title, act, files })
+  const outcome = await performOn(outbox, { id, title }, { act, files })
   if (outcome.state === 'waiting') tellOfWaiting(outcome)
   else {
     // A task that was answered is shown already; what else there is to it is waited for, as it was asked for then.
-    if (!showsTask(act)) await queryClient.invalidateQueries({ queryKey: ['/todos'] }, { cancelRefetch: false })
+    if (!todoActs[act.kind].answersRecord)
+      await queryClient.invalidateQueries({ queryKey: ['/todos'] }, { cancelRefetch: false })
     if (done !== undefined) toast.success(done)
   }
   return outcome
@@ -39,6 +41,11 @@ function promiseOf({ isOnline, isFleeting }: { isOnline: boolean; isFleeting: bo
     : `Сохранено на устройстве. Отправится, ${when}`
 }
 
-function showsTask({ kind }: Act): boolean {
-  return kind !== 'comment' && kind !== 'time' && kind !== 'timer'
+/** Hands an act on a task to the outbox, and no more. */
+export function performOn(
+  outbox: Services['outbox'],
+  { id, title }: Pick<Todo, 'id' | 'title'>,
+  { act, files = [] }: ActInput,
+): Promise<Outcome> {
+  return outbox.perform({ path: '/todos', record: id, title, act, files })
 }

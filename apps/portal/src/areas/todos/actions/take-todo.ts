@@ -1,12 +1,12 @@
 import { unwrap } from '@ws/api-client'
 import { confirm, toast } from '@ws/ui'
-import type { Act } from '../../../lib/outbox/entry'
 import type { Services } from '../../../lib/services-context'
+import type { TodoAct } from '../outbox/todo-act'
 import type { Todo } from '../todo-enums'
 import { performAct } from './perform-act'
 
 /** Taking as it is sent: the server asks again where another person has got the task meanwhile. */
-export function actOfTaking({ assignee }: Pick<Todo, 'assignee'>): Act {
+export function actOfTaking({ assignee }: Pick<Todo, 'assignee'>): TodoAct {
   return { kind: 'take', from: assignee?.id ?? null }
 }
 

@@ -129,7 +129,7 @@ export const PhotoOnItsWay: Story = {
     todo: { require_photo: true },
     waiting: [
       {
-        ...{ todo: 148, title: 'Осмотреть щит на втором этаже', act: { kind: 'files' } },
+        ...{ path: '/todos', record: 148, title: 'Осмотреть щит на втором этаже', act: { kind: 'files' } },
         files: [{ name: 'щит.png', bytes: new Blob(['.'], { type: 'image/png' }) }],
       },
     ],

@@ -3,13 +3,14 @@ import { useSession } from '@ws/api-client/react'
 import { Banner, Button, Checkbox, confirmLeave, Field, Sheet, Textarea, useStore } from '@ws/ui'
 import { Camera } from 'lucide-react'
 import { useState } from 'react'
-import { isPhoto } from '../../../lib/outbox/act-words'
+import { isPhoto } from '../../../lib/outbox/files'
 import { unhindered } from '../../../lib/outbox/queue'
 import { hasPermission } from '../../../lib/permission'
 import { useServices } from '../../../lib/services-context'
 import { isAcceptance, RatingField } from '../actions/rating-field'
 import { useAct } from '../actions/use-act'
 import { toBeUsed, UsedMaterials, usedIn } from '../actions/used-materials'
+import { todoEntries } from '../outbox/todo-act'
 import type { Todo } from '../todo-enums'
 import { lacking } from './next-step'
 import { type TakenPhoto, TakenPhotos } from './taken-photos'
@@ -159,7 +160,7 @@ export function CompleteSheet({ todo, step, onClose }: CompleteSheetProps) {
 function useProgress({ id }: Todo): number {
   const { outbox } = useServices()
   const { entries, sending } = useStore(outbox)
-  const own = entries.findLast(({ todo, act }) => todo === id && (act.kind === 'complete' || act.kind === 'files'))
+  const own = todoEntries(entries, id).findLast(({ act }) => act.kind === 'complete' || act.kind === 'files')
   return own !== undefined && sending?.n === own.n ? sending.progress : 0
 }
 
@@ -167,8 +168,8 @@ function useProgress({ id }: Todo): number {
 function useWaitingPhotos({ id }: Todo): number {
   const { outbox } = useServices()
   const { entries } = useStore(outbox)
-  return unhindered(entries)
-    .filter(({ todo, act }) => todo === id && act.kind === 'files')
+  return todoEntries(unhindered(entries), id)
+    .filter(({ act }) => act.kind === 'files')
     .flatMap(({ files }) => files)
     .filter(isPhoto).length
 }

@@ -1,14 +1,15 @@
 import type { User } from '@ws/api-client'
 import type { OutboxEntry } from '../../../lib/outbox/entry'
 import { unhindered } from '../../../lib/outbox/queue'
+import { type TodoEntry, todoEntries } from '../outbox/todo-act'
 import type { Todo } from '../todo-enums'
 
 /** A task as its person has left it: acts that wait are done already, except those that were refused or hang on one that was. */
 export function withUnsent(todo: Todo, waiting: readonly OutboxEntry[], user: User): Todo {
-  return unhindered(waiting).reduce((shown, entry) => after(shown, entry, user), todo)
+  return unhindered(todoEntries(waiting)).reduce((shown, entry) => after(shown, entry, user), todo)
 }
 
-function after(todo: Todo, { act, at }: OutboxEntry, user: User): Todo {
+function after(todo: Todo, { act, at }: TodoEntry, user: User): Todo {
   const moment = new Date(at).toISOString()
   const me = { id: user.profile_id ?? user.id, name: user.full_name, avatar_url: user.avatar_url ?? null }
   switch (act.kind) {

@@ -1,7 +1,7 @@
 import type { Schema } from '@ws/api-client/contract'
 import { useMutation } from '../../../lib/query/use-mutation'
 import { useServices } from '../../../lib/services-context'
-import { performAct } from '../actions/perform-act'
+import { performAct, performOn } from '../actions/perform-act'
 import type { Todo } from '../todo-enums'
 import type { TakenPhoto } from './taken-photos'
 
@@ -31,7 +31,7 @@ export function useFinish(todo: Todo, on: { onPhotosKept: () => void; onSuccess:
       }
       // By themselves, because a step takes none; it stays behind them, and whoever checks the task finds them there.
       if (photos.length > 0) {
-        await outbox.perform({ todo: todo.id, title: todo.title, act: { kind: 'files' }, files: photos })
+        await performOn(outbox, todo, { act: { kind: 'files' }, files: photos })
         on.onPhotosKept()
       }
       const act = { kind: 'step', status: 'Review', from: todo.status, result, materials } as const

@@ -2,8 +2,9 @@ import { FileIcon, Progress, useStore } from '@ws/ui'
 import { Clock } from 'lucide-react'
 import { Fragment } from 'react'
 import { formatMoment } from '../../../lib/format/date'
-import { isPhoto } from '../../../lib/outbox/act-words'
+import { isPhoto } from '../../../lib/outbox/files'
 import { useServices } from '../../../lib/services-context'
+import { todoEntries } from '../outbox/todo-act'
 import type { Todo } from '../todo-enums'
 import { TakenPhotos } from './taken-photos'
 
@@ -11,8 +12,8 @@ import { TakenPhotos } from './taken-photos'
 export function WaitingFiles({ todo }: { todo: Todo }) {
   const { outbox } = useServices()
   const { entries, sending } = useStore(outbox)
-  return entries
-    .filter((entry) => entry.todo === todo.id && entry.files.length > 0 && entry.act.kind !== 'comment')
+  return todoEntries(entries, todo.id)
+    .filter((entry) => entry.files.length > 0 && entry.act.kind !== 'comment')
     .map((entry) => {
       const isRefused = entry.refusal !== undefined
       const progress = isRefused ? undefined : sending?.n === entry.n ? sending.progress : 0
@@ -48,8 +49,7 @@ export function WaitsSince({ isRefused, at }: { isRefused: boolean; at: number }
 export function WaitingComments({ todo }: { todo: Todo }) {
   const { outbox } = useServices()
   const { entries } = useStore(outbox)
-  const own = entries.filter(({ todo: id }) => id === todo.id)
-  return own.flatMap(({ n, act, at, refusal }) =>
+  return todoEntries(entries, todo.id).flatMap(({ n, act, at, refusal }) =>
     act.kind === 'comment'
       ? [
           <p key={n} className="flex flex-col gap-0.5">

@@ -2,7 +2,7 @@ import { ApiError, unwrap, uploadFile } from '@ws/api-client'
 import type { Outcome } from '../../../lib/outbox/outbox'
 import { askAgain } from '../../../lib/query/ask-again'
 import type { Services } from '../../../lib/services-context'
-import { tellOfWaiting } from '../actions/perform-act'
+import { performOn, tellOfWaiting } from '../actions/perform-act'
 import type { Todo } from '../todo-enums'
 
 /** What a phone's database takes without trouble, in bytes: larger files go at once and need a network. */
@@ -37,8 +37,8 @@ export async function attachFiles(
   if (refused.length > 0) throw new Error(inWords(refused))
 }
 
-function keep({ outbox }: Services, { id, title }: Pick<Todo, 'id' | 'title'>, file: File): Promise<Outcome> {
-  return outbox.perform({ todo: id, title, act: { kind: 'files' }, files: [{ name: file.name, bytes: file }] })
+function keep({ outbox }: Services, todo: Pick<Todo, 'id' | 'title'>, file: File): Promise<Outcome> {
+  return performOn(outbox, todo, { act: { kind: 'files' }, files: [{ name: file.name, bytes: file }] })
 }
 
 /** One after another: two large files at once would take twice as long each. */

@@ -1,17 +1,28 @@
 import { expect, test } from 'vitest'
-import type { Act, OutboxEntry } from '../../../lib/outbox/entry'
+import type { TodoAct, TodoEntry } from '../outbox/todo-act'
 import { unsentTime } from './unsent-time'
 
 const at = (minute: number) => Date.UTC(2026, 10, 20, 9, minute)
 const moment = (minute: number) => new Date(at(minute)).toISOString()
 
 let last = 0
-function entry(minute: number, act: Act, todo = 1): OutboxEntry {
+function entry(minute: number, act: TodoAct, record = 1): TodoEntry {
   last += 1
-  return { n: last, key: String(last), user: 9, todo, title: 'Щит', act, files: [], at: at(minute), tries: 0 }
+  return {
+    n: last,
+    key: String(last),
+    user: 9,
+    path: '/todos',
+    record,
+    title: 'Щит',
+    act,
+    files: [],
+    at: at(minute),
+    tries: 0,
+  }
 }
-const start: Act = { kind: 'timer', isRunning: true }
-const stop: Act = { kind: 'timer', isRunning: false }
+const start: TodoAct = { kind: 'timer', isRunning: true }
+const stop: TodoAct = { kind: 'timer', isRunning: false }
 
 test('a clock started without a network runs from then on, and one stopped there counts until then', () => {
   expect(unsentTime([entry(5, start)], 1, undefined)).toMatchObject({ running: { at: moment(5) }, waiting: [] })
@@ -44,7 +55,7 @@ test('a clock ends when that of another task starts, and when its task is closed
 test('of a refused stop the clock knows nothing; typed minutes stand beside those of the clock', () => {
   const refusal = { status: 409, code: 'no_timer', message: 'Таймер по этой задаче не запущен' }
   expect(unsentTime([{ ...entry(25, stop), refusal }], 1, { at: moment(0) }).running).toEqual({ at: moment(0) })
-  const typed: Act = { kind: 'time', minutes: 7, note: 'Дорога', at: moment(1) }
+  const typed: TodoAct = { kind: 'time', minutes: 7, note: 'Дорога', at: moment(1) }
   expect(unsentTime([entry(8, typed), entry(9, start), entry(12, stop)], 1, undefined).waiting).toMatchObject([
     { minutes: 7, note: 'Дорога', isClocked: false },
     { minutes: 3, isClocked: true },

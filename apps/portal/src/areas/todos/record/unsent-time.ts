@@ -1,5 +1,6 @@
 import type { OutboxEntry } from '../../../lib/outbox/entry'
 import { unhindered } from '../../../lib/outbox/queue'
+import { todoEntries } from '../outbox/todo-act'
 
 /** Time of a task that is on this device only. */
 export interface UnsentMinutes {
@@ -21,7 +22,7 @@ export function unsentTime(
 ): { running: { at: string } | undefined; waiting: UnsentMinutes[] } {
   const waiting: UnsentMinutes[] = []
   let clock = running
-  for (const { n, act, at, todo: of } of unhindered(entries)) {
+  for (const { n, act, at, record: of } of unhindered(todoEntries(entries))) {
     if (act.kind === 'time' && of === todo) {
       waiting.push({ n, at: act.at, minutes: act.minutes, note: act.note, isClocked: false })
     }

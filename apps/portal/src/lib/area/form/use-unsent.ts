@@ -13,7 +13,9 @@ export function useUnsent(area: Area, rows: AnyRecord[]): AnyRecord[] {
     const { unsent } = area
     if (unsent === undefined || user === null || entries.length === 0) return rows
     return rows.map((row) => {
-      const of = entries.filter(({ todo, n }) => todo === row.id && !attended.includes(n))
+      const of = entries.filter(
+        ({ path, record, n }) => path === area.path && record === row.id && !attended.includes(n),
+      )
       return of.length === 0 ? row : unsent(row, of, user)
     })
   }, [area, rows, entries, attended, user])

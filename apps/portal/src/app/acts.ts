@@ -1,0 +1,5 @@
+import { todoActs } from '../areas/todos/outbox/todo-acts'
+import { type Acts, registerActs } from '../lib/outbox/acts'
+
+/** Everything that is written down without a network and sent later, by area. */
+export const acts: Acts = new Map([registerActs('/todos', todoActs)])
