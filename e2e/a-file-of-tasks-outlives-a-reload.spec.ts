@@ -2,9 +2,11 @@ import { expect } from '@playwright/test'
 import { test } from './support/closing-test'
 import { headersOf, openAs } from './support/people'
 
-const TASKS = 2_000
+/** So many that the server goes on in the background; the whole proof takes 2 000. */
+const TASKS = Number(process.env.IMPORT_ROWS ?? 600)
+const COUNT = TASKS.toLocaleString('ru-RU')
 
-test('two thousand tasks are imported from a file though the page is reloaded on the way, each once, and the end is told', async ({
+test(`${TASKS} tasks are imported from a file though the page is reloaded on the way, each once, and the end is told`, async ({
   browser,
   request,
 }) => {
@@ -24,7 +26,7 @@ test('two thousand tasks are imported from a file though the page is reloaded on
   const begun = page.waitForResponse(
     (answer) => /\/todos\/imports\/?$/.test(answer.url()) && answer.request().method() === 'POST',
   )
-  await dialog.getByRole('button', { name: /^Импортировать: 2\s000 задач$/ }).click()
+  await dialog.getByRole('button', { name: new RegExp(`^Импортировать: ${COUNT.replace(/\s/, '\\s')} задач$`) }).click()
   const { state } = await (await begun).json()
   expect(state).toMatch(/^(waiting|running)$/)
   await page.reload()
@@ -40,8 +42,8 @@ test('two thousand tasks are imported from a file though the page is reloaded on
   await page.getByRole('button', { name: 'Импорт', exact: true }).last().click()
   await page.getByRole('combobox', { name: 'Импорт' }).click()
   await page.getByRole('option', { name }).click()
-  await expect(page.locator('[data-slot="page-count"]')).toHaveText(/^2\s000$/)
+  await expect(page.locator('[data-slot="page-count"]')).toHaveText(new RegExp(`^${COUNT.replace(/\s/, '\\s')}$`))
   await page.getByRole('button', { name: /^Уведомления/ }).click()
-  await expect(page.getByText(/Импорт.*2\s?000/).first()).toBeVisible()
+  await expect(page.getByText(new RegExp(`Импорт.*${COUNT.replace(/\s/, '\\s?')}`)).first()).toBeVisible()
   await page.context().close()
 })

@@ -14,6 +14,8 @@ const RESULTS = `../test-results/${process.env.E2E_RESULTS ?? 'e2e'}`
 /** People's stories in a real browser against the built system, one server with demo data for all of them. */
 export default defineConfig({
   testDir: '.',
+  // Minutes of cuts, restarts and repetitions: `pnpm test:long` runs them, the same rules are proved below in seconds.
+  testIgnore: process.env.E2E_LONG ? [] : 'long/**',
   workers: 1,
   fullyParallel: false,
   // `npm test` tells what needed it.

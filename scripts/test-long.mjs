@@ -1,6 +1,6 @@
 // `pnpm test:long`: the proofs that take longer than a person waits: a hundred kills while writing and fifty while files
 // arrive, on each database, all server tests on the embedded database, ten thousand interleavings of poll, socket, tabs and sleep, long random and broken input, an hour of faults of the database, three hundred random trees of folders, an import of two thousand rows, three fresh hosts of the packed
-// components, a year of accruals killed five times, every printed form opened by LibreOffice, every story in the other theme, in forced colours and under a strict policy for styles, operations, records and references by every role, every screen in both themes and widths, an upload of 200 MiB that is cut twice.
+// components, a year of accruals killed five times, every printed form opened by LibreOffice, every story in the other theme, in forced colours and under a strict policy for styles, operations, records and references by every role, every screen in both themes and widths, people's stories of cuts and restarts, an upload of 200 MiB among them.
 import { existsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -66,8 +66,8 @@ const codes = [
   }),
   runPnpm(['exec', 'node', 'scripts/csp.mjs']),
   runPnpm(['build']) ||
-    runPnpm(['e2e', 'screens-are-accessible', 'a-large-file-outlives-cuts'], {
-      env: { ...env, EVERY_LOOK: '1', UPLOAD_MIB: '200' },
+    runPnpm(['e2e', 'screens-are-accessible', 'long/', 'a-file-of-tasks-outlives-a-reload'], {
+      env: { ...env, E2E_LONG: '1', EVERY_LOOK: '1', UPLOAD_MIB: '200' },
     }),
 ]
 process.exit(Math.max(...codes))

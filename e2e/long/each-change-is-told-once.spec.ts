@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
-import { test } from './support/closing-test'
-import { demoFolder, start } from './support/own-server'
-import { headersOf, signIn } from './support/people'
+import { test } from '../support/closing-test'
+import { demoFolder, start } from '../support/own-server'
+import { headersOf, signIn } from '../support/people'
 
 const PORT = Number(process.env.E2E_PORT ?? 4310) + 19
 
