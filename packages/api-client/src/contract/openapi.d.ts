@@ -10602,7 +10602,7 @@ export interface components {
         };
         RoleKey: string;
         /** @enum {string} */
-        WidgetKey: "my_day" | "inbox" | "occupancy" | "occupancy_trend" | "vacancies" | "income" | "debt" | "due_calendar" | "expiring" | "leasing_funnel" | "todo_status" | "sla" | "team_load" | "heat" | "zones" | "stock" | "presence" | "birthdays" | "calendar" | "notes";
+        WidgetKey: "my_day" | "inbox" | "occupancy" | "occupancy_trend" | "vacancies" | "income" | "debt" | "due_calendar" | "expiring" | "leasing_funnel" | "todo_status" | "sla" | "team_load" | "heat" | "zones" | "stock" | "presence" | "birthdays" | "calendar" | "notes" | "report";
         WidgetCard: {
             key: components["schemas"]["WidgetKey"];
             title: string;
@@ -10668,6 +10668,37 @@ export interface components {
             /** @description Address of the whole list. */
             link: string | null;
         };
+        /** @description What a report is asked by; what is left out is as the report has it on that day. */
+        ReportQuery: {
+            /** Format: date */
+            from?: string;
+            /** Format: date */
+            to?: string;
+            /** Format: date */
+            date?: string;
+            objects?: components["schemas"]["Id"][];
+            tenant?: components["schemas"]["Id"];
+            team?: components["schemas"]["Id"];
+            storage?: components["schemas"]["Id"];
+            /** @enum {string} */
+            step?: "month" | "quarter" | "year";
+            horizon?: number;
+            year?: number;
+            /** @enum {string} */
+            kind?: "rent" | "service" | "utilities" | "parking" | "advertising" | "other" | "penalty" | "correction";
+        };
+        /** @description The report of a report widget; one without it asks for one. */
+        DashboardReport: {
+            key: string;
+            /** @description Of the report or of its saved set of parameters. */
+            title: string;
+            params: components["schemas"]["ReportQuery"];
+            /**
+             * @description Its chart or the sums of its columns.
+             * @enum {string}
+             */
+            show: "chart" | "figures";
+        };
         DashboardItem: {
             key: components["schemas"]["WidgetKey"];
             /** @description Columns of twelve. */
@@ -10676,6 +10707,7 @@ export interface components {
             h: number;
             /** @description Of a note. */
             text?: string;
+            report?: components["schemas"]["DashboardReport"];
         };
         DashboardLayout: {
             /** @description In the order in which they stand. */
@@ -12699,25 +12731,6 @@ export interface components {
             is_cut: boolean;
             /** @description Contract path of the records that rows open. */
             opens: string | null;
-        };
-        /** @description What a report is asked by; what is left out is as the report has it on that day. */
-        ReportQuery: {
-            /** Format: date */
-            from?: string;
-            /** Format: date */
-            to?: string;
-            /** Format: date */
-            date?: string;
-            objects?: components["schemas"]["Id"][];
-            tenant?: components["schemas"]["Id"];
-            team?: components["schemas"]["Id"];
-            storage?: components["schemas"]["Id"];
-            /** @enum {string} */
-            step?: "month" | "quarter" | "year";
-            horizon?: number;
-            year?: number;
-            /** @enum {string} */
-            kind?: "rent" | "service" | "utilities" | "parking" | "advertising" | "other" | "penalty" | "correction";
         };
         /**
          * Период

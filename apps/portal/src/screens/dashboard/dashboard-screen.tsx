@@ -80,8 +80,7 @@ function Widgets({ isEditing, onEdited }: { isEditing: boolean; onEdited: () => 
       </Suspense>
     )
   }
-  const setText = (index: number, text: string) =>
-    keep.mutate(items.map((item, place) => (place === index ? { ...item, text } : item)))
+  const change = (index: number, next: Item) => keep.mutate(items.map((item, place) => (place === index ? next : item)))
   return (
     <>
       <Suspense fallback={<Skeleton className="h-9 w-full max-w-160" />}>
@@ -101,7 +100,7 @@ function Widgets({ isEditing, onEdited }: { isEditing: boolean; onEdited: () => 
                 item={item}
                 title={titles.get(item.key) ?? ''}
                 filters={filters}
-                onText={(text) => setText(index, text)}
+                onChange={(next) => change(index, next)}
               />
             </GridPlace>
           ))}

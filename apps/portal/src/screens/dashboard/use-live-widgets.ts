@@ -31,6 +31,7 @@ const LISTS: Record<WidgetKey, readonly string[]> = {
   birthdays: ['/accounts/profiles'],
   calendar: WORK,
   notes: [],
+  report: [],
 }
 
 /** Keeps the widgets of a page fresh while others work. */

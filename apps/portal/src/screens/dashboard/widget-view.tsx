@@ -4,7 +4,7 @@ import { Chart } from '../../lib/charts/chart'
 import { valueText } from '../../lib/charts/chart-text'
 import { RouterLink } from '../../lib/router-link'
 
-type Data = Schema<'WidgetData'>
+type Data = Omit<Schema<'WidgetData'>, 'key' | 'generated_at' | 'link'>
 
 const TONES: Record<Schema<'WidgetTone'>, string> = {
   neutral: 'text-ink',

@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSession } from '@ws/api-client/react'
 import { ErrorState, Skeleton } from '@ws/ui'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useId, useState } from 'react'
 import { RouterLink } from '../../lib/router-link'
 import { useServices } from '../../lib/services-context'
 import { type Filters, type Item, type WidgetKey, widgetQuery } from './dashboard.queries'
 import { MyDay } from './my-day'
 import { WidgetView } from './widget-view'
 
+const ReportWidget = lazy(async () => ({ default: (await import('./report-widget')).ReportWidget }))
 const NoteWidget = lazy(async () => ({ default: (await import('./note-widget')).NoteWidget }))
 
 /** Props of {@link Widget}; `tools` stand in its head while the page is being arranged. */
@@ -16,13 +17,13 @@ export interface WidgetProps {
   title: string
   filters: Filters
   /** Absent where nothing is kept: in the gallery. */
-  onText?: ((text: string) => void) | undefined
+  onChange?: ((item: Item) => void) | undefined
   tools?: ReactNode
 }
 
 /** One widget: it loads by itself, and when it fails the others stand. */
-export function Widget({ item, title, filters, onText, tools }: WidgetProps) {
-  const id = `widget-${item.key}`
+export function Widget({ item, title, filters, onChange, tools }: WidgetProps) {
+  const id = useId()
   if (item.key === 'my_day') return <OwnDay tools={tools} />
   return (
     <section
@@ -31,13 +32,22 @@ export function Widget({ item, title, filters, onText, tools }: WidgetProps) {
     >
       <WidgetHead
         id={id}
-        title={title}
+        title={item.report?.title ?? title}
         tools={tools}
         link={tools ? undefined : <WidgetLink item={item} filters={filters} />}
       />
       {item.key === 'notes' ? (
         <Suspense fallback={<Loading />}>
-          <NoteWidget text={item.text ?? ''} onText={onText} />
+          <NoteWidget text={item.text ?? ''} onText={onChange && ((text) => onChange({ ...item, text }))} />
+        </Suspense>
+      ) : item.key === 'report' ? (
+        <Suspense fallback={<Loading />}>
+          <ReportWidget
+            report={item.report}
+            filters={filters}
+            isArranged={tools !== undefined}
+            onReport={onChange && ((report) => onChange({ ...item, report }))}
+          />
         </Suspense>
       ) : (
         <WidgetBody item={item} title={title} filters={filters} />
@@ -86,7 +96,7 @@ function WidgetLink({ item, filters }: { item: Item; filters: Filters }) {
 
 function useWidget(key: WidgetKey, filters: Filters) {
   const { api } = useServices()
-  return useQuery({ ...widgetQuery(api, key, filters), enabled: key !== 'notes' })
+  return useQuery({ ...widgetQuery(api, key, filters), enabled: key !== 'notes' && key !== 'report' })
 }
 
 function WidgetBody({ item, title, filters }: { item: Item; title: string; filters: Filters }) {

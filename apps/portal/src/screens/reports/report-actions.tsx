@@ -4,10 +4,10 @@ import { CalendarClock, List, Printer } from 'lucide-react'
 import { useState } from 'react'
 import { useAddress } from '../../lib/page/use-address'
 import { hasPermission } from '../../lib/permission'
+import { type ReportInfo, sentOf, wireOf } from '../../lib/reports/reports.queries'
 import { useServices } from '../../lib/services-context'
 import { ScheduleDialog } from './deliveries/schedule-dialog'
 import { ReportFiles } from './report-files'
-import { type ReportInfo, sentOf, wireOf } from './reports.queries'
 import { ReportSetsMenu } from './sets/report-sets-menu'
 
 const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const

@@ -1,6 +1,6 @@
 import { cn } from '@ws/ui'
 import { Link } from 'react-router'
-import type { ReportInfo } from './reports.queries'
+import type { ReportInfo } from '../../lib/reports/reports.queries'
 
 /** Reports by their groups; the one in sight is marked. */
 export function ReportCatalogue({ reports, current }: { reports: readonly ReportInfo[]; current: string | null }) {

@@ -6,9 +6,9 @@ import { useRef } from 'react'
 import { saveFile } from '../../lib/area/actions/save-file'
 import { usePhone } from '../../lib/page/use-phone'
 import { useMutation } from '../../lib/query/use-mutation'
+import { type ReportInfo, reportQuery, wireOf } from '../../lib/reports/reports.queries'
 import { useServices } from '../../lib/services-context'
 import { FILES } from './deliveries/deliveries.queries'
-import { type ReportInfo, reportQuery, wireOf } from './reports.queries'
 
 /** Of more rows nobody waits for the file: the server makes it and tells when it is there. */
 const LONG = 20_000
@@ -25,7 +25,7 @@ export function ReportFiles({
 }) {
   const { api } = useServices()
   const isPhone = usePhone()
-  const { data } = useQuery({ ...reportQuery(api, info.key, sent), enabled: false })
+  const { data } = useQuery({ ...reportQuery(api, info.key, wireOf(sent)), enabled: false })
   const stop = useRef<AbortController | null>(null)
   const save = useMutation({
     mutationFn: async (format: 'xlsx' | 'pdf') => {

@@ -2,7 +2,7 @@ import type { CollectionPath } from '@ws/api-client/contract'
 import { labels } from '@ws/api-client/contract/labels'
 import { DateInput, Field, NumberInput, Select } from '@ws/ui'
 import { RecordPicker } from '../../lib/area/pickers/record-picker'
-import type { Parameter } from './reports.queries'
+import type { Parameter } from '../../lib/reports/reports.queries'
 
 interface Props {
   parameters: readonly Parameter[]

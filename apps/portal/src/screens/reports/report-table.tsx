@@ -6,7 +6,7 @@ import { recordHref } from '../../lib/area/href'
 import { formatDate } from '../../lib/format/date'
 import { formatMinutes } from '../../lib/format/minutes'
 import { formatDecimal } from '../../lib/format/number'
-import type { Report } from './reports.queries'
+import type { Report } from '../../lib/reports/reports.queries'
 
 interface Line {
   at: number

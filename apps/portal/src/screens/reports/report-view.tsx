@@ -3,10 +3,10 @@ import { ApiError } from '@ws/api-client'
 import { Button, ErrorState, Skeleton } from '@ws/ui'
 import { Chart } from '../../lib/charts/chart'
 import { useAddress } from '../../lib/page/use-address'
+import { type ReportInfo, reportQuery, sentOf, wireOf } from '../../lib/reports/reports.queries'
 import { useServices } from '../../lib/services-context'
 import { ReportParameters } from './report-parameters'
 import { ReportTable } from './report-table'
-import { type ReportInfo, reportQuery, sentOf } from './reports.queries'
 
 /** A report: its parameters, its chart, its rows. */
 export function ReportView({ info }: { info: ReportInfo }) {
@@ -15,7 +15,7 @@ export function ReportView({ info }: { info: ReportInfo }) {
   const sent = sentOf(info, address)
   const missing = info.parameters.find(({ name, required }) => required && !sent[name])
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
-    ...reportQuery(api, info.key, sent),
+    ...reportQuery(api, info.key, wireOf(sent)),
     enabled: missing === undefined,
   })
   const refused = error instanceof ApiError && error.status === 400 ? error.errors : {}

@@ -4,12 +4,12 @@ import { FolderDown } from 'lucide-react'
 import { Page } from '../../lib/page/page'
 import { useAddress } from '../../lib/page/use-address'
 import { usePhone } from '../../lib/page/use-phone'
+import { catalogueQuery } from '../../lib/reports/reports.queries'
 import { useServices } from '../../lib/services-context'
 import { DeliveriesSheet } from './deliveries/deliveries-sheet'
 import { ReportActions } from './report-actions'
 import { ReportCatalogue } from './report-catalogue'
 import { ReportView } from './report-view'
-import { catalogueQuery } from './reports.queries'
 
 /** Отчёты: the catalogue on the left, the chosen report beside it. */
 export function ReportsScreen() {

@@ -110,9 +110,12 @@ function seen(items: readonly Item[], granted: Granted): Item[] {
   return items.filter(({ key }) => isOpenTo(key, granted))
 }
 
-/** Each widget once, but notes as many as one likes. */
+/** Widgets that one may have several of, each with something else in it. */
+const REPEATED: ReadonlySet<string> = new Set(['notes', 'report'])
+
+/** Each widget once, but those that are filled by hand as many as one likes. */
 function checked(items: readonly Item[], granted: Granted): Item[] {
-  const keys = items.map(({ key }) => key).filter((key) => key !== 'notes')
+  const keys = items.map(({ key }) => key).filter((key) => !REPEATED.has(key))
   if (new Set(keys).size < keys.length) throw invalid({ items: 'Виджет стоит дважды' })
   return seen(items, granted)
 }

@@ -23,6 +23,7 @@ export const WIDGETS = {
   ...peopleWidgets,
   calendar: ownWidgets.calendar,
   notes: ownWidgets.notes,
+  report: ownWidgets.report,
 } satisfies Record<WidgetKey, WidgetSpec>
 
 const ENTRIES = Object.entries(WIDGETS) as [WidgetKey, WidgetSpec][]

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { anyOf } from '../../db/any-of'
 import { contractsTable } from '../../db/tables/contracts/contracts'
 import { roomsTable } from '../../db/tables/places/rooms'
+import { dailyFactsTable } from '../../db/tables/reports/daily-facts'
 import { todosTable } from '../../db/tables/todos/todos'
 import type { Permission } from '../../lib/access/grant'
 import type { Context } from '../../lib/http/handler'
@@ -48,4 +49,27 @@ export function todosIn({ actor }: Context, { objects, team }: WidgetQuery): SQL
     objects.length > 0 ? anyOf(todosTable.object, objects) : undefined,
     team === undefined ? undefined : sql`${todosTable.team} = ${team}`,
   )
+}
+
+/**
+ * What facts of days came to on one of them, of the objects asked for; null where nothing was written then, and for
+ * those who see single records: facts are of whole objects.
+ */
+export async function factOn(
+  { db, actor }: Context,
+  { objects }: WidgetQuery,
+  permission: Permission,
+  fact: typeof dailyFactsTable.$inferSelect.fact,
+  day: string,
+): Promise<string | null> {
+  const grant = actor.grants.get(permission)
+  if (grant?.scope !== 'all' && grant?.scope !== 'objects') return null
+  const { rows } = await db.execute<{ value: string | null }>(sql`
+    select sum(${dailyFactsTable.value})::text as value from ${dailyFactsTable}
+    where ${all(
+      sql`${dailyFactsTable.fact} = ${fact} and ${dailyFactsTable.day} = ${day}::date`,
+      grant.scope === 'objects' && grant.objects !== null ? anyOf(dailyFactsTable.object, grant.objects) : undefined,
+      objects.length > 0 ? anyOf(dailyFactsTable.object, objects) : undefined,
+    )}`)
+  return rows[0]?.value ?? null
 }

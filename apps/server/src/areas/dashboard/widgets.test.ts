@@ -130,6 +130,10 @@ test('a person arranges the own page over that of the role, and goes back to it'
   const items = [
     { key: 'debt', w: 12, h: 4 },
     { key: 'notes', w: 4, h: 3, text: 'Позвонить' },
+    ...['collection', 'vacancy'].map((key) => ({
+      ...{ key: 'report', w: 6, h: 4 },
+      report: { key, title: 'Мой отчёт', params: { objects: [object] }, show: 'chart' },
+    })),
   ]
   const put = await manager.send('PUT', '/dashboard/layout', { items })
   expect(put).toMatchObject({ status: 200, body: { items, source: 'own' } })
@@ -141,17 +145,14 @@ test('a person arranges the own page over that of the role, and goes back to it'
   expect(await admin.send('PUT', '/dashboard/layouts/manager', { items })).toMatchObject({
     status: 200,
     body: {
-      items: [
-        { key: 'debt', w: 12, h: 4 },
-        { key: 'notes', w: 4, h: 3 },
-      ],
+      items: [{ key: 'debt', w: 12, h: 4 }, { key: 'notes', w: 4, h: 3 }, ...items.slice(2)],
       source: 'role',
     },
   })
   expect(await layout(manager)).toMatchObject({ source: 'own' })
   expect((await manager.send('DELETE', '/dashboard/layout')).body).toMatchObject({
     source: 'role',
-    items: [{ key: 'debt' }, { key: 'notes' }],
+    items: [{ key: 'debt' }, { key: 'notes' }, { key: 'report' }, { key: 'report' }],
   })
   expect((await admin.send('GET', '/dashboard/layouts/nobody')).status).toBe(404)
   // What a role may not see does not get into its layout.

@@ -5,6 +5,7 @@ import type { Handler } from '../../lib/http/handler'
 import { HOUR } from '../../lib/jobs/jobs'
 import { counts, removed } from '../../lib/jobs/outcome'
 import { companyToday } from '../../lib/time/company-clock'
+import { writeDailyFacts } from './daily-facts'
 import { exportReport } from './export-report'
 import { reportFileHandlers } from './files/files.handlers'
 import { forgetReportFiles, makeReportFiles, REPORT_FILES_JOB } from './files/make-files'
@@ -54,6 +55,13 @@ export const reportsArea = defineServerArea({
     ...reportScheduleHandlers,
   },
   jobs: ({ database, services }) => [
+    {
+      key: 'metrics.snapshot',
+      label: 'Показатели дня',
+      every: HOUR,
+      at: '23:55',
+      run: async () => counts('Записано дней', await writeDailyFacts(database)),
+    },
     {
       key: 'reports.schedule',
       label: 'Отчёты по расписанию',

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contract } from '../../lib/http/contract'
 import { createTestServer, type TestPerson, type TestServer } from '../../testing/create-test-server'
 import { reports } from './catalogue'
+import { writeDailyFacts } from './daily-facts'
 
 type Report = Schema<'Report'>
 
@@ -121,6 +122,32 @@ test('sums are those of the lists of contracts and objects', async () => {
   )
   const { body: free } = await admin.send('GET', '/reports/vacancy')
   expect(total(free as Report, 'area')).toBeCloseTo(Number(vacant?.sum), 2)
+})
+
+test('facts of a day are written once, make up for days before, and are what reports and widgets say', async () => {
+  // The job of the server itself has been here before.
+  await rowsOf('delete from daily_facts')
+  expect(await writeDailyFacts(server.database)).toBe(32)
+  expect(await writeDailyFacts(server.database)).toBe(1)
+  const facts = (await admin.send('GET', '/reports/daily_facts')).body as Report
+  const cell = (key: string) => facts.rows[0]?.cells[facts.columns.findIndex((column) => column.key === key)]
+  expect(Number(cell('overdue'))).toBeCloseTo(
+    total((await admin.send('GET', '/reports/debt_aging')).body as Report, 'whole'),
+    2,
+  )
+  const occupancy = (await admin.send('GET', '/dashboard/widgets/occupancy')).body as Schema<'WidgetData'>
+  expect(cell('occupied')).toBe(occupancy.figures.occupied_area?.value)
+  const debt = (await admin.send('GET', '/dashboard/widgets/debt?objects=1')).body as Schema<'WidgetData'>
+  const [before] = await rowsOf(
+    `select sum(value) as sum from daily_facts where fact = 'overdue' and object = 1 and day = (select max(day) - 30 from daily_facts)`,
+  )
+  const change = Number(debt.figures.total?.value) - Number(before?.sum)
+  expect(Number(debt.figures.change?.value)).toBeCloseTo(change, 2)
+  const stock = (await admin.send('GET', '/dashboard/widgets/stock')).body as Schema<'WidgetData'>
+  const { low, out, goods_low, goods_out } = stock.figures
+  expect(Number(cell('low')) + Number(cell('gone'))).toBe(
+    [low, out, goods_low, goods_out].reduce((sum, figure) => sum + Number(figure?.value), 0),
+  )
 })
 
 /** What each sum comes to by another way of asking. */

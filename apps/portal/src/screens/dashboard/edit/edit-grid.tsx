@@ -5,7 +5,7 @@ import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
 import type { Filters, Item } from '../dashboard.queries'
 import { Widget } from '../widget'
 import { COLUMNS, GridPlace, WidgetsGrid } from '../widgets-grid'
-import { moved, resized } from './arrange'
+import { isRepeated, moved, resized } from './arrange'
 
 /** Props of {@link EditGrid}. */
 export interface EditGridProps {
@@ -72,10 +72,10 @@ export function EditGrid({ items, cards, filters, onChange }: EditGridProps) {
       </p>
       <WidgetsGrid>
         {items.map((item, index) => {
-          const title = titles.get(item.key) ?? ''
+          const title = item.report?.title ?? titles.get(item.key) ?? ''
           return (
             <GridPlace
-              key={`${item.key} ${item.key === 'notes' ? index : ''}`}
+              key={`${item.key} ${isRepeated(item.key) ? index : ''}`}
               item={item}
               className={dragged === index ? 'opacity-60' : ''}
             >
@@ -84,6 +84,7 @@ export function EditGrid({ items, cards, filters, onChange }: EditGridProps) {
                   item={item}
                   title={title}
                   filters={filters}
+                  onChange={(next) => onChange(items.map((one, place) => (place === index ? next : one)))}
                   tools={
                     <span className="flex items-center gap-1">
                       <IconButton

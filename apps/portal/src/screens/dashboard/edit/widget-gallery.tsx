@@ -3,6 +3,7 @@ import { Button, Sheet } from '@ws/ui'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { Item } from '../dashboard.queries'
+import { isRepeated } from './arrange'
 
 /** Props of {@link WidgetGallery}. */
 export interface WidgetGalleryProps {
@@ -11,10 +12,10 @@ export interface WidgetGalleryProps {
   onAdd: (item: Item) => void
 }
 
-/** Widgets that may still be put on the page; notes as many as one likes. */
+/** Widgets that may still be put on the page; notes and reports as many as one likes. */
 export function WidgetGallery({ cards, items, onAdd }: WidgetGalleryProps) {
   const [open, setOpen] = useState(false)
-  const free = cards.filter(({ key }) => key === 'notes' || !items.some((item) => item.key === key))
+  const free = cards.filter(({ key }) => isRepeated(key) || !items.some((item) => item.key === key))
   return (
     <>
       <Button onClick={() => setOpen(true)}>

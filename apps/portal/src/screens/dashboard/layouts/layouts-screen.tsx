@@ -9,6 +9,7 @@ import { hasPermission } from '../../../lib/permission'
 import { useMutation } from '../../../lib/query/use-mutation'
 import { useServices } from '../../../lib/services-context'
 import { cardsQuery, type Item, layoutQuery } from '../dashboard.queries'
+import { isRepeated } from '../edit/arrange'
 import { Gallery } from './gallery'
 import { RoleBench } from './role-bench'
 
@@ -74,7 +75,7 @@ function OwnGallery() {
         cards={cards.data}
         isLive={isLive}
         action={(card) =>
-          card.key !== 'notes' && items.some(({ key }) => key === card.key) ? (
+          !isRepeated(card.key) && items.some(({ key }) => key === card.key) ? (
             <span className="text-ink-3 text-sm">Уже на дашборде</span>
           ) : (
             <Button

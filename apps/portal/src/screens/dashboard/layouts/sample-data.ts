@@ -129,6 +129,10 @@ const SAMPLES: { readonly [K in Schema<'WidgetKey'>]?: Partial<Data> } = {
     figures: { working: figure('Работают', '16', 'count', 'ok'), away: figure('Отсутствуют', '2') },
     rows: [row('Иванов И.', 'Отпуск, до 30.11.2026')],
   },
+  report: {
+    chart: chart('bars', MONTHS, 'percent'),
+    series: [{ name: 'Оплачено в срок', values: [91, 93, 90, 95, 94, 92] }],
+  },
   birthdays: { rows: [row('Петрова Анна Сергеевна', 'день рождения 02.12')] },
   calendar: { rows: [row('Осмотр ИТП', '28.11, 10:00'), row('Приёмка А-408', '30.11, 12:00')] },
 }

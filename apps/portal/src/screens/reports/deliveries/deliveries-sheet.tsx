@@ -1,6 +1,6 @@
 import { Sheet, Tabs } from '@ws/ui'
 import { useAddress } from '../../../lib/page/use-address'
-import type { ReportInfo } from '../reports.queries'
+import type { ReportInfo } from '../../../lib/reports/reports.queries'
 import { FileList } from './file-list'
 import { ScheduleList } from './schedule-list'
 

@@ -1,16 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { unwrap } from '@ws/api-client'
 import { Button, DropdownMenu, IconButton, type MenuItem } from '@ws/ui'
 import { Bookmark, BookmarkPlus } from 'lucide-react'
 import { useState } from 'react'
 import { SavedViewDialog } from '../../../lib/area/views/saved-view-dialog'
 import { useViewCreation, useViewRemoval } from '../../../lib/area/views/use-view-writes'
 import { useAddress } from '../../../lib/page/use-address'
+import { REPORT_SETS, type ReportInfo, setsQuery } from '../../../lib/reports/reports.queries'
 import { useServices } from '../../../lib/services-context'
-import type { ReportInfo } from '../reports.queries'
 
-/** The path under which saved views of reports are kept; each names its report. */
-const REPORTS = '/reports'
 const WORDS = {
   title: 'Сохранить параметры',
   description: 'Отчёт с этими параметрами можно будет открыть одним нажатием',
@@ -31,10 +28,7 @@ export function ReportSetsMenu({
   const { api } = useServices()
   const [, setAddress] = useAddress()
   const [isSaving, setSaving] = useState(false)
-  const { data } = useQuery({
-    queryKey: ['/saved-views', REPORTS],
-    queryFn: ({ signal }) => unwrap(api.GET('/saved-views', { params: { query: { area: REPORTS } }, signal })),
-  })
+  const { data } = useQuery(setsQuery(api))
   const create = useViewCreation()
   const remove = useViewRemoval(() => undefined)
   const sets = data?.data.filter(({ params }) => params.report === info.key) ?? []
@@ -78,7 +72,7 @@ export function ReportSetsMenu({
           onChange={create.reset}
           onSend={(answers) =>
             create.mutate(
-              { ...answers, area: REPORTS, params: { ...sent, report: info.key } },
+              { ...answers, area: REPORT_SETS, params: { ...sent, report: info.key } },
               { onSuccess: () => setSaving(false) },
             )
           }

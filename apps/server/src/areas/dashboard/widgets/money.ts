@@ -8,7 +8,7 @@ import {
 import { tenantsTable } from '../../../db/tables/tenants/tenants'
 import { addDays, dayInRussian, monthAfter } from '../../../lib/time/days'
 import { figure, link, periodOf, row, type WidgetSpec } from '../define-widget'
-import { contractsIn } from '../widget-reach'
+import { contractsIn, factOn } from '../widget-reach'
 
 const ENTITIES = ['contract']
 
@@ -77,6 +77,9 @@ const income: WidgetSpec = {
 
 const AGES = ['1–30 дней', '31–60 дней', '61–90 дней', 'больше 90 дней'] as const
 
+/** How far back the debt of today is compared. */
+const COMPARED_DAYS = 30
+
 const debt: WidgetSpec = {
   title: 'Дебиторская задолженность',
   description: 'Просроченный долг по возрасту и пять крупнейших должников',
@@ -103,6 +106,8 @@ const debt: WidgetSpec = {
       group by ${tenantsTable.id}, ${tenantsTable.name} order by sum(left_over) desc limit 5`)
     const list = link('/contracts', { has_overdue: true, object: query.objects })
     const found = rows[0]
+    const before = await factOn(ctx, query, 'accruals.view', 'overdue', addDays(query.today, -COMPARED_DAYS))
+    const change = before === null ? null : Number(found?.total ?? 0) - Number(before)
     return {
       period: `на ${dayInRussian(query.today)}`,
       source: 'Начисления с прошедшим сроком, с НДС',
@@ -111,6 +116,12 @@ const debt: WidgetSpec = {
           unit: 'money',
           tone: Number(found?.total ?? 0) > 0 ? 'bad' : 'neutral',
           link: list,
+        }),
+        ...(change !== null && {
+          change: figure(`За ${COMPARED_DAYS} дней`, change.toFixed(2), {
+            unit: 'money',
+            tone: change > 0 ? 'bad' : change < 0 ? 'ok' : 'neutral',
+          }),
         }),
         contracts: figure('Договоров с долгом', found?.contracts ?? 0, { link: list }),
       },

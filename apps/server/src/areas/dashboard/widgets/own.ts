@@ -62,5 +62,16 @@ const notes: WidgetSpec = {
   isPersonal: true,
 }
 
-/** Widgets of the person himself. */
-export const ownWidgets = { my_day: myDay, calendar, notes }
+const report: WidgetSpec = {
+  title: 'Виджет отчёта',
+  description: 'Любой отчёт или сохранённый набор его параметров — диаграммой или цифрами',
+  permissions: ['reports.view'],
+  roles: [],
+  w: 6,
+  h: 5,
+  filters: ['objects', 'period', 'team'],
+  entities: [],
+}
+
+/** Widgets of the person himself, and those that he fills. */
+export const ownWidgets = { my_day: myDay, calendar, notes, report }

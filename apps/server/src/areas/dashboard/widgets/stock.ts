@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { consumablesTable } from '../../../db/tables/goods/consumables'
 import { goodsTable } from '../../../db/tables/goods/goods'
+import { dailyFactsTable } from '../../../db/tables/reports/daily-facts'
 import { stockBalancesTable as balances } from '../../../db/tables/stock/stock-movements'
-import { dayInRussian } from '../../../lib/time/days'
+import type { Context } from '../../../lib/http/handler'
+import { addDays, dayInRussian } from '../../../lib/time/days'
 import { figure, link, row, type WidgetSpec } from '../define-widget'
 
 interface Short extends Record<string, unknown> {
@@ -13,6 +15,17 @@ interface Short extends Record<string, unknown> {
   stock: string
   wanted: string | null
   out: boolean
+}
+
+/** How far back shortages of today are compared. */
+const COMPARED_DAYS = 7
+
+/** Items that were short on a day; null where nobody wrote it down. */
+async function shortOn({ db }: Context, day: string): Promise<number | null> {
+  const { rows } = await db.execute<{ short: number | null }>(sql`
+    select sum(${dailyFactsTable.value})::int as short from ${dailyFactsTable}
+    where ${dailyFactsTable.day} = ${day}::date and ${dailyFactsTable.fact} in ('stock_low', 'stock_out')`)
+  return rows[0]?.short ?? null
 }
 
 const stock: WidgetSpec = {
@@ -39,6 +52,7 @@ const stock: WidgetSpec = {
       rows.filter((one) => one.kind === kind && one.out === out).length
     const consumables = (state: string) => link('/consumable', { stock_state: state })
     const goods = (state: string) => link('/goods', { stock_state: state })
+    const before = await shortOn(ctx, addDays(query.today, -COMPARED_DAYS))
     return {
       period: `на ${dayInRussian(query.today)}`,
       source: 'Остатки на складах',
@@ -47,6 +61,11 @@ const stock: WidgetSpec = {
         out: figure('Расходников нет', countOf('consumable', true), { tone: 'bad', link: consumables('out') }),
         goods_low: figure('ТМЦ мало', countOf('goods', false), { tone: 'warn', link: goods('low') }),
         goods_out: figure('ТМЦ нет', countOf('goods', true), { tone: 'bad', link: goods('out') }),
+        ...(before !== null && {
+          change: figure(`За ${COMPARED_DAYS} дней`, rows.length - before, {
+            tone: rows.length > before ? 'bad' : 'neutral',
+          }),
+        }),
       },
       rows: rows.slice(0, 10).map(({ id, kind, name, stock: left, wanted, out }) =>
         row(name, {

@@ -1,4 +1,6 @@
 import { sql } from 'drizzle-orm'
+import { anyOf } from '../../../db/any-of'
+import { dailyFactsTable } from '../../../db/tables/reports/daily-facts'
 import { companyTodayInSql } from '../../../lib/time/company-clock'
 import { isLeaseOn } from '../../places/occupancy'
 import { defineReport } from '../define-report'
@@ -37,5 +39,34 @@ const areas = defineReport({
   order: 'room',
 })
 
-/** Структура: what is written of rooms against what is drawn and let. */
-export const roomReports = [areas]
+const days = defineReport({
+  key: 'daily_facts',
+  group: 'Компания',
+  title: 'Показатели по дням',
+  parameters: ['from', 'to', 'objects'],
+  period: 'days',
+  needs: ['properties.view', 'accruals.view'],
+  isOfAll: true,
+  columns: [
+    { key: 'day', title: 'День', kind: 'day' },
+    { key: 'rentable', title: 'Арендопригодно', kind: 'area' },
+    { key: 'occupied', title: 'Занято', kind: 'area' },
+    { key: 'percent', title: '%', kind: 'percent' },
+    { key: 'overdue', title: 'Просрочено ₽', kind: 'money' },
+    { key: 'low', title: 'Запасов мало', kind: 'count' },
+    { key: 'gone', title: 'Запасов нет', kind: 'count' },
+  ],
+  chart: { kind: 'line', unit: 'percent', label: 'day', values: ['percent'] },
+  rows: ({ values }) => sql`
+    select day, rentable, occupied, round(occupied / nullif(rentable, 0) * 100, 2) as percent, overdue, low, gone
+    from (select day, sum(value) filter (where fact = 'rentable_area') as rentable, sum(value) filter (where fact = 'occupied_area') as occupied,
+        coalesce(sum(value) filter (where fact = 'overdue'), 0) as overdue,
+        sum(value) filter (where fact = 'stock_low')::int as low, sum(value) filter (where fact = 'stock_out')::int as gone
+      from daily_facts where day between ${values.from}::date and ${values.to}::date
+        and ${values.objects && values.objects.length > 0 ? anyOf(dailyFactsTable.object, values.objects) : sql`true`}
+      group by day) as facts`,
+  order: 'day desc',
+})
+
+/** Структура: what is written of rooms against what is drawn and let; what each day came to. */
+export const roomReports = [areas, days]

@@ -13,6 +13,16 @@ export const catalogueQuery = (api: ApiClient) =>
     queryFn: ({ signal }) => unwrap(api.GET('/reports', { signal })),
   })
 
+/** The path under which saved sets of parameters are kept; each names its report. */
+export const REPORT_SETS = '/reports'
+
+/** Sets of parameters of reports: own ones and those that others share. */
+export const setsQuery = (api: ApiClient) =>
+  queryOptions({
+    queryKey: ['/saved-views', REPORT_SETS],
+    queryFn: ({ signal }) => unwrap(api.GET('/saved-views', { params: { query: { area: REPORT_SETS } }, signal })),
+  })
+
 /** Parameters of a report that stand in the address, as the server takes them. */
 export function sentOf({ parameters }: ReportInfo, address: URLSearchParams): Record<string, string> {
   const named = parameters.map(({ name }) => [name, address.get(name) ?? ''] as const)
@@ -28,11 +38,10 @@ export function wireOf({ objects, ...sent }: Record<string, string>): Schema<'Re
 }
 
 /** A report by its parameters; the one before stays in sight until the next is there. */
-export const reportQuery = (api: ApiClient, key: string, sent: Record<string, string>) =>
+export const reportQuery = (api: ApiClient, key: string, query: Schema<'ReportQuery'>) =>
   queryOptions({
-    queryKey: ['/reports', 'one', key, sent],
-    queryFn: ({ signal }) =>
-      unwrap(api.GET('/reports/{key}', { params: { path: { key }, query: wireOf(sent) }, signal })),
-    placeholderData: (before, query) => (query?.queryKey[2] === key ? keepPreviousData(before) : undefined),
+    queryKey: ['/reports', 'one', key, query],
+    queryFn: ({ signal }) => unwrap(api.GET('/reports/{key}', { params: { path: { key }, query }, signal })),
+    placeholderData: (before, last) => (last?.queryKey[2] === key ? keepPreviousData(before) : undefined),
     retry: false,
   })
