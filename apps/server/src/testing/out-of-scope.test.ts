@@ -69,3 +69,38 @@ test.each(scoped)('nothing of a contract out of sight is told to a %s, by whatev
   const roll = await person.fetch('/api/contracts/rent-roll')
   expect(await roll.text()).not.toContain(`;${there.number};`)
 })
+
+test('who sees a room is told nothing of the contract by which it is let where that is out of his sight', async () => {
+  const viewer = await createPerson(server, { roles: ['viewer'], objects: [elsewhere] })
+  const { rows } = await server.database.pool.query(
+    `select rooms.id, rooms.floor, contracts.tenant from contract_rooms join rooms on rooms.id = contract_rooms.room
+      join contracts on contracts.id = contract_rooms.contract where contract = $1 limit 1`,
+    [there.id],
+  )
+  const { id: room, floor, tenant } = rows[0]
+  const paths = [
+    `/properties/room/${room}`,
+    `/properties/room?object=${there.object}&page_size=200`,
+    `/objects/${there.object}/leases`,
+    `/objects/${there.object}/floors/${floor}/plan`,
+    `/tenants/${tenant}/rooms`,
+  ]
+  const readAll = () => Promise.all(paths.map(async (path) => (await viewer.fetch(`/api${path}`)).text()))
+  await server.database.pool.query(
+    `insert into user_roles ("user", role, scope_objects) select $1, id, $2 from roles where key = 'employee'`,
+    [viewer.id, [there.object]],
+  )
+  await server.database.pool.query('update users set permissions_version = permissions_version + 1 where id = $1', [
+    viewer.id,
+  ])
+  for (const text of await readAll()) expect(text).not.toContain(`"${there.number}"`)
+  await server.database.pool.query(
+    `update user_roles set scope_objects = $2 where "user" = $1 and role = (select id from roles where key = 'viewer')`,
+    [viewer.id, [there.object]],
+  )
+  await server.database.pool.query('update users set permissions_version = permissions_version + 1 where id = $1', [
+    viewer.id,
+  ])
+  const [own, list, , plan, held] = await readAll()
+  for (const text of [own, list, plan, held]) expect(text).toContain(`"${there.number}"`)
+})

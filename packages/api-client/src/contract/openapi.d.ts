@@ -14316,8 +14316,9 @@ export interface components {
             floor_name: string | null;
             /** @description By the contract, m². */
             area: string;
-            contract: components["schemas"]["Reference"];
-            contract_status: components["schemas"]["ContractStatus"];
+            /** @description Told to those who may look at it. */
+            contract: components["schemas"]["Reference"] | null;
+            contract_status: components["schemas"]["ContractStatus"] | null;
             /** Format: date */
             date_from: string;
             date_to: string | null;

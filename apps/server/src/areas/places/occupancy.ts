@@ -9,6 +9,7 @@ import type { Context } from '../../lib/http/handler'
 import { contractSettingInSql } from '../../lib/settings/contract-settings'
 import { companyTodayInSql } from '../../lib/time/company-clock'
 import { type Debt, isSeenLateOn, loadDebts } from './overdue-in-sql'
+import { isSeenContract } from './scopes/contract-scopes'
 
 /** Areas are told in hundredths: parts that miss the whole by one take all of it. */
 const HUNDREDTH = 0.01
@@ -112,10 +113,7 @@ export async function loadOccupancy(
   ids: readonly number[],
   day?: string,
 ): Promise<Map<number, RoomOccupancy>> {
-  const {
-    db,
-    actor: { grants },
-  } = ctx
+  const { db, actor } = ctx
   if (ids.length === 0) return new Map()
   const on = dayInSql(day)
   const { rows } = await db.execute<{
@@ -133,7 +131,7 @@ export async function loadOccupancy(
       lease.tenant, ${tenantsTable.name} as tenant_name, lease.contract, lease.number, lease.until::text as until,
       (select jsonb_agg(distinct ${contractsTable.id}) ${leasesOn(on)}) as leases
     from ${roomsTable}
-    left join lateral (select ${contractsTable.id} as contract, ${contractsTable.number} as number, ${contractsTable.tenant} as tenant,
+    left join lateral (select case when ${isSeenContract(actor)} then ${contractsTable.id} end as contract, ${contractsTable.number} as number, ${contractsTable.tenant} as tenant,
         coalesce(${contractRoomsTable.date_to}, ${CONTRACT_END}) as until
       ${leasesOn(on)} order by ${contractRoomsTable.is_part}, ${contractRoomsTable.area} desc limit 1) as lease on true
     left join ${tenantsTable} on ${tenantsTable.id} = lease.tenant
@@ -148,9 +146,9 @@ export async function loadOccupancy(
       const lease: RoomOccupancy = {
         occupancy,
         contract_state: debts.length > 0 ? 'debt' : contract_state,
-        tenant: tenant !== null && grants.has('tenants.view') ? { id: Number(tenant), name: tenant_name ?? '' } : null,
-        contract:
-          contract !== null && grants.has('contracts.view') ? { id: Number(contract), name: number ?? '' } : null,
+        tenant:
+          tenant !== null && actor.grants.has('tenants.view') ? { id: Number(tenant), name: tenant_name ?? '' } : null,
+        contract: contract === null ? null : { id: Number(contract), name: number ?? '' },
         occupied_until: until,
         debts,
       }

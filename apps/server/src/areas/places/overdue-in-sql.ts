@@ -5,9 +5,8 @@ import { contractsTable as contracts } from '../../db/tables/contracts/contracts
 import { paymentAllocationsTable as allocations } from '../../db/tables/contracts/payments'
 import type { Context } from '../../lib/http/handler'
 import { formatMoney, parseMoney, sumOf } from '../../lib/money/money'
-import { scopeCondition } from '../../lib/resource/scope'
 import { companyTodayInSql } from '../../lib/time/company-clock'
-import { contractScopes } from './scopes/contract-scopes'
+import { isSeenContract } from './scopes/contract-scopes'
 
 /** What is left on a day of the issued accruals of the outer query's contract whose term has passed, the deposit apart. */
 function lateOn(day: SQL): SQL {
@@ -48,10 +47,7 @@ type Asking = Pick<Context, 'actor'>
 
 /** Whether the contract of the outer query is late on a day and the person may know it. */
 export function isSeenLateOn({ actor }: Asking, day: SQL): SQL {
-  const grant = actor.grants.get('contracts.view')
-  if (!grant) return sql`false`
-  const scope = scopeCondition(contractScopes, actor, grant) ?? sql`true`
-  return sql`((${scope}) and ${overdueOn(day).any})`
+  return sql`(${isSeenContract(actor)} and ${overdueOn(day).any})`
 }
 
 /** Those of these contracts that are late on a day, as far as the person may know. */

@@ -10,6 +10,7 @@ import { findTarget } from '../../lib/resource/named-records'
 import { companyTodayInSql } from '../../lib/time/company-clock'
 import { objectsAround } from '../places/objects-around'
 import { isLeaseOn } from '../places/occupancy'
+import { isSeenContract } from '../places/scopes/contract-scopes'
 import { readRecord } from '../record-parts/record-of'
 
 interface Reference {
@@ -51,7 +52,10 @@ export async function loadRooms(ctx: Context, tenants: readonly number[]): Promi
   return found
 }
 
-/** Rooms of a tenant by all its contracts that are not over or not returned. */
+/**
+ * Rooms of a tenant by all its contracts that are not over or not returned. Who may not look at a contract sees where the tenant
+ * sits by it, and nothing of the contract.
+ */
 export const tenantRooms: Handler<'tenants.rooms'> = async ({ params }, ctx) => {
   requirePermission(ctx.actor, 'tenants.view')
   await readRecord(ctx, { entity: 'tenant', entity_id: params.id })
@@ -64,6 +68,7 @@ export const tenantRooms: Handler<'tenants.rooms'> = async ({ params }, ctx) => 
     area: string
     contract: string
     number: string
+    is_seen: boolean
     status: (typeof contracts.$inferSelect)['status']
     date_from: string
     date_to: string | null
@@ -71,27 +76,28 @@ export const tenantRooms: Handler<'tenants.rooms'> = async ({ params }, ctx) => 
     is_today: boolean
   }>(sql`
     select ${leased.room} as room, ${locationsTable.name} as name, ${roomsTable.floor} as floor, floors.full_name as floor_name,
-      ${leased.area}::text as area, ${contracts.id} as contract, ${contracts.number} as number, ${contracts.status} as status,
+      ${leased.area}::text as area, ${contracts.id} as contract, ${contracts.number} as number, ${contracts.status} as status, ${isSeenContract(ctx.actor)} as is_seen,
       ${leased.date_from}::text as date_from, ${leased.date_to}::text as date_to, ${leased.is_part} as is_part,
       (${isLeaseOn(today)}) as is_today
     from ${leased} join ${contracts} on ${contracts.id} = ${leased.contract}
     join ${roomsTable} on ${roomsTable.id} = ${leased.room} join ${locationsTable} on ${locationsTable.id} = ${leased.room}
     left join ${locationsTable} as floors on floors.id = ${roomsTable.floor}
     where ${contracts.tenant} = ${params.id} and ${contracts.deleted_at} is null
-      and (${isLeaseOn(today)} or ${contracts.status} in ('draft', 'approval') or lower(${leased.period}) > ${today})
+      and (${isLeaseOn(today)} or ${isSeenContract(ctx.actor)}
+        and (${contracts.status} in ('draft', 'approval') or lower(${leased.period}) > ${today}))
     order by is_today desc, name`)
   const ids = rows.map(({ room }) => Number(room))
   const seen = await seenRooms(ctx, ids)
   const objects = await objectsAround(ctx, ids)
   return rows
     .filter(({ room }) => seen.has(Number(room)))
-    .map(({ room, name, floor, contract, number, status, ...rest }) => ({
+    .map(({ room, name, floor, contract, number, status, is_seen, ...rest }) => ({
       ...rest,
       room: { id: Number(room), name },
       object: objects.get(Number(room)) ?? null,
       floor: Number(floor),
-      contract: { id: Number(contract), name: number },
-      contract_status: status,
+      contract: is_seen ? { id: Number(contract), name: number } : null,
+      contract_status: is_seen ? status : null,
     }))
 }
 

@@ -43,35 +43,29 @@ export default function TenantRooms({ record: tenant }: { record: Tenant }) {
       <TenantPlans rooms={data} />
       <ul aria-label="Помещения арендатора">
         {data.map((row) => (
-          <RoomLine
-            key={`${row.room.id} ${row.contract.id} ${row.date_from}`}
-            row={row}
-            mayOpen={hasPermission(user, 'contracts.view')}
-          />
+          <RoomLine key={`${row.room.id} ${row.contract?.id} ${row.date_from}`} row={row} />
         ))}
       </ul>
     </div>
   )
 }
 
-function RoomLine({ row, mayOpen }: { row: Schema<'TenantRoom'>; mayOpen: boolean }) {
-  const { room, object, contract } = row
+function RoomLine({ row }: { row: Schema<'TenantRoom'> }) {
+  const { room, object, contract, contract_status } = row
   return (
     <li className="flex flex-wrap items-baseline gap-x-4 gap-y-0.5 border-line border-b py-2.5 first:border-t">
       <Link to={`/properties/properties-room/${room.id}`} className="font-[550] hover:text-brand hover:underline">
         {room.name}
       </Link>
       <span className="flex-1 text-ink-2">{row.floor_name ?? object?.name}</span>
-      {!row.is_today && <Badge tone="info">{labels.ContractStatus[row.contract_status]}</Badge>}
+      {!row.is_today && contract_status && <Badge tone="info">{labels.ContractStatus[contract_status]}</Badge>}
       <span className="tabular-nums">
         {formatDecimal(row.area)} м² {row.is_part && <Badge tone="muted">часть</Badge>}
       </span>
-      {mayOpen ? (
+      {contract && (
         <Link to={`/contracts/${contract.id}`} className="text-brand hover:underline">
           {contract.name}
         </Link>
-      ) : (
-        <span>{contract.name}</span>
       )}
       <span className="text-ink-3 tabular-nums">
         с {formatDate(row.date_from)} {row.date_to && `по ${formatDate(row.date_to)}`}

@@ -12,6 +12,7 @@ import { nameable } from '../../../lib/resource/named-records'
 import { contractSettingInSql } from '../../../lib/settings/contract-settings'
 import { isLiveRoom, PREMISES_SUMS, roomsOn } from '../counts'
 import { CONTRACT_END, dayInSql, isLeaseOn } from '../occupancy'
+import { isSeenContract } from '../scopes/contract-scopes'
 import { objects } from './objects.resource'
 
 type Leases = Schema<'ObjectLeases'>
@@ -22,11 +23,10 @@ const MONTHS = 12
 export const leases: Handler<'objects.leases'> = async ({ params: { id } }, ctx) => {
   requirePermission(ctx.actor, 'objects.view')
   await objects.read(ctx, id)
-  const may = (permission: 'contracts.view' | 'tenants.view') => ctx.actor.grants.has(permission)
   const answer: Leases = {
     trend: await trendOf(ctx, id),
-    ending: may('contracts.view') ? await endingLeases(ctx, id) : [],
-    tenants: may('tenants.view') ? await tenantsOf(ctx, id) : [],
+    ending: await endingLeases(ctx, id),
+    tenants: ctx.actor.grants.has('tenants.view') ? await tenantsOf(ctx, id) : [],
   }
   return answer
 }
@@ -67,6 +67,7 @@ async function endingLeases(ctx: Context, id: number): Promise<Leases['ending']>
       sum(${contractRoomsTable.area})::text as area
     ${JOINED}
     where ${contractsTable.object} = ${id} and ${contractsTable.deleted_at} is null and ${contractsTable.status} in ('active', 'expiring')
+      and ${isSeenContract(ctx.actor)}
       and ${CONTRACT_END} between ${dayInSql()} and ${dayInSql()} + ${contractSettingInSql('expiring_days')}
     group by ${contractsTable.id}, ${tenantsTable.id}
     order by end_date, ${contractsTable.number}`)
