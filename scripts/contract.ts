@@ -3,7 +3,8 @@
  * fields. `--check` writes nothing and fails when the committed files are not what the contract says.
  */
 import { spawnSync } from 'node:child_process'
-import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import openapiTS, { astToString } from 'openapi-typescript'
 import ts from 'typescript'
@@ -37,21 +38,38 @@ function redocly(...args: string[]): string {
   return result.stdout
 }
 
-/** Copies `openapi/`, writes the registers of the areas out and enters the paths of every area in the root. */
+/**
+ * Copies `openapi/` with the areas of all folders side by side, writes their registers out and enters the paths of every area
+ * in the root.
+ */
 function writeWhole(): void {
   const folder = new URL(WHOLE, ROOT)
+  const sources = new URL('openapi/', ROOT)
   rmSync(folder, { recursive: true, force: true })
-  cpSync(new URL('openapi/', ROOT), folder, { recursive: true })
+  mkdirSync(new URL('areas/', folder), { recursive: true })
+  cpSync(new URL('shared/', sources), new URL('shared/', folder), { recursive: true })
   const paths: Record<string, { $ref: string }> = {}
-  for (const name of readdirSync(new URL('areas/', folder))) {
-    const file = new URL(`areas/${name}`, folder)
-    const area = expandArea(parse(readFileSync(file, 'utf8')))
-    writeFileSync(file, stringify(area, { aliasDuplicateObjects: false }))
+  const areas = readdirSync(new URL('areas/', sources), { recursive: true, encoding: 'utf8' })
+    .filter((source) => source.endsWith('.yaml'))
+    // Wherever an area is put, its paths keep their place in the published document.
+    .sort((one, other) => (basename(one) < basename(other) ? -1 : 1))
+  for (const source of areas) {
+    const text = readFileSync(new URL(`areas/${source}`, sources), 'utf8').replaceAll(REFERENCE, beside)
+    const area = expandArea(parse(text))
+    const name = basename(source)
+    writeFileSync(new URL(`areas/${name}`, folder), stringify(area, { aliasDuplicateObjects: false }))
     for (const path of Object.keys(area.paths ?? {}))
       paths[path] = { $ref: `areas/${name}#/paths/${path.replaceAll('/', '~1')}` }
   }
-  const root = new URL('openapi.yaml', folder)
-  writeFileSync(root, stringify({ ...parse(readFileSync(root, 'utf8')), paths }))
+  const root = parse(readFileSync(new URL('openapi.yaml', sources), 'utf8'))
+  writeFileSync(new URL('openapi.yaml', folder), stringify({ ...root, paths }))
+}
+
+/** A file that an area names by where it lies: a shared one, or another area in whatever folder. */
+const REFERENCE = /(\$ref: ["']?)([\w./-]+\.yaml)/g
+
+function beside(_: string, before: string, file: string): string {
+  return before + (file.includes('/shared/') ? `../shared/${basename(file)}` : `./${basename(file)}`)
 }
 
 async function toTypes(document: Document): Promise<string> {

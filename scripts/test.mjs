@@ -12,7 +12,7 @@ import { installForTesting } from './lib/setup.mjs'
  * difference between the two: its start and migration, every operation of the contract and every register, the statements built
  * by hand. `pnpm test:long` runs all of them on both.
  */
-const BOTH_DATABASES = JSON.parse(readFileSync(new URL('scripts/both-databases.json', root), 'utf8'))
+const BOTH_DATABASES = JSON.parse(readFileSync(new URL('scripts/rules/both-databases.json', root), 'utf8'))
 
 /** A server that dies among uploads takes two minutes to prove: `pnpm test:long` kills it fifty times on each database. */
 const WITHOUT_LONG = ['--exclude', '**/uploads-kill.test.ts']

@@ -4,7 +4,7 @@ import { packageBuild } from '../../scripts/package-build'
 export default defineConfig(
   packageBuild({
     index: 'src/index.ts',
-    'api-source': 'src/api-source.ts',
+    'api-source': 'src/source/api-source.ts',
     en: 'src/en.ts',
     headless: 'src/headless/index.ts',
     conformance: 'src/conformance/conformance.ts',

@@ -2,7 +2,7 @@ import { toast } from '@ws/ui'
 import { type ComponentPropsWithoutRef, forwardRef, type MouseEvent, useRef } from 'react'
 import { messageOf, useMediaHost } from './host'
 import { useLabels } from './labels/labels'
-import type { MediaFile } from './media-file'
+import type { MediaFile } from './source/media-file'
 
 /** The shortest life of a signed address, in milliseconds: servers of the product sign for 10 to 20 minutes. */
 const ADDRESS_MAX_AGE = 10 * 60_000

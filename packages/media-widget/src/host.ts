@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 import type { MediaLabels } from './labels/labels'
 import type { UploadLimits } from './rules/accept'
-import type { MediaSource } from './source'
+import type { MediaSource } from './source/source'
 import { isFileGone } from './store/failures'
 import type { PageUploads } from './store/uploads/page-uploads'
 import type { PdfLibrary } from './viewer/pdf-library'

@@ -5,7 +5,6 @@ export { MediaField, type MediaFieldProps } from './field/media-field'
 export type { FileItem, FolderItem, ItemKey, MediaItem } from './item'
 export { isFile } from './item'
 export type { MediaLabels } from './labels/labels'
-export type { Directory, DirectoryWithAncestors, FileCategory, MediaAuthor, MediaFile } from './media-file'
 export { MediaWidget, type MediaWidgetProps } from './media-widget'
 export {
   type MediaWidgetHandle,
@@ -15,6 +14,7 @@ export {
   useMediaWidget,
 } from './provider'
 export { formatSize } from './rules/format-size'
+export type { Directory, DirectoryWithAncestors, FileCategory, MediaAuthor, MediaFile } from './source/media-file'
 export type {
   FilesPage,
   FindFileQuery,
@@ -26,7 +26,7 @@ export type {
   MediaSource,
   UploadInput,
   UploadOptions,
-} from './source'
+} from './source/source'
 export type {
   BulkAction,
   BulkOutcome,
@@ -36,8 +36,8 @@ export type {
   MoveConflict,
   TakenNames,
   UsedItems,
-} from './source-bulk'
-export type { FileUse, FileUses, FileVersion, InUse, MediaExtras, Trash } from './source-extras'
+} from './source/source-bulk'
+export type { FileUse, FileUses, FileVersion, InUse, MediaExtras, Trash } from './source/source-extras'
 export type { MediaChange } from './store/media-state'
 export type { SelectionMode } from './store/selection/selection'
 export type { PdfDocument, PdfLibrary, PdfPage, PdfTask, PdfViewport } from './viewer/pdf-library'

@@ -1,4 +1,4 @@
-import type { Directory, MediaFile } from './media-file'
+import type { Directory, MediaFile } from './source/media-file'
 
 /** A key that tells a folder and a file with the same number apart. */
 export type ItemKey = `file:${number}` | `folder:${number}`

@@ -5,7 +5,7 @@ import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
 import { MediaField } from './field/media-field'
 import { MediaWidget, type MediaWidgetProps } from './media-widget'
 import { MediaWidgetProvider } from './provider'
-import type { MediaSource } from './source'
+import type { MediaSource } from './source/source'
 import { createMemorySource, fileOf } from './testing/memory-source'
 import { createSampleSource } from './testing/sample-source'
 

@@ -8,7 +8,7 @@ import { LabelsProvider, type MediaLabels } from './labels/labels'
 import { lazyComponent } from './lazy-component'
 import { MediaWidget } from './media-widget'
 import type { UploadLimits } from './rules/accept'
-import type { MediaSource } from './source'
+import type { MediaSource } from './source/source'
 import { createPageUploads } from './store/uploads/page-uploads'
 import type { PdfLibrary } from './viewer/pdf-library'
 

@@ -5,7 +5,7 @@ import { uploadFile } from '../areas/files/files.fixture'
 import { usersTable } from '../db/tables/access/users'
 import { withoutSecrets } from '../plugins/safe-log'
 import { createTestServer, type TestPerson, type TestServer } from './create-test-server'
-import { openMailServer } from './mail-server'
+import { openMailServer } from './services/mail-server'
 
 const PASSWORD = 'Demo-2026!'
 const NEW_PASSWORD = 'совсем-другой-пароль-77'

@@ -1,4 +1,4 @@
-import type { MediaFile } from '../media-file'
+import type { MediaFile } from '../source/media-file'
 
 /** Addresses of files as a page of another origin needs them: the server names them from its own root. */
 export function createAddresses(host = '') {

@@ -1,8 +1,8 @@
 import type { ApiClient } from '@ws/api-client'
 import type { Schema } from '@ws/api-client/contract'
 import type { ItemKey } from '../item'
-import type { BulkAction, BulkOutcome, MediaBulk, MediaRule, MediaSelection, UsedItems } from '../source-bulk'
-import type { InUse } from '../source-extras'
+import type { BulkAction, BulkOutcome, MediaBulk, MediaRule, MediaSelection, UsedItems } from '../source/source-bulk'
+import type { InUse } from '../source/source-extras'
 import type { AnswerReader } from './answer'
 
 /** Many items at once on the API of the workspace: one call, however many a rule means. */

@@ -1,7 +1,7 @@
 import { toast } from '@ws/ui'
 import { type MediaHost, messageOf, messageOfUpload } from '../host'
 import { isFile } from '../item'
-import type { InUse } from '../source-extras'
+import type { InUse } from '../source/source-extras'
 import { storageOrNone } from '../store/browser-storage'
 import { createStore } from '../store/create-store'
 import { createBrowsing } from '../store/media-store'

@@ -1,5 +1,5 @@
 import type { ItemKey } from '../item'
-import type { MediaBulk, MoveConflict } from '../source-bulk'
+import type { MediaBulk, MoveConflict } from '../source/source-bulk'
 import type { ConformanceTest } from './conformance-test'
 import { check, checkRefused, checkSame } from './expectations'
 import { narrowingsThatHold, narrowingsThatLeaveOut } from './narrowings'

@@ -1,4 +1,4 @@
-import type { MediaSource } from '../source'
+import type { MediaSource } from '../source/source'
 
 /** One promise every source must keep; `run` throws where it does not. */
 export interface ConformanceTest {

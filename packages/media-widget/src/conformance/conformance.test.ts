@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ListFilesQuery, MediaSource } from '../source'
+import type { ListFilesQuery, MediaSource } from '../source/source'
 import { createMemorySource } from '../testing/memory-source'
 import { conformanceTests } from './conformance'
 

@@ -1,4 +1,4 @@
-import type { ListAuthorsQuery, MediaOrdering } from '../source'
+import type { ListAuthorsQuery, MediaOrdering } from '../source/source'
 import type { ConformanceTest } from './conformance-test'
 import { checkRefused, checkSame } from './expectations'
 import { type Narrowing, narrowingsThatHold, narrowingsThatLeaveOut } from './narrowings'

@@ -1,5 +1,5 @@
-import type { MediaFile } from '../media-file'
-import type { ListFilesQuery, MediaSource } from '../source'
+import type { MediaFile } from '../source/media-file'
+import type { ListFilesQuery, MediaSource } from '../source/source'
 
 /** What narrows a list of files, the search for one and a rule for many alike. */
 export type Narrowing = Pick<ListFilesQuery, 'author' | 'createdFrom'>

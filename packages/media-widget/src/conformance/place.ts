@@ -1,5 +1,5 @@
-import type { Directory, MediaFile } from '../media-file'
-import type { MediaSource } from '../source'
+import type { Directory, MediaFile } from '../source/media-file'
+import type { MediaSource } from '../source/source'
 import { check } from './expectations'
 
 /** A folder of its own for one test, and what is done in it over and over. */

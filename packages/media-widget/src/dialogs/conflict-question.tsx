@@ -2,7 +2,7 @@ import { Button, Dialog } from '@ws/ui'
 import type { ReactNode } from 'react'
 import { useBrowser } from '../browser/browser-context'
 import { useLabels } from '../labels/labels'
-import type { TakenNames } from '../source-bulk'
+import type { TakenNames } from '../source/source-bulk'
 import type { ConflictChoice } from '../store/uploads/upload'
 
 /** Asks what becomes of a name that is taken; to close it is to leave out what comes. */

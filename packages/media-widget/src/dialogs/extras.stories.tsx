@@ -3,7 +3,7 @@ import { Toaster } from '@ws/ui'
 import { expect, screen, userEvent, within } from 'storybook/test'
 import { MediaBrowser } from '../browser/media-browser'
 import { MediaWidgetProvider } from '../provider'
-import type { MediaSource } from '../source'
+import type { MediaSource } from '../source/source'
 import { createMemorySource, directoryOf, fileOf } from '../testing/memory-source'
 
 const author = { id: 1, username: 'u01', full_name: 'Вера Ковалёва' }

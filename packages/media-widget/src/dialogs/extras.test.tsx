@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import type { MediaBulk } from '../source-bulk'
-import type { MediaExtras } from '../source-extras'
+import type { MediaBulk } from '../source/source-bulk'
+import type { MediaExtras } from '../source/source-extras'
 import { drawBrowser } from '../testing/draw-browser'
 import { createMemorySource, directoryOf, fileOf } from '../testing/memory-source'
 

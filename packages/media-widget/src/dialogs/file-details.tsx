@@ -7,7 +7,7 @@ import type { FileItem } from '../item'
 import { useLabels } from '../labels/labels'
 import { formatDateTime } from '../rules/format-date'
 import { formatSize } from '../rules/format-size'
-import type { FileUses, FileVersion } from '../source-extras'
+import type { FileUses, FileVersion } from '../source/source-extras'
 
 /** Where a file is used and what it was before, as far as the backend knows. */
 export function FileDetailsSections({ file }: { file: FileItem }) {

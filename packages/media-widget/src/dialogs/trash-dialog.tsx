@@ -7,7 +7,7 @@ import { useLoaded } from '../hooks/use-loaded'
 import { folderPathOf, isFile, keyOf, type MediaItem, toFileItem, toFolderItem } from '../item'
 import type { MediaLabels } from '../labels/labels'
 import { useLabels } from '../labels/labels'
-import type { Trash } from '../source-extras'
+import type { Trash } from '../source/source-extras'
 
 const DAY = 86_400_000
 

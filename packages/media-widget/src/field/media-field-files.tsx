@@ -7,8 +7,8 @@ import { useMediaHost } from '../host'
 import { IconButton } from '../icon-button'
 import { toFileItem } from '../item'
 import { useLabels } from '../labels/labels'
-import type { MediaFile } from '../media-file'
 import { formatSize } from '../rules/format-size'
+import type { MediaFile } from '../source/media-file'
 
 const line = 'wm:flex wm:min-w-0 wm:items-center wm:gap-2'
 const picture =

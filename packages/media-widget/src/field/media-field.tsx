@@ -7,8 +7,8 @@ import type { FileDetails, LearnFiles } from '../hooks/use-file-details'
 import { Icon } from '../icon'
 import { useLabels } from '../labels/labels'
 import { lazyComponent } from '../lazy-component'
-import type { FileCategory, MediaFile } from '../media-file'
 import { useMediaWidget } from '../provider'
+import type { FileCategory, MediaFile } from '../source/media-file'
 import { MediaFieldFiles } from './media-field-files'
 
 /** Props of {@link MediaField}, attributes of its element among them: the value is the numbers of files. */

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import type { MediaFile } from '../media-file'
-import type { MediaSource } from '../source'
+import type { MediaFile } from '../source/media-file'
+import type { MediaSource } from '../source/source'
 
 /** What is known of files by their numbers; null means there is no such file for this person. */
 export type FileDetails = ReadonlyMap<number, MediaFile | null>

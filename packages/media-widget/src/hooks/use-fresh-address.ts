@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useMediaHost } from '../host'
-import type { MediaFile, Thumbnails } from '../media-file'
+import type { MediaFile, Thumbnails } from '../source/media-file'
 
 type AddressedFile = Pick<MediaFile, 'id' | 'file' | 'thumbnails'>
 

@@ -1,6 +1,6 @@
 import { plural } from '@ws/ui'
-import type { FileCategory } from '../media-file'
-import type { MediaOrdering } from '../source'
+import type { FileCategory } from '../source/media-file'
+import type { MediaOrdering } from '../source/source'
 
 /** What the root is called. */
 export const ROOT_NAME = 'Главная'

@@ -1,5 +1,5 @@
 import type { MediaLabels } from '../labels/labels'
-import type { FileCategory } from '../media-file'
+import type { FileCategory } from '../source/media-file'
 import { fitsCategory } from './category'
 import { splitName } from './file-name'
 import { formatSize } from './format-size'

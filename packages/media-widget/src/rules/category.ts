@@ -1,5 +1,5 @@
 import { isFile, type MediaItem } from '../item'
-import type { FileCategory } from '../media-file'
+import type { FileCategory } from '../source/media-file'
 
 /** The category a MIME type belongs to. */
 export function categoryOf(mimeType: string): FileCategory {

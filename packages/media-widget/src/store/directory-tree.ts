@@ -1,5 +1,5 @@
-import type { Directory, DirectoryWithAncestors } from '../media-file'
-import type { MediaSource } from '../source'
+import type { Directory, DirectoryWithAncestors } from '../source/media-file'
+import type { MediaSource } from '../source/source'
 import { createStore, type ReadableStore } from './create-store'
 import type { DirectoryId } from './navigation'
 

@@ -1,5 +1,5 @@
 import type { MediaItem } from '../item'
-import type { DirectoryWithAncestors } from '../media-file'
+import type { DirectoryWithAncestors } from '../source/media-file'
 import type { Listing, MediaFilter } from './listing/listing'
 import type { Navigation } from './navigation'
 import type { Selection } from './selection/selection'

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { type ItemKey, keyOf, type MediaItem } from '../item'
-import type { MediaSource } from '../source'
+import type { MediaSource } from '../source/source'
 import { createMemorySource, directoryOf, fileOf, type MemorySource } from '../testing/memory-source'
 import { createMediaStore } from './full-store'
 import type { MediaStore, MediaStoreOptions } from './media-store'

@@ -1,6 +1,6 @@
 import { isFile, type MediaItem, toFileItem, toFolderItem } from '../item'
-import type { FileCategory, MediaFile } from '../media-file'
-import type { MediaOrdering, MediaSource } from '../source'
+import type { FileCategory, MediaFile } from '../source/media-file'
+import type { MediaOrdering, MediaSource } from '../source/source'
 import { createStore, type ReadableStore } from './create-store'
 import { createDirectoryTree, type DirectoryTree } from './directory-tree'
 import { createFolderReader, isAbort } from './listing/folder-reader'

@@ -1,5 +1,5 @@
 import { ROOT_NAME } from '../labels/default-labels'
-import type { DirectoryWithAncestors } from '../media-file'
+import type { DirectoryWithAncestors } from '../source/media-file'
 
 /** A folder's number; null is the root. */
 export type DirectoryId = number | null

@@ -1,4 +1,4 @@
-import type { MediaOrdering } from '../source'
+import type { MediaOrdering } from '../source/source'
 import { type KeptValues, keep, readKept } from './browser-storage'
 import type { ReadableStore, WritableStore } from './create-store'
 import type { MediaState } from './media-state'

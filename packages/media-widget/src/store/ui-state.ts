@@ -1,5 +1,5 @@
 import type { FileItem, ItemKey } from '../item'
-import type { InUse } from '../source-extras'
+import type { InUse } from '../source/source-extras'
 import { type KeptValues, keep, readKept } from './browser-storage'
 import { createStore, type WritableStore } from './create-store'
 import type { MediaFilter } from './listing/listing'

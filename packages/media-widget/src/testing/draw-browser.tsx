@@ -4,7 +4,7 @@ import { Toaster } from '@ws/ui'
 import { type Mock, vi } from 'vitest'
 import { MediaBrowser, type MediaBrowserProps } from '../browser/media-browser'
 import { MediaWidgetProvider, type MediaWidgetProviderProps } from '../provider'
-import type { MediaSource } from '../source'
+import type { MediaSource } from '../source/source'
 import { createSampleSource } from './sample-source'
 
 /** Gives every element a width in pixels: the test page itself lays nothing out. */

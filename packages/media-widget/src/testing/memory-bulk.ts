@@ -1,8 +1,8 @@
 import type { ItemKey } from '../item'
-import type { Directory, MediaFile } from '../media-file'
-import type { MediaSource } from '../source'
-import type { BulkAction, BulkOutcome, MediaRule, MediaSelection, UsedItems } from '../source-bulk'
-import type { InUse } from '../source-extras'
+import type { Directory, MediaFile } from '../source/media-file'
+import type { MediaSource } from '../source/source'
+import type { BulkAction, BulkOutcome, MediaRule, MediaSelection, UsedItems } from '../source/source-bulk'
+import type { InUse } from '../source/source-extras'
 
 /** What a change of many needs of a source in memory. */
 interface MemoryParts {

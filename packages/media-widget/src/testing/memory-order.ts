@@ -1,5 +1,5 @@
-import type { MediaAuthor, MediaFile } from '../media-file'
-import type { FilesPage, MediaOrdering } from '../source'
+import type { MediaAuthor, MediaFile } from '../source/media-file'
+import type { FilesPage, MediaOrdering } from '../source/source'
 
 const PAGE_SIZE = 100
 

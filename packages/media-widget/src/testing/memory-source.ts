@@ -1,10 +1,10 @@
 import { beginsSo } from '../browser/gestures/type-ahead'
 import { type ItemKey, toFileItem } from '../item'
-import type { Directory, DirectoryWithAncestors, MediaFile } from '../media-file'
 import { isShown } from '../rules/category'
 import { splitName } from '../rules/file-name'
-import type { ListDirectoriesQuery, ListFilesQuery, MediaSource } from '../source'
-import type { BulkAction, BulkOutcome, MediaRule } from '../source-bulk'
+import type { Directory, DirectoryWithAncestors, MediaFile } from '../source/media-file'
+import type { ListDirectoriesQuery, ListFilesQuery, MediaSource } from '../source/source'
+import type { BulkAction, BulkOutcome, MediaRule } from '../source/source-bulk'
 import { changeInMemory, isInUse, singleCall, watchMap } from './memory-bulk'
 import { authorsOf, FILE_ORDER, toPage } from './memory-order'
 

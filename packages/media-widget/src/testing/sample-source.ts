@@ -1,5 +1,5 @@
 import { beginsSo } from '../browser/gestures/type-ahead'
-import type { MediaSource } from '../source'
+import type { MediaSource } from '../source/source'
 import { createMemorySource, directoryOf, fileOf, type MemorySource } from './memory-source'
 
 /** A picture that needs no network: a coloured rectangle. */

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import type { MediaFile } from '../media-file'
+import type { MediaFile } from '../source/media-file'
 import { drawBrowser } from '../testing/draw-browser'
 import { createMemorySource, directoryOf, fileOf } from '../testing/memory-source'
 

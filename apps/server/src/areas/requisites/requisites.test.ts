@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { DEMO_TENANTS } from '../../db/demo/tenants-data'
+import { DEMO_TENANTS } from '../../db/demo/data/tenants-data'
 import {
   accountProblem,
   bikProblem,

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import type { DemoFloor, DemoRoom } from './park-data'
+import type { DemoFloor, DemoRoom } from './data/park-data'
 import type { Random } from './random'
 
 const FILL: Record<DemoRoom['usage_mode'], string> = {

@@ -1,7 +1,7 @@
-import { DEMO_LANDLORD } from './contracts-data'
+import { DEMO_LANDLORD } from './data/contracts-data'
+import { DEMO_TENANTS } from './data/tenants-data'
 import type { DemoCalendar } from './demo-calendar'
 import { tableOf } from './table-of'
-import { DEMO_TENANTS } from './tenants-data'
 
 /** A payment of the sample: days from D, the number of the tenant, or of nobody we know. */
 const PAYMENTS = tableOf(

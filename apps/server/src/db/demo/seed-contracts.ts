@@ -23,7 +23,7 @@ import {
   PARKING_RATE,
   RATE_HISTORY,
   REGISTERED,
-} from './contracts-data'
+} from './data/contracts-data'
 import type { DemoCalendar } from './demo-calendar'
 
 const OBJECT_OF = { А: 'ОБ-001', Б: 'ОБ-002', В: 'ОБ-003', П: 'ОБ-001' } as const

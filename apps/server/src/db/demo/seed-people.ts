@@ -10,8 +10,8 @@ import { positionsTable } from '../tables/people/positions'
 import { profilesTable } from '../tables/people/profiles'
 import { teamMembersTable } from '../tables/people/team-members'
 import { teamsTable } from '../tables/people/teams'
+import { DEMO_DEPARTMENTS, DEMO_PEOPLE, DEMO_TEAMS } from './data/people-data'
 import type { DemoCalendar } from './demo-calendar'
-import { DEMO_DEPARTMENTS, DEMO_PEOPLE, DEMO_TEAMS } from './people-data'
 
 const DEMO_DOMAIN = 'demo.local'
 /** The sign-in addresses of demo people, as a pattern of SQL. */

@@ -10,8 +10,8 @@ import { objectsTable } from '../tables/places/objects'
 import { purposesTable } from '../tables/places/purposes'
 import { roomsTable } from '../tables/places/rooms'
 import { territoriesTable } from '../tables/places/territories'
+import { DEMO_BUILDINGS, type DemoRoom } from './data/park-data'
 import type { DemoCalendar } from './demo-calendar'
-import { DEMO_BUILDINGS, type DemoRoom } from './park-data'
 
 type LocationRow = typeof locationsTable.$inferInsert & { id: number; full_name: string; path: number[] }
 

@@ -1,8 +1,8 @@
 import type { Tx } from '../database'
 import { type TenantContact, tenantsTable } from '../tables/tenants/tenants'
+import { DEMO_TENANTS } from './data/tenants-data'
 import type { DemoCalendar } from './demo-calendar'
 import type { Random } from './random'
-import { DEMO_TENANTS } from './tenants-data'
 
 const BANK = { bank_name: 'АО «Уральский Деловой Банк» (демо)', bik: '046577901', corr_account: '30101810600000000901' }
 

@@ -5,12 +5,12 @@ import { auditLogTable } from '../tables/system/audit-log'
 import { todoCommentsTable } from '../tables/todos/todo-comments'
 import { todoRemindersTable } from '../tables/todos/todo-reminders'
 import { type ChecklistItem, TODO_STATUSES, todosTable } from '../tables/todos/todos'
+import { DEMO_TEAMS } from './data/people-data'
+import { CHECKLISTS, COMMENT_TEXTS, DESCRIPTIONS, RESULT_TEXTS, TAGS } from './data/todo-texts'
+import { DEMO_TODOS } from './data/todos-data'
 import type { DemoCalendar } from './demo-calendar'
-import { DEMO_TEAMS } from './people-data'
 import type { Random } from './random'
 import type { DemoPlaces } from './seed-places'
-import { CHECKLISTS, COMMENT_TEXTS, DESCRIPTIONS, RESULT_TEXTS, TAGS } from './todo-texts'
-import { DEMO_TODOS } from './todos-data'
 
 /** A seeded task, as far as notifications and photos need it. */
 export type DemoTodo = typeof todosTable.$inferSelect

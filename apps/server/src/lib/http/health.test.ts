@@ -2,7 +2,7 @@ import { tmpdir } from 'node:os'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '../../db/database'
 import { openTestDatabase } from '../../testing/create-test-server'
-import { openMailServer } from '../../testing/mail-server'
+import { openMailServer } from '../../testing/services/mail-server'
 import { createFileStorage } from '../storage/storage'
 import { createHealth } from './health'
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { readEnv } from '../../env'
-import { type MultipartService, startMultipartService } from '../../testing/multipart-service'
+import { type MultipartService, startMultipartService } from '../../testing/services/multipart-service'
 import { openStorage } from './open-storage'
 import { type FileStorage, storageKeyOf } from './storage'
 

@@ -1,6 +1,6 @@
 import { keyOf, type MediaItem } from '../../item'
 import { notYetIn } from '../../rules/move'
-import type { TakenNames } from '../../source-bulk'
+import type { TakenNames } from '../../source/source-bulk'
 import type { DirectoryId } from '../../store/navigation'
 import { type BulkParts, type Changed, createBulk } from '../../store/selection/bulk'
 import { countChosen } from '../../store/selection/selection'

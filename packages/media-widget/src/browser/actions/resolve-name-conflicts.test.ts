@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import type { MediaSource } from '../../source'
+import type { MediaSource } from '../../source/source'
 import { createBrowsing } from '../../store/media-store'
 import { createBulk } from '../../store/selection/bulk'
 import type { ConflictChoice } from '../../store/uploads/upload'

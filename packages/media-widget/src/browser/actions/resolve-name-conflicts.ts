@@ -1,5 +1,5 @@
-import type { MediaSource } from '../../source'
-import type { TakenNames } from '../../source-bulk'
+import type { MediaSource } from '../../source/source'
+import type { TakenNames } from '../../source/source-bulk'
 import type { ConflictChoice } from '../../store/uploads/upload'
 
 /** Changes many as a source does, but asks what becomes of those whose names are taken where they move, once for all. */

@@ -1,5 +1,5 @@
-import type { FileCategory } from '../../media-file'
-import type { MediaSource } from '../../source'
+import type { FileCategory } from '../../source/media-file'
+import type { MediaSource } from '../../source/source'
 import { toFilesQuery } from '../../store/listing/listing'
 import type { MediaState } from '../../store/media-state'
 import { findTyped, readTyped } from './type-ahead'

@@ -2,7 +2,7 @@ import { ArrowDown, ArrowUp } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
 import { Icon } from '../../icon'
 import { useLabels } from '../../labels/labels'
-import type { MediaOrdering, MediaSortKey } from '../../source'
+import type { MediaOrdering, MediaSortKey } from '../../source/source'
 import { useBrowser } from '../browser-context'
 import { walkHead } from './head-keys'
 import {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { MediaItem } from '../../item'
-import type { MediaSortKey } from '../../source'
+import type { MediaSortKey } from '../../source/source'
 
 /** A column of the host's own in the list, before «Actions»; where the list is not wide it steps back. */
 export interface MediaColumn {

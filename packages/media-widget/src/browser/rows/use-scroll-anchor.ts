@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 import { keyOf } from '../../item'
-import type { MediaOrdering } from '../../source'
+import type { MediaOrdering } from '../../source/source'
 import { indexOfKey, itemAt, type Listing } from '../../store/listing/listing'
 import type { RowWindow } from './use-row-window'
 

@@ -1,5 +1,5 @@
 import { type FolderItem, toFolderItem } from '../../item'
-import type { Directory } from '../../media-file'
+import type { Directory } from '../../source/media-file'
 import type { DirectoryTree, TreeState } from '../../store/directory-tree'
 import type { DirectoryId } from '../../store/navigation'
 

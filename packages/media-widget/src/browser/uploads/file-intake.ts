@@ -1,6 +1,6 @@
 import { toast } from '@ws/ui'
-import type { FileCategory } from '../../media-file'
 import { DROP_TYPES, refuseDrop, refuseFile, refusePick } from '../../rules/accept'
+import type { FileCategory } from '../../source/media-file'
 import type { DirectoryId } from '../../store/navigation'
 import type { NewUpload, Uploads } from '../../store/uploads/upload'
 import type { Browser, FileIntake } from '../browser'

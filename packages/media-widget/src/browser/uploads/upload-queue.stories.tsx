@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Toaster } from '@ws/ui'
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 import { MediaWidgetProvider } from '../../provider'
-import type { MediaSource } from '../../source'
+import type { MediaSource } from '../../source/source'
 import { createSampleSource } from '../../testing/sample-source'
 import { MediaBrowser } from '../media-browser'
 

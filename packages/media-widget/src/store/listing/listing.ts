@@ -8,9 +8,9 @@ import {
   toFileItem,
   toFolderItem,
 } from '../../item'
-import type { FileCategory } from '../../media-file'
-import type { ListFilesQuery, MediaOrdering, MediaSource } from '../../source'
-import type { MediaRule } from '../../source-bulk'
+import type { FileCategory } from '../../source/media-file'
+import type { ListFilesQuery, MediaOrdering, MediaSource } from '../../source/source'
+import type { MediaRule } from '../../source/source-bulk'
 import type { DirectoryId } from '../navigation'
 import type { Seen } from '../selection/selection'
 

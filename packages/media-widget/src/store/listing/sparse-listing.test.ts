@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { isFile, keyOf } from '../../item'
-import type { ListFilesQuery, MediaSource } from '../../source'
+import type { ListFilesQuery, MediaSource } from '../../source/source'
 import { createMemorySource, directoryOf, fileOf } from '../../testing/memory-source'
 import { createMediaStore } from '../full-store'
 import type { MediaStoreOptions } from '../media-store'

@@ -1,4 +1,4 @@
-import type { UsedItems } from '../../source-bulk'
+import type { UsedItems } from '../../source/source-bulk'
 
 /** Some of many items were refused; the message says why the first was. */
 export class PartialFailure extends Error {

@@ -1,5 +1,5 @@
 import { type ItemKey, keyOf, type MediaItem, without } from '../../item'
-import type { FileCategory } from '../../media-file'
+import type { FileCategory } from '../../source/media-file'
 import type { WritableStore } from '../create-store'
 import { isAbort } from '../listing/folder-reader'
 import { isNarrowed, type Listing, pagesBetween } from '../listing/listing'

@@ -1,4 +1,4 @@
-import type { MediaSource } from '../../source'
+import type { MediaSource } from '../../source/source'
 import { storageOrNone } from '../browser-storage'
 import { createUnfinished, type Unfinished } from './unfinished'
 import { isUnderWay, type Uploads } from './upload'

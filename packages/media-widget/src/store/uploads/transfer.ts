@@ -1,5 +1,5 @@
-import type { MediaFile } from '../../media-file'
-import type { UploadOptions } from '../../source'
+import type { MediaFile } from '../../source/media-file'
+import type { UploadOptions } from '../../source/source'
 import type { DirectoryId } from '../navigation'
 import type { ConflictChoice, Upload, UploadsOptions } from './upload'
 import { createUploadPlaces, freeName } from './upload-place'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { MediaFile } from '../../media-file'
+import type { MediaFile } from '../../source/media-file'
 import { createUnfinished } from './unfinished'
 import { createUploads } from './uploads'
 

@@ -1,4 +1,4 @@
-import type { FileCategory } from '../../media-file'
+import type { FileCategory } from '../../source/media-file'
 import { type KeptValues, readKept } from '../browser-storage'
 import { createStore, type ReadableStore } from '../create-store'
 import type { DirectoryId } from '../navigation'

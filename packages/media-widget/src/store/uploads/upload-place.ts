@@ -1,7 +1,7 @@
-import type { MediaFile } from '../../media-file'
 import { asText } from '../../rules/as-text'
 import { splitName, toFolderName } from '../../rules/file-name'
-import type { MediaSource } from '../../source'
+import type { MediaFile } from '../../source/media-file'
+import type { MediaSource } from '../../source/source'
 import type { DirectoryId } from '../navigation'
 
 /** So long, in milliseconds, the names of a folder are taken for known while files go into it. */

@@ -1,5 +1,5 @@
-import type { FileCategory, MediaFile } from '../../media-file'
-import type { MediaSource } from '../../source'
+import type { FileCategory, MediaFile } from '../../source/media-file'
+import type { MediaSource } from '../../source/source'
 import type { ReadableStore } from '../create-store'
 import type { DirectoryId } from '../navigation'
 import type { PlaceSource } from './upload-place'

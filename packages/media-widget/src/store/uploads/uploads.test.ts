@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import type { MediaFile } from '../../media-file'
-import type { UploadInput, UploadOptions } from '../../source'
+import type { MediaFile } from '../../source/media-file'
+import type { UploadInput, UploadOptions } from '../../source/source'
 import { fileOf } from '../../testing/memory-source'
 import type { Uploads } from './upload'
 import { createUploads } from './uploads'

@@ -1,4 +1,4 @@
-import { DEMO_LANDLORD } from '../../../db/demo/contracts-data'
+import { DEMO_LANDLORD } from '../../../db/demo/data/contracts-data'
 
 /** Our account in the demo. */
 const OUR_ACCOUNT = DEMO_LANDLORD.bank_accounts[0]?.account ?? ''

@@ -4,7 +4,7 @@ import { blobsTable } from '../../../db/tables/files/blobs'
 import { filesTable } from '../../../db/tables/files/files'
 import { profilesTable } from '../../../db/tables/people/profiles'
 import { invalid } from '../../../lib/http/error'
-import { beginsCondition } from '../../../lib/resource/list-query'
+import { beginsCondition } from '../../../lib/resource/list/list-query'
 import { accessOf, type MediaReader } from '../access/media-access'
 import { fileConditions, fileOrdering, isAuthor, isHiddenPlace, needsBytes } from './file-lists'
 

@@ -6,7 +6,7 @@ import { profilesTable } from '../../../db/tables/people/profiles'
 import { todosTable } from '../../../db/tables/todos/todos'
 import { createTestServer, isPostgres, type TestPerson, type TestServer } from '../../../testing/create-test-server'
 import { createPerson } from '../../../testing/factories'
-import { type MailServer, openMailServer } from '../../../testing/mail-server'
+import { type MailServer, openMailServer } from '../../../testing/services/mail-server'
 
 let mail: MailServer
 let server: TestServer

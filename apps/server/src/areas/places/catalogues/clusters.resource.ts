@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { buildingsTable } from '../../../db/tables/places/buildings'
 import { clustersTable } from '../../../db/tables/places/clusters'
-import { countNaming } from '../../../lib/resource/count-naming'
+import { countNaming } from '../../../lib/resource/list/count-naming'
 import { countOf, NO_AREAS, nameOfPlace, sumAreas, sumOf } from '../counts'
 import { placeReference } from '../place-reference'
 import { definePlace } from './define-place'

@@ -2,7 +2,7 @@ import { buildingsTable } from '../../../db/tables/places/buildings'
 import { clustersTable } from '../../../db/tables/places/clusters'
 import { territoriesTable } from '../../../db/tables/places/territories'
 import { invalid } from '../../../lib/http/error'
-import { countNaming } from '../../../lib/resource/count-naming'
+import { countNaming } from '../../../lib/resource/list/count-naming'
 import { NO_AREAS, sumAreas, sumOf } from '../counts'
 import { definePlace } from './define-place'
 

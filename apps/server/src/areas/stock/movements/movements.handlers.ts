@@ -6,7 +6,7 @@ import { stockLinesTable as lines, stockMovementsTable as table } from '../../..
 import { requirePermission } from '../../../lib/access/permissions'
 import { conflict, notFound } from '../../../lib/http/error'
 import type { Context, Handlers } from '../../../lib/http/handler'
-import { containsCondition } from '../../../lib/resource/list-query'
+import { containsCondition } from '../../../lib/resource/list/list-query'
 import { scopeCondition } from '../../../lib/resource/scope'
 import { companyDayStartInSql } from '../../../lib/time/company-clock'
 import { receiveRequest, reopenRequest } from '../requests/requests.handlers'

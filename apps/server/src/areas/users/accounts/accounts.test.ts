@@ -5,7 +5,7 @@ import { passwordResetsTable } from '../../../db/tables/access/password-resets'
 import { usersTable } from '../../../db/tables/access/users'
 import { profilesTable } from '../../../db/tables/people/profiles'
 import { settingsTable } from '../../../db/tables/system/settings'
-import { openMailServer } from '../../../testing/mail-server'
+import { openMailServer } from '../../../testing/services/mail-server'
 import { openWorkspace, PASSWORD, type Workspace } from '../users.fixture'
 import { prepareFirstAdministrator } from './first-administrator'
 

@@ -9,7 +9,7 @@ import { recordAudit } from '../../../lib/events/audit'
 import { conflict, notFound } from '../../../lib/http/error'
 import type { Context, Handler } from '../../../lib/http/handler'
 import { loadPersons, loadReferences, pick } from '../../../lib/people/persons'
-import { containsCondition } from '../../../lib/resource/list-query'
+import { containsCondition } from '../../../lib/resource/list/list-query'
 import { makeSecret } from '../passwords/secret-link'
 import { INVITATION_LIFE, sendInvitation } from './invitations'
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { secondFactorsTable } from '../../../db/tables/access/second-factors'
 import { auditLogTable } from '../../../db/tables/system/audit-log'
 import { createTestServer } from '../../../testing/create-test-server'
-import { openMailServer } from '../../../testing/mail-server'
+import { openMailServer } from '../../../testing/services/mail-server'
 import { openWorkspace, PASSWORD, type Workspace } from '../users.fixture'
 
 const NEW_PASSWORD = 'другой пароль 8'
