@@ -15,6 +15,7 @@ export const keyedPaths = [
   "/contracts/{id}/documents/{kind}",
   "/tenants/reconciliation-archives",
   "/contracts/document-archives",
+  "/contracts/{id}/obligations",
   "/contracts",
   "/contracts/{id}/amendments",
   "/accounts/departments",

@@ -191,6 +191,21 @@ export const labels = {
     "invoice": "Счета",
     "service_act": "Акты оказанных услуг"
   },
+  "ObligationParty": {
+    "tenant": "Арендатор",
+    "landlord": "Арендодатель"
+  },
+  "ObligationRepeat": {
+    "none": "Один раз",
+    "month": "Каждый месяц",
+    "quarter": "Каждый квартал",
+    "year": "Каждый год"
+  },
+  "ObligationStatus": {
+    "open": "Ждёт",
+    "done": "Исполнено",
+    "cancelled": "Отменено"
+  },
   "ContractStatus": {
     "draft": "Черновик",
     "approval": "На согласовании",

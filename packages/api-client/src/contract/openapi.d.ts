@@ -1549,6 +1549,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/contracts/{id}/obligations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        /** What the sides of a contract have promised beside the payments, by the day it is due */
+        get: operations["contractObligations.list"];
+        put?: never;
+        /** Puts down an obligation */
+        post: operations["contractObligations.create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/contracts/{id}/obligations/{obligation_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+                obligation_id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Changes an obligation; one that repeats comes again when it is done */
+        patch: operations["contractObligations.update"];
+        trace?: never;
+    };
     "/settings/contracts": {
         parameters: {
             query?: never;
@@ -10017,6 +10057,58 @@ export interface components {
         };
         /** @enum {string} */
         GatheredKind: "invoice" | "service_act";
+        /** @enum {string} */
+        ObligationParty: "tenant" | "landlord";
+        /** @enum {string} */
+        ObligationRepeat: "none" | "month" | "quarter" | "year";
+        /** @enum {string} */
+        ObligationStatus: "open" | "done" | "cancelled";
+        ContractObligation: {
+            id: components["schemas"]["Id"];
+            title: string;
+            party: components["schemas"]["ObligationParty"];
+            /** Format: date */
+            due_date: string;
+            repeat: components["schemas"]["ObligationRepeat"];
+            status: components["schemas"]["ObligationStatus"];
+            /** @description That its day is past and it is open. */
+            is_overdue: boolean;
+            /** @description The task that was made when its day came near. */
+            todo: components["schemas"]["Id"] | null;
+            done_at: components["schemas"]["Instant"] | null;
+            done_by_details: components["schemas"]["Person"] | null;
+        };
+        ContractObligationInput: {
+            /** Обязательство */
+            title: string;
+            /** Чьё */
+            party: components["schemas"]["ObligationParty"];
+            /**
+             * Срок
+             * Format: date
+             */
+            due_date: string;
+            /**
+             * Повтор
+             * @description Once where nothing is sent.
+             */
+            repeat?: components["schemas"]["ObligationRepeat"];
+        };
+        ContractObligationChanges: {
+            /** Обязательство */
+            title?: string;
+            /** Чьё */
+            party?: components["schemas"]["ObligationParty"];
+            /**
+             * Срок
+             * Format: date
+             */
+            due_date?: string;
+            /** Повтор */
+            repeat?: components["schemas"]["ObligationRepeat"];
+            /** Статус */
+            status?: components["schemas"]["ObligationStatus"];
+        };
         /**
          * Маршрут согласования
          * @description Keys of the roles that agree to a contract, in this order.
@@ -15276,6 +15368,15 @@ export interface components {
                 "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
             };
         };
+        /** @description The obligation. */
+        ContractObligation: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ContractObligation"];
+            };
+        };
         /** @description The contract. */
         Contract: {
             headers: {
@@ -18269,6 +18370,71 @@ export interface operations {
                     "application/zip": string;
                 };
             };
+            default: components["responses"]["Error"];
+        };
+    };
+    "contractObligations.list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description All of them. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContractObligation"][];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "contractObligations.create": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the call safe to repeat: for 24 hours the same key of the same person is answered with the first answer, and nothing happens twice. The same key with another body is 422 `idempotency_key_reused`. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ContractObligationInput"];
+            };
+        };
+        responses: {
+            201: components["responses"]["ContractObligation"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "contractObligations.update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+                obligation_id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ContractObligationChanges"];
+            };
+        };
+        responses: {
+            200: components["responses"]["ContractObligation"];
             default: components["responses"]["Error"];
         };
     };

@@ -250,6 +250,7 @@ export const contracts = defineArea('/contracts', {
         permission: 'contracts.export',
         screen: () => import('./record/contract-documents'),
       },
+      { key: 'obligations', label: 'Обязательства', screen: () => import('./record/contract-obligations') },
       {
         key: 'todos',
         label: 'Задачи',

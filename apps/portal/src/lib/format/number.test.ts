@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { formatDecimal, parseDecimal, sumOfProducts } from './number'
 
 test('money is grouped by thousands with a comma before kopecks', () => {
-  expect(formatDecimal('124440.00')).toBe('124 440,00')
-  expect(formatDecimal('-1350.5')).toBe('−1 350,5')
+  expect(formatDecimal('124440.00')).toBe('124\u00a0440,00')
+  expect(formatDecimal('-1350.5')).toBe('−1\u00a0350,5')
   expect(formatDecimal('12')).toBe('12')
 })
 

@@ -6,7 +6,7 @@ export function formatDecimal(value: string): string {
   const match = /^(-?)(\d+)(?:\.(\d+))?$/.exec(value)
   if (match === null) return value
   const [, sign = '', whole = '', fraction] = match
-  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ' ')
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, '\u00a0')
   return `${sign === '-' ? '−' : ''}${grouped}${fraction === undefined ? '' : `,${fraction}`}`
 }
 
@@ -39,5 +39,5 @@ function millionths(value: string): bigint {
 
 /** «124 440,00 ₽»; a dash where there is no sum. */
 export function formatRoubles(value: string | null | undefined): string {
-  return value === null || value === undefined ? '—' : `${formatDecimal(value)} ₽`
+  return value === null || value === undefined ? '—' : `${formatDecimal(value)}\u00a0₽`
 }

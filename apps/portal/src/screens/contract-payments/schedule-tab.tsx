@@ -57,24 +57,24 @@ export function ScheduleTab({ contract, mayExport }: { contract: number; mayExpo
   const offered = ACTIONS.filter(([word]) => chosen.some(({ allowed }) => allowed.includes(word)))
   return (
     <div className="flex flex-col gap-3">
-      <div className="flex flex-wrap items-center gap-3">
+      <div className="grid grid-cols-2 items-center gap-2 sm:flex sm:flex-wrap sm:gap-3">
         <Select
           aria-label="Вид"
-          className="w-52"
+          className="sm:w-52"
           options={KINDS}
           value={kind}
           onChange={(next) => setKind(next ?? ALL)}
         />
         <Select
           aria-label="Статус"
-          className="w-48"
+          className="sm:w-48"
           options={STATUSES}
           value={status}
           onChange={(next) => setStatus(next ?? ALL)}
         />
         <DateRangeInput
           aria-label="Период"
-          className="w-64 max-w-full"
+          className="max-sm:col-span-2 sm:w-64"
           placeholder="Период"
           value={days}
           onChange={setDays}

@@ -25,6 +25,8 @@ import { layoutHandlers } from './layouts'
 import { activate, approve, sendBack, settle, submit, terminate } from './lifecycle/contract-actions'
 import { tickContracts } from './lifecycle/tick-contracts'
 import { accrualsFound, paymentsFound } from './money-found'
+import { createObligation, listObligations, updateObligation } from './obligations/obligations.handlers'
+import { remindOfObligations } from './obligations/remind-obligations'
 import { rentRoll } from './rent-roll'
 
 /** A contract is found by its tenant and by its rooms too. */
@@ -73,6 +75,9 @@ export const contractsArea = defineServerArea({
     'contracts.preview': previewContract,
     'contracts.previewOne': previewOne,
     'contracts.rentRoll': rentRoll,
+    'contractObligations.list': listObligations,
+    'contractObligations.create': createObligation,
+    'contractObligations.update': updateObligation,
   },
   jobs: ({ database, services }) => [
     ...moneyJobs({ database, services }),
@@ -89,6 +94,13 @@ export const contractsArea = defineServerArea({
       every: HOUR,
       at: '00:05',
       run: async (signal) => counts('Изменено договоров', await tickContracts(database, services(), signal)),
+    },
+    {
+      key: 'contracts.obligations',
+      label: 'Обязательства по договорам',
+      every: HOUR,
+      at: '00:15',
+      run: async (signal) => counts('Создано задач', await remindOfObligations(database, services(), signal)),
     },
   ],
   seed: seedMoney,

@@ -29,7 +29,7 @@ export default function ContractOverview({ record: contract }: { record: Contrac
     <div className="flex flex-col gap-6">
       <TermBar contract={contract} />
       {hasPermission(user, 'accruals.view') && <DebtNotices query={{ contract: contract.id, status: 'open' }} />}
-      <dl className="grid grid-cols-[repeat(auto-fill,minmax(11rem,1fr))] gap-3">
+      <dl className="grid grid-cols-[repeat(auto-fill,minmax(11rem,1fr))] gap-3 max-md:grid-cols-2">
         <FigureCard label="В месяц" value={formatRoubles(contract.monthly_total)}>
           с НДС
         </FigureCard>

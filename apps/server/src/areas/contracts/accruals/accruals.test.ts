@@ -248,3 +248,31 @@ test('what was charged, paid and agreed is never edited, not even in the databas
   )
   expect([term.rowCount, (price.rowCount ?? 0) > 0]).toEqual([1, true])
 })
+
+test('what a closed month did not charge is charged once, by a correction in the open month', async () => {
+  const id = await contract('А-020')
+  const [shut, open] = [monthAfter(today, -1), monthAfter(today, 0)]
+  const [found] = await ask<{ legal_entity: string }>('select legal_entity from contracts where id = $1', [id])
+  const period = { legal_entity: Number(found?.legal_entity), period: shut }
+  expect(await accountant.send('POST', '/closed-periods', period)).toMatchObject({ status: 201 })
+  await ask(`update contracts set status = 'active', start_date = $2 where id = $1`, [id, shut])
+  await ask(`update contract_lines set valid_from = $2 where contract = $1`, [id, shut])
+  await ask(`update contract_rooms set date_from = $2 where contract = $1`, [id, shut])
+  await server.database.transaction((tx) => generateSchedule(tx, id, { by: null, today }))
+  await issueDue(server.database, RUNNING)
+  const all = await list(id)
+  const late = all.filter((one) => one.period_start === shut && one.kind !== 'deposit')
+  const carried = all.filter(({ kind }) => kind === 'correction')
+  expect(late.length).toBeGreaterThan(0)
+  expect(new Set(late.map(({ status }) => status))).toEqual(new Set(['cancelled']))
+  expect(carried.map(({ corrects, amount, vat, period_start }) => [corrects, amount, vat, period_start])).toEqual(
+    late.map((one) => [one.id, one.amount, one.vat, open]),
+  )
+  expect(carried.every(({ invoice_number, status }) => invoice_number !== null && status !== 'planned')).toBe(true)
+  // Opened again and reckoned anew, the month is charged no second time.
+  const reopened = { ...period, reason: 'Проверка' }
+  expect(await accountant.send('POST', '/closed-periods/reopen', reopened)).toMatchObject({ status: 204 })
+  const was = await balance(id)
+  await server.database.transaction((tx) => regenerateFrom(tx, id, shut, { by: null, today }))
+  expect((await balance(id)).charged).toBe(was.charged)
+})

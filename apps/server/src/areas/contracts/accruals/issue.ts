@@ -24,7 +24,7 @@ const isClosed = sql`exists (select 1 from ${closed} where ${closed.legal_entity
 /** Planned accruals whose day has come. */
 function isDue(today: string): SQL {
   return sql`${accruals.issued_at} is null and ${accruals.cancelled_at} is null and ${ISSUE_ON} <= ${today}::date
-    and ${contracts.deleted_at} is null and ${contracts.status} not in ('draft', 'approval') and not ${isClosed}`
+    and ${contracts.deleted_at} is null and ${contracts.status} not in ('draft', 'approval')`
 }
 
 /** What was issued: how many accruals, and their sum. */
@@ -61,6 +61,7 @@ export async function issueOf(tx: Tx, ids: readonly number[], today: string): Pr
   // No month of their landlords is closed meanwhile.
   await tx.execute(sql`select 1 from ${landlords} where ${landlords.id} in (
     select ${contracts.legal_entity} from ${contracts} where ${contracts.id} = any(${list})) order by ${landlords.id} for key share`)
+  await carryOver(tx, list, today)
   const { rows } = await tx.execute<{ count: number; amount: string; contracts: string[] | null }>(sql`
     with issued as (
       update ${accruals} set issued_at = ${today}::date,
@@ -74,4 +75,26 @@ export async function issueOf(tx: Tx, ids: readonly number[], today: string): Pr
   if (!issued || issued.count === 0) return { count: 0, amount: '0.00' }
   await spreadAdvances(tx, (issued.contracts ?? []).map(Number), today)
   return { count: issued.count, amount: issued.amount }
+}
+
+/** What is said of a planned accrual whose month was closed before it was issued. */
+const CARRIED_OVER = 'Месяц закрыт: начислено корректировкой в открытом месяце'
+
+/**
+ * What a closed month did not charge (a contract that began in it came into force later) is charged in the first open one by
+ * a correction, planned here and issued with the rest: the closed month stays as it was, and nothing goes unpaid.
+ */
+async function carryOver(tx: Tx, contractIds: SQL, today: string): Promise<void> {
+  const openMonth = sql`(select (max(${closed.period}) + interval '1 month')::date from ${closed} where ${closed.legal_entity} = ${contracts.legal_entity})`
+  await tx.execute(sql`
+    with late as (
+      update ${accruals} set cancelled_at = now(), cancel_reason = ${CARRIED_OVER}
+      from ${contracts}
+      where ${contracts.id} = ${accruals.contract} and ${contracts.id} = any(${contractIds}) and ${isDue(today)} and ${isClosed}
+      returning ${accruals}.*, ${openMonth} as open_month)
+    insert into ${accruals} (contract, kind, title, period_start, period_end, net, vat_rate, vat, amount, due_date, corrects, calc, created_by)
+    select contract, 'correction', 'Корректировка: ' || title, open_month, (open_month + interval '1 month - 1 day')::date,
+      net, vat_rate, vat, amount, greatest(due_date, ${today}::date), id,
+      calc || jsonb_build_array(jsonb_build_object('text', ${CARRIED_OVER}::text, 'amount', amount::text)), created_by
+    from late`)
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, gte, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { Database, Tx } from '../../../db/database'
 import { accrualsTable as table } from '../../../db/tables/contracts/accruals'
 import { contractsTable } from '../../../db/tables/contracts/contracts'
@@ -92,11 +92,14 @@ export async function regenerateFrom(tx: Tx, contractId: number, from: string, {
     eq(table.contract, contractId),
     isNotNull(table.line),
     eq(table.is_manual, false),
-    isNull(table.cancelled_at),
     gte(table.period_end, start),
   )
-  await tx.delete(table).where(and(ofRange, isNull(table.issued_at)))
-  const issued = await tx.select().from(table).where(ofRange).orderBy(asc(table.id))
+  await tx.delete(table).where(and(ofRange, isNull(table.cancelled_at), isNull(table.issued_at)))
+  const issued = await tx
+    .select()
+    .from(table)
+    .where(and(ofRange, or(isNull(table.cancelled_at), isCorrected)))
+    .orderBy(asc(table.id))
   const corrected = await correctionsOf(
     tx,
     issued.map(({ id }) => id),
@@ -106,8 +109,9 @@ export async function regenerateFrom(tx: Tx, contractId: number, from: string, {
     const target = wanted.get(keyOf(row))
     wanted.delete(keyOf(row))
     const known = corrected.get(row.id) ?? { net: 0n, vat: 0n }
-    const net = (target?.net ?? 0n) - parseMoney(row.net) - known.net
-    const vat = (target?.vat ?? 0n) - parseMoney(row.vat) - known.vat
+    const own = row.cancelled_at === null ? row : { net: '0', vat: '0' }
+    const net = (target?.net ?? 0n) - parseMoney(own.net) - known.net
+    const vat = (target?.vat ?? 0n) - parseMoney(own.vat) - known.vat
     return net === 0n && vat === 0n ? [] : [correctionOf(row, { net, vat }, { by, today })]
   })
   await insertRows(tx, corrections)
@@ -135,6 +139,9 @@ export async function cancelFrom(tx: Tx, contractId: number, day: string, { by, 
     )
   await regenerateFrom(tx, contractId, day, { by, today })
 }
+
+/** One that a closed month did not take stands cancelled; what was charged in its place belongs to it. */
+const isCorrected = sql`exists (select 1 from ${table} as other where other.corrects = ${table}.id and other.cancelled_at is null)`
 
 interface ContractAccrual extends PlannedAccrual {
   contract: number

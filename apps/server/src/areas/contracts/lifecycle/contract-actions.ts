@@ -12,7 +12,7 @@ import { conflict, invalid } from '../../../lib/http/error'
 import type { Context, Handler } from '../../../lib/http/handler'
 import { moneyText, parseMoney } from '../../../lib/money/money'
 import { readContractSettings } from '../../../lib/settings/contract-settings'
-import { companyToday } from '../../../lib/time/company-clock'
+import { companyMomentInSql, companyToday } from '../../../lib/time/company-clock'
 import { addDays, dayInRussian } from '../../../lib/time/days'
 import { makeTodo } from '../../places/todo-maker'
 import { renewTenantStatus } from '../../requisites/tenant-status'
@@ -214,16 +214,30 @@ async function hasScan(ctx: Context, contract: number): Promise<boolean> {
   return (await ctx.tx.$count(attachmentsTable, ofContract)) > 0
 }
 
-/** A task at the place of the contract's object, for who looks after the contract. */
-export async function makeContractTodo(ctx: Context, contract: ContractRow, title: string): Promise<void> {
+/** A task at the place of the contract's object, for who looks after the contract, due on this day if any; its number. */
+export async function makeContractTodo(
+  ctx: Context,
+  contract: ContractRow,
+  title: string,
+  due?: string,
+): Promise<number> {
   const [object] = await ctx.tx
     .select({ root: objectsTable.root_location })
     .from(objectsTable)
     .where(eq(objectsTable.id, contract.object))
-  await makeTodo(withGrants(ctx, ['todos.create', 'todos.view', 'properties.view']), {
-    title: title.slice(0, 255),
-    category: 'admin',
+  const { id } = await makeTodo(withGrants(ctx, ['todos.create', 'todos.view', 'properties.view', 'tenants.view']), {
+    ...{ title: title.slice(0, 255), category: 'admin', tenant: contract.tenant },
+    ...(due === undefined ? {} : { due_at: await endOfDay(ctx, due) }),
     ...(object?.root ? { location: object.root } : {}),
     ...(contract.manager === null ? {} : { assignee: contract.manager }),
   })
+  return id
+}
+
+/** The last minute of a day of the company, which stands for the whole of it. */
+async function endOfDay(ctx: Context, day: string): Promise<string> {
+  const { rows } = await ctx.tx.execute<{ moment: string }>(
+    sql`select ${companyMomentInSql(day, '23:59')}::text as moment`,
+  )
+  return new Date(rows[0]?.moment ?? day).toISOString()
 }

@@ -7,7 +7,7 @@ import type { ContractRow } from '../contract-parts'
 export async function noteContract(
   ctx: Context,
   { id, number }: Pick<ContractRow, 'id' | 'number'>,
-  field: 'accruals' | 'payments' | 'amendments' | 'approvals',
+  field: 'accruals' | 'payments' | 'amendments' | 'approvals' | 'obligations',
   { from, to }: { from: string | null; to: string | null },
 ): Promise<void> {
   await recordAudit(ctx, {

@@ -1,0 +1,74 @@
+import type { Schema } from '@ws/api-client/contract'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addDays } from '../../../lib/time/days'
+import { createTestServer, type TestPerson, type TestServer } from '../../../testing/create-test-server'
+import { dueAgain } from './due-again'
+import { remindOfObligations } from './remind-obligations'
+
+let server: TestServer
+let leasing: TestPerson
+let contract: { id: number; start: string }
+let today: string
+
+beforeAll(async () => {
+  server = await createTestServer()
+  leasing = await server.as('u03')
+  const { rows } = await server.database.pool.query(
+    `select id, (now() at time zone 'Asia/Yekaterinburg')::date::text as today from contracts where number = 'А-001'`,
+  )
+  contract = { id: Number(rows[0].id), start: rows[0].today }
+  today = rows[0].today
+})
+afterAll(() => server.close())
+
+type Obligation = Schema<'ContractObligation'>
+const path = () => `/contracts/${contract.id}/obligations`
+const list = async () => (await leasing.send('GET', path())).body as Obligation[]
+const change = (id: number, body: object, person = leasing) => person.send('PATCH', `${path()}/${id}`, body)
+
+test('what is due every month keeps its day through shorter months', () => {
+  const days = ['2026-01-31']
+  for (let at = 0; at < 3; at += 1) {
+    days.push(dueAgain({ due_date: days[at] ?? '', due_day: 31, repeat: 'month' }) ?? '')
+  }
+  expect(days).toEqual(['2026-01-31', '2026-02-28', '2026-03-31', '2026-04-30'])
+  expect(dueAgain({ due_date: '2028-02-29', due_day: 29, repeat: 'year' })).toBe('2029-02-28')
+  expect(dueAgain({ due_date: '2026-01-31', due_day: 31, repeat: 'none' })).toBeNull()
+})
+
+test('an obligation becomes one task when its day is near, and comes again once when it is done', async () => {
+  const made = await leasing.send('POST', path(), {
+    ...{ title: 'Продлить страховой полис', party: 'tenant', due_date: addDays(today, 5), repeat: 'month' },
+  })
+  expect(made).toMatchObject({ status: 201, body: { status: 'open', is_overdue: false, todo: null } })
+  const { id } = made.body as Obligation
+  await leasing.send('POST', path(), { title: 'Вывоз снега', party: 'landlord', due_date: addDays(today, 60) })
+  const signal = new AbortController().signal
+  expect(await remindOfObligations(server.database, server.services, signal)).toBe(1)
+  expect(await remindOfObligations(server.database, server.services, signal)).toBe(0)
+  const [first] = await list()
+  const todo = (await (await server.as('u02')).send('GET', `/todos/${first?.todo}`)).body
+  expect(todo).toMatchObject({
+    title: 'Проверить обязательство арендатора: Продлить страховой полис (договор А-001)',
+  })
+  // Two who close it at once: it is there for its next day once.
+  const answers = await Promise.all([1, 2, 3].map(() => change(id, { status: 'done' })))
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+  const after = await list()
+  expect(after.filter(({ title }) => title === 'Продлить страховой полис').map(({ status }) => status)).toEqual([
+    'open',
+    'done',
+  ])
+  expect(after.at(-1)).toMatchObject({ id, done_by_details: { id: leasing.id } })
+})
+
+test('an obligation is refused at its field, kept from who may not edit and not found under another contract', async () => {
+  const due_date = addDays(today, 1)
+  const empty = await leasing.send('POST', path(), { title: '  ', party: 'tenant', due_date })
+  expect(empty).toMatchObject({ status: 400, body: { errors: { title: ['Напишите, что нужно сделать'] } } })
+  const [one] = await list()
+  expect(await change(one?.id ?? 0, { status: 'done' }, await server.as('u05'))).toMatchObject({ status: 403 })
+  const other = await leasing.send('PATCH', `/contracts/${contract.id + 1}/obligations/${one?.id}`, { title: 'Чужое' })
+  expect(other.status).toBe(404)
+  expect((await (await server.as('u07')).send('GET', path())).status).toBe(403)
+})
