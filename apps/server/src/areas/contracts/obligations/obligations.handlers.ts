@@ -2,7 +2,7 @@ import type { Schema } from '@ws/api-client/contract'
 import { labels } from '@ws/api-client/contract/labels'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { contractObligationsTable as table } from '../../../db/tables/contracts/contract-obligations'
-import { conflict, invalid, notFound } from '../../../lib/http/error'
+import { conflict, notFound } from '../../../lib/http/error'
 import type { Context, Handler } from '../../../lib/http/handler'
 import { loadPersons, pick } from '../../../lib/people/persons'
 import { companyToday } from '../../../lib/time/company-clock'
@@ -32,7 +32,6 @@ export const listObligations: Handler<'contractObligations.list'> = async ({ par
 export const createObligation: Handler<'contractObligations.create'> = async ({ params, body }, ctx) => {
   const contract = await contracts.lock(ctx, params.id, 'edit')
   const title = body.title.trim()
-  if (!title) throw invalid({ title: 'Напишите, что нужно сделать' })
   if ((await ctx.tx.$count(table, eq(table.contract, contract.id))) >= MOST) {
     throw conflict('too_many', `Обязательств не больше ${MOST}`)
   }
@@ -53,7 +52,6 @@ export const updateObligation: Handler<'contractObligations.update'> = async ({ 
     .where(and(eq(table.id, params.obligation_id), eq(table.contract, contract.id)))
   if (!before) throw notFound()
   const title = body.title?.trim()
-  if (title === '') throw invalid({ title: 'Напишите, что нужно сделать' })
   const { status = before.status } = body
   const isClosing = status !== 'open' && before.status === 'open'
   const [after] = await ctx.tx
