@@ -17207,7 +17207,10 @@ export interface operations {
     };
     "chronicPlaces.find": {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Only the places of this task, or the one whose cause it looks for. */
+                todo?: components["schemas"]["Id"];
+            };
             header?: never;
             path?: never;
             cookie?: never;

@@ -1,6 +1,8 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/database'
+import { functionalsTable } from '../../db/tables/functionals/functionals'
 import { profilesTable } from '../../db/tables/people/profiles'
+import { todoCategoriesTable } from '../../db/tables/todos/todo-categories'
 import { askedOnce } from '../../lib/resource/together'
 import { companyToday, companyTodayInSql } from '../../lib/time/company-clock'
 
@@ -24,11 +26,51 @@ export function isAbsentToday(): SQL {
 }
 
 /**
- * Who gets what would go to a person: the person himself, or the first of the chain of deputies who is at work. Null when
- * everybody of the chain is away or it ends in a circle.
+ * Who gets what would go to a person: the person himself, or who stands in. For work of a category these are first the
+ * deputies of the function that it belongs to, in their order; then the chain of the person's own deputies; where nobody is
+ * named, the deputies of what else he answers for. Null when everybody is away or the chain ends in a circle.
  */
-export function findSubstitute(db: Db, person: number): Promise<number | null> {
-  return askedOnce(db, `substitute ${person}`, () => firstAtWork(db, person))
+export function findSubstitute(db: Db, person: number, category: string | null = null): Promise<number | null> {
+  return askedOnce(db, `substitute ${person} ${category ?? ''}`, async () => {
+    const day = await companyToday(db)
+    const own = await readAbsence(db, person)
+    if (!own) return null
+    if (!isAbsentOn(day, own)) return person
+    const deputies = await deputiesOfFunctions(db, person, category)
+    const ofCategory = await firstPresent(
+      db,
+      day,
+      deputies.filter(({ isMeant }) => isMeant),
+    )
+    if (ofCategory !== null) return ofCategory
+    return own.deputy === null ? firstPresent(db, day, deputies) : firstAtWork(db, own.deputy)
+  })
+}
+
+interface Deputy extends Record<string, unknown> {
+  person: string
+  /** The function is the one that the category belongs to. */
+  isMeant: boolean
+}
+
+/** Who stands in for a person in the functions he answers for. */
+async function deputiesOfFunctions(db: Db, person: number, category: string | null): Promise<Deputy[]> {
+  const { rows } = await db.execute<Deputy>(sql`
+    select one.person, coalesce(${todoCategoriesTable.id} = any(${functionalsTable.todo_categories}), false) as "isMeant"
+    from ${functionalsTable} cross join unnest(${functionalsTable.deputies}) with ordinality as one(person, place)
+      left join ${todoCategoriesTable} on ${todoCategoriesTable.key} = ${category}
+    where ${functionalsTable.responsible} = ${person} and ${functionalsTable.deleted_at} is null
+      and not ${functionalsTable.is_archived}
+    order by ${functionalsTable.id}, one.place`)
+  return rows
+}
+
+async function firstPresent(db: Db, day: string, deputies: readonly Deputy[]): Promise<number | null> {
+  for (const { person } of deputies) {
+    const found = await readAbsence(db, Number(person))
+    if (found && !isAbsentOn(day, found)) return found.id
+  }
+  return null
 }
 
 async function firstAtWork(db: Db, person: number): Promise<number | null> {

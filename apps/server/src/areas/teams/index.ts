@@ -1,8 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { teamMembersTable } from '../../db/tables/people/team-members'
 import { defineServerArea } from '../../lib/area'
+import { counts } from '../../lib/jobs/outcome'
 import { hit, searchOfList } from '../../lib/search/search-kinds'
 import { handoverHandlers } from './handovers/handovers.handlers'
+import { remindOfShifts } from './handovers/remind-of-shift'
 import { members, stats } from './team-people'
 import { teams } from './teams.resource'
 
@@ -12,6 +14,14 @@ const throughMembers = (found: (entity: string) => SQL) => sql`select ${teamMemb
 
 export const teamsArea = defineServerArea({
   handlers: { ...teams.handlers, 'teams.members': members, 'teams.stats': stats, ...handoverHandlers },
+  jobs: ({ database, services }) => [
+    {
+      key: 'shifts.remind',
+      label: 'Конец смены: напоминание сдать её',
+      every: 5,
+      run: async () => counts('Напомнено бригадам', await remindOfShifts(database, services())),
+    },
+  ],
   search: {
     team: searchOfList<'teams.list'>(
       'teams.view',

@@ -5,6 +5,7 @@ import { HOUR } from '../../lib/jobs/jobs'
 import { counts } from '../../lib/jobs/outcome'
 import { hit, searchOfList } from '../../lib/search/search-kinds'
 import { registerTodoMaker } from '../places/todo-maker'
+import { giveBack } from './acts/give-back'
 import { calendarHandlers } from './calendar/calendar.handlers'
 import { todoCategories } from './categories/todo-categories.resource'
 import { chronicHandlers } from './chronic/chronic.handlers'
@@ -37,6 +38,12 @@ export const todosArea = defineServerArea({
       every: 5,
       run: async (signal) =>
         counts('Создано задач', await makeRecurringTodos(database, services(), new Date(), signal)),
+    },
+    {
+      key: 'todos.giveBack',
+      label: 'Возврат задач после отсутствия',
+      every: 10,
+      run: async (signal) => counts('Возвращено задач', await giveBack(database, services(), signal)),
     },
     {
       key: 'todos.chronic',

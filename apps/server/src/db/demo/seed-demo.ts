@@ -9,6 +9,7 @@ import { objectsTable } from '../tables/places/objects'
 import { settingsTable } from '../tables/system/settings'
 import { createDemoCalendar } from './demo-calendar'
 import { createRandom } from './random'
+import { seedChronic } from './seed-chronic'
 import { seedContracts } from './seed-contracts'
 import { seedHandovers } from './seed-handovers'
 import { seedMaterials } from './seed-materials'
@@ -60,6 +61,7 @@ export async function seedDemo(
     const { todos, comments } = await seedTodos(tx, { calendar, random, people, tenants, places })
     await seedMaterials(tx)
     await seedHandovers(tx, calendar)
+    await seedChronic(tx, places)
     await seedRecurring(tx, calendar, people, places)
     await seedMedia(tx, calendar, files, people, todos, places.find('Бизнес-парк')?.id ?? 0)
     const profiles = await tx.select({ id: profilesTable.id, name: profilesTable.full_name }).from(profilesTable)

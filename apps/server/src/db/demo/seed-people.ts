@@ -195,11 +195,12 @@ async function seedTeams(tx: Tx, stamp: object, people: readonly number[], calen
   const teams = await tx
     .insert(teamsTable)
     .values(
-      DEMO_TEAMS.map(({ name, specialization, leader, color, auto_assign }) => ({
+      DEMO_TEAMS.map(({ name, specialization, leader, color, auto_assign, ...more }) => ({
         ...stamp,
         name,
         specialization,
         color,
+        work_hours: 'work_hours' in more ? more.work_hours : null,
         auto_assign: auto_assign as 'off' | 'leader' | 'round_robin',
         leader: people[leader - 1] ?? 0,
       })),

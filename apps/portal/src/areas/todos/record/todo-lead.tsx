@@ -6,6 +6,7 @@ import { type Todo, type TodoStatus, todoStatuses } from '../todo-enums'
 import { TodoSlaBar } from '../todo-sla'
 import { TodoAcceptances } from './todo-acceptances'
 import { TodoChecklist } from './todo-checklist'
+import { TodoChronic } from './todo-chronic'
 import { TodoFiles } from './todo-files'
 
 const steps = (['Accepted', 'Progress', 'Review', 'Completed'] as const satisfies TodoStatus[]).map(
@@ -30,6 +31,7 @@ export function TodoLead({ record: todo }: { record: Todo }) {
       {(!isPhone || step >= 0) && <Stepper steps={steps} current={step} compact={isPhone} />}
       {todo.is_emergency && <TodoAcceptances todo={todo} />}
       <TodoSlaBar todo={todo} />
+      {todo.location !== null && todo.category !== null && <TodoChronic todo={todo} />}
       {todo.reopened_count > 0 && (
         <p className="text-warn">
           Возвращена в работу {todo.reopened_count} {plural(todo.reopened_count, 'раз', 'раза', 'раз')}

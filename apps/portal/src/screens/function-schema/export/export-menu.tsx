@@ -6,7 +6,7 @@ import { useMutation } from '../../../lib/query/use-mutation'
 import { useServices } from '../../../lib/services-context'
 import type { FunctionNode } from '../function-schema.queries'
 
-type Format = 'svg' | 'png' | 'pdf' | 'xlsx'
+type Format = 'svg' | 'png' | 'print' | 'pdf' | 'xlsx'
 const NAME = 'Схема функций'
 
 /** «Экспорт»: the diagram as a drawing or a picture, the functions as a list. */
@@ -21,6 +21,7 @@ export function ExportMenu({ all }: { all: readonly FunctionNode[] }) {
       }
       const { schemaSvg } = await import('./schema-svg')
       const drawing = schemaSvg(all)
+      if (format === 'print') return (await import('./schema-print')).printDrawing(drawing)
       const blob =
         format === 'svg'
           ? new Blob([drawing.svg], { type: 'image/svg+xml' })
@@ -39,6 +40,7 @@ export function ExportMenu({ all }: { all: readonly FunctionNode[] }) {
       items={[
         { label: 'Схема: SVG', onSelect: () => save.mutate('svg') },
         { label: 'Схема: PNG', onSelect: () => save.mutate('png') },
+        { label: 'Схема: печать или PDF', onSelect: () => save.mutate('print') },
         { label: 'Список: PDF', onSelect: () => save.mutate('pdf') },
         { label: 'Список: Excel (XLSX)', onSelect: () => save.mutate('xlsx') },
       ]}

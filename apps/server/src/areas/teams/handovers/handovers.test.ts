@@ -1,6 +1,8 @@
 import type { Schema } from '@ws/api-client/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestServer, type TestServer } from '../../../testing/create-test-server'
+import { remindOfShifts } from './remind-of-shift'
+import { endsSoon } from './shift-ends'
 
 let server: TestServer
 
@@ -8,6 +10,36 @@ beforeAll(async () => {
   server = await createTestServer()
 })
 afterAll(() => server.close())
+
+test('the end of a shift is told from its hours', () => {
+  const at = (time: string, day = '2026-11-27') => ({ day, time })
+  expect(endsSoon('пн–пт с 8:00 до 20:00', at('19:35'), 30)).toBe(true)
+  for (const [time, day] of [['19:25'], ['20:00'], ['07:40'], ['19:40', '2026-11-28']] as const)
+    expect(endsSoon('пн–пт с 8:00 до 20:00', at(time, day), 30)).toBe(false)
+  expect(endsSoon('круглосуточно: 8:00–20:00 и 20:00–08.00', at('07:45', '2026-11-29'), 30)).toBe(true)
+  expect(endsSoon('до 00:10', at('23:50'), 30)).toBe(true)
+  expect(endsSoon('по звонку', at('19:35'), 30)).toBe(false)
+})
+
+test('the leader is reminded once of a shift that ends, unless it was handed over', async () => {
+  const leader = await server.as('u08')
+  const [team] = await query(`update teams set work_hours = 'ежедневно до 20:00' where leader = $1 returning id`, [
+    leader.id,
+  ])
+  await query('delete from team_handovers where team = $1', [team?.id])
+  await query(`update teams set work_hours = null where id <> $1`, [team?.id])
+  const evening = new Date('2026-11-27T14:40:00Z')
+  expect(await remindOfShifts(server.database, server.services, evening)).toBe(1)
+  expect(await remindOfShifts(server.database, server.services, evening)).toBe(0)
+  const { body } = await leader.send('GET', '/notifications')
+  expect(JSON.stringify(body)).toContain('Смена заканчивается')
+  await query(`delete from notifications where message like 'Смена заканчивается%'`)
+  await query(
+    `insert into team_handovers (team, started_at, handed_at, digest, handed_by) values ($1, $2, $2, $3, $4)`,
+    [team?.id, evening.toISOString(), { emergencies: [], came: [], open: [], done: [], stock: [] }, leader.id],
+  )
+  expect(await remindOfShifts(server.database, server.services, evening)).toBe(0)
+})
 
 const query = async (text: string, values: unknown[] = []) => (await server.database.pool.query(text, values)).rows
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestServer, type TestPerson, type TestServer } from '../../../testing/create-test-server'
 import { createPerson } from '../../../testing/factories'
+import { giveBack } from './give-back'
 
 let server: TestServer
 let dispatcher: TestPerson
@@ -64,6 +65,36 @@ test('what was given before stays, and what one takes oneself is one’s own', a
   expect(renamed.body).toMatchObject({ assignee: { id: person.id } })
   const own = await person.send('POST', '/todos', { title: 'Сделаю сам', assignee: person.id })
   expect(own.body).toMatchObject({ assignee: { id: person.id }, substituted_for: null })
+})
+
+test('a task goes to the deputies of the function of its category, and comes back with the person (idea 14)', async () => {
+  const [person, busy, deputy] = [await createPerson(server), await createPerson(server), await createPerson(server)]
+  const [colleague] = [await createPerson(server)]
+  await server.database.pool.query(
+    `insert into functionals (name, responsible, deputies, todo_categories)
+     select 'Сантехника', $1, $2, array_agg(id) from todo_categories where key = 'plumbing'`,
+    [person.id, [busy.id, deputy.id]],
+  )
+  await away(busy.id, null)
+  await away(person.id, colleague.id)
+  const ofFunction = await make({ assignee: person.id, category: 'plumbing' })
+  expect(ofFunction).toMatchObject({ assignee: { id: deputy.id }, substituted_for: person.id })
+  const begun = await make({ assignee: person.id, category: 'plumbing' })
+  expect((await deputy.send('PATCH', `/todos/${begun.id}`, { status: 'Progress' })).status).toBe(200)
+  const other = await make({ assignee: person.id, category: 'electrical' })
+  expect(other).toMatchObject({ assignee: { id: colleague.id } })
+  await away(person.id, null)
+  expect(await make({ assignee: person.id })).toMatchObject({ assignee: { id: deputy.id } })
+
+  await giveBack(server.database, server.services, new AbortController().signal)
+  const read = async (id: number) => (await dispatcher.send('GET', `/todos/${id}`)).body
+  expect(await read(ofFunction.id)).toMatchObject({ assignee: { id: deputy.id } })
+  await away(person.id, null, day(-5), day(-2))
+  expect(await giveBack(server.database, server.services, new AbortController().signal)).toBe(3)
+  for (const { id } of [ofFunction, other])
+    expect(await read(id)).toMatchObject({ assignee: { id: person.id }, substituted_for: null })
+  expect(await read(begun.id)).toMatchObject({ assignee: { id: deputy.id }, substituted_for: person.id })
+  expect(JSON.stringify((await person.send('GET', '/notifications')).body)).toContain('вы вернулись')
 })
 
 test('the form is told who gets the task meanwhile', async () => {

@@ -9,7 +9,7 @@ import { isMemberToday } from '../../people/member-today'
 import { findSubstitute } from '../../people/substitutes'
 import type { TodoRow } from '../todo-view'
 
-type Wanted = Pick<UpdateInput<'/todos'>, 'assignee' | 'team'>
+type Wanted = Pick<UpdateInput<'/todos'>, 'assignee' | 'team' | 'category'>
 
 interface Route {
   assignee?: number
@@ -18,7 +18,7 @@ interface Route {
 
 /**
  * Who really gets a task: of a task without a person the team's rule decides, and whoever is away is stood in for by his
- * deputy. What one takes oneself stays one's own, and where nobody stands in it waits for the absent person.
+ * deputies. What one takes oneself stays one's own, and where nobody stands in it waits for the absent person.
  */
 export async function routeTodo(input: Wanted, ctx: Context, before?: TodoRow): Promise<Route> {
   const named = typeof input.assignee === 'number' ? input.assignee : null
@@ -26,7 +26,10 @@ export async function routeTodo(input: Wanted, ctx: Context, before?: TodoRow): 
   if (input.assignee !== undefined && named === null) return before?.substituted_for ? { substituted_for: null } : {}
   const wanted = named ?? (await memberOnDuty(input, ctx, before))
   if (wanted === null) return {}
-  const receiver = wanted === ctx.actor.id ? wanted : ((await findSubstitute(ctx.db, wanted)) ?? wanted)
+  const receiver =
+    wanted === ctx.actor.id
+      ? wanted
+      : ((await findSubstitute(ctx.db, wanted, input.category ?? before?.category)) ?? wanted)
   return { assignee: receiver, substituted_for: receiver === wanted ? null : wanted }
 }
 

@@ -1,5 +1,5 @@
 import type { Schema } from '@ws/api-client/contract'
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, arrayContains, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import { locationsTable } from '../../../db/tables/places/locations'
 import { chronicPlacesTable as table } from '../../../db/tables/todos/chronic-places'
 import { todoCategoriesTable } from '../../../db/tables/todos/todo-categories'
@@ -21,11 +21,12 @@ const SHOWN = 100
 
 /** Places where similar tasks come again and again, and what is decided of them. */
 export const chronicHandlers = {
-  'chronicPlaces.find': async (_input, ctx) => {
+  'chronicPlaces.find': async ({ query: { todo } }, ctx) => {
     requirePermission(ctx.actor, 'todos.view')
     const rows = await ctx.db
       .select()
       .from(table)
+      .where(todo === undefined ? undefined : or(arrayContains(table.todos, [todo]), eq(table.root, todo)))
       .orderBy(sql`${table.state} <> 'proposed'`, sql`${table.id} desc`)
       .limit(SHOWN)
     return { data: await present(ctx, rows) }
@@ -42,8 +43,9 @@ export const chronicHandlers = {
       priority: 'High',
       location: row.place,
     })
-    const links = row.todos.map((todo) => ({
-      ...{ from: Math.min(todo, root.id), to: Math.max(todo, root.id), created_by: ctx.actor.id },
+    // A link would tell of a task that he does not see.
+    const links = seen.todos.map(({ id }) => ({
+      ...{ from: Math.min(id, root.id), to: Math.max(id, root.id), created_by: ctx.actor.id },
       kind: 'relates' as const,
     }))
     await ctx.tx.insert(todoLinksTable).values(links).onConflictDoNothing()

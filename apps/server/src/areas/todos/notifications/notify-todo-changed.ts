@@ -87,7 +87,7 @@ async function creationDrafts(ctx: Context, todo: TodoRow, people: People): Prom
   const [team] = todo.team === null || todo.is_emergency ? [] : await leaderOf(ctx, todo.team)
   const created = { type: 'task_created', event: 'todo.created_in_zone', message: createdText(todo) } as const
   return [
-    ...assignmentDrafts(todo, null, people),
+    ...assignmentDrafts(todo, undefined, people),
     { ...created, user: team?.leader ?? null, reason: 'Почему: вы руководитель бригады' },
   ]
 }
@@ -100,7 +100,7 @@ function leaderOf(ctx: Context, team: number): Promise<{ leader: number | null }
 
 /** One person is told of one write once: of an assignment rather than of a status that changed with it. */
 function updateDrafts(after: TodoRow, before: TodoRow, people: People): Draft[] {
-  const drafts = after.assignee === before.assignee ? [] : assignmentDrafts(after, before.assignee, people)
+  const drafts = after.assignee === before.assignee ? [] : assignmentDrafts(after, before, people)
   if (after.status === before.status) return drafts
   const status = { type: 'task_update', event: 'todo.status', message: statusText(after) } as const
   if (after.status !== 'Completed') return [...drafts, ...participants(after, status)]
@@ -109,17 +109,18 @@ function updateDrafts(after: TodoRow, before: TodoRow, people: People): Draft[] 
   return [...drafts, ...participants(after, completed).filter(isPlain), ...participants(after, status)]
 }
 
-function assignmentDrafts(todo: TodoRow, previous: number | null, people: People): Draft[] {
+function assignmentDrafts(todo: TodoRow, before: TodoRow | undefined, people: People): Draft[] {
   const message = assignedText(todo, pick(people, todo.assignee)?.name)
   const assigned = { type: 'task_assigned', event: 'todo.assigned', message } as const
   return [
-    { ...assigned, user: todo.assignee, reason: reasonOfReceiver(todo, people), isDirect: true },
-    { ...assigned, user: previous, reason: 'Почему: вы были ответственным', isFarewell: true },
+    { ...assigned, user: todo.assignee, reason: reasonOfReceiver(todo, before, people), isDirect: true },
+    { ...assigned, user: before?.assignee ?? null, reason: 'Почему: вы были ответственным', isFarewell: true },
   ]
 }
 
-/** A deputy who gets a task is told whose it would be: else it looks like one of his own. */
-function reasonOfReceiver({ substituted_for }: TodoRow, people: People): string {
+/** A deputy who gets a task is told whose it would be, else it looks like one of his own; and who is back, that it waited. */
+function reasonOfReceiver({ assignee, substituted_for }: TodoRow, before: TodoRow | undefined, people: People): string {
+  if (before && before.substituted_for === assignee) return 'Почему: вы вернулись, задача ждала вас у заместителя'
   const absent = pick(people, substituted_for)
   return absent ? `Почему: вы замещаете, отсутствует ${absent.name}` : 'Почему: вы ответственный'
 }

@@ -44,6 +44,7 @@ export const DEMO_PEOPLE = tableOf(
 export const DEMO_TEAMS = [
   {
     name: 'Инженерная бригада',
+    work_hours: 'ежедневно с 8:00 до 20:00',
     auto_assign: 'off',
     specialization: ['engineering', 'electrical', 'plumbing', 'hvac'],
     leader: 8,
@@ -62,6 +63,7 @@ export const DEMO_TEAMS = [
   },
   {
     name: 'Охрана',
+    work_hours: 'круглосуточно, смены 8:00–20:00 и 20:00–8:00',
     auto_assign: 'leader',
     specialization: ['security'],
     leader: 15,

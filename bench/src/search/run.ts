@@ -1,0 +1,3 @@
+import { benchSearch } from './search'
+
+console.log(await benchSearch())
