@@ -8,6 +8,7 @@ import { AreaPanel } from '../../lib/area/area-panel'
 import { FormDialog } from '../../lib/area/form/form-dialog'
 import { useLiveRows } from '../../lib/area/list/use-live-rows'
 import { Page } from '../../lib/page/page'
+import { usePhone } from '../../lib/page/use-phone'
 import { hasPermission } from '../../lib/permission'
 import { useServices } from '../../lib/services-context'
 import { EmptySchema } from './empty-schema'
@@ -16,6 +17,7 @@ import { schemaQuery } from './function-schema.queries'
 import { FunctionDialogs } from './panel/function-dialogs'
 import { SnapshotsDialog } from './panel/snapshots-dialog'
 import { WithoutDialog } from './panel/without-dialog'
+import { PhoneActions } from './phone-actions'
 import { useFunctionWrites } from './use-function-writes'
 import { DiagramView } from './views/diagram-view'
 import { MatrixView } from './views/matrix-view'
@@ -53,6 +55,8 @@ export function FunctionSchemaScreen() {
     )
   const all = schema.data
   const mayEdit = hasPermission(user, 'functionals.edit')
+  const mayExport = hasPermission(user, 'functionals.export')
+  const isPhone = usePhone()
   const select = (id: number) => put('function', String(id))
   const shown = all?.find(({ id }) => id === Number(address.get('function')))
   const moveBelow = (id: number, parent: number) => {
@@ -74,20 +78,26 @@ export function FunctionSchemaScreen() {
       }
       actions={
         <>
-          <IconButton label="Показ во весь экран" onClick={() => void stage.current?.requestFullscreen()}>
-            <Expand size={16} strokeWidth={1.75} aria-hidden="true" />
-          </IconButton>
-          <Button variant="ghost" onClick={() => setAsking('snapshots')}>
-            <History size={16} strokeWidth={1.75} aria-hidden="true" />
-            <span className="max-md:sr-only">Версии</span>
-          </Button>
-          {all !== undefined && all.length > 0 && hasPermission(user, 'functionals.export') && <ExportMenu all={all} />}
-          <Button asChild variant="ghost">
-            <Link to="/function-schema/test">
-              <FlaskConical size={16} strokeWidth={1.75} aria-hidden="true" />
-              <span className="max-md:sr-only">Песочница</span>
-            </Link>
-          </Button>
+          {isPhone ? (
+            <PhoneActions all={all ?? []} mayExport={mayExport} onSnapshots={() => setAsking('snapshots')} />
+          ) : (
+            <>
+              <IconButton label="Показ во весь экран" onClick={() => void stage.current?.requestFullscreen()}>
+                <Expand size={16} strokeWidth={1.75} aria-hidden="true" />
+              </IconButton>
+              <Button variant="ghost" onClick={() => setAsking('snapshots')}>
+                <History size={16} strokeWidth={1.75} aria-hidden="true" />
+                Версии
+              </Button>
+              {all !== undefined && all.length > 0 && mayExport && <ExportMenu all={all} />}
+              <Button asChild variant="ghost">
+                <Link to="/function-schema/test">
+                  <FlaskConical size={16} strokeWidth={1.75} aria-hidden="true" />
+                  Песочница
+                </Link>
+              </Button>
+            </>
+          )}
           {hasPermission(user, 'functionals.create') && view !== 'tree' && (
             <Button variant="primary" onClick={() => setAsking('add')}>
               <Plus size={16} strokeWidth={1.75} aria-hidden="true" />

@@ -7,6 +7,7 @@ import { formatDate } from '../../lib/format/date'
 import { formatMinutes } from '../../lib/format/minutes'
 import { formatDecimal } from '../../lib/format/number'
 import type { Report } from '../../lib/reports/reports.queries'
+import { SidewaysEdge } from './sideways-edge'
 
 interface Line {
   at: number
@@ -34,18 +35,23 @@ export function ReportTable({ report, loading }: { report: Report; loading: bool
   )
   const hasTotals = report.total > 0 && report.columns.some(({ is_summed }) => is_summed)
   return (
-    <DataTable<Line>
-      caption={report.title}
-      className="min-h-0 flex-1"
-      rows={lines}
-      columns={columns}
-      getKey={({ at }) => at}
-      sorting="table"
-      loading={loading}
-      empty={<Empty title="За выбранные параметры данных нет" />}
-      {...(hasTotals && { totals })}
-      {...(area && { onRowOpen: ({ record }: Line) => open(record) })}
-    />
+    <SidewaysEdge>
+      {(scroller) => (
+        <DataTable<Line>
+          ref={scroller}
+          caption={report.title}
+          className="min-h-0 flex-1"
+          rows={lines}
+          columns={columns}
+          getKey={({ at }) => at}
+          sorting="table"
+          loading={loading}
+          empty={<Empty title="За выбранные параметры данных нет" />}
+          {...(hasTotals && { totals })}
+          {...(area && { onRowOpen: ({ record }: Line) => open(record) })}
+        />
+      )}
+    </SidewaysEdge>
   )
 }
 
@@ -58,8 +64,10 @@ function columnOf({ key, title, kind }: Column, at: number): DataTableColumn<Lin
     value: ({ cells }) => (isDigits && cells[at] != null ? Number(cells[at]) : cells[at]),
     sortable: true,
     groupable: kind === 'text',
+    // What a row is of stays in sight while its figures go by.
+    pinned: at === 0,
     align: isDigits ? 'right' : 'left',
-    minWidth: at === 0 ? 200 : isDigits ? 110 : 130,
+    minWidth: at === 0 ? 180 : isDigits ? 110 : 130,
   }
 }
 

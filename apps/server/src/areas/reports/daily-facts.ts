@@ -21,7 +21,8 @@ export function writeDailyFacts(database: Pick<Database, 'transaction'>): Promis
         from generate_series(${addDays(today, -MADE_UP_DAYS)}::date, ${today}::date, interval '1 day') as one
         where not exists (select 1 from daily_facts where daily_facts.day = one::date))
       insert into daily_facts (day, fact, object, value)
-      ${AREAS} union all ${OVERDUE} union all ${shortages(today)} returning day::text`)
+      ${AREAS} union all ${OVERDUE} union all ${shortages(today)}
+      on conflict on constraint daily_facts_key do update set value = excluded.value returning day::text`)
     return new Set(rows.map(({ day }) => day)).size
   })
 }

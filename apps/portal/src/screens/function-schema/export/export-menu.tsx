@@ -1,5 +1,5 @@
 import { unwrap } from '@ws/api-client'
-import { DropdownMenu, IconButton } from '@ws/ui'
+import { DropdownMenu, IconButton, type MenuItem } from '@ws/ui'
 import { Download } from 'lucide-react'
 import { saveFile } from '../../../lib/area/actions/save-file'
 import { useMutation } from '../../../lib/query/use-mutation'
@@ -9,8 +9,8 @@ import type { FunctionNode } from '../function-schema.queries'
 type Format = 'svg' | 'png' | 'print' | 'pdf' | 'xlsx'
 const NAME = 'Схема функций'
 
-/** «Экспорт»: the diagram as a drawing or a picture, the functions as a list. */
-export function ExportMenu({ all }: { all: readonly FunctionNode[] }) {
+/** What «Экспорт» offers: the diagram as a drawing or a picture, the functions as a list. */
+export function useExport(all: readonly FunctionNode[]): { isBusy: boolean; items: MenuItem[] } {
   const { api } = useServices()
   const save = useMutation({
     mutationFn: async (format: Format) => {
@@ -30,20 +30,29 @@ export function ExportMenu({ all }: { all: readonly FunctionNode[] }) {
     },
     meta: { isFormless: true },
   })
+  return {
+    isBusy: save.isPending,
+    items: [
+      { label: 'Схема: SVG', onSelect: () => save.mutate('svg') },
+      { label: 'Схема: PNG', onSelect: () => save.mutate('png') },
+      { label: 'Схема: печать или PDF', onSelect: () => save.mutate('print') },
+      { label: 'Список: PDF', onSelect: () => save.mutate('pdf') },
+      { label: 'Список: Excel (XLSX)', onSelect: () => save.mutate('xlsx') },
+    ],
+  }
+}
+
+/** «Экспорт». */
+export function ExportMenu({ all }: { all: readonly FunctionNode[] }) {
+  const { isBusy, items } = useExport(all)
   return (
     <DropdownMenu
       trigger={
-        <IconButton label="Экспорт" loading={save.isPending}>
+        <IconButton label="Экспорт" loading={isBusy}>
           <Download size={16} strokeWidth={1.75} aria-hidden="true" />
         </IconButton>
       }
-      items={[
-        { label: 'Схема: SVG', onSelect: () => save.mutate('svg') },
-        { label: 'Схема: PNG', onSelect: () => save.mutate('png') },
-        { label: 'Схема: печать или PDF', onSelect: () => save.mutate('print') },
-        { label: 'Список: PDF', onSelect: () => save.mutate('pdf') },
-        { label: 'Список: Excel (XLSX)', onSelect: () => save.mutate('xlsx') },
-      ]}
+      items={items}
     />
   )
 }
