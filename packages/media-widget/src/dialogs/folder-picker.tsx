@@ -46,7 +46,7 @@ export function FolderPicker(props: {
             key={String(line.id)}
             {...lineProps(line, index)}
             aria-disabled={refusal !== null}
-            className={`wm:flex wm:min-h-8 wm:min-w-0 wm:shrink-0 wm:cursor-pointer wm:items-center wm:gap-1.5 wm:rounded-md wm:pr-2 wm:text-ink wm:text-md wm:hover:bg-sunken wm:aria-disabled:cursor-default wm:aria-disabled:text-ink-3 wm:aria-selected:bg-brand-soft wm:pointer-coarse:min-h-11 ${focusRing}`}
+            className={`wm:flex wm:min-h-8 wm:min-w-0 wm:shrink-0 wm:cursor-pointer wm:items-center wm:gap-1.5 wm:rounded-md wm:pe-2 wm:text-ink wm:text-md wm:hover:bg-sunken wm:aria-disabled:cursor-default wm:aria-disabled:text-ink-3 wm:aria-selected:bg-brand-soft wm:pointer-coarse:min-h-11 ${focusRing}`}
           >
             <TreeArrow line={line} />
             <Icon of={icon} className="wm:shrink-0 wm:text-ink-3" />

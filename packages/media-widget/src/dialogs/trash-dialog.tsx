@@ -83,7 +83,7 @@ export function TrashDialog() {
           <Empty icon={<Trash2 aria-hidden size={32} strokeWidth={1.5} />} title={labels.trashEmpty} />
         )}
         {items.length > 0 && (
-          <ul aria-label={labels.trash} className="wm:flex wm:max-h-96 wm:flex-col wm:gap-1 wm:overflow-y-auto wm:pr-2">
+          <ul aria-label={labels.trash} className="wm:flex wm:max-h-96 wm:flex-col wm:gap-1 wm:overflow-y-auto wm:pe-2">
             {items.map((item) => (
               <li key={keyOf(item)} className="wm:flex wm:min-w-0 wm:items-center wm:gap-2">
                 <FileIcon type={isFile(item) ? item.file_type : 'folder'} />
@@ -123,7 +123,7 @@ export function TrashDialog() {
         {items.some(canRestore) && source.emptyTrash && (
           <div className="wm:flex wm:flex-wrap wm:items-center wm:justify-end wm:gap-2 wm:border-line wm:border-t wm:pt-4">
             {isAsking && (
-              <span role="alert" className="wm:mr-auto">
+              <span role="alert" className="wm:me-auto">
                 {labels.emptyTrashQuestion}
               </span>
             )}

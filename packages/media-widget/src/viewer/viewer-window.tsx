@@ -64,7 +64,7 @@ export function ViewerWindow({ file, isRemembered }: { file: FileItem; isRemembe
           <span role="status" className="wm:inline wm:text-ink-2 wm:text-sm wm:tabular-nums">
             {place && labels.filePlace(place.number, place.count)}
           </span>
-          <div className="wm:ml-auto wm:flex wm:gap-2">
+          <div className="wm:ms-auto wm:flex wm:gap-2">
             <CopyLink item={file} />
             <Button asChild>
               <FileLink file={file} download={file.display_name}>

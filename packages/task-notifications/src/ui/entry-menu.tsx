@@ -39,7 +39,7 @@ export function EntryMenu({ actions }: { actions: readonly EntryAction[] }) {
               leave()
               onSelect()
             }}
-            className="wu:w-full wu:text-left wu:menu-item"
+            className="wu:w-full wu:text-start wu:menu-item"
           >
             {name}
           </button>

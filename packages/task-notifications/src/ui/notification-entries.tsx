@@ -49,7 +49,7 @@ export function NotificationEntries(props: NotificationActions & { entries: read
           <li key={key} className="wu:border-line wu:border-b wu:last:border-b-0">
             {item(newest)}
             {muted.includes(key) && (
-              <p className="wn:pl-15 wu:flex wu:items-center wu:gap-2 wu:py-2 wu:pr-2 wu:text-ink-2 wu:text-sm">
+              <p className="wn:ps-15 wu:flex wu:items-center wu:gap-2 wu:py-2 wu:pe-2 wu:text-ink-2 wu:text-sm">
                 <span className="wu:flex-1">{labels.muted}</span>
                 <Action onClick={() => void store.mute(newest, false)}>{labels.unmute}</Action>
               </p>
@@ -59,7 +59,7 @@ export function NotificationEntries(props: NotificationActions & { entries: read
                 type="button"
                 aria-expanded={isOpen}
                 onClick={() => toggle(key)}
-                className="wn:pr-4 wn:pl-15 wu:flex wu:min-h-8 wu:w-full wu:cursor-pointer wu:items-center wu:gap-1 wu:text-left wu:text-ink-2 wu:text-sm wu:hover:text-ink wu:focus-ring-inside wu:pointer-coarse:min-h-11"
+                className="wn:pe-4 wn:ps-15 wu:flex wu:min-h-8 wu:w-full wu:cursor-pointer wu:items-center wu:gap-1 wu:text-start wu:text-ink-2 wu:text-sm wu:hover:text-ink wu:focus-ring-inside wu:pointer-coarse:min-h-11"
               >
                 <ChevronDown size={14} strokeWidth={1.75} style={isOpen ? { rotate: '180deg' } : undefined} />
                 {isOpen ? labels.fewerEntries : labels.moreEntries(count)}
@@ -68,7 +68,7 @@ export function NotificationEntries(props: NotificationActions & { entries: read
             {isOpen && (
               <ul className="wu:border-line wu:border-t">
                 {older.map((entry) => (
-                  <li key={entry.id} className="wu:pl-3">
+                  <li key={entry.id} className="wu:ps-3">
                     {item(entry)}
                   </li>
                 ))}

@@ -64,7 +64,7 @@ export function NotificationItem(props: NotificationItemProps) {
 
   const link = {
     'data-entry': id,
-    className: 'wn:font-[450] wn:hyphens-auto wu:link wu:block wu:w-full wu:text-left wu:text-ink wu:hover:underline',
+    className: 'wn:font-[450] wn:hyphens-auto wu:link wu:block wu:w-full wu:text-start wu:text-ink wu:hover:underline',
     onClick() {
       // What the person put off comes back at its time; what he opened himself is read.
       for (const one of group) if (one === entry || isUnread(one)) void store.markRead(one.id)
@@ -80,7 +80,7 @@ export function NotificationItem(props: NotificationItemProps) {
   return (
     <div
       data-item
-      className={`wu:flex wu:items-start wu:gap-3 wu:py-3 wu:pr-2 wu:pl-4 ${isUnread(entry) ? 'wu:bg-brand-soft' : ''}`}
+      className={`wu:flex wu:items-start wu:gap-3 wu:py-3 wu:pe-2 wu:ps-4 ${isUnread(entry) ? 'wu:bg-brand-soft' : ''}`}
     >
       <span
         aria-hidden

@@ -33,7 +33,7 @@ export const AvatarGroup = forwardRef<HTMLDivElement, AvatarGroupProps>(function
   // A number in place of one person would save nothing.
   const shown = people.length > max + 1 ? people.slice(0, max) : people
   const rest = people.slice(shown.length)
-  const overlap = { marginLeft: -Math.round(size * 0.25) }
+  const overlap = { marginInlineStart: -Math.round(size * 0.25) }
   return (
     <div
       ref={ref}
@@ -70,7 +70,7 @@ export const AvatarGroup = forwardRef<HTMLDivElement, AvatarGroupProps>(function
               <li key={id} className="wu:flex wu:items-center wu:gap-2">
                 <Avatar aria-hidden name={name} src={src} size={24} presence={presence} />
                 <span className="wu:min-w-0 wu:wrap-anywhere">{name}</span>
-                {note && <span className="wu:ml-auto wu:pl-3 wu:text-ink-3 wu:text-sm">{note}</span>}
+                {note && <span className="wu:ms-auto wu:ps-3 wu:text-ink-3 wu:text-sm">{note}</span>}
               </li>
             ))}
           </ul>

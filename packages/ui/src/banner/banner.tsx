@@ -52,7 +52,7 @@ export const Banner = forwardRef<HTMLDivElement, BannerProps>(function Banner(
           size={16}
           label={labels.close}
           onClick={onClose}
-          className="wu:-my-1 wu:-mr-1.5 wu:size-control-sm wu:self-start wu:text-current wu:hover:bg-transparent"
+          className="wu:-my-1 wu:-me-1.5 wu:size-control-sm wu:self-start wu:text-current wu:hover:bg-transparent"
         />
       )}
     </div>

@@ -65,7 +65,7 @@ function BoardCardView<C>({ card, id, moveLabel, helpId, isStop, isOpening, rend
         aria-haspopup="menu"
         tabIndex={isStop ? 0 : -1}
         onClick={(event) => actions.menu(card, event.currentTarget)}
-        className="wu:absolute wu:top-1.5 wu:right-1.5 wu:border-line wu:bg-raised wu:opacity-0 wu:focus-visible:opacity-100 wu:group-focus-within:opacity-100 wu:group-hover:opacity-100 wu:pointer-coarse:opacity-100"
+        className="wu:absolute wu:top-1.5 wu:end-1.5 wu:border-line wu:bg-raised wu:opacity-0 wu:focus-visible:opacity-100 wu:group-focus-within:opacity-100 wu:group-hover:opacity-100 wu:pointer-coarse:opacity-100"
       >
         <ArrowRightLeft aria-hidden size={14} strokeWidth={1.75} />
       </PlainIconButton>

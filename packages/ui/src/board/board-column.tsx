@@ -86,13 +86,13 @@ function ColumnView<C>({
         </button>
       ) : (
         <>
-          <header className="wu:flex wu:h-11 wu:shrink-0 wu:items-center wu:gap-2 wu:pr-2 wu:pl-4">
+          <header className="wu:flex wu:h-11 wu:shrink-0 wu:items-center wu:gap-2 wu:pe-2 wu:ps-4">
             {mark}
             <h3 title={title} className="wu:min-w-0 wu:truncate wu:font-[600] wu:text-ink">
               {title}
             </h3>
             {figures}
-            <span className="wu:ml-auto wu:flex wu:shrink-0">
+            <span className="wu:ms-auto wu:flex wu:shrink-0">
               {isCollapsible && (
                 <IconButton size="sm" label={labels.collapse(title)} aria-expanded onClick={() => actions.toggle(key)}>
                   <ChevronsRightLeft aria-hidden size={16} strokeWidth={1.75} />
@@ -106,7 +106,7 @@ function ColumnView<C>({
             </span>
           </header>
           {subtitle && (
-            <p className="wu:-mt-1.5 wu:shrink-0 wu:truncate wu:pr-2 wu:pb-1.5 wu:pl-4 wu:text-ink-2 wu:text-sm">
+            <p className="wu:-mt-1.5 wu:shrink-0 wu:truncate wu:pe-2 wu:pb-1.5 wu:ps-4 wu:text-ink-2 wu:text-sm">
               {subtitle}
             </p>
           )}

@@ -24,7 +24,7 @@ export const Card = forwardRef<HTMLDivElement, CardProps>(function Card(
       ref={ref}
       data-slot="card"
       className={cn(
-        'wu:min-w-0 wu:rounded-lg wu:border wu:border-line wu:bg-surface wu:text-left wu:font-sans wu:text-ink wu:text-md',
+        'wu:min-w-0 wu:rounded-lg wu:border wu:border-line wu:bg-surface wu:text-start wu:font-sans wu:text-ink wu:text-md',
         !flush && 'wu:p-4',
         interactive && [
           'wu:block wu:cursor-pointer wu:transition-[border-color,box-shadow] wu:duration-(--ws-fast) wu:hover:border-line-strong wu:hover:shadow-2',

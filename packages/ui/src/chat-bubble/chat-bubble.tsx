@@ -89,7 +89,7 @@ export const ChatBubble = forwardRef<HTMLElement, ChatBubbleProps>(function Chat
         <div
           className={cn(
             'wu:flex wu:max-w-full wu:flex-col wu:gap-1.5 wu:rounded-lg wu:border wu:px-3 wu:py-2 wu:forced-colors:border-[CanvasText]',
-            isOwn ? 'wu:rounded-br-sm wu:bg-brand-soft' : 'wu:rounded-tl-sm wu:bg-sunken',
+            isOwn ? 'wu:rounded-ee-sm wu:bg-brand-soft' : 'wu:rounded-ss-sm wu:bg-sunken',
             isOwn && state === 'failed' ? 'wu:border-bad-mark' : 'wu:border-transparent',
           )}
         >
@@ -116,7 +116,7 @@ export const ChatBubble = forwardRef<HTMLElement, ChatBubbleProps>(function Chat
 })
 
 function Reply({ reply: { author, text, onSelect }, name }: { reply: ChatReply; name: string }) {
-  const look = 'wu:block wu:max-w-full wu:border-brand wu:border-l-2 wu:pl-2 wu:text-left wu:text-sm'
+  const look = 'wu:block wu:max-w-full wu:border-brand wu:border-s-2 wu:ps-2 wu:text-start wu:text-sm'
   const content = (
     <>
       <span className="wu:block wu:font-[600] wu:text-brand">

@@ -48,7 +48,7 @@ function ComboboxWithRef<T>(props: ComboboxProps<T>, ref: ForwardedRef<HTMLInput
           {...box.inputProps}
           // Typed over rather than added to.
           onFocus={(event) => event.target.select()}
-          className={cn(controlLook, controlLine, 'wu:truncate', canClear ? 'wu:pr-14' : 'wu:pr-8')}
+          className={cn(controlLook, controlLine, 'wu:truncate', canClear ? 'wu:pe-14' : 'wu:pe-8')}
         />
         {canClear && (
           <ClearButton
@@ -64,7 +64,7 @@ function ComboboxWithRef<T>(props: ComboboxProps<T>, ref: ForwardedRef<HTMLInput
           aria-hidden
           size={16}
           strokeWidth={1.75}
-          className="wu:-translate-y-1/2 wu:pointer-events-none wu:absolute wu:top-1/2 wu:right-2.5 wu:text-ink-3"
+          className="wu:-translate-y-1/2 wu:pointer-events-none wu:absolute wu:top-1/2 wu:end-2.5 wu:text-ink-3"
         />
       </div>
     </ComboboxFrame>

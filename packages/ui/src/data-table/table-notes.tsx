@@ -18,13 +18,13 @@ export interface TableNotesProps {
 /** What stands below the headings when there are no rows, and above them when they could not be brought up to date. */
 export function TableNotes({ labels, hasRows, isLoading, error, onRetry, empty }: TableNotesProps) {
   if (isFailed(error)) {
-    return <LoadError className="wu:sticky wu:left-0" error={error} hasContent={hasRows} onRetry={onRetry} />
+    return <LoadError className="wu:sticky wu:start-0" error={error} hasContent={hasRows} onRetry={onRetry} />
   }
   if (hasRows || isLoading) return null
-  if (empty !== undefined) return <div className="wu:sticky wu:left-0">{empty}</div>
+  if (empty !== undefined) return <div className="wu:sticky wu:start-0">{empty}</div>
   return (
     <Empty
-      className="wu:sticky wu:left-0"
+      className="wu:sticky wu:start-0"
       icon={<Inbox size={32} strokeWidth={1.5} aria-hidden="true" />}
       title={labels.empty}
     />

@@ -80,7 +80,7 @@ export const PickerInput = forwardRef<HTMLInputElement, PickerShellProps>(functi
             onChange={(event) => typed.type(event.target.value)}
             onBlur={settle.onBlur}
             onKeyDown={handleKeyDown}
-            className="wu:pr-9 wu:tabular-nums"
+            className="wu:pe-9 wu:tabular-nums"
           />
           {name !== undefined && <input type="hidden" name={name} value={formValue} disabled={disabled} />}
           <PlainIconButton
@@ -91,7 +91,7 @@ export const PickerInput = forwardRef<HTMLInputElement, PickerShellProps>(functi
             aria-haspopup="dialog"
             aria-expanded={open}
             onClick={() => (open ? setOpen(false) : show(button.current))}
-            className="wu:-translate-y-1/2 wu:absolute wu:top-1/2 wu:right-0.5 wu:pointer-coarse:right-0"
+            className="wu:-translate-y-1/2 wu:absolute wu:top-1/2 wu:end-0.5 wu:pointer-coarse:end-0"
           >
             <CalendarDays aria-hidden size={16} strokeWidth={1.75} />
           </PlainIconButton>

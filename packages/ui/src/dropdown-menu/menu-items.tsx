@@ -119,9 +119,9 @@ function Action({ item, parts: { Item, CheckboxItem, ItemIndicator } }: { item: 
   )
   if (item.checked !== undefined) {
     return (
-      <CheckboxItem {...common} checked={item.checked} className={cn(line, 'wu:relative wu:pr-8')}>
+      <CheckboxItem {...common} checked={item.checked} className={cn(line, 'wu:relative wu:pe-8')}>
         {text}
-        <ItemIndicator className="wu:absolute wu:right-2 wu:flex wu:text-brand">
+        <ItemIndicator className="wu:absolute wu:end-2 wu:flex wu:text-brand">
           <Check aria-hidden size={16} strokeWidth={1.75} />
         </ItemIndicator>
       </CheckboxItem>
@@ -176,10 +176,10 @@ function Choice({ item, parts: { RadioGroup, RadioItem, ItemIndicator } }: { ite
           disabled={option.disabled}
           textValue={option.label}
           data-slot="menu-item"
-          className={cn(line, 'wu:relative wu:pr-8')}
+          className={cn(line, 'wu:relative wu:pe-8')}
         >
           <Face icon={option.icon} label={option.label} />
-          <ItemIndicator className="wu:absolute wu:right-3 wu:flex wu:text-brand">
+          <ItemIndicator className="wu:absolute wu:end-3 wu:flex wu:text-brand">
             <Circle aria-hidden size={8} strokeWidth={0} fill="currentColor" />
           </ItemIndicator>
         </RadioItem>

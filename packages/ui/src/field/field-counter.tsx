@@ -24,7 +24,7 @@ export function FieldCounter({ controlId, max }: { controlId: string; max: numbe
     <span
       data-slot="field-counter"
       data-state={left < 0 ? 'over' : 'fits'}
-      className={cn('wu:ml-auto wu:shrink-0 wu:text-sm wu:tabular-nums', left < 0 ? 'wu:text-bad' : 'wu:text-ink-3')}
+      className={cn('wu:ms-auto wu:shrink-0 wu:text-sm wu:tabular-nums', left < 0 ? 'wu:text-bad' : 'wu:text-ink-3')}
     >
       <span aria-hidden className="wu:inline">
         {length} / {max}

@@ -24,4 +24,4 @@ export function ClearButton({ label, size = 14, className, ...props }: ClearButt
 }
 
 /** Its place in a control, before the arrow. */
-export const clearPlace = 'wu:-translate-y-1/2 wu:absolute wu:top-1/2 wu:right-7'
+export const clearPlace = 'wu:-translate-y-1/2 wu:absolute wu:top-1/2 wu:end-7'

@@ -97,7 +97,7 @@ export const NumberInput = forwardRef<HTMLInputElement, NumberInputProps>(functi
         onBlur?.(event)
       }}
       onKeyDown={handleKeyDown}
-      className={cn('wu:text-right wu:tabular-nums', stepper ? 'wu:pr-19 wu:pointer-coarse:pr-25' : className)}
+      className={cn('wu:text-end wu:tabular-nums', stepper ? 'wu:pe-19 wu:pointer-coarse:pe-25' : className)}
     />
   )
   const sent = name !== undefined && <input type="hidden" name={name} value={typed.value ?? ''} disabled={disabled} />
@@ -115,7 +115,7 @@ export const NumberInput = forwardRef<HTMLInputElement, NumberInputProps>(functi
       {control}
       {sent}
       {/* The arrows of the keyboard do the same, so the buttons are no stops of Tab, as in the browser's own control. */}
-      <span className="wu:absolute wu:inset-y-px wu:right-px wu:flex wu:overflow-hidden wu:rounded-r-md">
+      <span className="wu:absolute wu:inset-y-px wu:end-px wu:flex wu:overflow-hidden wu:rounded-e-md">
         <StepButton label={labels.decrease} disabled={isOff || typed.value === min} onClick={() => add(-1)}>
           <Minus aria-hidden size={14} strokeWidth={1.75} />
         </StepButton>
@@ -145,7 +145,7 @@ function StepButton({
       aria-label={label}
       disabled={disabled}
       onClick={onClick}
-      className="wu:inline-flex wu:w-8 wu:cursor-pointer wu:items-center wu:justify-center wu:border-line wu:border-l wu:text-ink-2 wu:hover:bg-sunken wu:hover:text-ink wu:disabled:cursor-not-allowed wu:disabled:text-ink-3 wu:disabled:opacity-50 wu:pointer-coarse:w-11"
+      className="wu:inline-flex wu:w-8 wu:cursor-pointer wu:items-center wu:justify-center wu:border-line wu:border-s wu:text-ink-2 wu:hover:bg-sunken wu:hover:text-ink wu:disabled:cursor-not-allowed wu:disabled:text-ink-3 wu:disabled:opacity-50 wu:pointer-coarse:w-11"
     >
       {children}
     </button>

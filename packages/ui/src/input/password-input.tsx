@@ -21,7 +21,7 @@ export const PasswordInput = forwardRef<HTMLInputElement, PasswordInputProps>(fu
   const label = shown ? labels.hide : labels.show
   return (
     <div data-slot="password-input" className="wu:relative">
-      <Input ref={ref} {...props} type={shown ? 'text' : 'password'} className={cn('wu:pr-9', className)} />
+      <Input ref={ref} {...props} type={shown ? 'text' : 'password'} className={cn('wu:pe-9', className)} />
       {/* No IconButton: its tooltip would bring the whole positioning library to a sign-in page that needs nothing else of it. */}
       <button
         type="button"

@@ -60,7 +60,7 @@ export const SearchInput = forwardRef<HTMLInputElement, SearchInputProps>(functi
         aria-hidden
         size={16}
         strokeWidth={1.75}
-        className="wu:-translate-y-1/2 wu:pointer-events-none wu:absolute wu:top-1/2 wu:left-2.5 wu:text-ink-3"
+        className="wu:-translate-y-1/2 wu:pointer-events-none wu:absolute wu:top-1/2 wu:start-2.5 wu:text-ink-3"
       />
       <Input
         ref={input}
@@ -75,7 +75,7 @@ export const SearchInput = forwardRef<HTMLInputElement, SearchInputProps>(functi
         value={value}
         onChange={(event) => setValue(event.target.value)}
         onKeyDown={handleKeyDown}
-        className="wu:pr-8 wu:pl-8"
+        className="wu:pe-8 wu:ps-8"
       />
       {canClear && (
         <ClearButton
@@ -84,14 +84,14 @@ export const SearchInput = forwardRef<HTMLInputElement, SearchInputProps>(functi
             setValue('')
             input.current?.focus()
           }}
-          className="wu:-translate-y-1/2 wu:absolute wu:top-1/2 wu:right-1"
+          className="wu:-translate-y-1/2 wu:absolute wu:top-1/2 wu:end-1"
         />
       )}
       {value === '' && shortcut && (
         <kbd
           aria-hidden
           data-slot="kbd"
-          className="wu:kbd wu:-translate-y-1/2 wu:absolute wu:top-1/2 wu:right-2 wu:pointer-coarse:hidden"
+          className="wu:kbd wu:-translate-y-1/2 wu:absolute wu:top-1/2 wu:end-2 wu:pointer-coarse:hidden"
         >
           {shortcut}
         </kbd>

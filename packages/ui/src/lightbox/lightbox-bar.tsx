@@ -25,7 +25,7 @@ export function LightboxBar({ image, index, total, view, isReady, looking, onDow
   return (
     <header
       data-slot="lightbox-bar"
-      className="wu:flex wu:shrink-0 wu:flex-wrap wu:items-center wu:gap-x-3 wu:border-line wu:border-b wu:py-2 wu:pr-2 wu:pl-4"
+      className="wu:flex wu:shrink-0 wu:flex-wrap wu:items-center wu:gap-x-3 wu:border-line wu:border-b wu:py-2 wu:pe-2 wu:ps-4"
     >
       <div role="status" className="wu:flex wu:min-w-0 wu:flex-1 wu:items-baseline wu:gap-3">
         {image.name && (

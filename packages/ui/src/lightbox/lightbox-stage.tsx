@@ -141,7 +141,7 @@ function Neighbour({ label, side, disabled, onClick }: NeighbourProps) {
       // Not `disabled`: the keys would die with the button at the last picture.
       aria-disabled={disabled}
       onClick={onClick}
-      className={cn('wu:-translate-y-1/2 wu:absolute wu:top-1/2', side === 'left' ? 'wu:left-3' : 'wu:right-3')}
+      className={cn('wu:-translate-y-1/2 wu:absolute wu:top-1/2', side === 'left' ? 'wu:start-3' : 'wu:end-3')}
     >
       <Arrow aria-hidden size={20} strokeWidth={1.75} />
     </IconButton>

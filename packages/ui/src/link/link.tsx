@@ -37,7 +37,7 @@ export const Link = forwardRef<HTMLAnchorElement, TextLinkProps>(function Link(
         <>
           <span aria-hidden className="wu:whitespace-nowrap">
             {WORD_JOINER}
-            <ExternalLink size={12} strokeWidth={1.75} className="wu:ml-0.5 wu:inline-block wu:align-[-1px]" />
+            <ExternalLink size={12} strokeWidth={1.75} className="wu:ms-0.5 wu:inline-block wu:align-[-1px]" />
             {WORD_JOINER}
           </span>
           <span className="wu:sr-only"> ({words.newTab})</span>

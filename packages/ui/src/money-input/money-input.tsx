@@ -100,7 +100,7 @@ export const MoneyInput = forwardRef<HTMLInputElement, MoneyInputProps>(function
         value={typed.text}
         onChange={(event) => typed.type(event.target.value)}
         {...settleHandlers(typed, { onBlur, onKeyDown })}
-        className={cn(sign.length > 1 ? 'wu:pr-12' : sign.length === 1 && 'wu:pr-7', 'wu:text-right wu:tabular-nums')}
+        className={cn(sign.length > 1 ? 'wu:pe-12' : sign.length === 1 && 'wu:pe-7', 'wu:text-end wu:tabular-nums')}
       />
       {name !== undefined && <input type="hidden" name={name} value={String(formValue)} disabled={disabled} />}
       {sign !== '' && (
@@ -108,7 +108,7 @@ export const MoneyInput = forwardRef<HTMLInputElement, MoneyInputProps>(function
           // A description is read from here all the same.
           aria-hidden
           id={signId}
-          className="wu:-translate-y-1/2 wu:pointer-events-none wu:absolute wu:top-1/2 wu:right-2.5 wu:text-ink-3 wu:text-md"
+          className="wu:-translate-y-1/2 wu:pointer-events-none wu:absolute wu:top-1/2 wu:end-2.5 wu:text-ink-3 wu:text-md"
         >
           {sign}
         </span>

@@ -41,7 +41,7 @@ export const Progress = forwardRef<HTMLDivElement, ProgressProps>(function Progr
           tones[tone],
           part === null
             ? 'wu:w-1/3 wu:animate-slide wu:motion-reduce:w-full wu:motion-reduce:animate-none wu:motion-reduce:opacity-50'
-            : 'wu:w-full wu:origin-left wu:transition-transform wu:duration-(--ws-base) wu:motion-reduce:transition-none',
+            : 'wu:w-full wu:origin-left wu:rtl:origin-right wu:transition-transform wu:duration-(--ws-base) wu:motion-reduce:transition-none',
         )}
       />
     </Primitive.Root>

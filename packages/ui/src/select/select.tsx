@@ -105,7 +105,7 @@ function SelectWithRef<V extends string>(
           title={chosen?.label}
           className={cn(controlLook, controlLine, 'wu:select-trigger')}
         >
-          <span className={cn('wu:min-w-0 wu:truncate', hasClear && 'wu:mr-5')}>
+          <span className={cn('wu:min-w-0 wu:truncate', hasClear && 'wu:me-5')}>
             <Primitive.Value
               // What is chosen has no name yet; to say that nothing is would be wrong.
               placeholder={(loading || hasFailed) && value !== null ? state : (placeholder ?? labels.placeholder)}
@@ -187,7 +187,7 @@ function Choice({ option, place }: { option: SelectOption<string>; place: string
           <span className="wu:min-w-0 wu:wrap-anywhere">{option.label}</span>
         </span>
       </Primitive.ItemText>
-      <Primitive.ItemIndicator className="wu:absolute wu:right-2 wu:flex wu:text-brand">
+      <Primitive.ItemIndicator className="wu:absolute wu:end-2 wu:flex wu:text-brand">
         <Check aria-hidden size={16} strokeWidth={1.75} />
       </Primitive.ItemIndicator>
     </Primitive.Item>

@@ -49,7 +49,7 @@ export function SidebarLine({ item, active, isCollapsed }: SidebarLineProps) {
       )}
       <span className={isCollapsed ? 'wu:sr-only' : 'wu:min-w-0 wu:flex-1 wu:truncate'}>{item.label}</span>
       {item.badge && (
-        <span className={isCollapsed ? 'wu:absolute wu:-top-1 wu:-right-0.5 wu:scale-75' : 'wu:shrink-0'}>
+        <span className={isCollapsed ? 'wu:absolute wu:-top-1 wu:-end-0.5 wu:scale-75' : 'wu:shrink-0'}>
           {item.badge}
         </span>
       )}
@@ -65,7 +65,7 @@ export function SidebarLine({ item, active, isCollapsed }: SidebarLineProps) {
         link
       )}
       {isOpen && !isCollapsed && (
-        <ul className="wu:my-0.5 wu:ml-4 wu:border-line wu:border-l wu:pl-2">
+        <ul className="wu:my-0.5 wu:ms-4 wu:border-line wu:border-s wu:ps-2">
           {below.map(({ label, href }) => (
             <li key={href} className="wu:block">
               <HostLink

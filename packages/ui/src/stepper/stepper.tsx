@@ -75,7 +75,7 @@ export const Stepper = forwardRef<HTMLOListElement, StepperProps>(function Stepp
             {isVertical && !isLast && !isCompact && (
               <span
                 aria-hidden
-                className="wu:absolute wu:top-6 wu:bottom-1 wu:left-1.75 wu:w-0.5 wu:rounded-full wu:bg-line-strong"
+                className="wu:absolute wu:top-6 wu:bottom-1 wu:start-1.75 wu:w-0.5 wu:rounded-full wu:bg-line-strong"
               />
             )}
             <Mark state={state} />
@@ -88,7 +88,7 @@ export const Stepper = forwardRef<HTMLOListElement, StepperProps>(function Stepp
                 name
               )}
               {isCompact && index === at && (
-                <span className="wu:ml-2 wu:font-normal wu:text-ink-3">{labels.progress(at + 1, steps.length)}</span>
+                <span className="wu:ms-2 wu:font-normal wu:text-ink-3">{labels.progress(at + 1, steps.length)}</span>
               )}
               {step.text && <span className="wu:block wu:font-normal wu:text-ink-3 wu:text-sm">{step.text}</span>}
             </span>

@@ -47,7 +47,7 @@ export const Switch = forwardRef<HTMLButtonElement, SwitchProps>(function Switch
         !label && className,
       )}
     >
-      <Primitive.Thumb className="wu:block wu:size-3.5 wu:translate-x-0.5 wu:rounded-full wu:bg-ink-inverse wu:in-data-readonly:bg-ink-3 wu:in-data-readonly:data-[state=checked]:bg-brand wu:forced-colors:bg-[ButtonText] wu:forced-colors:data-[state=checked]:bg-[HighlightText] wu:transition-transform wu:duration-(--ws-fast) wu:data-[state=checked]:translate-x-4 wu:motion-reduce:transition-none" />
+      <Primitive.Thumb className="wu:block wu:size-3.5 wu:translate-x-0.5 wu:rtl:-translate-x-0.5 wu:rounded-full wu:bg-ink-inverse wu:in-data-readonly:bg-ink-3 wu:in-data-readonly:data-[state=checked]:bg-brand wu:forced-colors:bg-[ButtonText] wu:forced-colors:data-[state=checked]:bg-[HighlightText] wu:transition-transform wu:duration-(--ws-fast) wu:data-[state=checked]:translate-x-4 wu:rtl:data-[state=checked]:-translate-x-4 wu:motion-reduce:transition-none" />
     </Primitive.Root>
   )
   if (!label) return control

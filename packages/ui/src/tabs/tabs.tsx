@@ -47,7 +47,7 @@ export const Tabs = forwardRef<HTMLDivElement, TabsProps>(function Tabs(
         className={cn(
           'wu:flex',
           isVertical
-            ? 'wu:shrink-0 wu:flex-col wu:border-line wu:border-l'
+            ? 'wu:shrink-0 wu:flex-col wu:border-line wu:border-s'
             : 'wu:gap-3 wu:overflow-x-auto wu:overflow-y-hidden wu:border-line wu:border-b wu:[scrollbar-width:none]',
         )}
       >
@@ -83,7 +83,7 @@ function Tab({ tab, isChosen, isVertical }: { tab: TabItem; isChosen: boolean; i
       data-slot="tab"
       className={cn(
         'wu:inline-flex wu:h-9 wu:shrink-0 wu:cursor-pointer wu:items-center wu:gap-1.5 wu:whitespace-nowrap wu:border-transparent wu:text-ink-2 wu:pointer-coarse:h-11',
-        isVertical ? 'wu:-ml-px wu:border-l-2 wu:px-3' : 'wu:-mb-px wu:border-b-2 wu:px-1',
+        isVertical ? 'wu:-ms-px wu:border-s-2 wu:px-3' : 'wu:-mb-px wu:border-b-2 wu:px-1',
         'wu:hover:text-ink wu:disabled:cursor-not-allowed wu:disabled:text-ink-3 wu:disabled:opacity-60 wu:data-[state=active]:border-ink wu:data-[state=active]:font-[600] wu:data-[state=active]:text-ink',
         'wu:forced-colors:border-[Canvas] wu:forced-colors:data-[state=active]:border-[Highlight] wu:forced-colors:disabled:text-[GrayText]',
         focusRing,

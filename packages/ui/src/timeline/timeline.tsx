@@ -114,7 +114,9 @@ function Line({
       // A long history is laid out as far as it is seen.
       className="wu:relative wu:flex wu:gap-3 wu:pb-3 wu:[contain-intrinsic-size:auto_2.75rem] wu:[content-visibility:auto]"
     >
-      {!isLast && <span aria-hidden className="wu:absolute wu:top-8 wu:bottom-0 wu:left-[13.5px] wu:w-px wu:bg-line" />}
+      {!isLast && (
+        <span aria-hidden className="wu:absolute wu:top-8 wu:bottom-0 wu:start-[13.5px] wu:w-px wu:bg-line" />
+      )}
       <span
         aria-hidden
         className={cn(

@@ -75,9 +75,13 @@ export function TreeLine(props: TreeLineProps) {
         event.preventDefault()
         onMenu(event.currentTarget, { x: event.clientX, y: event.clientY })
       }}
-      style={{ ...own?.style, paddingLeft: inset, ...(start !== undefined && { transform: `translateY(${start}px)` }) }}
+      style={{
+        ...own?.style,
+        paddingInlineStart: inset,
+        ...(start !== undefined && { transform: `translateY(${start}px)` }),
+      }}
       className={cn(
-        'wu:group wu:flex wu:h-7.5 wu:select-none wu:items-center wu:gap-1 wu:rounded-md wu:border wu:border-transparent wu:pr-2 wu:text-ink-2 wu:pointer-coarse:h-11 wu:[-webkit-touch-callout:none]',
+        'wu:group wu:flex wu:h-7.5 wu:select-none wu:items-center wu:gap-1 wu:rounded-md wu:border wu:border-transparent wu:pe-2 wu:text-ink-2 wu:pointer-coarse:h-11 wu:[-webkit-touch-callout:none]',
         start === undefined ? 'wu:relative' : 'wu:absolute wu:inset-x-0 wu:top-0',
         node.disabled && !isFailure
           ? 'wu:cursor-not-allowed wu:text-ink-3'
@@ -92,9 +96,9 @@ export function TreeLine(props: TreeLineProps) {
       {(drop === 'before' || drop === 'after') && (
         <span
           aria-hidden
-          style={{ left: inset + 20 }}
+          style={{ insetInlineStart: inset + 20 }}
           className={cn(
-            'wu:pointer-events-none wu:absolute wu:right-0 wu:h-0.5 wu:rounded-full wu:bg-brand wu:forced-colors:bg-[Highlight]',
+            'wu:pointer-events-none wu:absolute wu:end-0 wu:h-0.5 wu:rounded-full wu:bg-brand wu:forced-colors:bg-[Highlight]',
             drop === 'before' ? 'wu:-top-px' : 'wu:-bottom-px',
           )}
         />
@@ -138,7 +142,7 @@ export function TreeLine(props: TreeLineProps) {
                 event.stopPropagation()
                 onMenu(event.currentTarget)
               }}
-              className="wu:-mr-1.5 wu:inline-flex wu:size-6 wu:shrink-0 wu:cursor-pointer wu:items-center wu:justify-center wu:rounded-sm wu:text-ink-3 wu:opacity-0 wu:hover:bg-line wu:hover:text-ink wu:group-hover:opacity-100 wu:group-focus:opacity-100 wu:pointer-coarse:size-10 wu:pointer-coarse:opacity-100"
+              className="wu:-me-1.5 wu:inline-flex wu:size-6 wu:shrink-0 wu:cursor-pointer wu:items-center wu:justify-center wu:rounded-sm wu:text-ink-3 wu:opacity-0 wu:hover:bg-line wu:hover:text-ink wu:group-hover:opacity-100 wu:group-focus:opacity-100 wu:pointer-coarse:size-10 wu:pointer-coarse:opacity-100"
             >
               <MoreHorizontal aria-hidden size={14} strokeWidth={1.75} />
             </button>
@@ -186,7 +190,7 @@ function Box({ tick, isDisabled, onTick }: { tick: Ticked; isDisabled: boolean; 
       aria-hidden
       data-slot="tree-box"
       className={cn(
-        'wu:mr-1 wu:inline-flex wu:size-4 wu:shrink-0 wu:items-center wu:justify-center wu:rounded-sm wu:border wu:text-ink-inverse',
+        'wu:me-1 wu:inline-flex wu:size-4 wu:shrink-0 wu:items-center wu:justify-center wu:rounded-sm wu:border wu:text-ink-inverse',
         tick === false ? 'wu:border-line-strong wu:bg-surface' : 'wu:border-brand wu:bg-brand',
         isDisabled && 'wu:opacity-50',
       )}

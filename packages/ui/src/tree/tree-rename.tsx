@@ -75,7 +75,7 @@ export function TreeRename({ label, value, onSave, onDone }: TreeRenameProps) {
         <span
           id={problemId}
           role="alert"
-          className="wu:absolute wu:top-full wu:left-0 wu:z-10 wu:mt-1 wu:rounded-md wu:bg-bad-soft wu:px-2 wu:py-0.5 wu:text-bad wu:text-sm wu:shadow-2"
+          className="wu:absolute wu:top-full wu:start-0 wu:z-10 wu:mt-1 wu:rounded-md wu:bg-bad-soft wu:px-2 wu:py-0.5 wu:text-bad wu:text-sm wu:shadow-2"
         >
           {problem}
         </span>

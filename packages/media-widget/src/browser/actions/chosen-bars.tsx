@@ -23,7 +23,7 @@ export function MarkedBar({ count }: { count: number }) {
   const canRemove = useStore(browser.store, () => mayRemoveChosen(browser.store))
   return (
     <div className={bar}>
-      <span role="status" className="wm:mr-auto wm:font-[550] wm:text-ink">
+      <span role="status" className="wm:me-auto wm:font-[550] wm:text-ink">
         {labels.marked(count)}
       </span>
       <Button variant="ghost" onClick={browser.store.clearSelection}>
@@ -100,7 +100,7 @@ export function PickedBar({
             {files.length}
           </span>
         </Button>
-        <div className="wm:ml-auto wm:flex">
+        <div className="wm:ms-auto wm:flex">
           <Button variant="primary" onClick={() => onSave?.(files)}>
             {labels.save}
           </Button>

@@ -121,7 +121,7 @@ export function Menu({ label, items, opening, onClose }: MenuProps) {
             leave()
             item.onSelect()
           }}
-          className="wm:w-full wm:text-left wu:menu-item"
+          className="wm:w-full wm:text-start wu:menu-item"
         >
           {item.icon && (
             <span aria-hidden className={`wm:inline-flex wm:shrink-0 ${item.danger ? 'wm:text-bad' : 'wm:text-ink-3'}`}>

@@ -107,7 +107,7 @@ function takenWith(item: MediaItem, { store }: Browser): Chosen {
 function showDragBadge(transfer: DataTransfer, text: string): void {
   const badge = document.createElement('div')
   badge.className =
-    'wm:fixed wm:top-0 wm:left-[-1000px] wm:block wm:rounded-md wm:border wm:border-focus wm:bg-raised wm:px-2.5 wm:py-2 wm:font-[550] wm:font-sans wm:text-ink wm:text-md'
+    'wm:fixed wm:top-0 wm:start-[-1000px] wm:block wm:rounded-md wm:border wm:border-focus wm:bg-raised wm:px-2.5 wm:py-2 wm:font-[550] wm:font-sans wm:text-ink wm:text-md'
   badge.textContent = text
   document.body.append(badge)
   transfer.setDragImage(badge, -12, -12)

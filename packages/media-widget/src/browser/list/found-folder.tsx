@@ -20,7 +20,7 @@ export function FoundFolder({ item, place }: { item: MediaItem | undefined; plac
       tabIndex={-1}
       title={path}
       onClick={() => void browser.store.goTo(item.parent)}
-      className={`wm:cursor-pointer wm:truncate wm:text-left wm:text-brand wm:text-sm wm:hover:underline ${place}`}
+      className={`wm:cursor-pointer wm:truncate wm:text-start wm:text-brand wm:text-sm wm:hover:underline ${place}`}
     >
       {path}
     </button>

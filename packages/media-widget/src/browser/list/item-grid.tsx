@@ -67,27 +67,27 @@ const Tile = memo(function Tile({ column, width, ...cell }: ItemCellProps & { co
     >
       <button
         {...toItemButton(cell, labels)}
-        className="wm:flex wm:size-full wm:cursor-default wm:select-none wm:flex-col wm:rounded-lg wm:border wm:border-transparent wm:p-1.5 wm:text-left wm:focus-ring wm:hover:bg-sunken wm:aria-pressed:border-brand wm:aria-pressed:bg-brand-soft"
+        className="wm:flex wm:size-full wm:cursor-default wm:select-none wm:flex-col wm:rounded-lg wm:border wm:border-transparent wm:p-1.5 wm:text-start wm:focus-ring wm:hover:bg-sunken wm:aria-pressed:border-brand wm:aria-pressed:bg-brand-soft"
       >
         <span className="wm:mb-1.5 wm:flex wm:h-28 wm:w-full wm:shrink-0 wm:items-center wm:justify-center wm:overflow-hidden wm:rounded-md wm:bg-sunken">
           {item && <ItemPreview item={item} />}
         </span>
         <span
           title={item?.display_name}
-          className="wm:block wm:w-full wm:truncate wm:pl-0.5 wm:font-[550] wm:text-ink wm:text-md"
+          className="wm:block wm:w-full wm:truncate wm:ps-0.5 wm:font-[550] wm:text-ink wm:text-md"
         >
           {item ? item.display_name : <Skeleton style={{ width: '70%' }} />}
         </span>
-        <span className="wm:block wm:w-full wm:truncate wm:pr-8 wm:pl-0.5 wm:text-ink-2 wm:text-sm wm:tabular-nums">
+        <span className="wm:block wm:w-full wm:truncate wm:pe-8 wm:ps-0.5 wm:text-ink-2 wm:text-sm wm:tabular-nums">
           {item && (noteOf(item, labels) || '—')}
         </span>
       </button>
-      <FoundFolder item={item} place="wm:absolute wm:inset-x-3 wm:bottom-3 wm:pr-8" />
-      <ItemMenuButton item={item} place="wm:absolute wm:right-2 wm:bottom-3" />
+      <FoundFolder item={item} place="wm:absolute wm:inset-x-3 wm:bottom-3 wm:pe-8" />
+      <ItemMenuButton item={item} place="wm:absolute wm:end-2 wm:bottom-3" />
       <ItemCheck
         item={canChoose ? item : undefined}
         isChosen={isChosen}
-        place="wm:absolute wm:top-3 wm:left-3 wm:opacity-0 wm:group-focus-within:opacity-100 wm:group-hover:opacity-100 wm:aria-pressed:opacity-100 wm:pointer-coarse:opacity-100"
+        place="wm:absolute wm:top-3 wm:start-3 wm:opacity-0 wm:group-focus-within:opacity-100 wm:group-hover:opacity-100 wm:aria-pressed:opacity-100 wm:pointer-coarse:opacity-100"
       />
     </div>
   )

@@ -59,7 +59,7 @@ const Row = memo(function Row({ start, ...props }: ItemCellProps & { start: numb
         <ItemCheck item={canChoose ? item : undefined} isChosen={isChosen} />
         <button
           {...toItemButton(props, labels)}
-          className="wm:flex wm:h-10 wm:min-w-0 wm:flex-1 wm:cursor-default wm:select-none wm:items-center wm:gap-2 wm:rounded-md wm:px-1 wm:text-left wm:focus-ring"
+          className="wm:flex wm:h-10 wm:min-w-0 wm:flex-1 wm:cursor-default wm:select-none wm:items-center wm:gap-2 wm:rounded-md wm:px-1 wm:text-start wm:focus-ring"
         >
           <span className="wm:flex wm:size-8 wm:shrink-0 wm:items-center wm:justify-center wm:overflow-hidden wm:rounded-sm">
             {item && <ItemPreview item={item} iconSize={20} />}
@@ -73,7 +73,7 @@ const Row = memo(function Row({ start, ...props }: ItemCellProps & { start: numb
         </button>
         <FoundFolder
           item={item}
-          place="wm:absolute wm:right-2 wm:bottom-1 wm:left-20 wm:leading-4 wm:pointer-coarse:left-25"
+          place="wm:absolute wm:end-2 wm:bottom-1 wm:start-20 wm:leading-4 wm:pointer-coarse:start-25"
         />
       </div>
       <div {...toGridCell(2)} className={`${cell} ${SIZE_COLUMN} wm:tabular-nums`}>

@@ -35,7 +35,7 @@ export function ListHead({ sort, onLeave }: ListHeadProps) {
   const labels = useLabels()
   const { columns = [] } = useBrowser().options
   const heads: { label: string; sortKey?: MediaSortKey | undefined; look: string }[] = [
-    { label: labels.columnName, sortKey: 'display_name', look: `${NAME_COLUMN} wm:pl-9` },
+    { label: labels.columnName, sortKey: 'display_name', look: `${NAME_COLUMN} wm:ps-9` },
     { label: labels.columnSize, sortKey: 'file_size', look: SIZE_COLUMN },
     { label: labels.columnType, sortKey: 'file_type', look: TYPE_COLUMN },
     { label: labels.columnCreated, sortKey: 'created_at', look: DATE_COLUMN },
@@ -76,7 +76,7 @@ function SortButton({ label, sortKey, sort }: { label: string; sortKey: MediaSor
       tabIndex={-1}
       data-slot="sort"
       onClick={() => sort.onChange(order === 'ascending' ? `-${sortKey}` : sortKey)}
-      className="wm:flex wm:h-8 wm:min-w-0 wm:cursor-pointer wm:items-center wm:gap-1 wm:rounded-md wm:text-left wm:focus-ring wm:hover:text-ink"
+      className="wm:flex wm:h-8 wm:min-w-0 wm:cursor-pointer wm:items-center wm:gap-1 wm:rounded-md wm:text-start wm:focus-ring wm:hover:text-ink"
     >
       {label}
       {order !== 'none' && <Icon of={Arrow} size={14} className="wm:shrink-0" />}

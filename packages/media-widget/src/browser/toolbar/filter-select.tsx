@@ -25,7 +25,7 @@ export function FilterSelect<V extends string>({
         const option = options[target.selectedIndex]
         if (option) onChange(option.value)
       }}
-      className={`${inputLook} wm:choice-arrow wm:cursor-pointer wm:w-30 wm:max-w-60 wm:shrink-0 wm:grow wm:truncate wm:pr-8`}
+      className={`${inputLook} wm:choice-arrow wm:cursor-pointer wm:w-30 wm:max-w-60 wm:shrink-0 wm:grow wm:truncate wm:pe-8`}
     >
       {options.map((option) => (
         <option key={option.value} value={option.value}>

@@ -22,7 +22,7 @@ export function Toolbar({ isNarrow = false }: { isNarrow?: boolean }) {
 
   return (
     <div className="wm:flex wm:min-w-0 wm:flex-1 wm:flex-wrap wm:items-center wm:gap-2 wm:font-sans">
-      <div className="wm:mr-auto wm:flex wm:items-center">
+      <div className="wm:me-auto wm:flex wm:items-center">
         <IconButton icon={House} label={labels.home} onClick={store.goToRoot} />
         <IconButton icon={ArrowLeft} label={labels.back} disabled={!canGoBack(navigation)} onClick={store.goBack} />
         <IconButton

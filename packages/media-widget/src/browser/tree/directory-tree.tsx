@@ -39,7 +39,7 @@ export function DirectoryTree() {
         ref={container}
         role="tree"
         aria-label={labels.tree}
-        className="wm:flex wm:w-52 wm:shrink-0 wm:flex-col wm:gap-px wm:overflow-auto wm:border-line wm:border-r wm:p-2"
+        className="wm:flex wm:w-52 wm:shrink-0 wm:flex-col wm:gap-px wm:overflow-auto wm:border-line wm:border-e wm:p-2"
       >
         {lines.map((line, index) => (
           <Line key={String(line.id)} line={line} isCurrent={line.id === current} props={lineProps(line, index)} />
@@ -61,7 +61,7 @@ function Line({ line, isCurrent, props }: LineProps) {
     <div
       {...props}
       draggable={line.directory !== null && may(line.directory, 'update')}
-      className={`wm:flex wm:min-h-7 wm:min-w-0 wm:shrink-0 wm:cursor-pointer wm:items-center wm:gap-1.5 wm:rounded-md wm:border wm:border-transparent wm:pr-2 wm:text-ink-2 wm:hover:bg-sunken wm:hover:text-ink wm:aria-selected:font-[600] wm:aria-selected:raised-mark wm:data-[drop=over]:border-brand wm:data-[drop=over]:bg-brand-soft wm:pointer-coarse:min-h-11 ${focusRing}`}
+      className={`wm:flex wm:min-h-7 wm:min-w-0 wm:shrink-0 wm:cursor-pointer wm:items-center wm:gap-1.5 wm:rounded-md wm:border wm:border-transparent wm:pe-2 wm:text-ink-2 wm:hover:bg-sunken wm:hover:text-ink wm:aria-selected:font-[600] wm:aria-selected:raised-mark wm:data-[drop=over]:border-brand wm:data-[drop=over]:bg-brand-soft wm:pointer-coarse:min-h-11 ${focusRing}`}
     >
       <TreeArrow line={line} />
       <Icon of={icon} className={isCurrent ? 'wm:shrink-0 wm:text-brand' : 'wm:shrink-0 wm:text-ink-3'} />

@@ -2,7 +2,7 @@
 export const rowLook = 'wu:grid wu:w-full wu:grid-cols-(--ws-table-tracks) wu:border-line wu:border-b'
 
 /** A cell: one line of text, cut with an ellipsis. */
-export const cellLook = 'wu:min-w-0 wu:content-center wu:truncate wu:px-3 wu:last:pr-5'
+export const cellLook = 'wu:min-w-0 wu:content-center wu:truncate wu:px-3 wu:last:pe-5'
 
 /** The ring of a cell that takes focus itself; inside, because its row cuts what stands out. */
 export const cellFocus =
@@ -12,10 +12,10 @@ export const cellFocus =
 export const pinnedLook = 'wu:sticky wu:z-1 wu:bg-inherit'
 
 /** The last pinned cell of a table that is scrolled sideways. */
-export const edgeLook = 'wu:border-line wu:border-r'
+export const edgeLook = 'wu:border-line wu:border-e'
 
 /** Where the text of a column stands. */
-export const aligns = { left: 'wu:text-left', right: 'wu:text-right wu:tabular-nums', center: 'wu:text-center' }
+export const aligns = { left: 'wu:text-start', right: 'wu:text-end wu:tabular-nums', center: 'wu:text-center' }
 
 /** Parts of a table drawn by grid: some browsers forget what they are once `display` is another one, so it is said again. */
 export const as = {

@@ -50,17 +50,17 @@ export function HeaderCell<R>(props: HeaderCellProps<R>) {
       data-pinned={left === undefined ? undefined : ''}
       data-drop={drop}
       tabIndex={isGrid && !onSort ? (isStop ? 0 : -1) : undefined}
-      style={left === undefined ? undefined : { left }}
+      style={left === undefined ? undefined : { insetInlineStart: left }}
       className={cn(
-        'wu:group/heading wu:flex wu:text-left wu:min-w-0 wu:items-center wu:gap-0.5 wu:bg-surface wu:px-3 wu:text-ink-2 wu:last:pr-5',
+        'wu:group/heading wu:flex wu:text-start wu:min-w-0 wu:items-center wu:gap-0.5 wu:bg-surface wu:px-3 wu:text-ink-2 wu:last:pe-5',
         left === undefined ? 'wu:relative' : 'wu:sticky wu:z-1',
         align === 'right' ? 'wu:justify-end' : align === 'center' && 'wu:justify-center',
         props.isCarried && 'wu:bg-sunken',
         drop &&
           'wu:before:absolute wu:before:inset-y-1 wu:before:w-0.5 wu:before:rounded-full wu:before:bg-brand wu:before:content-[""]',
-        drop === 'before' && 'wu:before:-left-px',
-        drop === 'after' && 'wu:before:right-0',
-        isAdjustable && (align === 'right' ? 'wu:pointer-coarse:pl-8' : 'wu:pointer-coarse:pr-8'),
+        drop === 'before' && 'wu:before:-start-px',
+        drop === 'after' && 'wu:before:end-0',
+        isAdjustable && (align === 'right' ? 'wu:pointer-coarse:ps-8' : 'wu:pointer-coarse:pe-8'),
         isEdge && edgeLook,
         cellFocus,
       )}
@@ -93,7 +93,7 @@ export function HeaderCell<R>(props: HeaderCellProps<R>) {
           <span className="wu:min-w-0 wu:truncate">{header}</span>
           {direction && <Arrow aria-hidden size={14} strokeWidth={1.75} className="wu:shrink-0" />}
           {direction && parts.length > 1 && (
-            <span aria-hidden data-slot="sort-place" className="wu:-ml-0.5 wu:text-xs wu:tabular-nums">
+            <span aria-hidden data-slot="sort-place" className="wu:-ms-0.5 wu:text-xs wu:tabular-nums">
               {place + 1}
             </span>
           )}
@@ -108,7 +108,7 @@ export function HeaderCell<R>(props: HeaderCellProps<R>) {
           className={cn(
             'wu:absolute wu:inset-y-0 wu:flex wu:items-center wu:opacity-0 wu:focus-within:opacity-100 wu:group-hover/heading:opacity-100 wu:has-data-[state=open]:opacity-100 wu:pointer-coarse:opacity-100',
             // Over the free end of the heading; a name that reaches there is covered only while the button is wanted.
-            align === 'right' ? 'wu:left-1' : 'wu:right-2',
+            align === 'right' ? 'wu:start-1' : 'wu:end-2',
           )}
         >
           <ColumnMenu
@@ -127,7 +127,7 @@ export function HeaderCell<R>(props: HeaderCellProps<R>) {
         <span
           aria-hidden
           data-slot="column-edge"
-          className="wu:absolute wu:inset-y-0 wu:right-0 wu:z-2 wu:w-2 wu:cursor-col-resize wu:touch-none wu:select-none wu:after:absolute wu:after:inset-y-2 wu:after:right-0 wu:after:w-px wu:after:bg-transparent wu:after:content-[''] wu:group-hover/head:after:bg-line wu:pointer-coarse:after:bg-line wu:hover:after:inset-y-0 wu:hover:after:w-0.5 wu:hover:after:bg-brand wu:active:after:inset-y-0 wu:active:after:w-0.5 wu:active:after:bg-brand wu:pointer-coarse:w-6"
+          className="wu:absolute wu:inset-y-0 wu:end-0 wu:z-2 wu:w-2 wu:cursor-col-resize wu:touch-none wu:select-none wu:after:absolute wu:after:inset-y-2 wu:after:end-0 wu:after:w-px wu:after:bg-transparent wu:after:content-[''] wu:group-hover/head:after:bg-line wu:pointer-coarse:after:bg-line wu:hover:after:inset-y-0 wu:hover:after:w-0.5 wu:hover:after:bg-brand wu:active:after:inset-y-0 wu:active:after:w-0.5 wu:active:after:bg-brand wu:pointer-coarse:w-6"
           {...handle}
         />
       )}

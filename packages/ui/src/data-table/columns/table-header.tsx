@@ -50,7 +50,7 @@ export function TableHeader<R>(props: TableHeaderProps<R>) {
       className={cn(
         'wu:group/head wu:sticky wu:top-0 wu:z-10 wu:block wu:bg-surface',
         props.isBusy &&
-          'wu:overflow-clip wu:after:absolute wu:after:bottom-0 wu:after:left-0 wu:after:h-0.5 wu:after:w-1/3 wu:after:bg-brand wu:after:content-[""] wu:motion-safe:after:animate-slide',
+          'wu:overflow-clip wu:after:absolute wu:after:bottom-0 wu:after:start-0 wu:after:h-0.5 wu:after:w-1/3 wu:after:bg-brand wu:after:content-[""] wu:motion-safe:after:animate-slide',
       )}
     >
       <tr {...as.row} aria-rowindex={1} data-index={HEADING} className={cn(rowLook, 'wu:h-9 wu:bg-surface')}>
@@ -60,7 +60,7 @@ export function TableHeader<R>(props: TableHeaderProps<R>) {
             aria-label={labels.selectAll}
             data-column={BOXES}
             data-pinned={props.isPinning ? '' : undefined}
-            className={cn('wu:content-center wu:pl-5 wu:text-left', props.isPinning && cn(pinnedLook, 'wu:left-0'))}
+            className={cn('wu:content-center wu:ps-5 wu:text-start', props.isPinning && cn(pinnedLook, 'wu:start-0'))}
           >
             <Checkbox
               aria-label={labels.selectAll}

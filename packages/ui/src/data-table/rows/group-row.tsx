@@ -56,7 +56,7 @@ export function GroupRow<R, K extends RowKey>(props: GroupRowProps<R, K>) {
           {...as.gridCell}
           data-column={BOXES}
           data-pinned={isPinning ? '' : undefined}
-          className={cn('wu:content-center wu:pl-5', isPinning && cn(pinnedLook, 'wu:left-0'))}
+          className={cn('wu:content-center wu:ps-5', isPinning && cn(pinnedLook, 'wu:start-0'))}
         >
           <Checkbox
             aria-label={labels.selectGroup(name)}
@@ -72,9 +72,9 @@ export function GroupRow<R, K extends RowKey>(props: GroupRowProps<R, K>) {
         data-column={lead?.key}
         style={{
           gridColumn: `span ${first < 0 ? columns.length : first}`,
-          paddingLeft: 12 + (group.level - 1) * 20,
+          paddingInlineStart: 12 + (group.level - 1) * 20,
         }}
-        className="wu:flex wu:min-w-0 wu:items-center wu:pr-3"
+        className="wu:flex wu:min-w-0 wu:items-center wu:pe-3"
       >
         <button
           type="button"
@@ -84,8 +84,8 @@ export function GroupRow<R, K extends RowKey>(props: GroupRowProps<R, K>) {
           tabIndex={stop !== undefined && stop !== BOXES && !subtotals.some(({ key }) => key === stop) ? 0 : -1}
           onClick={onToggle}
           className={cn(
-            'wu:-ml-1 wu:flex wu:min-h-6 wu:min-w-0 wu:cursor-pointer wu:items-center wu:gap-1 wu:rounded-sm wu:pr-1',
-            isPinning && 'wu:sticky wu:left-14',
+            'wu:-ms-1 wu:flex wu:min-h-6 wu:min-w-0 wu:cursor-pointer wu:items-center wu:gap-1 wu:rounded-sm wu:pe-1',
+            isPinning && 'wu:sticky wu:start-14',
             focusRing,
           )}
         >
@@ -99,7 +99,7 @@ export function GroupRow<R, K extends RowKey>(props: GroupRowProps<R, K>) {
             )}
           />
           <span className="wu:min-w-0 wu:truncate wu:font-[550]">{label}</span>
-          <span className="wu:shrink-0 wu:pl-1 wu:text-ink-3 wu:text-sm wu:tabular-nums">{count}</span>
+          <span className="wu:shrink-0 wu:ps-1 wu:text-ink-3 wu:text-sm wu:tabular-nums">{count}</span>
         </button>
       </td>
       {subtotals.map((column) => (

@@ -28,7 +28,7 @@ function toSkeletonRow(index: number, columns: SkeletonRowsProps['columns'], has
         const look: CSSProperties = { width: `${40 + ((index * 17 + place * 29) % 45)}%` }
         return (
           <td key={key} className="wu:content-center wu:px-3">
-            <Skeleton style={look} className={cn('wu:h-3', align === 'right' && 'wu:ml-auto')} />
+            <Skeleton style={look} className={cn('wu:h-3', align === 'right' && 'wu:ms-auto')} />
           </td>
         )
       })}

@@ -89,7 +89,7 @@ function Row<R, K extends RowKey>(props: TableRowProps<R, K>) {
           {...as.gridCell}
           data-column={BOXES}
           data-pinned={isPinning ? '' : undefined}
-          className={cn('wu:content-center wu:pl-5', isPinning && cn(pinnedLook, 'wu:left-0'))}
+          className={cn('wu:content-center wu:ps-5', isPinning && cn(pinnedLook, 'wu:start-0'))}
         >
           <Checkbox
             key={id}
@@ -119,13 +119,13 @@ function Row<R, K extends RowKey>(props: TableRowProps<R, K>) {
             data-pinned={left === undefined ? undefined : ''}
             data-editable={isEditable ? '' : undefined}
             tabIndex={isGrid && !isOpener ? (isStop ? 0 : -1) : undefined}
-            style={left === undefined ? undefined : { left }}
+            style={left === undefined ? undefined : { insetInlineStart: left }}
             className={cn(
               cellLook,
               aligns[column.align ?? 'left'],
               left !== undefined && pinnedLook,
               edge === column.key && edgeLook,
-              place === 0 && level > 1 && 'wu:pl-8',
+              place === 0 && level > 1 && 'wu:ps-8',
               cellFocus,
             )}
           >

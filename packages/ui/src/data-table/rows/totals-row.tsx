@@ -35,7 +35,7 @@ export function TotalsRow<R, K extends RowKey>({ look, totals, index, stop }: To
             data-column={BOXES}
             data-pinned={isPinning ? '' : undefined}
             tabIndex={isGrid ? (stop === BOXES ? 0 : -1) : undefined}
-            className={cn(cellFocus, isPinning && cn(pinnedLook, 'wu:left-0'))}
+            className={cn(cellFocus, isPinning && cn(pinnedLook, 'wu:start-0'))}
           />
         )}
         {columns.map((column, place) => {
@@ -48,7 +48,7 @@ export function TotalsRow<R, K extends RowKey>({ look, totals, index, stop }: To
               data-column={column.key}
               data-pinned={left === undefined ? undefined : ''}
               tabIndex={isGrid ? (stop === column.key ? 0 : -1) : undefined}
-              style={left === undefined ? undefined : { left }}
+              style={left === undefined ? undefined : { insetInlineStart: left }}
               className={cn(
                 cellLook,
                 aligns[column.align ?? 'left'],

@@ -50,8 +50,8 @@ export function DayGrid({ month, today, focusDay, markOf, weekNumbers, onPick, o
         className={cn(
           'wu:p-0 wu:text-center',
           mark.isWithin && 'wu:bg-brand-soft wu:forced-colors:outline wu:forced-colors:-outline-offset-1',
-          mark.isStart && 'wu:rounded-l-md',
-          mark.isEnd && 'wu:rounded-r-md',
+          mark.isStart && 'wu:rounded-s-md',
+          mark.isEnd && 'wu:rounded-e-md',
         )}
       >
         <button

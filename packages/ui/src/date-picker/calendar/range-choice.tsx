@@ -36,7 +36,7 @@ export function RangeChoice({ value, presets, weekNumbers, onPick, ...limits }: 
       {presets.length > 0 && (
         <ul
           aria-label={labels.presets}
-          className="wu:flex wu:w-40 wu:flex-col wu:gap-0.5 wu:border-line wu:border-r wu:pr-3 wu:max-sm:w-66 wu:max-sm:flex-row wu:max-sm:flex-wrap wu:max-sm:border-r-0 wu:max-sm:border-b wu:max-sm:pr-0 wu:max-sm:pb-3"
+          className="wu:flex wu:w-40 wu:flex-col wu:gap-0.5 wu:border-line wu:border-e wu:pe-3 wu:max-sm:w-66 wu:max-sm:flex-row wu:max-sm:flex-wrap wu:max-sm:border-e-0 wu:max-sm:border-b wu:max-sm:pe-0 wu:max-sm:pb-3"
         >
           {presets.map(({ label, range }) => {
             const isChosen = start === null && value?.from === range.from && value?.to === range.to
@@ -47,7 +47,7 @@ export function RangeChoice({ value, presets, weekNumbers, onPick, ...limits }: 
                   aria-pressed={isChosen}
                   onClick={() => onPick(range)}
                   className={cn(
-                    'wu:block wu:w-full wu:cursor-pointer wu:rounded-md wu:px-2 wu:py-1 wu:text-left wu:text-ink wu:text-md wu:hover:bg-sunken wu:aria-pressed:bg-brand-soft wu:aria-pressed:text-brand wu:pointer-coarse:py-3 wu:forced-colors:aria-pressed:outline',
+                    'wu:block wu:w-full wu:cursor-pointer wu:rounded-md wu:px-2 wu:py-1 wu:text-start wu:text-ink wu:text-md wu:hover:bg-sunken wu:aria-pressed:bg-brand-soft wu:aria-pressed:text-brand wu:pointer-coarse:py-3 wu:forced-colors:aria-pressed:outline',
                     focusRing,
                   )}
                 >
