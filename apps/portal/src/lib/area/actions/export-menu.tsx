@@ -11,12 +11,15 @@ export type OnExport = (format: ExportFormat, everything: boolean) => void
 /** «Экспорт»: asks in which format, and whether with the shown columns or with everything. */
 export function ExportMenu({
   label,
+  title,
   compact = false,
   className = '',
   loading,
   onExport,
 }: {
   label: ReactNode
+  /** Told by the pointer where the label is not drawn. */
+  title?: string | undefined
   compact?: boolean
   className?: string
   loading: boolean
@@ -25,7 +28,7 @@ export function ExportMenu({
   return (
     <DropdownMenu
       trigger={
-        <Button {...(compact ? { size: 'sm', variant: 'ghost' } : { className })} loading={loading}>
+        <Button {...(compact ? { size: 'sm', variant: 'ghost' } : { className })} loading={loading} title={title}>
           <Download {...icon} />
           {label}
         </Button>

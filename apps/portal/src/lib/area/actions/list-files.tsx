@@ -22,7 +22,8 @@ export function ListFiles(props: ListFilesProps) {
   const { area, mayImport, mayExport, isExporting, onExport, isImporting, onImporting } = props
   const isPhone = usePhone()
   // Beside the switch between several looks a small desk has room for the icons alone.
-  const label = Object.keys(area.list.views).length > 1 ? 'max-[1359px]:sr-only' : ''
+  const isNarrow = Object.keys(area.list.views).length > 1
+  const label = isNarrow ? 'max-[1359px]:sr-only' : ''
   const { importer, ImportStatus } = area.list
   const hasImport = mayImport && importer !== undefined
   const Importer = importer && lazyPart(importer)
@@ -50,13 +51,18 @@ export function ListFiles(props: ListFilesProps) {
         />
       )}
       {!isPhone && hasImport && (
-        <Button onClick={begin}>
+        <Button onClick={begin} title={isNarrow ? 'Импорт' : undefined}>
           {upload}
           <span className={label}>Импорт</span>
         </Button>
       )}
       {!isPhone && mayExport && (
-        <ExportMenu label={<span className={label}>Экспорт</span>} loading={isExporting} onExport={onExport} />
+        <ExportMenu
+          label={<span className={label}>Экспорт</span>}
+          title={isNarrow ? 'Экспорт' : undefined}
+          loading={isExporting}
+          onExport={onExport}
+        />
       )}
       {isImporting && Importer && (
         <Suspense fallback={null}>
