@@ -16,6 +16,7 @@ export const keyedPaths = [
   "/tenants/reconciliation-archives",
   "/contracts/document-archives",
   "/contracts/{id}/obligations",
+  "/contracts/{id}/settlement",
   "/contracts",
   "/contracts/{id}/amendments",
   "/accounts/departments",

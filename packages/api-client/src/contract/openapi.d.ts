@@ -1607,6 +1607,26 @@ export interface paths {
         patch: operations["contractSettings.update"];
         trace?: never;
     };
+    "/contracts/{id}/settlement": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        /** What is left between the sides of a contract that ends or has ended */
+        get: operations["contractSettlement.get"];
+        put?: never;
+        /** Spends the deposit of such a contract on damage and debt and gives the rest back, all at once */
+        post: operations["contractSettlement.create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/contracts": {
         parameters: {
             query?: never;
@@ -1907,6 +1927,23 @@ export interface paths {
         put?: never;
         /** Gives up the draft of an amendment */
         post: operations["contracts.cancelAmendment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/contracts/cards": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Cards of several records as one PDF, each from a page of its own */
+        get: operations["contracts.cards"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -7107,6 +7144,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/tenants/cards": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Cards of several records as one PDF, each from a page of its own */
+        get: operations["tenants.cards"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/tenants/check-inn": {
         parameters: {
             query?: never;
@@ -10153,6 +10207,43 @@ export interface components {
             issue_day_arrears?: components["schemas"]["IssueDay"];
             /** @description The version that was edited; a stale one answers 409 `version_conflict`. */
             version?: number;
+        };
+        ContractSettlement: {
+            /** Format: date */
+            last_day: string;
+            /** @description Of the last month, prorated to the last day. */
+            last_accruals: {
+                id: components["schemas"]["Id"];
+                title: string;
+                amount: string;
+                remainder: string;
+            }[];
+            /** @description Left of all that was issued, due or not, without the deposit. */
+            unpaid: string;
+            /** @description Fines that nobody has charged yet. */
+            penalty_preview: string;
+            advance: string;
+            /** @description What is held. */
+            deposit: string;
+            /** @description What of the deposit the debt would take. */
+            to_debt: string;
+            /** @description What would be left to give back. */
+            to_return: string;
+        };
+        ContractSettlementInput: {
+            /** Удержать за ущерб */
+            withhold: string;
+            /** За что удержано */
+            reason?: string | null;
+            /** Зачесть в долг */
+            offset: string;
+            /** Вернуть */
+            refund: string;
+            /**
+             * Дата
+             * Format: date
+             */
+            paid_at: string;
         };
         /** @enum {string} */
         ContractStatus: "draft" | "approval" | "active" | "expiring" | "expired" | "terminated";
@@ -15377,6 +15468,15 @@ export interface components {
                 "application/json": components["schemas"]["ContractObligation"];
             };
         };
+        /** @description The sheet. */
+        ContractSettlement: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ContractSettlement"];
+            };
+        };
         /** @description The contract. */
         Contract: {
             headers: {
@@ -18487,6 +18587,43 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
+    "contractSettlement.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["ContractSettlement"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "contractSettlement.create": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the call safe to repeat: for 24 hours the same key of the same person is answered with the first answer, and nothing happens twice. The same key with another body is 422 `idempotency_key_reused`. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ContractSettlementInput"];
+            };
+        };
+        responses: {
+            200: components["responses"]["ContractSettlement"];
+            default: components["responses"]["Error"];
+        };
+    };
     "contracts.list": {
         parameters: {
             query?: {
@@ -19065,6 +19202,21 @@ export interface operations {
                     "application/json": components["schemas"]["ContractAmendment"];
                 };
             };
+            default: components["responses"]["Error"];
+        };
+    };
+    "contracts.cards": {
+        parameters: {
+            query: {
+                ids: components["schemas"]["Id"][];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Pdf"];
             default: components["responses"]["Error"];
         };
     };
@@ -29184,6 +29336,21 @@ export interface operations {
                     "application/json": components["schemas"]["TenantReliability"];
                 };
             };
+            default: components["responses"]["Error"];
+        };
+    };
+    "tenants.cards": {
+        parameters: {
+            query: {
+                ids: components["schemas"]["Id"][];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Pdf"];
             default: components["responses"]["Error"];
         };
     };

@@ -7,6 +7,7 @@ import {
   Copy,
   FileCheck,
   FilePen,
+  Files,
   FileText,
   KeyRound,
   Percent,
@@ -155,6 +156,16 @@ export const contractActions: readonly ContractAction[] = [
     count: (n) => `${n} ${plural(n, 'договор', 'договора', 'договоров')}`,
     ...{ action: 'manager', field: 'manager' },
   }),
+  {
+    label: 'Экспорт карточек',
+    icon: actionIcon(Files),
+    on: 'many',
+    permission: 'contracts.export',
+    run: async (contracts, { api }) => {
+      const query = { ids: contracts.map(({ id }) => id) }
+      saveFile(await unwrap(api.GET('/contracts/cards', { params: { query }, parseAs: 'blob' })), 'Договоры.pdf')
+    },
+  },
   {
     label: 'Экспорт rent roll',
     icon: actionIcon(Table2),

@@ -1,8 +1,20 @@
 import { unwrap } from '@ws/api-client'
 import { plural } from '@ws/ui'
-import { Archive, ArchiveRestore, Ban, FileText, Merge, MessageSquare, Scale, ShieldCheck, UserCog } from 'lucide-react'
+import {
+  Archive,
+  ArchiveRestore,
+  Ban,
+  Files,
+  FileText,
+  Merge,
+  MessageSquare,
+  Scale,
+  ShieldCheck,
+  UserCog,
+} from 'lucide-react'
 import { actionIcon } from '../../lib/area/actions/action-icon'
 import { fieldAction } from '../../lib/area/actions/field-action'
+import { saveFile } from '../../lib/area/actions/save-file'
 import type { Action } from '../../lib/area/define-area'
 import type { Tenant } from './fields/tenant-fields'
 
@@ -56,6 +68,16 @@ export const tenantActions: readonly TenantAction[] = [
     on: 'many',
     permission: 'accruals.export',
     dialog: () => import('./dialogs/reconciliations-dialog'),
+  },
+  {
+    label: 'Экспорт карточек',
+    icon: actionIcon(Files),
+    on: 'many',
+    permission: 'tenants.export',
+    run: async (tenants, { api }) => {
+      const query = { ids: tenants.map(({ id }) => id) }
+      saveFile(await unwrap(api.GET('/tenants/cards', { params: { query }, parseAs: 'blob' })), 'Арендаторы.pdf')
+    },
   },
   {
     label: 'Коммерческое предложение',

@@ -4,6 +4,8 @@ import { DataTable, type DataTableColumn, Empty, ErrorState, Skeleton } from '@w
 import { formatDate } from '../../lib/format/date'
 import { formatDecimal, formatRoubles } from '../../lib/format/number'
 import { LedgerChart } from '../../lib/ledger/ledger-chart'
+import { LedgerLines } from '../../lib/ledger/ledger-lines'
+import { usePhone } from '../../lib/page/use-phone'
 import { useServices } from '../../lib/services-context'
 import { ledgerQuery } from './contract-payments.queries'
 
@@ -22,6 +24,7 @@ const COLUMNS: DataTableColumn<Row>[] = [
 /** «Сальдо»: what was charged and paid, day by day. Below zero is what the tenant owes. */
 export function LedgerTab({ contract }: { contract: number }) {
   const { api } = useServices()
+  const isPhone = usePhone()
   const { data, error, isPending, refetch } = useQuery(ledgerQuery(api, contract))
   if (error !== null)
     return <ErrorState title="Не удалось загрузить" text={error.message} onRetry={() => void refetch()} />
@@ -36,12 +39,16 @@ export function LedgerTab({ contract }: { contract: number }) {
         {data.closing.startsWith('-') ? ' — задолженность' : ''}
       </p>
       <LedgerChart rows={data.rows} />
-      <DataTable
-        caption="Сальдо по дням, сначала новые"
-        rows={rows}
-        columns={COLUMNS}
-        getKey={(row) => `${row.kind} ${row.id}`}
-      />
+      {isPhone ? (
+        <LedgerLines label="Сальдо по дням, сначала новые" rows={rows} />
+      ) : (
+        <DataTable
+          caption="Сальдо по дням, сначала новые"
+          rows={rows}
+          columns={COLUMNS}
+          getKey={(row) => `${row.kind} ${row.id}`}
+        />
+      )}
     </div>
   )
 }

@@ -3,8 +3,10 @@ import { DataTable, type DataTableColumn, Empty, ErrorState, Skeleton } from '@w
 import { longLabel } from '../../lib/charts/chart-text'
 import { formatDecimal } from '../../lib/format/number'
 import { type LedgerMonth, ledgerMonths } from '../../lib/ledger/ledger-months'
+import { usePhone } from '../../lib/page/use-phone'
 import { useServices } from '../../lib/services-context'
 import { ledgerQuery } from './contract-payments.queries'
+import { SumCard } from './sum-card'
 
 const sum = (value: string) => <span className="tabular-nums">{formatDecimal(value)}</span>
 const COLUMNS: DataTableColumn<LedgerMonth>[] = [
@@ -24,12 +26,27 @@ const COLUMNS: DataTableColumn<LedgerMonth>[] = [
 /** «По месяцам»: what each month was charged and paid, the latest first. Below zero is what the tenant owes. */
 export function MonthsTab({ contract }: { contract: number }) {
   const { api } = useServices()
+  const isPhone = usePhone()
   const { data, error, isPending, refetch } = useQuery(ledgerQuery(api, contract))
   if (error !== null)
     return <ErrorState title="Не удалось загрузить" text={error.message} onRetry={() => void refetch()} />
   if (isPending) return <Skeleton className="min-h-64" />
   const months = ledgerMonths(data.rows).reverse()
   if (months.length === 0) return <Empty title="Движений ещё не было" />
+  if (isPhone) {
+    return (
+      <ul className="flex flex-col gap-2">
+        {months.map(({ month, charged, paid, closing }) => (
+          <SumCard
+            key={month}
+            title={longLabel(month)}
+            sum={formatDecimal(closing)}
+            hint={`Начислено ${formatDecimal(charged)}, оплачено ${formatDecimal(paid)}`}
+          />
+        ))}
+      </ul>
+    )
+  }
   return (
     <DataTable
       caption="Расчёты по месяцам, сначала новые"

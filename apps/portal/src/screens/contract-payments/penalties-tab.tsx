@@ -5,11 +5,13 @@ import { Button, confirm, DataTable, type DataTableColumn, Empty, ErrorState, Sk
 import { useState } from 'react'
 import { formatDate } from '../../lib/format/date'
 import { formatDecimal, formatRoubles } from '../../lib/format/number'
+import { usePhone } from '../../lib/page/use-phone'
 import { useMutation } from '../../lib/query/use-mutation'
 import { useServices } from '../../lib/services-context'
 import { CalcSheet } from './calc-sheet'
 import { MONEY, penaltiesQuery } from './contract-payments.queries'
 import { isNothing } from './is-nothing'
+import { SumCard } from './sum-card'
 
 type Fine = Schema<'AccrualPenalty'>
 
@@ -42,6 +44,7 @@ interface PenaltiesTabProps {
 /** «Пени»: what delay comes to by today; a person charges it. */
 export function PenaltiesTab({ contract, date, preview, mayPost }: PenaltiesTabProps) {
   const { api } = useServices()
+  const isPhone = usePhone()
   const [opened, setOpened] = useState<Fine | null>(null)
   const { data, error, isPending, refetch } = useQuery(penaltiesQuery(api, contract))
   const post = useMutation({
@@ -73,14 +76,29 @@ export function PenaltiesTab({ contract, date, preview, mayPost }: PenaltiesTabP
           </Button>
         )}
       </div>
-      <DataTable
-        caption="Пени по начислениям"
-        rows={data}
-        columns={COLUMNS}
-        getKey={({ accrual }) => accrual}
-        rowLabel={({ title }) => title}
-        onRowOpen={setOpened}
-      />
+      {isPhone ? (
+        <ul className="flex flex-col gap-2">
+          {data.map((fine) => (
+            <SumCard
+              key={fine.accrual}
+              title={fine.title}
+              sum={formatRoubles(fine.preview)}
+              hint={`Срок ${formatDate(fine.due_date)}, не оплачено ${formatRoubles(fine.remainder)}`}
+              aside={`${fine.days} дн.`}
+              onOpen={() => setOpened(fine)}
+            />
+          ))}
+        </ul>
+      ) : (
+        <DataTable
+          caption="Пени по начислениям"
+          rows={data}
+          columns={COLUMNS}
+          getKey={({ accrual }) => accrual}
+          rowLabel={({ title }) => title}
+          onRowOpen={setOpened}
+        />
+      )}
       {opened && <CalcSheet title={`Пени: ${opened.title}`} steps={opened.calc} onClose={() => setOpened(null)} />}
     </div>
   )

@@ -194,7 +194,7 @@ describe('the route', () => {
     expect((await read(contract.id)).approvals).toMatchObject([{ decision: 'approved' }, { decision: 'pending' }])
   })
 
-  test('of a hundred who lease one room at once exactly one wins, and the others are told by which contract', async () => {
+  test('A2: of a hundred who lease one room at once exactly one wins, and the others are told by which contract', async () => {
     const room = await roomId('А-М24')
     const { contract } = await draft([{ room }], { lines: [{ ...rent, kind: 'parking' }] })
     const { rows } = await server.database.reader.execute<{ id: string }>(sql`
@@ -356,6 +356,30 @@ test('a contract that is over yields its rooms to the one that was agreed for th
   ])
   expect((await manager.send('DELETE', `/properties/room/${room}`)).body).toMatchObject({ code: 'in_use' })
   expect((await manager.send('DELETE', `/tenants/${tenant}`)).body).toMatchObject({ code: 'in_use' })
+})
+
+test('A3: indexation opens new versions of open lines alone; what was issued stays to the kopeck', async () => {
+  const { rows } = await server.database.pool.query(`select id from contracts where number = 'В-002'`)
+  const id = Number(rows[0].id)
+  const from = `${day(31).slice(0, 8)}01` > today ? `${day(31).slice(0, 8)}01` : `${day(40).slice(0, 8)}01`
+  const issuedOf = async () =>
+    ((await accountant.send('GET', `/contracts/${id}/accruals`)).body as { kind: string; status: string }[]).filter(
+      ({ kind, status }) => status !== 'planned' && kind !== 'correction',
+    )
+  const [before, issued] = [await read(id), await issuedOf()]
+  const body = { ids: [id], percent: '8', date: from, force_reason: 'По договору' }
+  const { body: told } = await manager.send('POST', '/contracts/indexation', body)
+  expect(told).toMatchObject([{ number: 'В-002', problem: null }])
+  const open = before.lines.filter(({ valid_to }) => valid_to === null)
+  const after = (await read(id)).lines
+  expect(after).toHaveLength(before.lines.length + open.length)
+  for (const line of open) {
+    expect(after.find((one) => one.id === line.id)).toMatchObject({ rate: line.rate })
+    const raised = (BigInt(line.rate.replace('.', '')) * 108n + 5000n) / 10000n
+    const { rate } = after.find((one) => (one as { replaces?: number }).replaces === line.id) ?? { rate: '' }
+    expect(BigInt(rate.replace('.', '')) / 100n).toBe(raised)
+  }
+  expect(await issuedOf()).toEqual(issued)
 })
 
 test('each sees the contracts of his scope: own objects, all of them or none', async () => {

@@ -75,6 +75,7 @@ export const contractsArea = defineServerArea({
     'contracts.preview': previewContract,
     'contracts.previewOne': previewOne,
     'contracts.rentRoll': rentRoll,
+    'contracts.cards': ({ query }, ctx) => contracts.cards(ctx, query.ids),
     'contractObligations.list': listObligations,
     'contractObligations.create': createObligation,
     'contractObligations.update': updateObligation,

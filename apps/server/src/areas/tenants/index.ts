@@ -14,6 +14,7 @@ export const tenantsArea = defineServerArea({
   handlers: {
     ...tenants.handlers,
     'tenants.checkInn': checkInn,
+    'tenants.cards': ({ query }, ctx) => tenants.cards(ctx, query.ids),
     'tenants.summary': summary,
     'tenants.merge': mergeTenants,
     'tenants.blacklist': blacklist,

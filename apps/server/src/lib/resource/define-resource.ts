@@ -11,6 +11,7 @@ import type {
 } from '@ws/api-client/contract'
 import { eq, getTableColumns, gt, isNull, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
+import { anyOf } from '../../db/any-of'
 import { requirePermission } from '../access/permissions'
 import { recordAudit } from '../events/audit'
 import { bodyFields, contract } from '../http/contract'
@@ -29,7 +30,7 @@ import { countNaming } from './list/count-naming'
 import { type Listed, listConditions, listOrdering, type Query } from './list/list-query'
 import { exportList, readPage } from './list/read-list'
 import { registerTarget } from './named-records'
-import { recordAnswer } from './print-record'
+import { cardsAnswer, recordAnswer } from './print-record'
 import { listTitle, recordFields } from './record-fields'
 import { loadDetails } from './references'
 import { type FoundRecord, registerEntity } from './registry'
@@ -74,6 +75,8 @@ export interface Resource<P extends CollectionPath, N extends ResourceName, T ex
   page(ctx: Context, query: ListQuery<P>): Promise<Page<RecordOf<P>, Schema<'Meta'>>>
   /** Rows as the contract promises them. */
   present(ctx: Context, rows: Reached<T>[]): Promise<RecordOf<P>[]>
+  /** Those of these records that the person sees, as one PDF of a card each. */
+  cards(ctx: Context, ids: readonly number[]): Promise<Answer>
   /** One record as the person sees it, or 404. */
   read(ctx: Context, id: number): Promise<RecordOf<P>>
   /** Locks a row: 404, 403 as in an update. With the verb `view` the caller decides who may write. */
@@ -346,6 +349,19 @@ export function defineResource<
     return recordAnswer(ctx, about, path, record)
   }
 
+  async function cards(ctx: Context, ids: readonly number[]): Promise<Answer> {
+    requirePermission(ctx.actor, `${spec.permission}.export`)
+    const rows = await selectRows(ctx, spec, [isNull(spec.table.deleted_at), anyOf(spec.table.id, ids)])
+    if (rows.length === 0) throw notFound()
+    const records = await present(ctx, rows)
+    const kind = listTitle(path)
+    await ctx.transaction((writing) =>
+      recordAudit(writing, { action: 'export', entity: spec.entity, entity_id: null, entity_title: kind }),
+    )
+    const printed = rows.map(({ row }, at) => ({ title: spec.title(row), record: records[at] ?? {} }))
+    return cardsAnswer(ctx, { title: kind, kind, name: `${spec.entity}-cards` }, path, printed)
+  }
+
   function cleared(input: object): object {
     const known = Object.entries(columns).filter(([name]) => !(name in input) && replaceable.has(name))
     return {
@@ -404,6 +420,7 @@ export function defineResource<
     selectParts: (ctx, part, conditions, page) => selectParts(ctx, spec, part, conditions, page),
     page: (ctx, query) => list(ctx, query as Query),
     present,
+    cards,
     read,
     lock: (ctx, id, verb) => lockRow(ctx, spec, id, verb),
     create,

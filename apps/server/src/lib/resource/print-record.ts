@@ -25,6 +25,26 @@ export async function recordAnswer(
   return pdfAnswer(ctx, name, recordDocument(about, sectionsOf(path, record as AnyRecord, wallClock(timezone))))
 }
 
+/** Several records as one PDF, each from a page of its own. */
+export async function cardsAnswer(
+  ctx: Context,
+  { title, kind, name }: { title: string; kind: string; name: string },
+  path: CollectionPath,
+  cards: readonly { title: string; record: object }[],
+): Promise<Answer> {
+  const timezone = await ownTimezone(ctx)
+  const clock = wallClock(timezone)
+  const about = { title, author: ctx.actor.name, timezone }
+  const pages = cards.map((card, at) => {
+    const { content } = recordDocument(
+      { ...about, title: card.title, kind },
+      sectionsOf(path, card.record as AnyRecord, clock),
+    )
+    return at === 0 ? content : [{ text: '', pageBreak: 'before' as const }, ...content]
+  })
+  return pdfAnswer(ctx, name, { ...recordDocument({ ...about, kind }, []), content: pages.flat() })
+}
+
 function sectionsOf(path: CollectionPath, record: AnyRecord, clock: Clock): PdfSection[] {
   const facts: [string, string][] = []
   const below: PdfSection[] = []

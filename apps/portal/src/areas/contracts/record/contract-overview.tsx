@@ -10,6 +10,7 @@ import type { Contract } from '../contract-fields'
 import { Overdue } from '../overdue'
 import { DraftPreview } from '../setup/schedule-preview'
 import { ContractPlans } from './contract-plans'
+import { isEnding, SettlementSheet } from './settlement-sheet'
 import { TermBar } from './term-bar'
 
 /** Обзор: the term with today and the figures of the contract; of one that is not in force, what it will come to. */
@@ -29,6 +30,9 @@ export default function ContractOverview({ record: contract }: { record: Contrac
     <div className="flex flex-col gap-6">
       <TermBar contract={contract} />
       {hasPermission(user, 'accruals.view') && <DebtNotices query={{ contract: contract.id, status: 'open' }} />}
+      {hasPermission(user, 'accruals.view') && isEnding(contract) && (
+        <SettlementSheet contract={contract} maySettle={hasPermission(user, 'payments.create')} />
+      )}
       <dl className="grid grid-cols-[repeat(auto-fill,minmax(11rem,1fr))] gap-3 max-md:grid-cols-2">
         <FigureCard label="В месяц" value={formatRoubles(contract.monthly_total)}>
           с НДС

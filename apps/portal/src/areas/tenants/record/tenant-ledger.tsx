@@ -22,6 +22,7 @@ import { DebtNotices } from '../../../lib/debt-notices'
 import { formatDate } from '../../../lib/format/date'
 import { formatDecimal, formatRoubles } from '../../../lib/format/number'
 import { LedgerChart } from '../../../lib/ledger/ledger-chart'
+import { LedgerLines } from '../../../lib/ledger/ledger-lines'
 import { usePhone } from '../../../lib/page/use-phone'
 import { hasPermission } from '../../../lib/permission'
 import { useMutation } from '../../../lib/query/use-mutation'
@@ -34,9 +35,9 @@ type Row = Schema<'TenantLedgerRow'>
 const sum = (value: string | null) => <span className="tabular-nums">{value === null ? '' : formatDecimal(value)}</span>
 
 const COLUMNS: DataTableColumn<Row>[] = [
-  { key: 'date', header: 'Дата', width: 96, required: true, cell: (row) => formatDate(row.date) },
+  { key: 'date', header: 'Дата', width: 104, required: true, cell: (row) => formatDate(row.date) },
   {
-    ...{ key: 'contract', header: 'Договор', width: 70 },
+    ...{ key: 'contract', header: 'Договор', width: 96 },
     cell: ({ contract: { id, name } }) => (
       <Link to={`/contracts/${id}/payments`} className="hover:text-brand hover:underline">
         {name}
@@ -44,9 +45,9 @@ const COLUMNS: DataTableColumn<Row>[] = [
     ),
   },
   { key: 'title', header: 'Документ', minWidth: 112, cell: (row) => row.title },
-  { key: 'charged', header: 'Начислено', align: 'right', width: 110, cell: (row) => sum(row.charged) },
-  { key: 'paid', header: 'Оплачено', align: 'right', width: 110, cell: (row) => sum(row.paid) },
-  { key: 'balance', header: 'Сальдо', align: 'right', width: 110, cell: (row) => sum(row.balance) },
+  { key: 'charged', header: 'Начислено', align: 'right', width: 134, cell: (row) => sum(row.charged) },
+  { key: 'paid', header: 'Оплачено', align: 'right', width: 134, cell: (row) => sum(row.paid) },
+  { key: 'balance', header: 'Сальдо', align: 'right', width: 134, cell: (row) => sum(row.balance) },
 ]
 
 /** Расчёты: what was charged and paid over all contracts, day by day. Below zero is what the tenant owes. */
@@ -69,11 +70,11 @@ export default function TenantLedger({ record: tenant }: { record: Tenant }) {
   return (
     <div className="flex flex-col gap-4">
       <div className="flex flex-wrap items-end gap-3">
-        <Field label="Период" className="w-72 max-w-full">
+        <Field label="Период" className="w-full sm:w-72">
           <DateRangeInput value={days} onChange={setDays} />
         </Field>
         {data.contracts.length > 1 && (
-          <Field label="Договор" className="w-56 max-w-full">
+          <Field label="Договор" className="w-full sm:w-56">
             <Select
               value={contract}
               options={data.contracts.map(({ id, name }) => ({ value: String(id), label: name }))}
@@ -94,20 +95,7 @@ export default function TenantLedger({ record: tenant }: { record: Tenant }) {
       {rows.length === 0 ? (
         <Empty title={days === null ? 'Движений ещё не было' : 'За этот период движений нет'} />
       ) : isPhone ? (
-        <ul aria-label="Расчёты">
-          {rows.map((row) => (
-            <li key={`${row.kind} ${row.id}`} className="flex flex-wrap gap-x-3 border-line border-b py-2">
-              <span className="text-ink-3 tabular-nums">{formatDate(row.date)}</span>
-              <span className="ms-auto tabular-nums">
-                {row.charged === null ? `+ ${formatDecimal(row.paid ?? '')}` : `− ${formatDecimal(row.charged)}`}
-              </span>
-              <span className="w-full">
-                {row.title}, {row.contract.name}
-              </span>
-              <span className="text-ink-3 tabular-nums">Сальдо {formatDecimal(row.balance)}</span>
-            </li>
-          ))}
-        </ul>
+        <LedgerLines label="Расчёты" rows={rows} titleOf={({ title, contract }) => `${title}, ${contract.name}`} />
       ) : (
         <DataTable
           caption="Расчёты по дням, сначала новые"

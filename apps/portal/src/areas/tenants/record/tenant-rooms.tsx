@@ -57,7 +57,7 @@ function RoomLine({ row }: { row: Schema<'TenantRoom'> }) {
       <Link to={`/properties/properties-room/${room.id}`} className="font-[550] hover:text-brand hover:underline">
         {room.name}
       </Link>
-      <span className="flex-1 text-ink-2">{row.floor_name ?? object?.name}</span>
+      <span className="flex-1 text-ink-2 max-md:order-last max-md:basis-full">{row.floor_name ?? object?.name}</span>
       {!row.is_today && contract_status && <Badge tone="info">{labels.ContractStatus[contract_status]}</Badge>}
       <span className="tabular-nums">
         {formatDecimal(row.area)} м² {row.is_part && <Badge tone="muted">часть</Badge>}

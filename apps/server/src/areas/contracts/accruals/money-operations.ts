@@ -7,6 +7,7 @@ import { bankImportsHandlers } from '../bank/bank-imports.handlers'
 import { refundPayment, transferAdvance } from '../payments/give-back'
 import { createPayment, getPayment, listPayments, reallocatePayment } from '../payments/payments.handlers'
 import { previewPayment } from '../payments/preview'
+import { readSettlement, settleDeposit } from '../payments/settlement'
 import { voidPayment } from '../payments/void-payment'
 import { createAccrual, listAccruals } from './accruals.handlers'
 import { readBalance } from './balance'
@@ -41,6 +42,8 @@ export const moneyHandlers = {
   'payments.void': voidPayment,
   'payments.refund': refundPayment,
   'payments.transfer': transferAdvance,
+  'contractSettlement.get': readSettlement,
+  'contractSettlement.create': settleDeposit,
 }
 
 /** What happens to it by the clock: both do nothing the second time. */

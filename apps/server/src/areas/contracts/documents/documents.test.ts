@@ -198,3 +198,15 @@ test('a landlord may have a text of its own; the built-in one is put back', asyn
   expect(await textOfPdf(await load(`/contracts/${id}/documents/handover_act`))).toContain('АКТ ПРИЁМА-ПЕРЕДАЧИ')
   expect((await accountant.send('GET', path)).body).toMatchObject({ version: 1, is_built_in: true })
 })
+
+test('cards of several contracts are one PDF, each from a page of its own; those out of sight are left out', async () => {
+  const { rows } = await server.database.pool.query(
+    `select id, number from contracts where number in ('А-001', 'В-001')`,
+  )
+  const ids = rows.map(({ id }) => id).join()
+  const whole = await pdfTexts(await load(`/contracts/cards?ids=${ids}`))
+  expect(rows.every(({ number }) => whole.some((page) => page.includes(`Договор ${number}`)))).toBe(true)
+  // The owner's representative sees two objects of three.
+  const part = await textOfPdf(await load(`/contracts/cards?ids=${ids}`, await server.as('u18')))
+  expect([part.includes('Договор А-001'), part.includes('Договор В-001')]).toEqual([true, false])
+})

@@ -235,13 +235,14 @@ test('a closed month takes no payment and gives none back', async () => {
   expect(charged.body).toMatchObject({ errors: { period_end: ['Период закрыт: март 2025'] } })
 })
 
-test('money of a contract is seen and posted as the roles have it', async () => {
+test('A6: money of a contract is seen and posted as the roles have it', async () => {
   const [a, v] = [await contract('А-001'), await contract('В-001')]
   const status = async (person: string, method: string, path: string, body?: object) =>
     (await (await server.as(person)).send(method, path, body)).status
   expect(await status('u02', 'GET', `/contracts/${a}/payments`)).toBe(200)
   expect(await status('u02', 'POST', `/contracts/${a}/payments`, bank('10'))).toBe(403)
   expect(await status('u03', 'GET', `/contracts/${a}/balance`)).toBe(200)
+  expect(await status('u03', 'POST', `/contracts/${a}/payments`, bank('10'))).toBe(403)
   expect(await status('u07', 'GET', `/contracts/${a}/accruals`)).toBe(403)
   // The owner's representative sees two objects of three.
   expect(await status('u18', 'GET', `/contracts/${a}/payments`)).toBe(200)
