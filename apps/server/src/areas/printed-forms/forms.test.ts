@@ -83,6 +83,7 @@ test('mistakes of a text are told in Russian at their places', () => {
   const one = (text: string) => Object.values(templateProblems([{ type: 'text', text }], fields)).flat()
   expect(one('{{tenant.nmae}}')).toEqual(['Неизвестное поле «tenant.nmae»'])
   expect(one('{{#lines}}{{#lines}}{{n}}{{/lines}}{{/lines}}')).toEqual(['Список «lines» стоит внутри самого себя'])
+  expect(one('{{number}}'.repeat(5001))).toEqual(['Слишком много полей в шаблоне'])
 })
 
 test('a text that grows beyond all measure is refused, and the server goes on', async () => {

@@ -242,6 +242,14 @@ describe('bodies', () => {
     })
   })
 
+  test('a free map with more keys than anybody means is refused before they are looked at', async () => {
+    const params = Object.fromEntries(Array.from({ length: 60_000 }, (_, at) => [`k${at}`, at]))
+    expect(await create({ title: 'Т', params })).toMatchObject({
+      status: 400,
+      body: { errors: { params: ['Слишком много полей'] } },
+    })
+  })
+
   test('of numbers that are too much together the largest is named', async () => {
     answer = (_, ctx) => ctx.tx.execute(sql`select (10 ^ 20)::numeric(14, 2)`)
     const contacts = [{ name: 'Вера' }, { name: '99' }]

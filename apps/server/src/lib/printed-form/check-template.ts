@@ -6,6 +6,9 @@ type Block = Schema<'FormBlock'>
 /** A part of a text as Mustache reads it: its kind, what stands in it, and, of a section, its parts. */
 type Token = [kind: string, value: string, start: number, end: number, parts?: Token[]]
 
+/** A text with more of them is no form, and would be read for long where everybody is served. */
+const MOST_FIELDS = 5_000
+
 /** Mistakes of a template by the path of their text: `blocks.3.columns.0.text`. */
 export function templateProblems(blocks: readonly Block[], titles: FieldTitles): Record<string, string[]> {
   const problems: Record<string, string[]> = {}
@@ -13,8 +16,12 @@ export function templateProblems(blocks: readonly Block[], titles: FieldTitles):
   const note = (path: string, found: readonly string[]) => {
     if (found.length > 0) problems[path] = [...new Set(found)]
   }
-  const text = (path: string, value: string | undefined, lists: readonly string[]) =>
-    note(path, textProblems(value ?? '', known, lists))
+  let fields = 0
+  const text = (path: string, value = '', lists: readonly string[] = []) => {
+    if (value === '') return
+    fields += value.split('{{').length - 1
+    note(path, fields > MOST_FIELDS ? ['Слишком много полей в шаблоне'] : textProblems(value, known, lists))
+  }
   for (const [at, block] of blocks.entries()) {
     const path = `blocks.${at}`
     const lists = inSection(block.section, known)

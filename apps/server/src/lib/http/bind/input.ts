@@ -103,12 +103,17 @@ function checkBody(sent: unknown, shape: Shape | undefined, checks: Checks): unk
 /** Deeper than anything the contract names; a body of a megabyte can be nested until no stack is left to look through it. */
 const MOST_LEVELS = 100
 
+/** More than any free map of the contract may have: what is looked at key by key holds up everybody. */
+const MOST_KEYS = 1000
+
 /** Path of the first text that cannot be stored. */
 function findUnstorable(value: unknown, path = '', level = 0): string | undefined {
   if (typeof value === 'string') return isUnstorable(value) ? path : undefined
   if (typeof value !== 'object' || value === null) return undefined
   if (level > MOST_LEVELS) throw invalid({ [path.split('.', 1).join()]: 'Слишком много уровней вложенности' })
-  for (const [key, item] of Object.entries(value)) {
+  const entries = Object.entries(value)
+  if (entries.length > MOST_KEYS && !Array.isArray(value)) throw invalid({ [path]: 'Слишком много полей' })
+  for (const [key, item] of entries) {
     const inner = path === '' ? key : `${path}.${key}`
     const found = isUnstorable(key) ? inner : findUnstorable(item, inner, level + 1)
     if (found !== undefined) return found
