@@ -3,6 +3,8 @@ import { test } from './support/closing-test'
 import { headersOf, openAs } from './support/people'
 
 const BOXES = ['В-101', 'В-102', 'В-103']
+const PICTURE_WIDTH = 600
+const PICTURE = `<svg xmlns="http://www.w3.org/2000/svg" width="${PICTURE_WIDTH}" height="400"><rect x="5" y="5" width="590" height="390" fill="none" stroke="black"/></svg>`
 /** A hand misses a corner or an edge by so many pixels. */
 const MISS = 3
 
@@ -21,7 +23,7 @@ async function clickAt(page: Page, point: [number, number], miss: { x: number; y
   await page.mouse.click(x + miss.x, y + miss.y)
 }
 
-test('three rooms are drawn with snapping and published; another browser sees them by itself', async ({
+test('a picture is laid below and scaled, three rooms are drawn with snapping; another browser sees them by itself', async ({
   browser,
   request,
 }) => {
@@ -52,6 +54,18 @@ test('three rooms are drawn with snapping and published; another browser sees th
   await page.goto(`/objects/3/floor?floor=${floor.id}`)
   await page.getByRole('button', { name: 'Править план' }).click()
   await expect(page.getByRole('region', { name: 'Не размещены' }).getByRole('button', { name: /^В-10/ })).toHaveCount(3)
+  await page.getByLabel('Файл подложки').setInputFiles({
+    name: 'План.svg',
+    mimeType: 'image/svg+xml',
+    buffer: Buffer.from(PICTURE),
+  })
+  await expect(page.getByRole('button', { name: 'Заменить подложку' })).toBeVisible()
+  await page.keyboard.press('l')
+  await clickAt(page, [12, 14], { x: 0, y: 0 })
+  await clickAt(page, [24, 14], { x: 0, y: 0 })
+  const scale = page.getByRole('dialog', { name: 'Масштаб по двум точкам' })
+  await scale.getByRole('textbox').fill('24')
+  await scale.getByRole('button', { name: 'Задать масштаб' }).click()
   await page.keyboard.press('r')
   for (const [at] of BOXES.entries()) {
     await clickAt(page, [at * 12, 0], { x: MISS, y: MISS })
@@ -67,4 +81,37 @@ test('three rooms are drawn with snapping and published; another browser sees th
     from.rooms.find((room: { number: string }) => room.number === number).polygon
   const after = await read()
   for (const number of BOXES) expect(polygonOf(after, number)).toEqual(polygonOf(plan, number))
+  // Twice as large as it lay on the sheet before: twelve metres of it were twenty-four.
+  expect(after.sheet.background.display_name).toBe('План.svg')
+  expect(after.sheet.bg_scale).toBeCloseTo((2 * plan.sheet.width_m) / PICTURE_WIDTH, 3)
+})
+
+test('a task made at a door on a phone keeps its point on the plan and goes to the team whose zone is drawn there', async ({
+  browser,
+  request,
+}) => {
+  const headers = await headersOf(request, 'u02')
+  const found = async (path: string) => (await (await request.get(`/api${path}`, { headers })).json()).data
+  const [room] = await found(`/properties/room/?search=${encodeURIComponent('В-201')}`)
+  const team = (await found('/teams/')).find(({ name }: { name: string }) => name === 'Охрана')
+  const zone = await request.post('/api/teams/work_team_zones/', {
+    headers,
+    data: { name: 'Стойка', team: team.id, kind: 'cleaning', polygons: [{ floor: room.floor, points: room.polygon }] },
+  })
+  expect(zone.status()).toBe(201)
+  const phone = await openAs(browser, 'u02', { viewport: { width: 390, height: 844 } })
+  await phone.goto(`/properties/properties-room/${room.id}`)
+  await phone.getByRole('link', { name: 'Создать задачу здесь' }).click()
+  await expect(phone).toHaveURL(/plan_point=/)
+  await phone.goto(`${phone.url()}&category=cleaning`)
+  await expect(phone.getByText('Отмечена')).toBeVisible()
+  await phone.getByLabel('Название').fill('Разлили воду у стойки')
+  await phone.getByRole('button', { name: 'Сохранить', exact: true }).click()
+  await expect(phone).toHaveURL(/\/todos\/\d+$/)
+  const id = Number(phone.url().match(/\d+$/)?.[0])
+  const todo = await (await request.get(`/api/todos/${id}`, { headers })).json()
+  expect(todo).toMatchObject({ location: room.id, team: team.id, plan_point: { floor: room.floor } })
+  await phone.goto(`/objects/3/floor?floor=${room.floor}`)
+  await expect(phone.getByRole('link', { name: 'Задача: Разлили воду у стойки' })).toBeVisible()
+  await request.delete(`/api/teams/work_team_zones/${(await zone.json()).id}`, { headers })
 })

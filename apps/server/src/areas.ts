@@ -10,6 +10,7 @@ import { iconsArea } from './areas/icons'
 import { importsArea } from './areas/imports'
 import { journalArea } from './areas/journal'
 import { locationsArea } from './areas/locations'
+import { metersArea } from './areas/meters'
 import { notificationsArea } from './areas/notifications'
 import { placesArea } from './areas/places'
 import { positionsArea } from './areas/positions'
@@ -45,6 +46,7 @@ const list = [
   importsArea,
   journalArea,
   locationsArea,
+  metersArea,
   notificationsArea,
   positionsArea,
   printedFormsArea,

@@ -6,6 +6,7 @@ import { keyRates } from '../areas/finance/key-rates.area'
 import { legalEntities } from '../areas/finance/legal-entities.area'
 import { vatRates } from '../areas/finance/vat-rates.area'
 import { functionals } from '../areas/functionals/functionals.area'
+import { meters } from '../areas/meters/meters.area'
 import { objects } from '../areas/objects/objects.area'
 import { buildings } from '../areas/places/buildings.area'
 import { clusters } from '../areas/places/clusters.area'
@@ -58,6 +59,7 @@ export const areas: readonly Area[] = [
   purposes,
   rooms,
   storages,
+  meters,
   teams,
   workTeamZones,
   tenants,

@@ -29,6 +29,7 @@ export function storyTodo(changes: Partial<Todo> = {}): Todo {
     team_details: null,
     location: null,
     location_details: null,
+    plan_point: null,
     object: null,
     object_details: null,
     tenant: null,

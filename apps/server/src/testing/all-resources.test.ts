@@ -48,6 +48,7 @@ test('the loop sees the registers of this release', () => {
     'goodsUnits',
     'keyRates',
     'legalEntities',
+    'meters',
     'objectTypes',
     'objects',
     'positions',

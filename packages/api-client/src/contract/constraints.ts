@@ -1520,6 +1520,72 @@ export const constraints: Constraints = {
       "type": "boolean"
     }
   },
+  "/meters": {
+    "location": {
+      "label": "Место",
+      "required": true,
+      "type": "integer",
+      "format": "int64",
+      "minimum": 1,
+      "maximum": 9007199254740991
+    },
+    "resource": {
+      "label": "Ресурс",
+      "required": true,
+      "type": "string",
+      "enum": [
+        "electricity",
+        "cold_water",
+        "hot_water",
+        "heat",
+        "gas"
+      ]
+    },
+    "serial": {
+      "label": "Заводской номер",
+      "required": true,
+      "type": "string",
+      "minLength": 1,
+      "maxLength": 40
+    },
+    "tariffs_count": {
+      "label": "Тарифов",
+      "type": "integer",
+      "minimum": 1,
+      "maximum": 3
+    },
+    "digits": {
+      "label": "Знаков до запятой",
+      "type": "integer",
+      "minimum": 1,
+      "maximum": 9
+    },
+    "coefficient": {
+      "label": "Коэффициент",
+      "type": "string",
+      "pattern": "^\\d{1,6}(\\.\\d{1,3})?$",
+      "maxLength": 10
+    },
+    "installed_at": {
+      "label": "Установлен",
+      "nullable": true,
+      "type": "string",
+      "format": "date"
+    },
+    "verify_until": {
+      "label": "Поверка до",
+      "nullable": true,
+      "type": "string",
+      "format": "date"
+    },
+    "is_common": {
+      "label": "Общедомовой",
+      "type": "boolean"
+    },
+    "is_archived": {
+      "type": "boolean"
+    }
+  },
   "/properties/objecttypenew": {
     "name": {
       "label": "Название",
@@ -3168,6 +3234,10 @@ export const constraints: Constraints = {
       "format": "int64",
       "minimum": 1,
       "maximum": 9007199254740991
+    },
+    "plan_point": {
+      "nullable": true,
+      "type": "object"
     },
     "tenant": {
       "nullable": true,

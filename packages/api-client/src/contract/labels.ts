@@ -462,6 +462,18 @@ export const labels = {
     "usn_5": "УСН 5 %",
     "usn_7": "УСН 7 %"
   },
+  "MeterResource": {
+    "electricity": "Электроэнергия",
+    "cold_water": "ХВС",
+    "hot_water": "ГВС",
+    "heat": "Тепло",
+    "gas": "Газ"
+  },
+  "MeterSource": {
+    "manual": "Вручную",
+    "photo": "По фото",
+    "import": "Импорт"
+  },
   "ObjectStatus": {
     "draft": "Заявка",
     "preparing": "Подготовка",
@@ -548,6 +560,7 @@ export const labels = {
     "room": "Помещение",
     "zone": "Рабочая зона",
     "object": "Объект",
+    "meter": "Счётчик",
     "object_type": "Тип объекта",
     "purpose": "Назначение",
     "profile": "Сотрудник",
@@ -688,6 +701,12 @@ export const labels = {
     "leader": "Руководителю",
     "least_loaded": "Наименее загруженному",
     "round_robin": "По очереди"
+  },
+  "TeamShiftKind": {
+    "work": "Смена",
+    "off": "Выходной",
+    "vacation": "Отпуск",
+    "sick": "Больничный"
   },
   "LayoutAction": {
     "add": "Добавить",

@@ -4088,6 +4088,162 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/meters": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Счётчики (meters) */
+        get: operations["meters.list"];
+        put?: never;
+        /** Creates a record */
+        post: operations["meters.create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/meters/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        /** One record */
+        get: operations["meters.get"];
+        /** Replaces a record; what is not sent is cleared */
+        put: operations["meters.replace"];
+        post?: never;
+        /** Deletes a record; it can be restored for `trash_days` of the settings */
+        delete: operations["meters.remove"];
+        options?: never;
+        head?: never;
+        /** Changes what is sent; null clears */
+        patch: operations["meters.update"];
+        trace?: never;
+    };
+    "/meters/{id}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Brings a deleted record back */
+        post: operations["meters.restore"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/meters/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** One action on many records; partial success is normal */
+        post: operations["meters.bulk"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/meters/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The list as a file, with the same parameters */
+        get: operations["meters.export"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/meters/{id}/readings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        /** Readings of a meter, the latest first */
+        get: operations["meters.readings"];
+        put?: never;
+        /**
+         * Writes a reading down
+         * @description One a day; that of the same day is written over. A consumption below nothing or more than three times the mean of six months is refused at `is_confirmed` till it is confirmed.
+         */
+        post: operations["meters.read"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/meters/{id}/readings/{reading}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+                reading: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Takes a reading back; one's own, or any for who may change meters */
+        delete: operations["meters.unread"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/meters/readings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Writes down readings of many meters, which are found by their numbers
+         * @description All of them or none; `errors` names rows and their columns as `rows.3.serial`.
+         */
+        post: operations["meters.importReadings"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/notifications": {
         parameters: {
             query?: never;
@@ -6785,6 +6941,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/teams/{id}/shifts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        /** Who works when */
+        get: operations["teams.roster"];
+        /** Writes shifts; a day without a kind is taken off the plan, days that are not named stay */
+        put: operations["teams.plan"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/objects/vacancies": {
         parameters: {
             query?: never;
@@ -8933,6 +9109,25 @@ export interface paths {
          * @description The zone with the deepest place that holds this one; a polygon that holds the point wins.
          */
         get: operations["workTeamZones.resolve"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/teams/work_team_zones/{id}/stats": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        /** What the team of the zone has done at its places in the last days */
+        get: operations["workTeamZones.stats"];
         put?: never;
         post?: never;
         delete?: never;
@@ -11198,6 +11393,15 @@ export interface components {
         PlanMarker: {
             id: components["schemas"]["Id"];
         } & WithRequired<components["schemas"]["PlanMarkerFields"], "kind" | "x" | "y" | "title" | "note">;
+        PlanTodo: {
+            id: components["schemas"]["Id"];
+            title: string;
+            x: components["schemas"]["PlanCoordinate"];
+            y: components["schemas"]["PlanCoordinate"];
+            priority: components["schemas"]["TodoPriority"];
+            is_emergency: boolean;
+            is_overdue: boolean;
+        };
         FloorPlan: {
             floor: components["schemas"]["PlanFloorName"];
             object: components["schemas"]["Reference"];
@@ -11214,6 +11418,8 @@ export interface components {
             /** @description To those who may see work zones. */
             zones: components["schemas"]["PlanZone"][];
             markers: components["schemas"]["PlanMarker"][];
+            /** @description Open tasks with a point on this floor that the person may see. */
+            todos: components["schemas"]["PlanTodo"][];
             totals: components["schemas"]["PlanTotals"];
             /** @description What the asking person may do on this floor. */
             allowed: ("edit" | "take_over" | "reserve" | "create_todo")[];
@@ -11727,7 +11933,7 @@ export interface components {
          * @description Registers that take files.
          * @enum {string}
          */
-        ImportRegister: "/accounts/positions" | "/goods/goods_type" | "/goods" | "/storages" | "/consumable" | "/consumable/consumable_types" | "/objects" | "/properties/building" | "/properties/cluster" | "/properties/entrance" | "/properties/floor" | "/properties/objecttypenew" | "/properties/purposepremises" | "/properties/room" | "/properties/territory" | "/teams/work_team_zones" | "/tenants";
+        ImportRegister: "/accounts/positions" | "/goods/goods_type" | "/goods" | "/storages" | "/meters" | "/consumable" | "/consumable/consumable_types" | "/objects" | "/properties/building" | "/properties/cluster" | "/properties/entrance" | "/properties/floor" | "/properties/objecttypenew" | "/properties/purposepremises" | "/properties/room" | "/properties/territory" | "/teams/work_team_zones" | "/tenants";
         /** @enum {string} */
         ImportState: "waiting" | "running" | "done" | "failed" | "cancelled" | "reverted";
         /** @description The path of the list that the records belong to. */
@@ -12146,6 +12352,96 @@ export interface components {
             created_at: components["schemas"]["Instant"];
             replaced_at: components["schemas"]["Instant"];
             expires_at: components["schemas"]["Instant"];
+        };
+        /** @enum {string} */
+        MeterResource: "electricity" | "cold_water" | "hot_water" | "heat" | "gas";
+        MeterFields: {
+            /** Место */
+            location?: components["schemas"]["Id"];
+            /** Ресурс */
+            resource?: components["schemas"]["MeterResource"];
+            /**
+             * Заводской номер
+             * @description Unlike those of other meters of the resource.
+             */
+            serial?: string;
+            /** Тарифов */
+            tariffs_count?: number;
+            /**
+             * Знаков до запятой
+             * @description After so many it begins anew.
+             */
+            digits?: number;
+            /** Коэффициент */
+            coefficient?: string;
+            /**
+             * Установлен
+             * Format: date
+             */
+            installed_at?: string | null;
+            /**
+             * Поверка до
+             * Format: date
+             */
+            verify_until?: string | null;
+            /** Общедомовой */
+            is_common?: boolean;
+            is_archived?: boolean;
+        };
+        /** @enum {string} */
+        MeterSource: "manual" | "photo" | "import";
+        MeterReading: {
+            id: components["schemas"]["Id"];
+            /** Format: date */
+            read_at: string;
+            value1: string;
+            value2: string | null;
+            value3: string | null;
+            /** @description Since the reading before, all tariffs together, with the coefficient; null of the first one. */
+            consumption: string | null;
+            /** @description Below nothing or more than three times the mean of six months. */
+            is_anomaly: boolean;
+            source: components["schemas"]["MeterSource"];
+            photo: components["schemas"]["FileReference"] | null;
+            author_details: components["schemas"]["Person"] | null;
+            may_remove: boolean;
+        };
+        /** @description What the server adds in answers. */
+        MeterComputed: {
+            location_details: components["schemas"]["LocationReference"] | null;
+            /** Последние показания */
+            last_reading: components["schemas"]["MeterReading"] | null;
+            /** @description The person may write readings down. */
+            may_read: boolean;
+        };
+        Meter: components["schemas"]["Record"] & WithRequired<components["schemas"]["MeterFields"], "location" | "resource" | "serial" | "tariffs_count" | "digits" | "coefficient" | "installed_at" | "verify_until" | "is_common"> & components["schemas"]["MeterComputed"];
+        MeterInput: WithRequired<components["schemas"]["MeterFields"], "location" | "resource" | "serial">;
+        MeterReplacement: WithRequired<components["schemas"]["MeterFields"], "location" | "resource" | "serial"> & components["schemas"]["Versioned"];
+        MeterChanges: components["schemas"]["MeterFields"] & components["schemas"]["Versioned"];
+        MeterValue: string;
+        MeterValues: {
+            /**
+             * Дата
+             * Format: date
+             * @description Today where nothing is sent.
+             */
+            read_at?: string;
+            /** Показание */
+            value1?: components["schemas"]["MeterValue"];
+            /** Показание, тариф 2 */
+            value2?: components["schemas"]["MeterValue"] | null;
+            /** Показание, тариф 3 */
+            value3?: components["schemas"]["MeterValue"] | null;
+        };
+        MeterReadingInput: WithRequired<components["schemas"]["MeterValues"], "value1"> & {
+            /** Фото */
+            photo?: components["schemas"]["Id"] | null;
+            /** Показание проверено */
+            is_confirmed?: boolean;
+        };
+        MeterReadingRow: WithRequired<components["schemas"]["MeterValues"], "value1"> & {
+            /** Заводской номер */
+            serial: string;
         };
         Notification: {
             id: string;
@@ -12781,7 +13077,7 @@ export interface components {
          * @description Kind of a record. A kind without the part that is asked for answers 404.
          * @enum {string}
          */
-        RecordEntity: "todo" | "tenant" | "contract" | "legal_entity" | "vat_rate" | "key_rate" | "goods_type" | "goods" | "goods_unit" | "storage" | "consumable" | "consumable_type" | "department" | "position" | "team" | "territory" | "cluster" | "building" | "entrance" | "floor" | "room" | "object" | "zone" | "object_type" | "purpose" | "profile" | "file" | "directory" | "todo_template" | "todo_recurrence";
+        RecordEntity: "todo" | "tenant" | "contract" | "legal_entity" | "vat_rate" | "key_rate" | "goods_type" | "goods" | "goods_unit" | "storage" | "consumable" | "consumable_type" | "department" | "position" | "team" | "territory" | "cluster" | "building" | "entrance" | "floor" | "room" | "object" | "meter" | "zone" | "object_type" | "purpose" | "profile" | "file" | "directory" | "todo_template" | "todo_recurrence";
         RecordParts: {
             comments_count: number;
             files_count: number;
@@ -13212,6 +13508,8 @@ export interface components {
         };
         /** @description What the server adds in answers. */
         RoomComputed: {
+            /** @description Its outline on the published plan of its floor. */
+            polygon: components["schemas"]["PlanPolygon"] | null;
             /** Полное название */
             full_name: string;
             /** Здание */
@@ -14003,6 +14301,30 @@ export interface components {
         TeamInput: WithRequired<components["schemas"]["TeamFields"], "name" | "specialization" | "leader">;
         TeamReplacement: WithRequired<components["schemas"]["TeamFields"], "name" | "specialization" | "leader" | "members"> & components["schemas"]["Versioned"];
         TeamChanges: components["schemas"]["TeamFields"] & components["schemas"]["Versioned"];
+        ShiftTime: string;
+        TeamShiftHours: {
+            /** Сотрудник */
+            profile?: components["schemas"]["Id"];
+            /**
+             * Дата
+             * Format: date
+             */
+            date?: string;
+            /** Начало */
+            start?: components["schemas"]["ShiftTime"] | null;
+            /**
+             * Конец
+             * @description On the next day where it is not after the start.
+             */
+            end?: components["schemas"]["ShiftTime"] | null;
+            /** Что передать */
+            handover_note?: string | null;
+        };
+        /** @enum {string} */
+        TeamShiftKind: "work" | "off" | "vacation" | "sick";
+        TeamShiftDay: WithRequired<components["schemas"]["TeamShiftHours"], "profile" | "date" | "start" | "end" | "handover_note"> & {
+            kind: components["schemas"]["TeamShiftKind"];
+        };
         TeamMemberLoad: {
             person: components["schemas"]["Person"];
             role_in_team: components["schemas"]["TeamRole"];
@@ -14012,6 +14334,8 @@ export interface components {
             /** @description Away today. */
             is_absent: boolean;
             employment_status: components["schemas"]["EmploymentStatus"];
+            /** @description Of today. */
+            shift: components["schemas"]["TeamShiftDay"] | null;
             /** @description Of the person, whatever team they are of. */
             open_todos: number;
             overdue_todos: number;
@@ -14089,6 +14413,28 @@ export interface components {
         TeamHandoverAnswer: {
             /** Замечания */
             answer?: string | null;
+        };
+        TeamRoster: {
+            /** Format: date */
+            from: string;
+            /** Format: date */
+            to: string;
+            may_plan: boolean;
+            people: {
+                person: components["schemas"]["Person"];
+                /**
+                 * Format: date
+                 * @description First day in the team.
+                 */
+                from: string;
+                /** Format: date */
+                to: string | null;
+            }[];
+            shifts: components["schemas"]["TeamShiftDay"][];
+        };
+        TeamShiftPlan: WithRequired<components["schemas"]["TeamShiftHours"], "profile" | "date"> & {
+            /** Вид */
+            kind: components["schemas"]["TeamShiftKind"] | null;
         };
         AreaText: string;
         /** @description A room with where it stands. */
@@ -14665,6 +15011,12 @@ export interface components {
                 [key: string]: unknown;
             }[];
         };
+        /** @description Where on the plan of a floor the work is; the floor lies on the way to the place of the task or inside it. */
+        TodoPlanPoint: {
+            floor: components["schemas"]["Id"];
+            x: components["schemas"]["PlanCoordinate"];
+            y: components["schemas"]["PlanCoordinate"];
+        };
         TodoFields: {
             title?: string;
             description?: string | null;
@@ -14679,6 +15031,7 @@ export interface components {
             watchers?: components["schemas"]["Id"][];
             team?: components["schemas"]["Id"] | null;
             location?: components["schemas"]["Id"] | null;
+            plan_point?: components["schemas"]["TodoPlanPoint"] | null;
             tenant?: components["schemas"]["Id"] | null;
             start_at?: components["schemas"]["Instant"] | null;
             due_at?: components["schemas"]["Instant"] | null;
@@ -14753,7 +15106,7 @@ export interface components {
             /** @description Only in the answer of a copy or a split: what the new tasks could not take over because it is deleted, such as «бригада «Сантехники»». */
             left_out?: string[];
         };
-        Todo: components["schemas"]["Record"] & WithRequired<components["schemas"]["TodoFields"], "title" | "description" | "description_doc" | "status" | "priority" | "is_emergency" | "category" | "tagList" | "co_assignees" | "watchers" | "team" | "location" | "tenant" | "start_at" | "due_at" | "planned_minutes" | "parent" | "materials" | "require_photo" | "require_checklist" | "require_review" | "result" | "attachments"> & components["schemas"]["TodoComputed"];
+        Todo: components["schemas"]["Record"] & WithRequired<components["schemas"]["TodoFields"], "title" | "description" | "description_doc" | "status" | "priority" | "is_emergency" | "category" | "tagList" | "co_assignees" | "watchers" | "team" | "location" | "plan_point" | "tenant" | "start_at" | "due_at" | "planned_minutes" | "parent" | "materials" | "require_photo" | "require_checklist" | "require_review" | "result" | "attachments"> & components["schemas"]["TodoComputed"];
         TodoFilesAdded: {
             attachments: components["schemas"]["Id"][];
         };
@@ -23412,6 +23765,349 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
+    "meters.list": {
+        parameters: {
+            query?: {
+                /** @description From 1; beyond the end the data is empty. */
+                page?: components["parameters"]["Page"];
+                page_size?: components["parameters"]["PageSize"];
+                ordering?: ("serial" | "-serial" | "resource" | "-resource" | "location" | "-location" | "verify_until" | "-verify_until" | "created_at" | "-created_at" | "updated_at" | "-updated_at")[];
+                /** @description Every word must match; case and ё/е do not matter. Digits alone also match the number. */
+                search?: components["parameters"]["Search"];
+                archived?: components["parameters"]["Archived"];
+                /** @description Narrows to these records. */
+                ids?: components["parameters"]["Ids"];
+                /** @description Meters at this place or inside it. */
+                location?: components["schemas"]["Id"];
+                resource?: components["schemas"]["MeterResource"][];
+                is_common?: boolean;
+                /** @description No reading in the last 35 days. */
+                is_unread?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of records. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Meter"][];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "meters.create": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the call safe to repeat: for 24 hours the same key of the same person is answered with the first answer, and nothing happens twice. The same key with another body is 422 `idempotency_key_reused`. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MeterInput"];
+            };
+        };
+        responses: {
+            /** @description The record. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Meter"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "meters.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Meter"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "meters.replace": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MeterReplacement"];
+            };
+        };
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Meter"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "meters.remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: components["responses"]["Done"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "meters.update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MeterChanges"];
+            };
+        };
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Meter"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "meters.restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Meter"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "meters.bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    ids: components["schemas"]["Id"][];
+                    /** @enum {string} */
+                    action: "archive" | "unarchive" | "delete";
+                    params?: Record<string, never>;
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["BulkResult"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "meters.export": {
+        parameters: {
+            query?: {
+                /** @description CSV in UTF-8 with BOM, separated by semicolons; XLSX with typed cells, moments by the clock of who asks; PDF to be printed, of at most 2 000 records. */
+                format?: components["parameters"]["Format"];
+                columns?: components["parameters"]["Columns"];
+                ordering?: ("serial" | "-serial" | "resource" | "-resource" | "location" | "-location" | "verify_until" | "-verify_until" | "created_at" | "-created_at" | "updated_at" | "-updated_at")[];
+                /** @description Every word must match; case and ё/е do not matter. Digits alone also match the number. */
+                search?: components["parameters"]["Search"];
+                archived?: components["parameters"]["Archived"];
+                /** @description Narrows to these records. */
+                ids?: components["parameters"]["Ids"];
+                /** @description Meters at this place or inside it. */
+                location?: components["schemas"]["Id"];
+                resource?: components["schemas"]["MeterResource"][];
+                is_common?: boolean;
+                /** @description No reading in the last 35 days. */
+                is_unread?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Csv"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "meters.readings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The latest 120. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["MeterReading"][];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "meters.read": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the call safe to repeat: for 24 hours the same key of the same person is answered with the first answer, and nothing happens twice. The same key with another body is 422 `idempotency_key_reused`. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MeterReadingInput"];
+            };
+        };
+        responses: {
+            /** @description The reading. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MeterReading"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "meters.unread": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+                reading: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: components["responses"]["Done"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "meters.importReadings": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the call safe to repeat: for 24 hours the same key of the same person is answered with the first answer, and nothing happens twice. The same key with another body is 422 `idempotency_key_reused`. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Строки */
+                    rows: components["schemas"]["MeterReadingRow"][];
+                    /**
+                     * Проверено
+                     * @description Odd consumptions are meant.
+                     */
+                    is_confirmed?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description How many were written. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        written: number;
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
     "notifications.list": {
         parameters: {
             query?: {
@@ -28664,6 +29360,66 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
+    "teams.roster": {
+        parameters: {
+            query?: {
+                /** @description Today where nothing is sent. */
+                from?: string;
+                /** @description Seven days where nothing is sent, at most 62. */
+                to?: string;
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The people of these days and their shifts. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TeamRoster"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "teams.plan": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Смены */
+                    shifts: components["schemas"]["TeamShiftPlan"][];
+                };
+            };
+        };
+        responses: {
+            /** @description How many days were written. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        written: number;
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
     "layouts.vacancies": {
         parameters: {
             query?: {
@@ -33001,6 +33757,32 @@ export interface operations {
                         team: components["schemas"]["Reference"] | null;
                         responsible: components["schemas"]["Person"] | null;
                     };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "workTeamZones.stats": {
+        parameters: {
+            query?: {
+                /** @description How many days back; 30 by default. */
+                days?: number;
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Figures of tasks that were done in this time. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TeamStats"];
                 };
             };
             default: components["responses"]["Error"];

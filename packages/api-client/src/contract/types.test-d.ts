@@ -42,6 +42,7 @@ test('only paths that list records and have records below them are collections',
     | '/stock/movements'
     | '/stock/requests'
     | '/storages'
+    | '/meters'
     | '/teams'
     | '/teams/work_team_zones'
     | '/tenants'

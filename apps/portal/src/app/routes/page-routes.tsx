@@ -62,14 +62,14 @@ function contentRoutes(visitor: Visitor): RouteObject[] {
         path: '/myobject',
         handle: { title: 'Мои объекты' },
         loader: guarded(visitor, ['permission:myobjects.view']),
-        lazy: async () => ({ Component: (await import('../../areas/objects/my-objects-screen')).MyObjectsScreen }),
+        lazy: async () => ({ Component: (await import('../../areas/objects/my/my-objects-screen')).MyObjectsScreen }),
       },
       {
         path: '/myobject/new',
         handle: { title: 'Заявка на объект' },
         loader: guarded(visitor, ['permission:myobjects.create']),
         lazy: async () => ({
-          Component: (await import('../../areas/objects/object-request-screen')).ObjectRequestScreen,
+          Component: (await import('../../areas/objects/my/object-request-screen')).ObjectRequestScreen,
         }),
       },
       {

@@ -12,12 +12,12 @@ import { person, ref, staff } from '../../lib/area/kinds/ref'
 import { tags } from '../../lib/area/kinds/tags'
 import { longText, text } from '../../lib/area/kinds/text'
 import { OwedCell } from '../../lib/owed'
-import { geo } from './geo-field'
-import { objectActions } from './object-actions'
-import { ObjectCard } from './object-card'
-import { type ManagedObject, OverdueCount, objectStatuses, toPercent } from './object-fields'
-import { ObjectLead } from './object-lead'
-import { ObjectTotals } from './object-totals'
+import { objectActions } from './actions/object-actions'
+import { geo } from './fields/geo-field'
+import { type ManagedObject, OverdueCount, objectStatuses, toPercent } from './fields/object-fields'
+import { ObjectLead } from './record/object-lead'
+import { ObjectCard } from './views/object-card'
+import { ObjectTotals } from './views/object-totals'
 
 /** All of them can be sorted by. */
 const COLUMNS = [
@@ -114,12 +114,12 @@ export const objects = defineArea('/objects', {
         label: 'Карточки',
         icon: ({ size }) => <LayoutGrid size={size} strokeWidth={1.75} aria-hidden="true" />,
         paged: true,
-        screen: () => import('./object-cards'),
+        screen: () => import('./views/object-cards'),
       },
       map: {
         label: 'Карта',
         icon: ({ size }) => <MapIcon size={size} strokeWidth={1.75} aria-hidden="true" />,
-        screen: () => import('./object-map'),
+        screen: () => import('./views/object-map'),
       },
     },
   },
@@ -169,29 +169,40 @@ export const objects = defineArea('/objects', {
       'description',
     ],
     tabs: [
-      { key: 'overview', label: 'Обзор', screen: () => import('./object-overview') },
+      { key: 'overview', label: 'Обзор', screen: () => import('./record/object-overview') },
       {
         key: 'rooms',
         label: 'Помещения',
         permission: 'properties.view',
         count: (object) => object.rooms_count,
-        screen: () => import('./object-rooms'),
+        screen: () => import('./record/object-rooms'),
       },
       {
         key: 'contracts',
         label: 'Договоры',
         permission: 'contracts.view',
-        screen: () => import('./object-contracts'),
+        screen: () => import('./record/object-contracts'),
       },
-      { key: 'tenants', label: 'Арендаторы', permission: 'tenants.view', screen: () => import('./object-tenants') },
+      {
+        key: 'tenants',
+        label: 'Арендаторы',
+        permission: 'tenants.view',
+        screen: () => import('./record/object-tenants'),
+      },
       {
         key: 'todos',
         label: 'Задачи',
         permission: 'todos.view',
         count: (object) => object.open_todos,
-        screen: () => import('./object-todos'),
+        screen: () => import('./record/object-todos'),
       },
-      { key: 'zones', label: 'Зоны', permission: 'zones.view', screen: () => import('./object-zones') },
+      { key: 'zones', label: 'Зоны', permission: 'zones.view', screen: () => import('./record/object-zones') },
+      {
+        key: 'meters',
+        label: 'Счётчики',
+        permission: 'properties.view',
+        screen: () => import('./record/object-meters'),
+      },
     ],
   },
   actions: objectActions,

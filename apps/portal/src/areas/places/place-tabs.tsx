@@ -22,6 +22,16 @@ const todos = {
   screen: inside('/todos', 'location'),
 }
 
+/** Meters at a place and inside it. */
+const meters = {
+  key: 'meters',
+  label: 'Счётчики',
+  screen: async () => {
+    const { MetersOf } = await import('../../lib/meters/meters-of')
+    return { default: ({ record }: { record: { id: number } }) => <MetersOf location={record.id} /> }
+  },
+}
+
 const WITHOUT_SITE = ['territory']
 const WITHOUT_CLUSTER = ['cluster', 'territory']
 const WITHOUT_BUILDING = ['building']
@@ -33,21 +43,29 @@ export const placeTabs = {
     { key: 'clusters', label: 'Кластеры', screen: inside('/properties/cluster', 'territory', WITHOUT_SITE) },
     { key: 'buildings', label: 'Здания', screen: inside('/properties/building', 'territory', WITHOUT_SITE) },
     todos,
+    meters,
   ],
   cluster: [
     { key: 'buildings', label: 'Здания', screen: inside('/properties/building', 'cluster', WITHOUT_CLUSTER) },
     todos,
+    meters,
   ],
   building: [
     { key: 'floors', label: 'Этажи', screen: inside('/properties/floor', 'building', WITHOUT_BUILDING) },
     { key: 'entrances', label: 'Входы', screen: inside('/properties/entrance', 'building', WITHOUT_BUILDING) },
     { key: 'rooms', label: 'Помещения', screen: inside('/properties/room', 'building', WITHOUT_BUILDING) },
     todos,
+    meters,
   ],
   entrance: [
     { key: 'floors', label: 'Этажи секции', screen: inside('/properties/floor', 'entrance', WITHOUT_BUILDING) },
     todos,
+    meters,
   ],
-  floor: [{ key: 'rooms', label: 'Помещения', screen: inside('/properties/room', 'floor', WITHOUT_FLOOR) }, todos],
-  room: [todos],
+  floor: [
+    { key: 'rooms', label: 'Помещения', screen: inside('/properties/room', 'floor', WITHOUT_FLOOR) },
+    todos,
+    meters,
+  ],
+  room: [todos, meters],
 }

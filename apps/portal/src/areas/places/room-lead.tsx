@@ -6,6 +6,7 @@ import { Footprints, Map as MapIcon, QrCode, SquarePlus } from 'lucide-react'
 import { Link } from 'react-router'
 import { saveFile } from '../../lib/area/actions/save-file'
 import { hasPermission } from '../../lib/permission'
+import { newTodoHref } from '../../lib/plan/new-todo-href'
 import { printCards } from '../../lib/plan/qr-cards'
 import { useMutation } from '../../lib/query/use-mutation'
 import { useServices } from '../../lib/services-context'
@@ -38,7 +39,7 @@ export function RoomLead({ record: room }: { record: Room }) {
     <div className="flex flex-col gap-2 sm:flex-row sm:flex-wrap">
       {mayCreate && (
         <Button asChild variant="primary">
-          <Link to={`/todos/new?location=${room.id}`}>
+          <Link to={newTodoHref(room, room.floor, null)}>
             <SquarePlus {...ICON} />
             Создать задачу здесь
           </Link>

@@ -6,6 +6,7 @@ import { Avatar, Badge, Empty, ErrorState, plural, Skeleton } from '@ws/ui'
 import { Link } from 'react-router'
 import { formatDate } from '../../lib/format/date'
 import { useServices } from '../../lib/services-context'
+import { shownShift } from './roster/roster.queries'
 import { TeamLoad } from './team-fields'
 
 /** Участники: who is in the team, how loaded each is by all he has to do, and who is away today. */
@@ -41,6 +42,9 @@ function MemberLine({ member }: { member: Schema<'TeamMemberLoad'> }) {
             {`${labels.TeamRole[member.role_in_team]} · ${Number(member.hours_per_day).toLocaleString('ru-RU')} ч в день`}
             {member.to !== null && <span className="text-ink-3">{`до ${formatDate(member.to)}`}</span>}
             {member.is_absent && <Badge tone="warn">{labels.EmploymentStatus[member.employment_status]}</Badge>}
+            {member.shift && !member.is_absent && (
+              <Badge tone={member.shift.kind === 'work' ? 'ok' : 'muted'}>{shownShift(member.shift)}</Badge>
+            )}
           </span>
         </span>
       </span>

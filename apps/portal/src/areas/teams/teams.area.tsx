@@ -114,6 +114,7 @@ export const teams = defineArea('/teams', {
       'auto_assign',
     ],
     history: 'team',
+    notes: { shifts: 'График смен' },
     parts: RECORD_PARTS,
     Lead: TeamLead,
     tabs: [
@@ -126,9 +127,10 @@ export const teams = defineArea('/teams', {
       },
       { key: 'zones', label: 'Зоны', permission: 'zones.view', screen: () => import('./team-zones') },
       { key: 'calendar', label: 'Календарь', permission: 'todos.view', screen: () => import('./team-calendar') },
+      { key: 'roster', label: 'График смен', screen: () => import('./roster/team-roster') },
       {
         key: 'shifts',
-        label: 'Смены',
+        label: 'Передача смен',
         permission: 'todos.view',
         screen: () => import('./handovers/team-shifts'),
       },

@@ -18,6 +18,7 @@ import { lazyPart } from '../../lib/area/lazy-part'
 import { responsible } from './actions/substitute-note'
 import { stepTo, todoActions } from './actions/todo-actions'
 import { peopleOfTodo } from './form/people-of-todo'
+import { onPlan, planPoint } from './form/plan-point-field'
 import { repeat } from './form/repeat-field'
 import { template } from './form/template-field'
 import { ImportStatus } from './import/import-status'
@@ -32,6 +33,21 @@ import { TodoDue, TodoPriority, TodoTitle } from './todo-marks'
 import { slaStates } from './todo-sla'
 
 const PhoneBar = lazyPart(async () => ({ default: (await import('./phone/phone-bar')).PhoneBar }))
+
+/** Columns that a person asks for. */
+const HIDDEN = [
+  'author',
+  'created_at',
+  'object',
+  'tenant',
+  'start_at',
+  'planned_minutes',
+  'spent_minutes',
+  'accepted_at',
+  'started_at',
+  'completed_at',
+  'completed_by',
+] as const
 
 /** Задачи: everybody's work list. */
 export const todos = defineArea('/todos', {
@@ -70,6 +86,7 @@ export const todos = defineArea('/todos', {
     author: person('Автор'),
     tenant: ref('Арендатор', '/tenants'),
     location: place('Место'),
+    plan_point: planPoint,
     object: named('Объект'),
     place_snapshot: placeThen,
     team: ref('Бригада', '/teams', { width: 160 }),
@@ -118,31 +135,9 @@ export const todos = defineArea('/todos', {
       'updated_at',
       'reopened_count',
       'is_overdue',
-      'author',
-      'created_at',
-      'object',
-      'tenant',
-      'start_at',
-      'planned_minutes',
-      'spent_minutes',
-      'accepted_at',
-      'started_at',
-      'completed_at',
-      'completed_by',
+      ...HIDDEN,
     ],
-    hidden: [
-      'author',
-      'created_at',
-      'object',
-      'tenant',
-      'start_at',
-      'planned_minutes',
-      'spent_minutes',
-      'accepted_at',
-      'started_at',
-      'completed_at',
-      'completed_by',
-    ],
+    hidden: HIDDEN,
     // From the last one on; whose a task is and when it is due stay beside its name, status and priority.
     folding: [
       'is_overdue',
@@ -219,7 +214,7 @@ export const todos = defineArea('/todos', {
   form: [
     {
       section: 'Что случилось',
-      rows: ['template', 'title', 'location', ['category', 'priority'], 'is_emergency'],
+      rows: ['template', 'title', 'location', onPlan, ['category', 'priority'], 'is_emergency'],
       body: () => import('./form/todo-form-hints'),
     },
     {
@@ -252,6 +247,7 @@ export const todos = defineArea('/todos', {
       'due_at',
       'start_at',
       'location',
+      'plan_point',
       'place_snapshot',
       'object',
       'team',

@@ -121,6 +121,7 @@ export const workTeamZones = defineArea('/teams/work_team_zones', {
         screen: () => import('./zone-schedule'),
       },
       { key: 'todos', label: 'Задачи', permission: 'todos.view', screen: () => import('./zone-todos') },
+      { key: 'stats', label: 'Показатели', screen: () => import('./zone-stats') },
     ],
   },
   actions: [

@@ -97,6 +97,8 @@ export interface Field<Read, Write = Read, S extends Suffix = Suffix, Out = Writ
    * records that were loaded meanwhile.
    */
   toShow?: (name: string, value: unknown, find: FindRecord) => Readonly<Record<string, unknown>>
+  /** What the text of an address means to a form, where the contract alone cannot read it. */
+  fromText?: (text: string) => unknown
   /** What is sent instead of the typed value, such as a trimmed text. */
   toSend?: (value: unknown) => unknown
   /** A row that is not sent, because nothing was typed into it: errors of those after it count without it. */

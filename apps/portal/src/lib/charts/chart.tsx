@@ -17,6 +17,8 @@ export interface ChartProps {
   data: ChartData
   /** Head of the column of labels in the table. */
   labelTitle?: string | undefined
+  /** In what the figures are, where their kind does not say it: «кВт·ч». */
+  unitTitle?: string | undefined
   /** Period and source, below the chart. */
   note?: ReactNode
   /** Height in pixels of the picture. */
@@ -27,7 +29,8 @@ export interface ChartProps {
 }
 
 /** A chart of any kind, with its legend, values under the pointer or the arrows, and the same figures as a table. */
-export function Chart({ kind, title, data, labelTitle = 'Период', note, height = 200, middle, className }: ChartProps) {
+export function Chart({ kind, title, data, labelTitle = 'Период', height = 200, ...rest }: ChartProps) {
+  const { unitTitle = UNIT_TITLES[data.unit], note, middle, className } = rest
   const id = useId()
   const box = useRef<HTMLDivElement>(null)
   const width = useBox(box)
@@ -70,7 +73,7 @@ export function Chart({ kind, title, data, labelTitle = 'Период', note, he
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-3 text-ink-3 text-sm">
         <span>
-          {kind === 'donut' || kind === 'gauge' ? null : `Единица: ${UNIT_TITLES[data.unit]}`}
+          {kind === 'donut' || kind === 'gauge' ? null : `Единица: ${unitTitle}`}
           {note !== undefined && note !== null && <> {note}</>}
         </span>
         <Button variant="ghost" size="sm" aria-pressed={isTable} onClick={() => setIsTable(!isTable)}>

@@ -7,3 +7,4 @@ export type PlanZone = Schema<'PlanZone'>
 export type PlanMarker = Schema<'PlanMarker'>
 export type PlanTotals = Schema<'PlanTotals'>
 export type PlanSheetView = Schema<'PublishedSheet'>
+export type PlanTodo = Schema<'PlanTodo'>

@@ -17,7 +17,7 @@ test('a floor is read as a picture and as a table; a room is kept, and what othe
   const panel = await screen.findByRole('complementary', { name: 'Помещение А-313' })
   expect(within(panel).getByRole('link', { name: 'Создать задачу здесь' })).toHaveAttribute(
     'href',
-    expect.stringMatching(/^\/todos\/new\?location=\d+$/),
+    expect.stringMatching(/^\/todos\/new\?location=\d+&plan_point=\d+,[\d.]+,[\d.]+$/),
   )
   fireEvent.click(within(panel).getByRole('button', { name: 'Забронировать' }))
   const dialog = await screen.findByRole('dialog')

@@ -14,6 +14,7 @@ import { EmptyPlan } from './empty-plan'
 import { RoomList } from './lists/room-list'
 import { PhoneFloors } from './phone/phone-floors'
 import { PlanButtons } from './plan-buttons'
+import { Pin, PlanTodos } from './plan-todos'
 import { PlanToolbar } from './plan-toolbar'
 import { SelectionArea } from './room/selection-area'
 import { TotalsLine } from './totals-line'
@@ -36,6 +37,7 @@ export function PlanView({ object, plan, floors, breadcrumbs, days, list, onChoo
   const { layer: asked, overlays, selected, change } = usePlanAddress()
   const [shownKeys, setShownKeys] = useState<ReadonlySet<string>>(new Set())
   const [hasLasso, setHasLasso] = useState(false)
+  const [spot, setSpot] = useState<{ room: number; at: PlanPoint } | null>(null)
   const layers = useMemo(() => layersOf(plan), [plan])
   const layer = layerOf(asked, layers)
   const hasParking = overlays.has('parking')
@@ -56,7 +58,8 @@ export function PlanView({ object, plan, floors, breadcrumbs, days, list, onChoo
   const isDrawn = plan.sheet !== null || plan.rooms.some(({ polygon }) => polygon !== null)
 
   const choose = (ids: readonly number[]) => change({ room: ids.join(',') })
-  const select = (id: number | null, adds: boolean) => {
+  const select = (id: number | null, adds: boolean, at?: PlanPoint) => {
+    setSpot(id === null || at === undefined ? null : { room: id, at })
     if (id === null) {
       if (!adds) choose([])
     } else if (adds) choose(selected.includes(id) ? selected.filter((one) => one !== id) : [...selected, id])
@@ -66,6 +69,8 @@ export function PlanView({ object, plan, floors, breadcrumbs, days, list, onChoo
   const toggleKey = (key: string) =>
     setShownKeys((before) => new Set(before.has(key) ? [...before].filter((one) => one !== key) : [...before, key]))
   const chosen = plan.rooms.filter(({ id }) => selected.includes(id))
+  /** Where in the one room that is chosen it was pressed: a task that is made there keeps it. */
+  const pin = spot && chosen.length === 1 && chosen[0]?.id === spot.room ? spot.at : null
   const shared = { layer, keys, shownKeys, selected, date: plan.date }
   const table = <RoomList {...shared} rooms={rooms} onSelect={select} />
 
@@ -126,7 +131,14 @@ export function PlanView({ object, plan, floors, breadcrumbs, days, list, onChoo
                 setHasLasso(false)
                 choose([...new Set([...selected, ...ids])])
               }}
-            />
+            >
+              {({ step }) => (
+                <>
+                  {overlays.has('todos') && <PlanTodos todos={plan.todos} step={step} />}
+                  {pin && <Pin at={pin} step={step} />}
+                </>
+              )}
+            </PlanCanvas>
           ) : (
             <EmptyPlan {...{ object, plan, floors }} onEdit={edit} />
           )}
@@ -135,7 +147,7 @@ export function PlanView({ object, plan, floors, breadcrumbs, days, list, onChoo
             <TotalsLine totals={plan.totals} />
           </footer>
         </div>
-        <SelectionArea object={object} plan={plan} rooms={chosen} onClose={() => choose([])} />
+        <SelectionArea object={object} plan={plan} rooms={chosen} at={pin} onClose={() => choose([])} />
       </div>
     </Page>
   )

@@ -3,6 +3,7 @@ import { useAddress } from '../../lib/page/use-address'
 /** What is drawn besides the rooms. */
 export const OVERLAYS = [
   { key: 'markers', label: 'Маркеры' },
+  { key: 'todos', label: 'Задачи' },
   { key: 'background', label: 'Подложка' },
   { key: 'sizes', label: 'Размеры' },
   { key: 'reservations', label: 'Брони' },
@@ -11,7 +12,7 @@ export const OVERLAYS = [
 export type OverlayKey = (typeof OVERLAYS)[number]['key']
 
 /** Shown unless somebody says otherwise. */
-const USUAL: readonly OverlayKey[] = ['markers', 'background', 'parking']
+const USUAL: readonly OverlayKey[] = ['markers', 'todos', 'background', 'parking']
 
 type Changes = Partial<Record<'floor' | 'date' | 'layer' | 'show' | 'room' | 'edit' | 'tool', string | null>>
 

@@ -38,6 +38,31 @@ async function planOf(floor: string, person = admin, query = ''): Promise<Plan> 
   return body as Plan
 }
 
+test('a task keeps its point on the floor of its place, stands on the plan of who may see it, and leaves it when moved', async () => {
+  const [first, second] = [await floorOf(3, 1), await floorOf(3, 2)]
+  const [room] = (await planOf(first)).rooms
+  const floor = Number(first.split('/').at(-1))
+  const send = (point: object, location = room?.id) =>
+    manager.send('POST', '/todos', { title: 'Течёт труба', location, plan_point: { floor, x: 3, y: 2.5, ...point } })
+  expect(await send({ floor: Number(second.split('/').at(-1)) })).toMatchObject({
+    body: { errors: { plan_point: ['Точка стоит на другом этаже, не там, где место задачи'] } },
+  })
+  expect(await send({ x: 9000 })).toMatchObject({ body: { errors: { plan_point: ['Точка за пределами этажа'] } } })
+  const { status, body } = await send({})
+  expect(status).toBe(201)
+  const todo = body as Schema<'Todo'>
+  expect(todo.plan_point).toEqual({ floor, x: 3, y: 2.5 })
+  const drawn = { id: todo.id, title: 'Течёт труба', x: 3, y: 2.5, is_emergency: false }
+  expect((await planOf(first)).todos).toContainEqual(expect.objectContaining(drawn))
+  const employee = await createPerson(server, { roles: ['employee'] })
+  expect((await planOf(first, employee)).todos).toEqual([])
+  const elsewhere = (await planOf(second)).rooms[0]?.id
+  expect(await manager.send('PATCH', `/todos/${todo.id}`, { location: elsewhere })).toMatchObject({
+    body: { plan_point: null },
+  })
+  expect((await planOf(first)).todos.map(({ id }) => id)).not.toContain(todo.id)
+})
+
 describe('what is read', () => {
   /** Product 25.2: rooms, total m², what is let in places and m², common, technical, own use, occupied m². */
   const CONTROL: [object: number, floor: number, ...figures: string[]][] = [

@@ -13,6 +13,7 @@ import { readBackground } from './plan-background'
 import { loadFloors, type PlanObject, requireFloor, requireObject } from './plan-floors'
 import { readLock, TAKE_OVER } from './plan-lock'
 import { loadPlanRooms } from './plan-rooms'
+import { loadPlanTodos } from './plan-todos'
 import { loadPlanZones } from './plan-zones'
 
 /** How far back one may look, years. */
@@ -76,6 +77,7 @@ export const readHandlers: Pick<Handlers, 'floorPlans.floors' | 'floorPlans.get'
       rooms: await loadPlanRooms(ctx, object, floor.id, date),
       zones: await loadPlanZones(ctx, floor.id),
       markers,
+      todos: await loadPlanTodos(ctx, floor.id),
       totals: (await sumRoomsInside(ctx.db, [floor.id], date)).get(floor.id) ?? NO_TOTALS,
       allowed: allowedOf(ctx, mayEdit),
     }

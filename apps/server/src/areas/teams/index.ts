@@ -5,6 +5,7 @@ import { counts } from '../../lib/jobs/outcome'
 import { hit, searchOfList } from '../../lib/search/search-kinds'
 import { handoverHandlers } from './handovers/handovers.handlers'
 import { remindOfShifts } from './handovers/remind-of-shift'
+import { rosterHandlers } from './roster/roster.handlers'
 import { members, stats } from './team-people'
 import { teams } from './teams.resource'
 
@@ -13,7 +14,13 @@ const throughMembers = (found: (entity: string) => SQL) => sql`select ${teamMemb
   where ${teamMembersTable.profile} in ${found('profile')}`
 
 export const teamsArea = defineServerArea({
-  handlers: { ...teams.handlers, 'teams.members': members, 'teams.stats': stats, ...handoverHandlers },
+  handlers: {
+    ...teams.handlers,
+    'teams.members': members,
+    'teams.stats': stats,
+    ...handoverHandlers,
+    ...rosterHandlers,
+  },
   jobs: ({ database, services }) => [
     {
       key: 'shifts.remind',

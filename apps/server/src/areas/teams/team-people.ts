@@ -2,15 +2,15 @@ import type { Schema } from '@ws/api-client/contract'
 import { and, asc, eq, gte, isNull, or, sql } from 'drizzle-orm'
 import { profilesTable } from '../../db/tables/people/profiles'
 import { teamMembersTable } from '../../db/tables/people/team-members'
+import { teamShiftsTable } from '../../db/tables/people/team-shifts'
 import { todosTable } from '../../db/tables/todos/todos'
 import type { Handler } from '../../lib/http/handler'
 import { loadPersons, pick } from '../../lib/people/persons'
 import { companyToday, companyTodayInSql, companyWeekEndInSql } from '../../lib/time/company-clock'
 import { isAbsentOn } from '../people/substitutes'
+import { sumDoneWork } from '../places/done-work'
 import { isOpenTodo, loadOf } from './team-figures'
 import { teams } from './teams.resource'
-
-const STATS_DAYS = 30
 
 /** Состав: who is in the team or will be, how loaded each is by all his tasks, and who is away. */
 export const members: Handler<'teams.members'> = async ({ params }, ctx) => {
@@ -38,6 +38,16 @@ export const members: Handler<'teams.members'> = async ({ params }, ctx) => {
       from ${todosTable} where ${todosTable.assignee} = any(${sql.param(ids)}::bigint[]) and ${isOpenTodo} group by 1`)
   const workOf = new Map(work.map((row) => [Number(row.person), row]))
   const day = await companyToday(ctx.db)
+  const shifts = await ctx.db
+    .select()
+    .from(teamShiftsTable)
+    .where(and(eq(teamShiftsTable.team, team.id), eq(teamShiftsTable.date, day)))
+  const shiftOf = new Map(
+    shifts.map(({ profile, date, kind, start, end, handover_note }) => [
+      profile,
+      { profile, date, kind, start, end, handover_note },
+    ]),
+  )
   return {
     data: rows.flatMap(({ member, person }): Schema<'TeamMemberLoad'>[] => {
       const named = pick(people, person.id)
@@ -52,6 +62,7 @@ export const members: Handler<'teams.members'> = async ({ params }, ctx) => {
           hours_per_day: member.hours_per_day,
           is_absent: isAbsentOn(day, person),
           employment_status: person.employment_status,
+          shift: shiftOf.get(person.id) ?? null,
           open_todos: open,
           overdue_todos: overdue,
           planned_minutes: minutes,
@@ -65,37 +76,5 @@ export const members: Handler<'teams.members'> = async ({ params }, ctx) => {
 /** Показатели: what the team has done in the last days, how fast and how well. */
 export const stats: Handler<'teams.stats'> = async ({ params, query }, ctx) => {
   const team = await teams.read(ctx, params.id)
-  const days = query.days ?? STATS_DAYS
-  const { created_at, accepted_at, started_at, completed_at, due_at } = todosTable
-  const minutes = (to: typeof completed_at | ReturnType<typeof sql>) =>
-    sql<number | null>`round(avg(extract(epoch from ${to} - ${created_at})) / 60)::int`
-  const [row] = await ctx.db
-    .select({
-      done: sql<number>`count(*)::int`,
-      dated: sql<number>`(count(*) filter (where ${due_at} is not null))::int`,
-      in_time: sql<number>`(count(*) filter (where ${completed_at} <= ${due_at}))::int`,
-      reaction: minutes(sql`least(${accepted_at}, ${started_at})`),
-      solution: minutes(completed_at),
-      reopened: sql<number>`coalesce(sum(${todosTable.reopened_count}), 0)::int`,
-    })
-    .from(todosTable)
-    .where(
-      and(
-        eq(todosTable.team, team.id),
-        eq(todosTable.status, 'Completed'),
-        isNull(todosTable.deleted_at),
-        sql`${completed_at} >= now() - make_interval(days => ${days}::int)`,
-      ),
-    )
-  const { done, dated, in_time, reaction, solution, reopened } = row ?? NOTHING
-  return {
-    days,
-    done,
-    on_time_pct: dated === 0 ? null : Math.round((in_time * 100) / dated),
-    reaction_minutes: reaction === null ? null : Math.max(0, reaction),
-    solution_minutes: solution === null ? null : Math.max(0, solution),
-    reopened,
-  }
+  return sumDoneWork(ctx, eq(todosTable.team, team.id), query.days)
 }
-
-const NOTHING = { done: 0, dated: 0, in_time: 0, reaction: null, solution: null, reopened: 0 }

@@ -89,6 +89,7 @@ export function presentTodo(row: TodoRow, details: TodoDetails): Presented<'/tod
     team_details: reference(row, details, 'team'),
     location: row.location,
     location_details: details.names.get(`location:${row.location}`) ?? null,
+    plan_point: row.plan_point,
     object: row.object,
     object_details: reference(row, details, 'object'),
     tenant: row.tenant,

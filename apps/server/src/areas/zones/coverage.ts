@@ -9,10 +9,12 @@ import type { Handler } from '../../lib/http/handler'
 import { loadPersons, loadReferences, pick } from '../../lib/people/persons'
 import { nameable } from '../../lib/resource/named-records'
 import { scopeCondition } from '../../lib/resource/scope'
+import { sumDoneWork } from '../places/done-work'
 import { locationScopes } from '../places/scopes/object-scopes'
 import { isCovered, isLiveZone, ROOMS, storedBorders } from '../places/zone-cover'
 import { zoneOf } from '../places/zone-of'
-import { sentBorders } from './zone-rooms'
+import { workTeamZones } from './work-team-zones.resource'
+import { isTodoOfZone, sentBorders } from './zone-rooms'
 
 /** The screen lists so many rooms and counts the rest. */
 const SHOWN = 500
@@ -91,6 +93,12 @@ function toRoom({ id, number, full_name, area, zones }: CoveredRoom): Schema<'Zo
 }
 
 /** Whose zone a place is. */
+/** Показатели: what the team of the zone has done at its places in the last days. */
+export const stats: Handler<'workTeamZones.stats'> = async ({ params, query }, ctx) => {
+  const zone = await workTeamZones.read(ctx, params.id)
+  return sumDoneWork(ctx, isTodoOfZone(zone.id), query.days)
+}
+
 export const resolve: Handler<'workTeamZones.resolve'> = async ({ query }, ctx) => {
   requirePermission(ctx.actor, 'zones.view')
   const { x, y } = query

@@ -15,7 +15,7 @@ type Found = { id: number; name: string; [key: string]: unknown }
 async function find(path: string, search: string): Promise<Found> {
   const { body } = await manager.send('GET', `${path}?search=${encodeURIComponent(search)}`)
   const { data } = body as { data: Found[] }
-  const found = data.find((one) => String(one.full_name).endsWith(search)) ?? data[0]
+  const found = data.find(({ name, full_name }) => name === search || String(full_name).endsWith(search)) ?? data[0]
   if (!found) throw new Error(`Nothing is called ${search}`)
   return found
 }
@@ -98,6 +98,23 @@ test('borders are measured before they are stored, with the zones they would run
     ...{ kind: 'cleaning', locations: [floor], exclude_locations: [room] },
   })
   expect(body).toMatchObject({ rooms_count: 8, area: '514.80', overlaps: [{ name: 'Уборка Б', rooms_count: 8 }] })
+})
+
+test('what is done in a zone counts for it alone', async () => {
+  const doneIn = async (zone: Found) =>
+    ((await manager.send('GET', `/teams/work_team_zones/${zone.id}/stats?days=7`)).body as { done: number }).done
+  const [own, other] = [
+    await find('/teams/work_team_zones', 'Уборка Б'),
+    await find('/teams/work_team_zones', 'Уборка В'),
+  ]
+  const before = [await doneIn(own), await doneIn(other)]
+  const [room] = await places('Б-201')
+  const todo = { title: 'Мытьё окон', location: room, category: 'cleaning', status: 'Completed' }
+  expect(await manager.send('POST', '/todos', todo)).toMatchObject({
+    status: 201,
+    body: { team: own.team, status: 'Completed', location: room, completed_at: expect.any(String) },
+  })
+  expect([await doneIn(own), await doneIn(other)]).toEqual([(before[0] ?? 0) + 1, before[1]])
 })
 
 test('a zone without places, and one whose person is of another team, are refused at the field', async () => {

@@ -38,11 +38,20 @@ export function zoneSum(sum: SQL): SQL {
   return sql`(select ${sum} from ${ROOMS} where ${isCovered(storedBorders)})`
 }
 
+/** A task of the zone's team at one of its places; over `todos`, `locations` and the zones. */
+const isOfZone = sql`${todosTable.team} = ${workTeamZonesTable.team} and ${locationsTable.path} && ${workTeamZonesTable.locations}
+  and not (${locationsTable.path} && ${workTeamZonesTable.exclude_locations})`
+
 /** Tasks of the zone's team at its places that are not done. */
 export function openTodosOfZone(): SQL {
   return sql`(select count(*)::int from ${todosTable} join ${locationsTable} on ${locationsTable.id} = ${todosTable.location}
-    where ${todosTable.team} = ${workTeamZonesTable.team} and ${isOpenTodo}
-      and ${locationsTable.path} && ${workTeamZonesTable.locations} and not (${locationsTable.path} && ${workTeamZonesTable.exclude_locations}))`
+    where ${isOfZone} and ${isOpenTodo})`
+}
+
+/** The task is one of this zone. */
+export function isTodoOfZone(zone: number): SQL {
+  return sql`exists (select 1 from ${workTeamZonesTable} join ${locationsTable} on ${locationsTable.id} = ${todosTable.location}
+    where ${workTeamZonesTable.id} = ${zone} and ${isOfZone})`
 }
 
 /** Other zones of the same kind that cover rooms of each of these zones, by the zone asked for. */

@@ -18,6 +18,7 @@ import { seedNotifications } from './seed-notifications'
 import { narrowScopes, seedPeople } from './seed-people'
 import { seedPlaces } from './seed-places'
 import { seedRecurring } from './seed-recurring'
+import { seedShifts } from './seed-shifts'
 import { seedTenants } from './seed-tenants'
 import { seedTodos } from './seed-todos'
 
@@ -62,6 +63,7 @@ export async function seedDemo(
     await seedMaterials(tx)
     await seedHandovers(tx, calendar)
     await seedChronic(tx, places)
+    await seedShifts(tx, calendar)
     await seedRecurring(tx, calendar, people, places)
     await seedMedia(tx, calendar, files, people, todos, places.find('Бизнес-парк')?.id ?? 0)
     const profiles = await tx.select({ id: profilesTable.id, name: profilesTable.full_name }).from(profilesTable)

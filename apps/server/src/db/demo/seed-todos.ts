@@ -1,4 +1,4 @@
-import { inArray } from 'drizzle-orm'
+import { inArray, sql } from 'drizzle-orm'
 import type { Tx } from '../database'
 import { teamsTable } from '../tables/people/teams'
 import { auditLogTable } from '../tables/system/audit-log'
@@ -57,6 +57,11 @@ export async function seedTodos(tx: Tx, seeding: Seeding): Promise<{ todos: Demo
       .set({ parent: above.id })
       .where(inArray(todosTable.id, [todo.id]))
   }
+  // What is to be done in a room that is drawn stands somewhere in its middle.
+  await tx.execute(sql`update todos set plan_point = jsonb_build_object('floor', rooms.floor,
+      'x', (spot.at)[0] + todos.id % 3 - 1, 'y', (spot.at)[1] + todos.id % 2)
+    from rooms cross join lateral (select point(translate(rooms.polygon::text, '[]', '()')::polygon) as at) as spot
+    where rooms.id = todos.location and rooms.polygon is not null`)
   // The terms of the demo are history: nobody is woken by them when the server starts.
   const events = ['todo.due_soon', 'todo.overdue', 'todo.sla_breach']
   const reminders = todos.flatMap(({ id, due_at }) =>

@@ -68,7 +68,8 @@ export function initialValues(
   if (record !== undefined) return Object.fromEntries(keys.map((key) => [key, record[key]]))
   const brought = keys.flatMap((key) => {
     const text = address.get(key)
-    return text === null ? [] : [[key, readText(text, rules[key] ?? {})] as const]
+    if (text === null) return []
+    return [[key, area.fields[key]?.fromText?.(text) ?? readText(text, rules[key] ?? {})] as const]
   })
   return { ...Object.fromEntries(keys.map((key) => [key, area.defaults[key]])), ...Object.fromEntries(brought) }
 }

@@ -7,19 +7,10 @@ import { actorName } from '../../actor-name'
 import { formatMoment } from '../../format/date'
 import { useServices } from '../../services-context'
 import type { Area, HistoryEntity, JournalNotes } from '../define-area'
+import { ACTION_WORDS } from './action-words'
 import { ChangeSide } from './change-side'
 
 type Entry = Schema<'Activity'>
-
-const words: Record<Entry['action'], string> = {
-  create: 'создание записи',
-  update: 'изменение',
-  delete: 'удаление',
-  restore: 'восстановление',
-  archive: 'перенос в архив',
-  transition: 'смена статуса',
-  comment: 'новый комментарий',
-}
 
 /** What the server notes by itself: no field of a record. */
 const NOTES: JournalNotes = { permit_reminder: 'Напоминание о допуске' }
@@ -102,7 +93,7 @@ function HistoryEntry({ area, entry }: { area: Area; entry: Entry }) {
         <p>
           <span className="font-[550]">{actorName(entry)}</span>
           <span className="text-ink-3"> · </span>
-          {notes.length === 0 && <span className="text-ink-2">{words[entry.action]}</span>}
+          {notes.length === 0 && <span className="text-ink-2">{ACTION_WORDS[entry.action]}</span>}
           {notes.length > 0 && <span className="text-ink-2">{notes.join('; ')}</span>}{' '}
           <time dateTime={entry.at} className="text-ink-3 text-sm">
             {formatMoment(entry.at)}

@@ -6,6 +6,7 @@ import { type Direction, isCaught, labelPlace, nearestTowards, pathOf } from '..
 import { Ground, PlanWalls } from '../plan-sheet'
 import type { PlanMarker, PlanRoom, PlanSheetView } from '../types'
 import { type PlanZoom, usePlanZoom } from '../use-plan-zoom'
+import { toPlan } from '../view'
 import { ZoomButtons } from '../zoom-buttons'
 import { Background } from './background'
 import { Dimensions } from './dimensions'
@@ -44,8 +45,8 @@ export interface PlanCanvasProps {
   hasReservations: boolean
   /** The lasso is on without Shift, for touch. */
   hasLasso: boolean
-  /** Chooses one room; `adds` adds it to the others or takes it out. */
-  onSelect: (room: number | null, adds: boolean) => void
+  /** Chooses one room; `adds` adds it to the others or takes it out; `at` is where it was pressed, metres. */
+  onSelect: (room: number | null, adds: boolean, at?: PlanPoint) => void
   onCaught: (rooms: number[]) => void
   /** What stands below the number and the area; who sits there where nothing is said. */
   noteOf?: ((room: PlanRoom) => string | null) | undefined
@@ -85,7 +86,9 @@ export function PlanCanvas(props: PlanCanvasProps) {
     if (props.isDrawing) return
     const room = roomAt(event.target)
     if (room !== undefined) setReachable(room)
-    onSelect(room ?? null, event.shiftKey || event.ctrlKey || event.metaKey)
+    const { left = 0, top = 0 } = zoom.svg.current?.getBoundingClientRect() ?? {}
+    const at = toPlan(zoom.view.getState(), [event.clientX - left, event.clientY - top])
+    onSelect(room ?? null, event.shiftKey || event.ctrlKey || event.metaKey, at)
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const room = roomAt(event.target)

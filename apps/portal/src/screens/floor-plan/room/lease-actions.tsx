@@ -1,6 +1,7 @@
 import { useSession } from '@ws/api-client/react'
 import { Button, plural } from '@ws/ui'
-import { FilePlus2, QrCode } from 'lucide-react'
+import { FilePlus2, QrCode, UserRoundPlus } from 'lucide-react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { saveFile } from '../../../lib/area/actions/save-file'
 import { hasPermission } from '../../../lib/permission'
@@ -8,6 +9,7 @@ import { printCards } from '../../../lib/plan/qr-cards'
 import type { PlanRoom } from '../../../lib/plan/types'
 import { useMutation } from '../../../lib/query/use-mutation'
 import { useServices } from '../../../lib/services-context'
+import { AssignDialog } from './assign-dialog'
 
 const ICON = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const
 
@@ -15,6 +17,7 @@ const ICON = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const
 export function LeaseActions({ object, rooms }: { object: number; rooms: readonly PlanRoom[] }) {
   const { api, session } = useServices()
   const { user } = useSession(session)
+  const [isAssigning, setAssigning] = useState(false)
   const cards = useMutation({
     mutationFn: () =>
       printCards(
@@ -37,6 +40,13 @@ export function LeaseActions({ object, rooms }: { object: number; rooms: readonl
           </Link>
         </Button>
       )}
+      {n > 0 && hasPermission(user, 'contracts.create') && hasPermission(user, 'tenants.view') && (
+        <Button onClick={() => setAssigning(true)}>
+          <UserRoundPlus {...ICON} />
+          Назначить арендатору
+        </Button>
+      )}
+      {isAssigning && <AssignDialog object={object} rooms={toLet} onClose={() => setAssigning(false)} />}
       <Button variant="ghost" loading={cards.isPending} onClick={() => cards.mutate()}>
         <QrCode {...ICON} />
         {rooms.length === 1 ? 'Карточка с QR' : 'Карточки с QR'}

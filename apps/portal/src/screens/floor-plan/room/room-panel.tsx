@@ -1,13 +1,16 @@
 import { labels } from '@ws/api-client/contract/labels'
+import type { PlanPoint } from '@ws/api-client/contract/plan-geometry'
 import { Badge, Button, IconButton, plural, type Tone } from '@ws/ui'
 import { CalendarCheck, CalendarX, CircleCheckBig, DoorOpen, MapPin, Pencil, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatDate } from '../../../lib/format/date'
 import { formatDecimal } from '../../../lib/format/number'
+import { newTodoHref } from '../../../lib/plan/new-todo-href'
 import type { FloorPlan, PlanRoom } from '../../../lib/plan/types'
 import { AreaWarning } from './area-warning'
 import { LeaseActions } from './lease-actions'
+import { RoomDetails } from './room-details'
 
 const OCCUPANCY_TONES: Readonly<Record<PlanRoom['occupancy'], Tone>> = {
   vacant: 'muted',
@@ -27,6 +30,8 @@ const STATE_TONES: Readonly<Partial<Record<PlanRoom['contract_state'], Tone>>> =
 export interface RoomPanelProps {
   room: PlanRoom
   plan: FloorPlan
+  /** Where it was pressed, metres; the middle of the room where it was not. */
+  at: Readonly<PlanPoint> | null
   onReserve: () => void
   onRelease: () => void
   onMark: () => void
@@ -59,6 +64,7 @@ export function RoomPanel({ room, plan, onClose, ...acts }: RoomPanelProps) {
       </div>
       <Facts room={room} zones={plan.zones} />
       <Actions room={room} plan={plan} {...acts} />
+      <RoomDetails key={room.id} room={room.id} />
     </div>
   )
 }
@@ -118,13 +124,13 @@ function Facts({ room, zones }: { room: PlanRoom; zones: FloorPlan['zones'] }) {
   )
 }
 
-function Actions({ room, plan, onReserve, onRelease, onMark }: Omit<RoomPanelProps, 'onClose'>) {
+function Actions({ room, plan, at, onReserve, onRelease, onMark }: Omit<RoomPanelProps, 'onClose'>) {
   const may = (what: FloorPlan['allowed'][number]) => plan.allowed.includes(what)
   return (
     <div className="flex flex-col gap-1.5">
       {may('create_todo') && (
         <Button asChild>
-          <Link to={`/todos/new?location=${room.id}`}>
+          <Link to={newTodoHref(room, plan.floor.id, at)}>
             <CircleCheckBig size={16} strokeWidth={1.75} aria-hidden="true" />
             Создать задачу здесь
           </Link>

@@ -1,4 +1,5 @@
 import { unwrap } from '@ws/api-client'
+import type { PlanPoint } from '@ws/api-client/contract/plan-geometry'
 import { useSession } from '@ws/api-client/react'
 import { confirm, Sheet } from '@ws/ui'
 import { useState } from 'react'
@@ -17,11 +18,13 @@ interface SelectionAreaProps {
   object: number
   plan: FloorPlan
   rooms: readonly PlanRoom[]
+  /** Where the one room was pressed, metres. */
+  at: Readonly<PlanPoint> | null
   onClose: () => void
 }
 
 /** What is chosen on the plan, at its right, or from below on a phone. */
-export function SelectionArea({ object, plan, rooms, onClose }: SelectionAreaProps) {
+export function SelectionArea({ object, plan, rooms, at, onClose }: SelectionAreaProps) {
   const { api, session } = useServices()
   const { user } = useSession(session)
   const isPhone = usePhone()
@@ -48,6 +51,7 @@ export function SelectionArea({ object, plan, rooms, onClose }: SelectionAreaPro
       <RoomPanel
         room={first}
         plan={plan}
+        at={at}
         onReserve={() => setDialog('reserve')}
         onRelease={() => void askToRelease()}
         onMark={() => setDialog('mark')}

@@ -60,6 +60,13 @@ export interface Material {
   qty_used?: string | null
 }
 
+/** A spot on the plan of a floor, metres from its top left corner. */
+export interface TodoPoint {
+  floor: number
+  x: number
+  y: number
+}
+
 /** The transaction that wrote a row, as text: it only travels inside `meta.cursor`. */
 const transactionId = customType<{ data: string }>({ dataType: () => 'xid8' })
 
@@ -89,6 +96,8 @@ export const todosTable = pgTable(
     joined_watchers: bigint({ mode: 'number' }).array().notNull().default([]),
     team: reference().references(() => teamsTable.id, { onDelete: 'set null' }),
     location: reference().references(() => locationsTable.id, { onDelete: 'set null' }),
+    /** Where on the plan of a floor the work is, metres. */
+    plan_point: jsonb().$type<TodoPoint>(),
     object: reference().references(() => objectsTable.id, { onDelete: 'set null' }),
     tenant: reference().references(() => tenantsTable.id, { onDelete: 'set null' }),
     start_at: instant(),
@@ -135,6 +144,7 @@ export const todosTable = pgTable(
     index('todos_watchers_idx').using('gin', table.watchers),
     index('todos_team_idx').on(table.team),
     index('todos_location_idx').on(table.location),
+    index('todos_plan_floor_idx').on(sql`(${table.plan_point}->>'floor')`).where(sql`${table.plan_point} is not null`),
     index('todos_object_idx').on(table.object),
     index('todos_tenant_idx').on(table.tenant),
     index('todos_parent_idx').on(table.parent),
