@@ -6392,7 +6392,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Approves a request, orders it or rejects it with a reason; a receipt that names it closes it */
+        /** Approves a request, orders it or rejects it with a reason; receipts that name it close it once all of it has come */
         post: operations["stockRequests.decide"];
         delete?: never;
         options?: never;
@@ -13772,6 +13772,10 @@ export interface components {
             sku: string;
             barcode: string | null;
             unit: components["schemas"]["GoodsUnit"];
+            /** @description Counted piece by piece. */
+            is_serialized: boolean;
+            /** @description Numbered pieces that were found. */
+            found: components["schemas"]["Id"][];
             /** @description What the ledger said when the item was counted. */
             book: string;
             /** @description What it says now; another value tells of movements since. */
@@ -13787,12 +13791,14 @@ export interface components {
         } & components["schemas"]["StockCount"];
         /** @enum {string} */
         LabelSize: "58x40" | "43x25" | "a4";
-        /** @description Of goods, of consumables or of both. */
+        /** @description Of goods, of consumables, of numbered pieces, or of all of them. */
         LabelsInput: {
             /** ТМЦ */
             goods?: components["schemas"]["Id"][];
             /** Расходники */
             consumables?: components["schemas"]["Id"][];
+            /** Экземпляры */
+            units?: components["schemas"]["Id"][];
             /** Размер */
             size: components["schemas"]["LabelSize"];
             /**
@@ -13809,6 +13815,11 @@ export interface components {
             sku: string;
             unit: components["schemas"]["GoodsUnit"];
             stock: string;
+            /** @description The numbered piece whose label or number was scanned. */
+            piece: {
+                id: components["schemas"]["Id"];
+                inventory_number: string;
+            } | null;
         };
         /** @enum {string} */
         StockRequestStatus: "new" | "approved" | "ordered" | "received" | "rejected";
@@ -13849,9 +13860,14 @@ export interface components {
             rejection_reason: string | null;
             /**
              * Приход
-             * @description The receipt that closed it.
+             * @description The latest receipt of it.
              */
             movement: components["schemas"]["Reference"] | null;
+            /**
+             * Получено
+             * @description What its receipts brought.
+             */
+            received_qty: string;
             /**
              * Что дальше
              * @description What the asking person may make of it now.
@@ -27861,6 +27877,8 @@ export interface operations {
                 "application/json": {
                     lines: {
                         id: components["schemas"]["Id"];
+                        /** Экземпляры */
+                        found?: components["schemas"]["Id"][];
                         /**
                          * Посчитано
                          * @description Null where it is not counted after all.
@@ -28267,9 +28285,10 @@ export interface operations {
                 "application/json": {
                     /**
                      * Статус
+                     * @description `received` closes one of which a part came and no more will.
                      * @enum {string}
                      */
-                    status: "approved" | "ordered" | "rejected";
+                    status: "approved" | "ordered" | "received" | "rejected";
                     /**
                      * Причина
                      * @description Needed to reject.

@@ -6,6 +6,7 @@ import { money } from '../../lib/area/kinds/number'
 import { place } from '../../lib/area/kinds/place'
 import { person, ref } from '../../lib/area/kinds/ref'
 import { longText, text } from '../../lib/area/kinds/text'
+import { labelsAction } from './labels/labels-action'
 
 const TONES = { in_stock: 'ok', issued: 'info', placed: 'info', repair: 'warn', written_off: 'muted' } as const
 
@@ -83,4 +84,5 @@ export const goodsUnits = defineArea('/goods/units', {
       'note',
     ],
   },
+  actions: [labelsAction('units')],
 })

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { searchDocumentsTable as documents } from '../../db/tables/system/search-documents'
 import type { Context } from '../http/handler'
+import { holdsPart } from './part-of'
 import type { Typed } from './search-words'
 
 /** Words shorter than this are like too many others to guess at. */
@@ -85,7 +86,7 @@ function matching(entity: string, { words }: Typed, related: Indexed['related'])
 function likely(entity: string, { words }: Typed): SQL {
   const conditions = words.map((spelt) => {
     const word = spelt.split('|')[0] ?? ''
-    const part = sql`${documents.title} like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`
+    const part = holdsPart(sql`${documents.title}`, word)
     const isGuessed = word.length >= GUESSED_FROM && /^\p{L}+$/u.test(word)
     return isGuessed ? sql`(${part} or ${documents.record} in (select search_similar(${entity}, ${word})))` : part
   })

@@ -2,6 +2,7 @@ import { labels } from '@ws/api-client/contract/labels'
 import { Badge, cn, Input } from '@ws/ui'
 import { useState } from 'react'
 import { formatDecimal, parseDecimal } from '../../../lib/format/number'
+import { UnitChoice } from '../movements/unit-choice'
 import type { CountLine } from './counts.queries'
 
 interface CountLineRowProps {
@@ -11,10 +12,13 @@ interface CountLineRowProps {
   /** Whether it was saved: what was refused stays to be mended. */
   onSave: (counted: string | null) => Promise<boolean>
   onNext: () => void
+  /** Where the count is; pieces of it are ticked one by one. */
+  storage: number
+  onFound: (found: number[]) => void
 }
 
 /** One item of a sheet; Enter goes on to the next one. What is typed is kept until it is saved. */
-export function CountLineRow({ line, isOpen, error, onSave, onNext }: CountLineRowProps) {
+export function CountLineRow({ line, isOpen, error, storage, onSave, onFound, onNext }: CountLineRowProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const { item_details, sku, unit, book, now, counted, difference, counted_by_details } = line
   const isDifferent = difference !== null && Number(difference) !== 0
@@ -56,7 +60,7 @@ export function CountLineRow({ line, isOpen, error, onSave, onNext }: CountLineR
         <span className="text-ink-3 text-sm md:sr-only">По учёту </span>
         {formatDecimal(book)} {labels.GoodsUnit[unit]}
       </span>
-      {isOpen ? (
+      {isOpen && !line.is_serialized ? (
         <Input
           aria-label={`Посчитано: ${item_details.name}`}
           inputMode="decimal"
@@ -78,6 +82,18 @@ export function CountLineRow({ line, isOpen, error, onSave, onNext }: CountLineR
       <span className={cn('text-end font-medium tabular-nums', isDifferent && 'text-warn')}>
         {isDifferent && `${difference.startsWith('-') ? '' : '+'}${formatDecimal(difference)}`}
       </span>
+      {isOpen && line.is_serialized && line.goods !== null && (
+        <span className="col-span-full pt-1">
+          <UnitChoice
+            kind="adjust"
+            goods={line.goods}
+            storage={storage}
+            value={line.found}
+            error={undefined}
+            onChange={onFound}
+          />
+        </span>
+      )}
     </li>
   )
 }

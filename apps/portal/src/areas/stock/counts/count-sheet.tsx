@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ApiError, unwrap } from '@ws/api-client'
 import { labels } from '@ws/api-client/contract/labels'
 import { Banner, Button, Checkbox, Empty, ErrorState, Input, plural, Skeleton } from '@ws/ui'
-import { ArrowLeft, Download } from 'lucide-react'
+import { ArrowLeft, Download, ScanLine } from 'lucide-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { refusalOf } from '../../../lib/area/actions/refusal'
 import { saveFile } from '../../../lib/area/actions/save-file'
@@ -10,6 +10,7 @@ import { useLiveRows } from '../../../lib/area/list/use-live-rows'
 import { useMutation } from '../../../lib/query/use-mutation'
 import { useServices } from '../../../lib/services-context'
 import { STOCK_LISTS } from '../movements/movements.queries'
+import { CodeReader, type ScannedItem } from '../scan/code-reader'
 import { CountLineRow } from './count-line-row'
 import { COUNTS, type CountLine, sheetQuery } from './counts.queries'
 import { useCountEntry } from './use-count-entry'
@@ -20,6 +21,7 @@ export function CountSheetView({ id, onBack }: { id: number; onBack: () => void 
   const [search, setSearch] = useState('')
   const [onlyDifferent, setOnlyDifferent] = useState(false)
   const [told, setTold] = useState<string | null>(null)
+  const [isScanning, setScanning] = useState(false)
   const list = useRef<HTMLUListElement>(null)
   useLiveRows(COUNTS)
   const { data, error, refetch } = useQuery(sheetQuery(api, id))
@@ -53,7 +55,7 @@ export function CountSheetView({ id, onBack }: { id: number; onBack: () => void 
     event.preventDefault()
     const code = search.trim().toLowerCase()
     const line = data.lines.find(({ barcode, sku }) => barcode?.toLowerCase() === code || sku.toLowerCase() === code)
-    if (!line || !isOpen) {
+    if (!line || !isOpen || line.is_serialized) {
       setTold(code === '' ? null : line ? null : `Позиции с кодом «${search.trim()}» в ведомости нет`)
       if (!line && shown.length === 1) focusInput(0)
       return
@@ -61,6 +63,14 @@ export function CountSheetView({ id, onBack }: { id: number; onBack: () => void 
     setSearch('')
     setTold(`${line.item_details.name}: +1`)
     void entry.save(line.id, { add: '1' })
+  }
+  /** What the camera or a label names: a piece is found, of anything else there is one more. */
+  const take = ({ entity, id: item, name, piece }: ScannedItem) => {
+    const line = data.lines.find((one) => (entity === 'goods' ? one.goods : one.consumable) === item)
+    if (!line) return setTold(`«${name}» в ведомости нет`)
+    if (line.is_serialized && !piece) return setTold(`«${name}»: отсканируйте этикетку экземпляра`)
+    setTold(piece ? `${name}: найден ${piece.inventory_number}` : `${name}: +1`)
+    void entry.save(line.id, piece ? { found: [...new Set([...line.found, piece.id])] } : { add: '1' })
   }
   const focusInput = (at: number) => {
     const input = list.current?.querySelectorAll('input')[at]
@@ -110,12 +120,19 @@ export function CountSheetView({ id, onBack }: { id: number; onBack: () => void 
             onKeyDown={scan}
           />
         </div>
+        {isOpen && (
+          <Button variant="ghost" aria-pressed={isScanning} onClick={() => setScanning(!isScanning)}>
+            <ScanLine size={16} strokeWidth={1.75} aria-hidden="true" />
+            Сканировать
+          </Button>
+        )}
         <Checkbox
           label="Только расхождения"
           checked={onlyDifferent}
           onCheckedChange={(next) => setOnlyDifferent(next === true)}
         />
       </div>
+      {isOpen && isScanning && <CodeReader withCamera onItem={take} />}
       <p className="text-ink-3 text-sm" aria-live="polite">
         Посчитано {data.counted_count} из {data.lines_count}, {data.differences_count}{' '}
         {plural(data.differences_count, 'расхождение', 'расхождения', 'расхождений')}
@@ -131,7 +148,9 @@ export function CountSheetView({ id, onBack }: { id: number; onBack: () => void 
               line={line}
               isOpen={isOpen}
               error={entry.errors[line.id]}
+              storage={data.storage}
               onSave={(counted) => entry.save(line.id, { counted })}
+              onFound={(found) => void entry.save(line.id, { found })}
               onNext={() => focusInput(at + 1)}
             />
           ))}

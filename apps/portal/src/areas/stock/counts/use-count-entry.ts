@@ -9,7 +9,10 @@ export function useCountEntry(id: number) {
   const { api } = useServices()
   const queryClient = useQueryClient()
   const [errors, setErrors] = useState<Readonly<Record<number, string>>>({})
-  const save = async (line: number, entered: { counted: string | null } | { add: string }): Promise<boolean> => {
+  const save = async (
+    line: number,
+    entered: { counted: string | null } | { add: string } | { found: number[] },
+  ): Promise<boolean> => {
     try {
       const { lines } = await unwrap(
         api.POST('/stock/counts/{id}/lines', { params: { path: { id } }, body: { lines: [{ id: line, ...entered }] } }),

@@ -2,8 +2,10 @@ import { QrCode } from 'lucide-react'
 import { actionIcon } from '../../../lib/area/actions/action-icon'
 import type { Action } from '../../../lib/area/define-area'
 
-/** «Печать этикеток» of one item and of those that are ticked. */
-export function labelsAction<P extends '/goods' | '/consumable'>(of: 'goods' | 'consumables'): Action<P> {
+/** «Печать этикеток» of one record and of those that are ticked. */
+export function labelsAction<P extends '/goods' | '/consumable' | '/goods/units'>(
+  of: 'goods' | 'consumables' | 'units',
+): Action<P> {
   return {
     label: 'Печать этикеток',
     icon: actionIcon(QrCode),

@@ -15,7 +15,7 @@ type Size = Schema<'LabelSize'>
 const SIZES = optionsOf(labels.LabelSize)
 
 interface LabelsDialogProps {
-  of: 'goods' | 'consumables'
+  of: 'goods' | 'consumables' | 'units'
   ids: readonly number[]
   onClose: () => void
 }
@@ -40,7 +40,7 @@ export function LabelsDialog({ of, ids, onClose }: LabelsDialogProps) {
   return (
     <AskDialog
       title="Печать этикеток"
-      description="На этикетке — QR-код, название, артикул и штрихкод. Код открывает карточку позиции"
+      description={`На этикетке — QR-код, название, ${of === 'units' ? 'инвентарный и серийный номер. Код открывает карточку экземпляра' : 'артикул и штрихкод. Код открывает карточку позиции'}`}
       action="Скачать PDF"
       isBusy={send.isPending}
       disabled={copies === null}

@@ -14,6 +14,7 @@ import { optionsOf } from '../../../lib/options-of'
 import { useMutation } from '../../../lib/query/use-mutation'
 import { useServices } from '../../../lib/services-context'
 import { ScanLines } from '../scan/scan-lines'
+import { isSerialized, leftOf, oneMore, placesOf, withPiece } from './movement-lines'
 import { MOVEMENTS, type MovementKind, type StockItem } from './movement-words'
 import { STOCK_LISTS } from './movements.queries'
 import { SerialNumbers, UnitChoice } from './unit-choice'
@@ -51,7 +52,7 @@ export function MovementDialog({ kind, item, records: chosen, request, onClose }
   const { title, done, asks } = MOVEMENTS[kind]
   const [records, setRecords] = useState(chosen)
   const [quantities, setQuantities] = useState<Readonly<Record<number, string>>>(() =>
-    request ? Object.fromEntries(chosen.map(({ id }) => [id, request.qty])) : {},
+    request ? Object.fromEntries(chosen.map(({ id }) => [id, leftOf(request)])) : {},
   )
   const [prices, setPrices] = useState<Readonly<Record<number, string>>>({})
   const [units, setUnits] = useState<Readonly<Record<number, number[]>>>({})
@@ -172,8 +173,12 @@ export function MovementDialog({ kind, item, records: chosen, request, onClose }
       )}
       <ScanLines
         item={item}
-        onScan={(record) => {
+        onScan={(record, piece) => {
           setRecords((before) => (before.some(({ id }) => id === record.id) ? before : [...before, record]))
+          if (choosesUnits(record)) {
+            if (piece) setUnits((before) => ({ ...before, [record.id]: withPiece(before[record.id], piece.id) }))
+            return
+          }
           setQuantities((before) => ({ ...before, [record.id]: oneMore(before[record.id]) }))
         }}
       />
@@ -275,23 +280,4 @@ export function MovementDialog({ kind, item, records: chosen, request, onClose }
       </Field>
     </AskDialog>
   )
-}
-
-function isSerialized(record: StockItem): boolean {
-  return 'is_serialized' in record && record.is_serialized
-}
-
-/** What was counted of a line and one more of it. */
-function oneMore(qty: string | undefined): string {
-  return String(Math.round((Number(qty ?? 0) + 1) * 1000) / 1000)
-}
-
-/** The place where things lie already, or are kept, is the one that is meant. */
-function placesOf(kind: MovementKind, records: readonly StockItem[]): Partial<Movement> {
-  const [first] = records
-  const kept = first && 'default_storage' in first ? first.default_storage : null
-  const lies = first?.storages[0]?.id ?? kept
-  const { asks } = MOVEMENTS[kind]
-  if (asks.includes('storage_from')) return { storage_from: lies }
-  return { storage_to: kept ?? lies }
 }

@@ -17,7 +17,10 @@ const TONES = { new: 'info', approved: 'warn', ordered: 'warn', received: 'ok', 
 const STEPS = {
   approved: { label: 'Одобрить', done: 'Заявка одобрена' },
   ordered: { label: 'Заказано', done: 'Заявка заказана' },
+  received: { label: 'Закрыть остаток', done: 'Заявка закрыта' },
 } as const
+
+type Step = keyof typeof STEPS
 
 /** «Заявки на закупку»: of one item, or all that the person may see. */
 export function RequestsTable({ of = {} }: { of?: { goods?: number; consumable?: number } }) {
@@ -40,7 +43,7 @@ export function RequestsTable({ of = {} }: { of?: { goods?: number; consumable?:
     }),
   )
   const decide = useMutation({
-    mutationFn: ({ id, to }: { id: number; to: 'approved' | 'ordered' }) =>
+    mutationFn: ({ id, to }: { id: number; to: Step }) =>
       unwrap(api.POST('/stock/requests/{id}/decide', { params: { path: { id } }, body: { status: to } })),
     meta: { invalidates: REQUEST_LISTS },
   })
@@ -113,7 +116,7 @@ export function RequestsTable({ of = {} }: { of?: { goods?: number; consumable?:
 interface RequestRowProps {
   request: StockRequest
   isBusy: boolean
-  onStep: (to: 'approved' | 'ordered') => void
+  onStep: (to: Step) => void
   onReject: () => void
   onReceive: () => void
 }
@@ -121,9 +124,11 @@ interface RequestRowProps {
 function RequestRow({ request, isBusy, onStep, onReject, onReceive }: RequestRowProps) {
   const { status, number, qty, unit, next, needed_by, reason, rejection_reason, todo_details, movement } = request
   const item = request.goods_details ?? request.consumable_details
+  const isPart = status === 'ordered' && Number(request.received_qty) > 0
   const more = [
     needed_by && `Нужно к ${formatDate(needed_by)}`,
     todo_details && `задача «${todo_details.name}»`,
+    isPart && `получено ${formatDecimal(request.received_qty)}`,
     movement && `приход ${movement.name}`,
     request.author_details?.name,
   ]
@@ -156,7 +161,12 @@ function RequestRow({ request, isBusy, onStep, onReject, onReceive }: RequestRow
                 </Button>
               ),
           )}
-          {next.includes('rejected') && (
+          {isPart && next.includes('received') && (
+            <Button size="sm" disabled={isBusy} onClick={() => onStep('received')}>
+              {STEPS.received.label}
+            </Button>
+          )}
+          {!isPart && next.includes('rejected') && (
             <Button variant="ghost" size="sm" disabled={isBusy} onClick={onReject}>
               Отклонить
             </Button>

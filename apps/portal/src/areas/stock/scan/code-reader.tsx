@@ -52,7 +52,7 @@ export function CodeReader({
               value={typed}
               maxLength={300}
               autoComplete="off"
-              placeholder="Штрихкод, артикул или адрес с этикетки"
+              placeholder="Штрихкод, артикул, инвентарный номер или адрес с этикетки"
               onChange={(event) => setTyped(event.currentTarget.value)}
               onKeyDown={(event) => {
                 // A scanner ends what it types with Enter: that sends no form around it.

@@ -9,7 +9,7 @@ import { CodeReader, type ScannedItem } from './code-reader'
 interface ScanLinesProps {
   /** What the movement is of. */
   item: 'goods' | 'consumable'
-  onScan: (record: StockItem) => void
+  onScan: (record: StockItem, piece: ScannedItem['piece']) => void
 }
 
 /** Adds what is scanned to a movement: a new line, or one more of a line that is there. */
@@ -17,15 +17,15 @@ export function ScanLines({ item, onScan }: ScanLinesProps) {
   const { api, queryClient } = useServices()
   const [isOpen, setIsOpen] = useState(false)
   const [told, setTold] = useState<string>()
-  async function take({ entity, id, name }: ScannedItem) {
+  async function take({ entity, id, name, piece }: ScannedItem) {
     if (entity !== item) {
       setTold(`«${name}» — ${entity === 'goods' ? 'позиция ТМЦ' : 'расходник'}: проведите отдельным движением`)
       return
     }
     const path = item === 'goods' ? '/goods' : '/consumable'
     try {
-      onScan((await queryClient.fetchQuery(resourceOf(api, path).one(id))) as unknown as StockItem)
-      setTold(`Добавлено: ${name}`)
+      onScan((await queryClient.fetchQuery(resourceOf(api, path).one(id))) as unknown as StockItem, piece)
+      setTold(`Добавлено: ${piece ? `${name}, ${piece.inventory_number}` : name}`)
     } catch {
       setTold(`Не удалось загрузить «${name}», отсканируйте ещё раз`)
     }

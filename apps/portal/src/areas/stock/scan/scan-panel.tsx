@@ -18,7 +18,9 @@ export function ScanPanel({ onLeave }: { onLeave: () => void }) {
           <Card className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
             <Link
               className="min-w-0 flex-1 font-semibold text-accent hover:underline"
-              to={hrefOfEntity(found.entity, found.id) ?? ''}
+              to={
+                (found.piece ? hrefOfEntity('goods_unit', found.piece.id) : hrefOfEntity(found.entity, found.id)) ?? ''
+              }
               onClick={onLeave}
             >
               {found.name}
@@ -26,7 +28,9 @@ export function ScanPanel({ onLeave }: { onLeave: () => void }) {
             <span className="tabular-nums">
               {formatDecimal(found.stock)} {labels.GoodsUnit[found.unit]}
             </span>
-            <span className="w-full text-ink-3 text-sm">{found.sku}</span>
+            <span className="w-full text-ink-3 text-sm">
+              {[found.sku, found.piece && `экземпляр ${found.piece.inventory_number}`].filter(Boolean).join(', ')}
+            </span>
           </Card>
         )}
       </div>

@@ -13,6 +13,7 @@ import { conflict, invalid, notFound } from '../../../lib/http/error'
 import type { Context, Handlers } from '../../../lib/http/handler'
 import { isInside } from '../types/inside-type'
 import { countAct } from './count-act'
+import { enterFound, refuseNumbered } from './count-units'
 import { countNumber, loadCountLines, loadCounts, readSheet } from './load-counts'
 import { postCount } from './post-count'
 
@@ -57,7 +58,11 @@ export const countHandlers = {
     requirePermission(ctx.actor, 'stock.inventory')
     // Two people count at once: they share the sheet, and only posting takes it alone.
     await requireDraft(ctx, params.id, sql`for share`)
-    for (const [at, { id, counted, add }] of body.lines.entries()) {
+    for (const [at, { id, counted, add, found }] of body.lines.entries()) {
+      if (found !== undefined) {
+        await enterFound(ctx, params.id, { at, line: id, found })
+        continue
+      }
       if ((counted === undefined) === (add === undefined)) {
         throw invalid({ [`lines.${at}.counted`]: 'Укажите, сколько посчитано' })
       }
@@ -65,7 +70,8 @@ export const countHandlers = {
         add === undefined
           ? sql`${counted}::numeric`
           : sql`least(coalesce(${lines.counted}, 0) + ${add}::numeric, ${MOST}::numeric)`
-      const { rowCount } = await ctx.tx.execute(sql`update ${lines} set counted = ${next},
+      if (counted !== null) await refuseNumbered(ctx, id, at)
+      const { rowCount } = await ctx.tx.execute(sql`update ${lines} set counted = ${next}, found = '{}', missing = '{}',
         counted_by = ${counted === null ? null : ctx.actor.id}, counted_at = ${counted === null ? sql`null` : sql`now()`},
         book = coalesce((select ${balances.qty} from ${balances} join ${table} on ${table.id} = ${lines.count}
           where ${balances.storage} = ${table.storage}
@@ -148,8 +154,7 @@ async function fillSheet(
   const put = async (text: SQL) => (await ctx.tx.execute(text)).rowCount ?? 0
   const ofGoods = await put(sql`insert into ${lines} (count, goods, book)
     select ${count}, ${goodsTable.id}, ${booked(sql`${balances.goods} = ${goodsTable.id}`)} from ${goodsTable}
-    where ${goodsTable.deleted_at} is null and not ${goodsTable.is_archived}
-      and not ${goodsTable.is_serialized} and ${goods}`)
+    where ${goodsTable.deleted_at} is null and not ${goodsTable.is_archived} and ${goods}`)
   const ofConsumables = await put(sql`insert into ${lines} (count, consumable, book)
     select ${count}, ${consumablesTable.id}, ${booked(sql`${balances.consumable} = ${consumablesTable.id}`)}
     from ${consumablesTable}

@@ -98,6 +98,41 @@ test('what moved after it was counted is told first, and stays when the count is
   expect(await stockOf('Р-0002')).toBe(found + 10)
 })
 
+test('numbered pieces are counted one by one; those nobody found are written off, those that came since stay', async () => {
+  const { rows } = await server.database.pool.query(
+    `select goods, array_agg(id order by id) as ids from goods_units where storage = $1 and state = 'in_stock' and deleted_at is null
+     group by goods having count(*) >= 2 limit 1`,
+    [store],
+  )
+  const goods = Number(rows[0]?.goods)
+  const [lost = 0, ...rest] = ((rows[0]?.ids ?? []) as string[]).map(Number)
+  const sheet = await begin()
+  const line = sheet.lines.find((one) => 'goods' in one && one.goods === goods)
+  expect(line).toMatchObject({ is_serialized: true, book: String(rest.length + 1) })
+  expect(await enter(sheet, [{ id: line?.id, counted: '1' }])).toMatchObject({
+    status: 400,
+    body: { errors: { 'lines.0.found': ['Отметьте, какие экземпляры нашлись'] } },
+  })
+  expect((await enter(sheet, [{ id: line?.id, found: [999_999] }])).status).toBe(400)
+  expect((await enter(sheet, [{ id: line?.id, found: rest }])).body).toMatchObject({
+    lines: [{ counted: String(rest.length), difference: '-1', found: rest }],
+  })
+  const receipt = { kind: 'receipt', storage_to: store, lines: [{ goods, qty: '1' }] }
+  expect((await manager.send('POST', '/stock/movements', receipt)).status).toBe(201)
+  expect((await post(sheet, { accept_moved: true })).status).toBe(200)
+  const { rows: after } = await server.database.pool.query(
+    `select id, state from goods_units where goods = $1 and (storage = $2 or id = $3) order by id`,
+    [goods, store, lost],
+  )
+  expect(after.find(({ id }) => Number(id) === lost)?.state).toBe('written_off')
+  expect(after).toHaveLength(rest.length + 2)
+  const { rows: left } = await server.database.pool.query(
+    'select qty::int as qty from stock_balances where goods = $1 and storage = $2',
+    [goods, store],
+  )
+  expect(left[0]?.qty).toBe(rest.length + 1)
+})
+
 test('a count is given up and changes nothing; whoever may not count does not see it', async () => {
   const sheet = await begin()
   expect((await post(sheet)).body).toMatchObject({ code: 'nothing_counted' })

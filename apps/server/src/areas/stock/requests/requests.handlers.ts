@@ -5,7 +5,8 @@ import { AppError, conflict, invalid } from '../../../lib/http/error'
 import type { Context, Handlers } from '../../../lib/http/handler'
 import type { MovementInput } from '../movements/movement-rules'
 import { mayBecome, requestNumber } from './request-rules'
-import { stockRequests } from './requests.resource'
+import { receivedOf, stockRequests } from './requests.resource'
+import { tellRequester } from './tell-requester'
 
 /** Acts on requests to buy. */
 export const requestHandlers = {
@@ -29,10 +30,14 @@ export const requestHandlers = {
     }
     const reason = body.reason?.trim() ?? ''
     if (status === 'rejected' && reason === '') throw invalid({ reason: 'Укажите причину отказа' })
+    const came = status === 'received' ? await cameOf(ctx, before.id) : 0
+    if (status === 'received' && came === 0)
+      throw conflict('bad_transition', `По заявке ${requestNumber(before.id)} ещё ничего не пришло: оприходуйте её`)
     await stockRequests.writeColumns(ctx, before, {
       status,
       ...(status === 'rejected' ? { rejection_reason: reason } : {}),
     })
+    await tellRequester(ctx, before, status, reason)
     return stockRequests.read(ctx, params.id)
   },
 } satisfies Partial<Handlers>
@@ -48,7 +53,17 @@ async function atLine<T>(at: number, work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Closes the request that a receipt names: it has to be decided, and its item among the lines. */
+/** A quantity in thousandths: sums of them are no floats. */
+const thousandths = (qty: string) => Math.round(Number(qty) * 1000)
+
+async function cameOf(ctx: Context, request: number): Promise<number> {
+  return thousandths((await receivedOf(ctx, [request])).get(request) ?? '0')
+}
+
+/**
+ * Closes the request that a receipt names once all of it has come; a part of it leaves it ordered. It has to be decided, and
+ * its item among the lines.
+ */
 export async function receiveRequest(ctx: Context, { kind, request, lines }: MovementInput): Promise<void> {
   if (kind !== 'receipt' || !request) return
   const before = await stockRequests.lock(ctx, request, 'view')
@@ -58,13 +73,16 @@ export async function receiveRequest(ctx: Context, { kind, request, lines }: Mov
       `По заявке ${requestNumber(before.id)} получать нечего: она не одобрена или уже закрыта`,
     )
   }
-  const isThere = lines.some(
+  const ofIt = lines.filter(
     ({ goods, consumable }) =>
       (before.goods !== null && goods === before.goods) ||
       (before.consumable !== null && consumable === before.consumable),
   )
-  if (!isThere) throw invalid({ request: 'В приходе нет позиции этой заявки' })
-  await stockRequests.writeColumns(ctx, before, { status: 'received' })
+  if (ofIt.length === 0) throw invalid({ request: 'В приходе нет позиции этой заявки' })
+  const came = ofIt.reduce((sum, { qty }) => sum + thousandths(qty), await cameOf(ctx, before.id))
+  const isWhole = came >= thousandths(before.qty)
+  await stockRequests.writeColumns(ctx, before, { status: isWhole ? 'received' : 'ordered' })
+  await tellRequester(ctx, before, 'received', isWhole ? '' : 'пришла часть')
 }
 
 /** A receipt that is taken back leaves its request ordered. */

@@ -1,7 +1,7 @@
 import { and, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm'
 import { consumablesTable } from '../../../db/tables/goods/consumables'
 import { goodsTable } from '../../../db/tables/goods/goods'
-import { stockMovementsTable as movements } from '../../../db/tables/stock/stock-movements'
+import { stockMovementsTable as movements, stockLinesTable } from '../../../db/tables/stock/stock-movements'
 import { stockRequestsTable as table } from '../../../db/tables/stock/stock-requests'
 import { todosTable } from '../../../db/tables/todos/todos'
 import type { Context } from '../../../lib/http/handler'
@@ -53,13 +53,18 @@ export const stockRequests = defineResource('/stock/requests', {
         ctx,
         rows.map(({ id }) => id),
       ),
+      received: await receivedOf(
+        ctx,
+        rows.map(({ id }) => id),
+      ),
     }
   },
-  present: (row, { units, todos, receipts }, ctx) => ({
+  present: (row, { units, todos, receipts, received }, ctx) => ({
     number: requestNumber(row.id),
     unit: units.get(row.id) ?? 'pcs',
     todo_details: pick(todos, row.todo),
     movement: receipts.get(row.id) ?? null,
+    received_qty: received.get(row.id) ?? '0',
     next: nextStatuses(ctx, row.status),
   }),
   // What is decided of is changed by its acts alone.
@@ -82,12 +87,24 @@ async function unitsOf(ctx: Context, ids: readonly number[]) {
   return new Map(rows.map(({ id, unit }) => [id, unit]))
 }
 
-/** The receipts that closed these requests and were not taken back. */
+/** What the receipts of these requests brought of what they ask for, but for those that were taken back. */
+export async function receivedOf(ctx: Context, ids: readonly number[]): Promise<Map<number, string>> {
+  const { rows } = await ctx.db.execute<{ request: string; qty: string }>(sql`
+    select ${table.id} as request, trim_scale(sum(${stockLinesTable.qty}))::text as qty
+    from ${table} join ${movements} on ${movements.request} = ${table.id} and ${movements.kind} = 'receipt'
+      join ${stockLinesTable} on ${stockLinesTable.movement} = ${movements.id}
+        and (${stockLinesTable.goods} = ${table.goods} or ${stockLinesTable.consumable} = ${table.consumable})
+    where ${table.id} = any(${sql.param([...ids])}::bigint[]) and ${notReversed()} group by ${table.id}`)
+  return new Map(rows.map(({ request, qty }) => [Number(request), qty]))
+}
+
+/** The latest receipts of these requests that were not taken back. */
 async function receiptsOf(ctx: Context, ids: readonly number[]) {
   const rows = await ctx.db
     .select({ id: movements.id, request: movements.request })
     .from(movements)
     .where(and(inArray(movements.request, [...ids]), isNotNull(movements.request), notReversed()))
+    .orderBy(movements.id)
   return new Map(rows.map(({ id, request }) => [request, { id, name: movementNumber(id) }]))
 }
 

@@ -66,6 +66,32 @@ test('a request goes its way and is closed by the receipt that names it; a recei
   expect(await read(id)).toMatchObject({ status: 'ordered', movement: null })
 })
 
+test('a part that came leaves a request ordered, the rest closes it, and who asked is told', async () => {
+  const lamp = await one(`select id from consumables where sku = 'Р-0001'`)
+  const { id } = await ask({ consumable: lamp, qty: '10' }, electrician)
+  const told = async () => JSON.stringify((await electrician.send('GET', '/notifications')).body)
+  await decide(id, { status: 'approved' })
+  expect(await told()).toContain('одобрена')
+  expect(await decide(id, { status: 'received' })).toMatchObject({ status: 409, body: { code: 'bad_transition' } })
+  const receive = (qty: string) =>
+    manager.send('POST', '/stock/movements', {
+      ...{ kind: 'receipt', storage_to: store, request: id },
+      lines: [{ consumable: lamp, qty }],
+    })
+  expect((await receive('4.5')).status).toBe(201)
+  expect(await read(id)).toMatchObject({ status: 'ordered', received_qty: '4.5', next: ['received', 'rejected'] })
+  expect(await told()).toContain('пришла часть')
+  expect((await receive('5.5')).status).toBe(201)
+  expect(await read(id)).toMatchObject({ status: 'received', received_qty: '10' })
+  const other = await ask({ consumable: lamp, qty: '10' }, electrician)
+  await decide(other.id, { status: 'approved' })
+  await manager.send('POST', '/stock/movements', {
+    ...{ kind: 'receipt', storage_to: store, request: other.id },
+    lines: [{ consumable: lamp, qty: '1' }],
+  })
+  expect(await decide(other.id, { status: 'received' })).toMatchObject({ body: { status: 'received' } })
+})
+
 test('many are asked for at once, all or none, each mistake at its line', async () => {
   const items = await server.database.pool.query(`select id from consumables order by id limit 2`)
   const [first, second] = items.rows.map(({ id }: { id: string }) => ({ consumable: Number(id), qty: '5' }))

@@ -1,5 +1,7 @@
+import type { Schema } from '@ws/api-client/contract'
 import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import { shortLinksTable } from '../../../db/tables/places/short-links'
+import { goodsUnitsTable as units } from '../../../db/tables/stock/goods-units'
 import { notFound } from '../../../lib/http/error'
 import type { Context, Handler } from '../../../lib/http/handler'
 import { readerOf } from '../../../lib/resource/registry'
@@ -10,7 +12,7 @@ const KINDS = [
   { entity: 'consumable', kind: CONSUMABLES },
 ] as const
 
-/** What a scanned code names: the end of a label's address, a barcode or an article number. */
+/** What a scanned code names: the end of a label's address, a barcode, an article or an inventory number. */
 export const scan: Handler<'stock.scan'> = async ({ params }, ctx) => {
   const code = params.code.trim()
   const short = /^q-([0-9a-z]+)$/.exec(code)?.[1]
@@ -23,9 +25,33 @@ export const scan: Handler<'stock.scan'> = async ({ params }, ctx) => {
       .from(table)
       .where(and(eq(table.id, id), isNull(table.deleted_at)))
     const stock = (await loadStock(ctx, kind, [id])).get(id)?.stock
-    if (item && stock !== undefined) return { entity, ...item, stock }
+    if (item && stock !== undefined) return { entity, ...item, stock, piece: null }
   }
-  throw notFound()
+  return await pieceOf(ctx, code, short)
+}
+
+/** The numbered piece of this label, inventory or serial number, with what it is one of. */
+async function pieceOf(ctx: Context, code: string, short: string | undefined): Promise<Schema<'ScannedItem'>> {
+  const linked = short === undefined ? undefined : await linkedBy(ctx, 'goods_unit', short)
+  const isMeant =
+    short === undefined
+      ? sql`(upper(${units.inventory_number}) = upper(${code}) or ${units.serial_number} = ${code})`
+      : eq(units.id, linked ?? 0)
+  const [piece] = await ctx.db
+    .select({ id: units.id, inventory_number: units.inventory_number, goods: units.goods })
+    .from(units)
+    .where(and(isNull(units.deleted_at), isMeant))
+    .orderBy(sql`upper(${units.inventory_number}) = upper(${code}) desc`, units.id)
+    .limit(1)
+  if (!piece || !(await readerOf('goods_unit')?.(ctx.db, ctx.actor, [piece.id]))?.has(piece.id)) throw notFound()
+  const { table } = GOODS
+  const [item] = await ctx.db
+    .select({ id: table.id, name: table.name, sku: table.sku, unit: table.unit })
+    .from(table)
+    .where(and(eq(table.id, piece.goods), isNull(table.deleted_at)))
+  const stock = (await loadStock(ctx, GOODS, [piece.goods])).get(piece.goods)?.stock
+  if (!item || stock === undefined) throw notFound()
+  return { entity: 'goods', ...item, stock, piece: { id: piece.id, inventory_number: piece.inventory_number } }
 }
 
 /** The item with this barcode or article number; a barcode is printed by others and goes first. */

@@ -82,6 +82,18 @@ async function receive(
   }
 }
 
+/** Writes these pieces off by the line of a movement that counts their goods. */
+export async function writeOffUnits(
+  ctx: Context,
+  movement: number,
+  goods: number,
+  gone: readonly UnitRow[],
+): Promise<void> {
+  const line = (await linesOf(ctx, movement)).find((one) => one.goods === goods)
+  if (!line) throw new Error('A movement has no line of what it writes off')
+  for (const unit of gone) await put(ctx, line.id, unit, { ...NOWHERE, state: 'written_off' })
+}
+
 /** What was not found in a count is gone. */
 async function loseMissing(
   ctx: Context,

@@ -4,6 +4,7 @@ import { objectsTable } from '../../../db/tables/places/objects'
 import { tenantsTable } from '../../../db/tables/tenants/tenants'
 import { todoSearchTable } from '../../../db/tables/todos/todo-search'
 import { todosTable } from '../../../db/tables/todos/todos'
+import { holdsPart } from '../../../lib/search/part-of'
 
 /** What a task is found by as it is called today, whatever it was called when the task was made. */
 const NAMED = [
@@ -23,7 +24,9 @@ const { todo, title, body, words: vector } = todoSearchTable
 
 /**
  * The tasks a text finds: every word of it in any form («протечки», «протечку»), as a part of a word, or mistyped in a
- * title unless no `guess` is wanted. A part of one or two letters is looked for in titles only. `#123` is that task only, digits alone are a number too.
+ * title. Where no `guess` is wanted a word of letters is found in its forms and by its beginning alone, which the index of
+ * words answers. A part of one or two letters is looked for in titles only. `#123` is that task only, digits alone are a
+ * number too.
  */
 export function searchTodos(text: string, { guess } = { guess: true }): SQL | undefined {
   const named = /^\s*#\s*(\d{1,15})\s*$/.exec(text)?.[1]
@@ -33,7 +36,7 @@ export function searchTodos(text: string, { guess } = { guess: true }): SQL | un
   const isGuessed = guess && words.length <= GUESSED_WORDS
   const rest = words.slice(WORDS).join(' ')
   const found = and(
-    ...words.slice(0, WORDS).map((word) => findsWord(word, { isPhrase, isGuessed })),
+    ...words.slice(0, WORDS).map((word) => findsWord(word, { isPhrase, isGuessed, isPlain: !guess })),
     rest === '' ? undefined : findsForms(rest),
   )
   const digits = text.replace(/[\s()+-]/g, '')
@@ -55,20 +58,28 @@ export function rankTodos(text: string): SQL[] {
   ]
 }
 
-function findsWord(word: string, { isPhrase, isGuessed }: { isPhrase: boolean; isGuessed: boolean }): SQL {
-  const query = sql`plainto_tsquery('russian', ${word})`
-  const part = sql`like ${`%${escapeLike(word)}%`}`
+interface Ways {
+  isPhrase: boolean
+  isGuessed: boolean
+  isPlain: boolean
+}
+
+function findsWord(word: string, { isPhrase, isGuessed, isPlain }: Ways): SQL {
+  const isLetters = /^\p{L}+$/u.test(word)
+  const forms = sql`plainto_tsquery('russian', ${word})`
+  const query = isPlain && isLetters ? sql`search_query(array[${word}]::text[])` : forms
+  const orPart = (text: SQL) => (isPlain && isLetters ? sql`` : sql`or ${holdsPart(text, word)}`)
   const text = word.length < PART_FROM ? title : body
-  const ways = [sql`select ${todo} from ${todoSearchTable} where ${vector} @@ ${query} or ${text} ${part}`]
+  const ways = [sql`select ${todo} from ${todoSearchTable} where ${vector} @@ ${query} ${orPart(sql`${text}`)}`]
   for (const [column, table, name] of NAMED) {
-    ways.push(sql`select ${todosTable.id} from ${todosTable} where ${column} in (select ${table.id} from ${table}
-      where to_tsvector('russian', search_text(${name})) @@ ${query} or search_text(${name}) ${part})`)
+    // Names are looked up once, before the tasks: else every task is asked how its place is called.
+    ways.push(sql`select ${todosTable.id} from ${todosTable} where ${column} = any(array(select ${table.id} from ${table}
+      where to_tsvector('russian', search_text(${name})) @@ ${query} ${orPart(sql`search_text(${name})`)}))`)
   }
-  if (isGuessed && word.length >= GUESSED_FROM && /^\p{L}+$/u.test(word))
-    ways.push(sql`select todo_search_similar(${word})`)
+  if (isGuessed && word.length >= GUESSED_FROM && isLetters) ways.push(sql`select todo_search_similar(${word})`)
   const found = sql`${todosTable.id} in (${sql.join(ways, sql` union all `)})`
   // «не», «на», «и» in a sentence are what the dictionary leaves out.
-  return isPhrase && /^\p{L}{1,3}$/u.test(word) ? sql`(numnode(${query}) = 0 or ${found})` : found
+  return isPhrase && /^\p{L}{1,3}$/u.test(word) ? sql`(numnode(${forms}) = 0 or ${found})` : found
 }
 
 function findsForms(words: string): SQL {

@@ -44,6 +44,9 @@ export const stockCountLinesTable = pgTable(
     /** What the ledger said when the item was counted, before that when the sheet was made. */
     book: quantity().notNull(),
     counted: quantity(),
+    /** Numbered pieces that were found, and those that the books had here and nobody found. */
+    found: reference().array().notNull().default([]),
+    missing: reference().array().notNull().default([]),
     counted_by: reference(),
     counted_at: instant(),
   },

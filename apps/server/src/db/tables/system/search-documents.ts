@@ -26,6 +26,5 @@ export const searchDocumentsTable = pgTable(
   (table) => [
     primaryKey({ columns: [table.entity, table.record] }),
     index('search_documents_words_idx').using('gin', table.words),
-    index('search_documents_title_idx').using('gin', table.title.op('gin_trgm_ops')),
   ],
 )

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { customType, index, pgTable, text } from 'drizzle-orm/pg-core'
 import { reference } from '../../columns'
 import { todosTable } from './todos'
@@ -21,6 +22,6 @@ export const todoSearchTable = pgTable(
   },
   (table) => [
     index('todo_search_words_idx').using('gin', table.words),
-    index('todo_search_body_idx').using('gin', table.body.op('gin_trgm_ops')),
+    index('todo_search_body_idx').using('gin', sql`search_letters(${table.body}) gin_trgm_ops`),
   ],
 )
