@@ -8,6 +8,7 @@ import Fastify from 'fastify'
 import { addContracts, addMoney } from './contracts/many-contracts'
 import { demoOnPostgres } from './demo-on-postgres'
 import { recordStatements } from './statement-recorder'
+import { addMovements } from './stock/many-movements'
 import { addTodos } from './ten-thousand-todos'
 
 /** What people look at most: the list, a narrowed list, the board, a search; the list of contracts with what they owe. */
@@ -20,8 +21,9 @@ const PAGES = {
     поиск: `/api/todos?page=1&page_size=50&search=${encodeURIComponent('протечки')}`,
   },
   contracts: { задачи: TODOS, договоры: '/api/contracts?page=1&page_size=50&ordering=-created_at' },
+  stock: { задачи: TODOS, расходники: '/api/consumable?page=1&page_size=50&ordering=name' },
 }
-const work = process.argv[2] === 'contracts' ? 'contracts' : 'todos'
+const work = process.argv[2] === 'contracts' || process.argv[2] === 'stock' ? process.argv[2] : 'todos'
 const postgres = isPostgres ? await demoOnPostgres() : undefined
 const server = await createTestServer({ listen: true, checkAnswers: false })
 await addTodos(server.database.pool)
@@ -30,6 +32,7 @@ if (work === 'contracts') {
   await addContracts(server.database.pool, { prefix: 'К', count: 20_000, isInForce: true, start })
   await addMoney(server.database.pool, 'К')
 }
+if (work === 'stock') await addMovements(server.database.pool, { items: 100_000, lines: 2_000_000 })
 const { token } = await server.as('u01')
 // What the new tasks left to be done in the background would be taken for statements of a page.
 await server.jobs.idle()

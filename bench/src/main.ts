@@ -1,4 +1,4 @@
-/** `pnpm bench [list|start|files|hostile|events|polls|directus|load|toasts|table|board|screens|media|statements|accruals|contracts|invoice]`: figures beside a named alternative in the same run; needs a build (`pnpm build`). */
+/** `pnpm bench [list|start|files|hostile|events|polls|directus|load|toasts|table|board|screens|media|statements|accruals|contracts|invoice|search|issues|stock|dashboard]`: figures beside a named alternative in the same run; needs a build (`pnpm build`). */
 import { execFileSync } from 'node:child_process'
 import { startPostgres } from '@ws/server/testing'
 import { benchBesideDirectus } from './beside-directus'
@@ -10,6 +10,7 @@ import { benchEvents, TOAST } from './events/events'
 import { benchDetect, benchPolls, MOST_CPU, UNCHANGED, WANTED_RATE } from './events/polls'
 import { benchFirstLoad } from './first-load'
 import { benchHostile } from './hostile'
+import { tellInsight } from './insight'
 import { benchFiles } from './large-files'
 import { benchList } from './lists'
 import { ACCEPTED, BARE, benchAcceptance, benchMedia, OURS } from './media/media'
@@ -300,3 +301,4 @@ if (isWanted('invoice')) {
     `\nСчёт в PDF, медианы, мс: весь сервер ${whole.toFixed(0)}, один pdfmake ${alone.toFixed(0)}, во сколько раз: ${atMost(ratio, 1.3, 2)}`,
   )
 }
+await tellInsight(isWanted)

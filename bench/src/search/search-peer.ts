@@ -27,7 +27,11 @@ async function measure(): Promise<SearchFigures> {
   const postgres = await demoOnPostgres()
   const server = await createTestServer({ checkAnswers: false })
   const { pool } = server.database
-  await addRecords(pool, RECORDS)
+  const client = await pool.connect()
+  await client.query('set statement_timeout = 0')
+  await addRecords(client, RECORDS)
+  await client.query('reset statement_timeout')
+  client.release()
   await server.jobs.idle()
   const manager = await server.as('u01')
   const ask = (q: string) => manager.send('GET', `/search?q=${encodeURIComponent(q)}`)

@@ -1,0 +1,37 @@
+import { benchDashboard } from './dashboard/dashboard'
+import { benchList } from './lists'
+import { atLeast, atMost } from './media/targets'
+import { benchSearch } from './search/search'
+import { benchIssues } from './stock/issues'
+
+/** Search, stock and the first page: each figure beside its alternative. */
+export async function tellInsight(isWanted: (name: string) => boolean): Promise<void> {
+  if (isWanted('search')) {
+    const { records, ours, bare, ratio, guessed, slowest } = await benchSearch()
+    console.log(
+      `\nПоиск по всему, записей: ${records.toLocaleString('ru-RU')} (BENCH_RECORDS), p95, мс: весь сервер ${ours.toFixed(0)}, те же слова в PostgreSQL ${bare.toFixed(0)}, во сколько раз: ${atMost(ratio, 2, 1)}; с опечатками ${guessed.toFixed(0)}`,
+    )
+    console.table(slowest)
+  }
+  if (isWanted('issues')) {
+    const { parallel, ours, bare, share, left, refused } = await benchIssues()
+    console.log(
+      `\nВыдач одной позиции сразу: ${parallel}; ${ours.toFixed(0)} в секунду и ${bare.toFixed(0)} одним UPDATE, %: ${atLeast(share * 100, 50)}; сверх остатка отказано ${refused}, осталось ${left}`,
+    )
+  }
+  if (isWanted('stock')) {
+    console.log('\nОстатки 100 000 расходников по 2 000 000 движений, 50 на странице, 32 соединения, рядом с тем же SQL')
+    const [, items] = await benchList('postgres', 'stock')
+    if (items) {
+      console.log(
+        `${items.ours.toFixed(0)} и ${items.bare.toFixed(0)} в секунду, %: ${atLeast(items.share * 100, 75)}; один ждёт ${items.alone.toFixed(0)} мс, запросов к базе: ${items.statements}`,
+      )
+    }
+  }
+  if (isWanted('dashboard')) {
+    const { widgets, all, slowest, which, ratio } = await benchDashboard()
+    console.log(
+      `\nДашборд, виджетов сразу: ${widgets}, медианы, мс: все ${all.toFixed(0)}, самый долгий один (${which}) ${slowest.toFixed(0)}, во сколько раз: ${atMost(ratio, 2, 1)}`,
+    )
+  }
+}

@@ -1,3 +1,0 @@
-import { benchSearch } from './search'
-
-console.log(await benchSearch())
