@@ -20,7 +20,9 @@ export async function tellInsight(isWanted: (name: string) => boolean): Promise<
     )
   }
   if (isWanted('stock')) {
-    console.log('\nОстатки 100 000 расходников по 2 000 000 движений, 50 на странице, 32 соединения, рядом с тем же SQL')
+    console.log(
+      '\nОстатки 100 000 расходников по 2 000 000 движений, 50 на странице, 32 соединения, рядом с тем же SQL',
+    )
     const [, items] = await benchList('postgres', 'stock')
     if (items) {
       console.log(

@@ -67,9 +67,10 @@ test('a request goes its way and is closed by the receipt that names it; a recei
 })
 
 test('a part that came leaves a request ordered, the rest closes it, and who asked is told', async () => {
+  const plumber = await server.as('u10')
   const lamp = await one(`select id from consumables where sku = 'Р-0001'`)
-  const { id } = await ask({ consumable: lamp, qty: '10' }, electrician)
-  const told = async () => JSON.stringify((await electrician.send('GET', '/notifications')).body)
+  const { id } = await ask({ consumable: lamp, qty: '10' }, plumber)
+  const told = async () => JSON.stringify((await plumber.send('GET', '/notifications')).body)
   await decide(id, { status: 'approved' })
   expect(await told()).toContain('одобрена')
   expect(await decide(id, { status: 'received' })).toMatchObject({ status: 409, body: { code: 'bad_transition' } })
@@ -83,7 +84,7 @@ test('a part that came leaves a request ordered, the rest closes it, and who ask
   expect(await told()).toContain('пришла часть')
   expect((await receive('5.5')).status).toBe(201)
   expect(await read(id)).toMatchObject({ status: 'received', received_qty: '10' })
-  const other = await ask({ consumable: lamp, qty: '10' }, electrician)
+  const other = await ask({ consumable: lamp, qty: '10' }, plumber)
   await decide(other.id, { status: 'approved' })
   await manager.send('POST', '/stock/movements', {
     ...{ kind: 'receipt', storage_to: store, request: other.id },
