@@ -1,4 +1,3 @@
-import { labels } from '@ws/api-client/contract/labels'
 import { eq, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database'
 import { locationsTable } from '../../db/tables/places/locations'
@@ -10,7 +9,7 @@ import { systemContext, transactionWithEffects } from '../../lib/jobs/system-con
 import { companyTodayInSql } from '../../lib/time/company-clock'
 import { dayInRussian } from '../../lib/time/days'
 import { makeTodo } from '../places/todo-maker'
-import { isUnread } from './meters.resource'
+import { isUnread, meterTitle, UNREAD_DAYS } from './meters.resource'
 
 /** So many days before its end a verification is asked for. */
 const VERIFY_DAYS = 60
@@ -75,7 +74,7 @@ const isToRead = sql`${isUnread} and not exists (select 1 from ${todosTable} whe
   and ${todosTable.deleted_at} is null and ${todosTable.status} <> 'Completed')`
 
 function askFor(why: 'verify' | 'read', { resource, serial, location, verify_until, engineer }: Found) {
-  const name = `${labels.MeterResource[resource]} № ${serial}`
+  const name = meterTitle({ resource, serial })
   return {
     location: Number(location),
     category: CATEGORIES[resource],
@@ -85,6 +84,6 @@ function askFor(why: 'verify' | 'read', { resource, serial, location, verify_unt
           title: `Поверка счётчика: ${name}`,
           description: `Срок поверки истекает ${dayInRussian(verify_until ?? '')}`,
         }
-      : { title: `Снять показания: ${name}`, description: 'Показаний не было больше 35 дней' }),
+      : { title: `Снять показания: ${name}`, description: `Показаний не было больше ${UNREAD_DAYS} дней` }),
   }
 }
