@@ -50,6 +50,8 @@ interface ReportChart {
   values: readonly string[]
   /** By the first value, largest first; else in the order of the rows. */
   bySize?: true
+  /** Each day stands for itself, else days are told by their months. */
+  byDay?: true
 }
 
 /** A report: everything else (catalogue, table, chart, file) follows from it. */

@@ -130,7 +130,8 @@ function chartOf({ report: { chart }, columns }: ReadyReport, rows: readonly Rea
   if (!chart || drawn.length === 0) return null
   const sums = new Map<string, (number | null)[]>()
   for (const { cells } of rows) {
-    const label = (cells[place(chart.label)] ?? '—').replace(/^(\d{4}-\d{2})-\d{2}$/, '$1')
+    const said = cells[place(chart.label)] ?? '—'
+    const label = chart.byDay ? said : said.replace(/^(\d{4}-\d{2})-\d{2}$/, '$1')
     const known = sums.get(label)
     const values = drawn.map((at) => (cells[at] == null ? null : Number(cells[at])))
     sums.set(label, known ? known.map((sum, at) => (values[at] == null ? sum : (sum ?? 0) + values[at])) : values)

@@ -130,11 +130,12 @@ test('facts of a day are written once, make up for days before, and are what rep
   expect(await writeDailyFacts(server.database)).toBe(32)
   expect(await writeDailyFacts(server.database)).toBe(1)
   const facts = (await admin.send('GET', '/reports/daily_facts')).body as Report
-  const cell = (key: string) => facts.rows[0]?.cells[facts.columns.findIndex((column) => column.key === key)]
+  const cell = (key: string) => facts.rows.at(-1)?.cells[facts.columns.findIndex((column) => column.key === key)]
   expect(Number(cell('overdue'))).toBeCloseTo(
     total((await admin.send('GET', '/reports/debt_aging')).body as Report, 'whole'),
     2,
   )
+  expect(facts.chart?.labels).toHaveLength(30)
   const occupancy = (await admin.send('GET', '/dashboard/widgets/occupancy')).body as Schema<'WidgetData'>
   expect(cell('occupied')).toBe(occupancy.figures.occupied_area?.value)
   const debt = (await admin.send('GET', '/dashboard/widgets/debt?objects=1')).body as Schema<'WidgetData'>

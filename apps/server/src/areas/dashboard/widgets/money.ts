@@ -118,7 +118,7 @@ const debt: WidgetSpec = {
           link: list,
         }),
         ...(change !== null && {
-          change: figure(`За ${COMPARED_DAYS} дней`, change.toFixed(2), {
+          change: figure(`Изменение за ${COMPARED_DAYS} дней`, change.toFixed(2), {
             unit: 'money',
             tone: change > 0 ? 'bad' : change < 0 ? 'ok' : 'neutral',
           }),

@@ -62,7 +62,7 @@ const stock: WidgetSpec = {
         goods_low: figure('ТМЦ мало', countOf('goods', false), { tone: 'warn', link: goods('low') }),
         goods_out: figure('ТМЦ нет', countOf('goods', true), { tone: 'bad', link: goods('out') }),
         ...(before !== null && {
-          change: figure(`За ${COMPARED_DAYS} дней`, rows.length - before, {
+          change: figure(`Изменение за ${COMPARED_DAYS} дней`, rows.length - before, {
             tone: rows.length > before ? 'bad' : 'neutral',
           }),
         }),

@@ -56,7 +56,7 @@ const days = defineReport({
     { key: 'low', title: 'Запасов мало', kind: 'count' },
     { key: 'gone', title: 'Запасов нет', kind: 'count' },
   ],
-  chart: { kind: 'line', unit: 'percent', label: 'day', values: ['percent'] },
+  chart: { kind: 'line', unit: 'percent', label: 'day', values: ['percent'], byDay: true },
   rows: ({ values }) => sql`
     select day, rentable, occupied, round(occupied / nullif(rentable, 0) * 100, 2) as percent, overdue, low, gone
     from (select day, sum(value) filter (where fact = 'rentable_area') as rentable, sum(value) filter (where fact = 'occupied_area') as occupied,
@@ -65,7 +65,7 @@ const days = defineReport({
       from daily_facts where day between ${values.from}::date and ${values.to}::date
         and ${values.objects && values.objects.length > 0 ? anyOf(dailyFactsTable.object, values.objects) : sql`true`}
       group by day) as facts`,
-  order: 'day desc',
+  order: 'day',
 })
 
 /** Структура: what is written of rooms against what is drawn and let; what each day came to. */
