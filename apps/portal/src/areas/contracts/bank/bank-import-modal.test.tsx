@@ -27,7 +27,7 @@ test('an accountant loads a statement, chooses the contract nobody could find, a
   expect(await screen.findByText('Строка 6: «Сумма» — не сумма больше нуля: много')).toBeVisible()
   await choose(STATEMENT)
   await user.click(await screen.findByText('ООО «Чужой»'))
-  const sheet = await screen.findByRole('dialog', { name: /^1 000,00 ₽/ })
+  const sheet = await screen.findByRole('dialog', { name: /^1\s000,00\s₽/ })
   expect(within(sheet).getByText(/арендатора с ИНН 7707083893 нет/)).toBeVisible()
   await user.type(within(sheet).getByRole('combobox', { name: 'На договор' }), 'А-001')
   await user.click(await screen.findByRole('option', { name: /А-001/ }))
