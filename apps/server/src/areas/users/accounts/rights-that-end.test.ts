@@ -1,4 +1,4 @@
-import type { Schema } from '@ws/api-client/contract'
+import type { Schema, ServerEvents } from '@ws/api-client/contract'
 import type { Socket } from 'socket.io-client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestServer, type TestPerson, type TestServer } from '../../../testing/create-test-server'
@@ -6,6 +6,8 @@ import { insertPerson } from '../../../testing/factories'
 import { useSockets } from '../../../testing/test-sockets'
 import { uploadFile } from '../../files/files.fixture'
 import { append, beginUpload } from '../../files/resumable/tus.fixture'
+import { makeReportFiles } from '../../reports/files/make-files'
+import { runDueSchedules } from '../../reports/schedules/due-schedules'
 import { hashPassword } from '../passwords/passwords'
 
 /** Each thing a person holds, and whether it is still good: asked once, since some are spent by that. */
@@ -26,6 +28,19 @@ const HELD = {
   'invitation he sent': (one) => one.isLinkGood('/users/invitations/accept', one.invitation),
   'session of an administrator by his name': async (one) =>
     (await one.ask('GET', '/users/me', undefined, one.acting)).ok,
+  contract: async (one) => (await one.ask('GET', `/contracts/${one.contract}`)).status === 200,
+  'money of the contract': async (one) => (await one.ask('GET', `/contracts/${one.contract}/ledger`)).status === 200,
+  'room with the contract': async ({ heard }) => heard.includes('contract'),
+  'contract found by the search': async (one) =>
+    (await (await one.ask('GET', `/search?q=${one.number}`)).text()).includes(one.number),
+  'plan of a floor': async (one) => (await one.ask('GET', one.plan)).status === 200,
+  'lock of a plan': async (one) => (await one.ask('POST', `${one.plan}/lock`, {})).status === 200,
+  'variant of a layout': async (one) => (await one.ask('GET', one.variant)).status === 200,
+  'sandbox of functions': async (one) => (await one.ask('GET', '/functionals/draft')).status === 200,
+  'stock of goods': async (one) => (await one.ask('GET', '/stock/movements')).status === 200,
+  'archive of files': async (one) => (await one.server.fetch(one.archive)).status === 200,
+  'report ordered': (one) => one.isMade('schedule is null'),
+  'report by schedule': (one) => one.isMade('schedule is not null'),
 } satisfies Record<string, (one: Holder) => Promise<boolean>>
 type Held = keyof typeof HELD
 
@@ -34,10 +49,22 @@ const LETS_IN: Held[] = [
   ...SESSION,
   'socket',
   'room with the task',
+  'room with the contract',
   'address of the calendar',
   'link for a new password',
 ]
-const BY_TOKEN: Held[] = ['access token', 'task', 'export', 'saved view', 'upload under way']
+/** What is his by the objects he has, and by his roles alone. */
+const OF_CONTRACT: Held[] = ['contract', 'money of the contract', 'contract found by the search']
+const OF_PLACE: Held[] = ['plan of a floor', 'lock of a plan']
+const OF_ROLE: Held[] = ['variant of a layout', 'sandbox of functions', 'stock of goods']
+/** What the server does for him while he is away. */
+const MADE: Held[] = ['report ordered', 'report by schedule']
+const BY_TOKEN: Held[] = [
+  ...(['access token', 'task', 'export', 'saved view', 'upload under way'] as const),
+  ...OF_CONTRACT,
+  ...OF_PLACE,
+  ...OF_ROLE,
+]
 const OF_THE_TASK: Held[] = ['room with the task', 'bell of the watched task', 'task', 'export']
 
 /**
@@ -51,9 +78,24 @@ const ENDS: Record<string, { by: (one: Holder) => Promise<{ status: number }>; e
   nothing: { by: async () => ({ status: 200 }), ends: [] },
   'roles taken': {
     by: (one) => one.giveRoles([]),
-    ends: [...OF_THE_TASK, 'saved view', 'address of the calendar', 'invitation he sent', 'upload under way'],
+    ends: [
+      ...[...OF_THE_TASK, ...OF_CONTRACT, ...OF_PLACE, ...OF_ROLE, ...MADE],
+      ...(['saved view', 'address of the calendar', 'invitation he sent', 'upload under way'] as const),
+      ...(['room with the contract', 'archive of files'] as const),
+    ],
   },
-  'objects taken': { by: (one) => one.giveRoles([2]), ends: OF_THE_TASK },
+  'objects taken': {
+    by: (one) => one.giveRoles([2]),
+    ends: [...OF_THE_TASK, ...OF_CONTRACT, ...OF_PLACE, 'room with the contract', ...MADE],
+  },
+  'contract moved out of scope': {
+    by: (one) => admin.send('PATCH', `/contracts/${one.contract}`, { object: 2 }),
+    ends: [...OF_CONTRACT, 'room with the contract'],
+  },
+  'contract deleted': {
+    by: (one) => admin.send('DELETE', `/contracts/${one.contract}`),
+    ends: [...OF_CONTRACT, 'room with the contract'],
+  },
   'task moved out of scope': {
     by: (one) => admin.send('PATCH', `/todos/${one.todo}`, { location: places[1] }),
     ends: OF_THE_TASK,
@@ -61,7 +103,10 @@ const ENDS: Record<string, { by: (one: Holder) => Promise<{ status: number }>; e
   'task deleted': { by: (one) => admin.send('DELETE', `/todos/${one.todo}`), ends: OF_THE_TASK },
   'account off': {
     by: (one) => admin.send('POST', `/users/${one.id}/disable`),
-    ends: [...LETS_IN, ...BY_TOKEN, 'bell of the watched task', 'invitation he sent'],
+    ends: [
+      ...[...LETS_IN, ...BY_TOKEN, ...MADE],
+      ...(['bell of the watched task', 'invitation he sent', 'archive of files'] as const),
+    ],
   },
   'own password changed': {
     by: (one) => one.ask('POST', '/users/me/password', { current_password: PASSWORD, password: FRESH }),
@@ -80,11 +125,16 @@ const ENDS: Record<string, { by: (one: Holder) => Promise<{ status: number }>; e
 
 const PASSWORD = 'верный пароль 7'
 const FRESH = 'совсем другой пароль 8'
+const NEVER = new AbortController().signal
 let server: TestServer
 let admin: TestPerson
 let places: number[]
 let inviting: number
 let dispatching: number
+let leasing: number
+let drawing: number
+let floor: number
+let tenant: number
 let hash: string
 const openSocket = useSockets()
 
@@ -95,7 +145,21 @@ beforeAll(async () => {
   places = (await numbers('select root_location as n from objects where id in (1, 2) order by id')) ?? []
   ;[inviting = 0] = await numbers(`insert into roles (key, name) values ('inviting', 'Приглашает') returning id as n`)
   ;[dispatching = 0] = await numbers(`select id as n from roles where key = 'dispatcher'`)
-  await server.database.pool.query(`insert into role_permissions values ($1, 'users.create', 'all')`, [inviting])
+  ;[leasing = 0] = await numbers(`select id as n from roles where key = 'leasing'`)
+  ;[drawing = 0] = await numbers(`insert into roles (key, name) values ('drawing', 'Чертит') returning id as n`)
+  await server.database.pool.query(
+    `insert into role_permissions select $1::bigint, 'users.create', 'all' union all
+      select $2::bigint, right_to, 'objects' from unnest(array['floor_plans.view', 'floor_plans.edit']) as right_to union all
+      select $2::bigint, 'stock.view', 'all'`,
+    [inviting, drawing],
+  )
+  ;[floor = 0] = await numbers(
+    `select floors.id as n from floors join locations on locations.id = floors.id
+      where path @> array[${places[0]}]::bigint[] and not floors.is_archived order by 1 limit 1`,
+  )
+  ;[tenant = 0] = await numbers(
+    `select tenant as n from contracts where object = 1 and status = 'active' order by id limit 1`,
+  )
 })
 afterAll(() => server.close())
 
@@ -109,7 +173,10 @@ type Holder = Awaited<ReturnType<typeof createHolder>>
 /** A person of the first object who holds everything there is to hold. */
 async function createHolder() {
   const id = await insertPerson(server.database, { roles: ['dispatcher'], objects: [1] })
-  await server.database.pool.query('insert into user_roles ("user", role) values ($1, $2)', [id, inviting])
+  await server.database.pool.query(
+    `insert into user_roles ("user", role, scope_objects) values ($1, $2, '{}'), ($1, $3, '{1}'), ($1, $4, '{1}')`,
+    [id, inviting, leasing, drawing],
+  )
   await server.database.pool.query('update users set password_hash = $2 where id = $1', [id, hash])
   const [email] = (await server.database.pool.query('select email from users where id = $1', [id])).rows
   const nobody = (method: string, path: string, body?: unknown, token?: string) =>
@@ -143,8 +210,41 @@ async function createHolder() {
   const invited = await read<{ data: { link: string }[] }>(
     ask('POST', '/users/invitations', { emails: [`new-${id}@example.org`], roles: ['inviting'] }),
   )
+  const contract = await read<{ id: number; number: string }>(
+    admin.fetch('/api/contracts', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ tenant, object: 1, start_date: '2027-01-01', end_date: '2027-11-30' }),
+    }),
+  )
+  const plan = `/objects/1/floors/${floor}/plan`
+  await server.database.pool.query('update floor_plans set locked_by = null')
+  await ask('POST', `${plan}/lock`, {})
+  const drafts = `/tenants/${tenant}/layout-drafts`
+  const { id: variant } = await read<{ id: number }>(ask('POST', drafts, { effective_from: '2027-01-01' }))
+  const { id: picture } = await uploadFile({ ...admin, fetch: fetchAs }, `своё-${id}.txt`)
+  const { file: archive } = await read<{ file: string }>(
+    ask('POST', '/mediafiles/archives', { selection: { items: [{ type: 'file', id: picture }] } }),
+  )
+  const order = { report: 'rent_roll', format: 'xlsx', params: { objects: [1] } }
+  await ask('POST', '/reports/files', order)
+  await ask('POST', '/reports/schedules', { ...order, cadence: 'daily', at: '09:00', recipients: [id] })
+  let making: Promise<void> | undefined
   const heard: string[] = []
   return {
+    contract: contract.id,
+    number: contract.number,
+    plan,
+    variant: `${drafts}/${variant}`,
+    archive,
+    /** Whether the server still makes for him a file with anything in it: one that waited, one of a schedule that is due. */
+    async isMade(which: string) {
+      const at = `where created_by = ${id}`
+      making ??= makeAgain(at)
+      await making
+      const made = `select coalesce(max(total), 0) as n from report_files ${at} and ${which} and state = 'done'`
+      return ((await numbers(made))[0] ?? 0) > 0
+    },
     id,
     server,
     nobody,
@@ -154,7 +254,7 @@ async function createHolder() {
     todo,
     elsewhere,
     heard,
-    socket: await listen(here.access, todo, heard),
+    socket: await listen(here.access, { todo, contract: contract.id }, heard),
     file: attachments_details[0]?.file ?? '',
     upload: await beginUpload({ fetch: fetchAs }, 2, { filename: 'a.bin' }),
     calendar: (await read<{ path: string }>(ask('POST', '/users/me/calendar-feed'))).path,
@@ -170,30 +270,53 @@ async function createHolder() {
     },
     giveRoles: (objects: number[]) =>
       admin.send('PUT', `/accounts/profiles/${id}/roles`, {
-        roles: objects.length === 0 ? [] : [{ role: dispatching, scope_objects: objects }, { role: inviting }],
+        roles:
+          objects.length === 0
+            ? []
+            : [
+                { role: inviting },
+                ...[dispatching, leasing, drawing].map((role) => ({ role, scope_objects: objects })),
+              ],
       }),
   }
 }
 
+/** Lets the files of reports of a person begin anew, and his schedules be due. */
+async function makeAgain(at: string): Promise<void> {
+  await server.database.pool.query(`update report_files set state = 'waiting', total = 0, starts = 0 ${at}`)
+  await server.database.pool.query(`update report_schedules set next_run_at = now() ${at}`)
+  await runDueSchedules(server.database, server.services, NEVER)
+  await makeReportFiles(server.database, server.services, NEVER)
+}
+
 const tokenOf = (link: string) => new URL(link, 'http://localhost').searchParams.get('token') ?? ''
 
-/** A socket in the room of tasks that notes what it hears of one, and of the bell. */
-async function listen(token: string, todo: number, heard: string[]): Promise<Socket> {
+/** A socket in the rooms of tasks and contracts that notes what it hears of one of each, and of the bell. */
+async function listen(token: string, of: { todo: number; contract: number }, heard: string[]): Promise<Socket> {
   const socket = openSocket(server.url, token)
-  socket.on('task_update', ({ task_id }: { task_id: number }) => task_id === todo && heard.push('room'))
-  await new Promise((resolve) => {
-    socket.once('joined', resolve)
-    socket.emit('join', { room: 'tasks' })
-  })
+  socket.on('task_update', ({ task_id }: { task_id: number }) => task_id === of.todo && heard.push('room'))
+  socket.on(
+    'entity_changed',
+    // That a record is gone is said to all who had it on their screens.
+    ({ entity, entity_id, action }: ServerEvents['entity_changed']) =>
+      entity === '/contracts' && entity_id === of.contract && action !== 'remove' && heard.push('contract'),
+  )
+  for (const room of ['list:/contracts', 'tasks']) {
+    await new Promise((resolve) => {
+      socket.once('joined', resolve)
+      socket.emit('join', { room })
+    })
+  }
   return socket
 }
 
-/** What is written after the end, and who was told of it: everything said before `told` has arrived. */
+/** What is written of both after the end, and who was told of it: everything said before `told` has arrived. */
 async function writeToTask(one: Holder) {
   one.heard.length = 0
   const bells = `select count(*) as n from notifications where "user" = ${one.id} and entity_id = ${one.todo}`
   const [before = 0] = await numbers(`${bells} and event = 'todo.status'`)
   await admin.send('PATCH', `/todos/${one.todo}`, { status: 'Progress' })
+  await admin.send('PATCH', `/contracts/${one.contract}`, { note: 'Позвонить' })
   await server.dispatcher.idle()
   if (one.socket.connected) {
     const answer = new Promise((resolve) => one.socket.once('left', resolve))
