@@ -59,7 +59,7 @@ export function PlanView({ object, plan, floors, breadcrumbs, days, list, onChoo
 
   const choose = (ids: readonly number[]) => change({ room: ids.join(',') })
   const select = (id: number | null, adds: boolean, at?: PlanPoint) => {
-    setSpot(id === null || at === undefined ? null : { room: id, at })
+    setSpot(id !== null && at?.every(Number.isFinite) ? { room: id, at } : null)
     if (id === null) {
       if (!adds) choose([])
     } else if (adds) choose(selected.includes(id) ? selected.filter((one) => one !== id) : [...selected, id])
