@@ -1,4 +1,5 @@
-import { resolve } from 'node:path'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
@@ -8,7 +9,11 @@ import { publishedBuilds } from './build/published-builds'
 import { serviceWorker } from './build/service-worker'
 import { workspaceChunks } from './build/workspace-chunks'
 
-const routerDir = resolve(import.meta.dirname, 'node_modules/react-router/dist/production')
+const require = createRequire(import.meta.url)
+const routerDir = join(
+  dirname(createRequire(require.resolve('react-router-dom')).resolve('react-router/package.json')),
+  'dist/production',
+)
 const productionRouter = [
   { find: 'react-router/dom', replacement: `${routerDir}/dom-export.mjs` },
   { find: 'react-router', replacement: `${routerDir}/index.mjs` },
@@ -48,7 +53,7 @@ export default defineConfig(({ mode }) => ({
         chunkFileNames: ({ name }) => `assets/${name.split('~', 1)[0]}-[hash].js`,
         codeSplitting: {
           groups: [
-            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|react-router|cookie)[\\/]/ },
+            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|cookie)[\\/]/ },
             { name: 'query', test: /node_modules[\\/]@tanstack[\\/](query-core|react-query)[\\/]/ },
             // What every page loads is few files: a file for each set of screens that share it would be 150 requests.
             { name: 'libraries', tags: ['$initial'], test: /[\\/]node_modules[\\/]/ },

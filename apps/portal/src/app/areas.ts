@@ -1,4 +1,4 @@
-import type { RouteObject } from 'react-router'
+import type { RouteObject } from 'react-router-dom'
 import { accounts } from '../areas/accounts/accounts.area'
 import { contracts } from '../areas/contracts/contracts.area'
 import { departments } from '../areas/departments/departments.area'

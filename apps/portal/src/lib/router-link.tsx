@@ -1,5 +1,5 @@
 import type { LinkComponentProps } from '@ws/ui'
-import { Link } from 'react-router'
+import { Link } from 'react-router-dom'
 
 /** A link of the portal: pages change with the page transition, other sites open in a tab of their own. */
 export function RouterLink({ href, to: _to, ...rest }: Omit<LinkComponentProps, 'to'> & { to?: string }) {

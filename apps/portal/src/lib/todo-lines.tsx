@@ -2,7 +2,7 @@ import type { RecordOf } from '@ws/api-client/contract'
 import { labels } from '@ws/api-client/contract/labels'
 import { Button } from '@ws/ui'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link } from 'react-router-dom'
 import { formatMoment } from './format/date'
 
 interface TodoLinesProps {

@@ -1,7 +1,7 @@
 import { type RenderResult, render } from '@testing-library/react'
 import { createMemoryCookies } from '@ws/api-client'
 import type { TestServer } from '@ws/server/testing'
-import { createMemoryRouter, RouterProvider } from 'react-router'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { onTestFinished } from 'vitest'
 import { createServices } from '../app/data/services'
 import { Providers } from '../app/providers'

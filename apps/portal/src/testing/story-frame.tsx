@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { DialogHost, LinkProvider, Toaster } from '@ws/ui'
 import type { ReactNode } from 'react'
-import { MemoryRouter } from 'react-router'
+import { MemoryRouter } from 'react-router-dom'
 import { RouterLink } from '../lib/router-link'
 import { type Services, ServicesProvider } from '../lib/services-context'
 

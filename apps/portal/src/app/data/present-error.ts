@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { isRouteErrorResponse } from 'react-router'
+import { isRouteErrorResponse } from 'react-router-dom'
 import { isRouteFailure } from '../routes/route-failure'
 
 /** What a person reads about anything a route can fail with, and what the browser tab is called. */

@@ -1,5 +1,5 @@
 import { Button, ErrorPage } from '@ws/ui'
-import { useLocation, useRevalidator, useRouteError } from 'react-router'
+import { useLocation, useRevalidator, useRouteError } from 'react-router-dom'
 import { AskAdministrator } from '../../lib/page/ask-administrator'
 import { DocumentTitle } from '../../lib/page/document-title'
 import { isChunkError, presentError, useLoggedError } from '../data/present-error'

@@ -4,7 +4,7 @@ import {
   type RouteObject,
   redirect,
   redirectDocument,
-} from 'react-router'
+} from 'react-router-dom'
 import { hasNumericIds, redirectByRule, runMiddleware, type Visit } from '../session/guards'
 import { invalidPage } from './route-failure'
 import { routeRules } from './route-rules'

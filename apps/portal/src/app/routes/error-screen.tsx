@@ -1,5 +1,5 @@
 import { Button, ErrorPage } from '@ws/ui'
-import { useRouteError } from 'react-router'
+import { useRouteError } from 'react-router-dom'
 import { DocumentTitle } from '../../lib/page/document-title'
 import { RouterLink } from '../../lib/router-link'
 import { presentError, useLoggedError } from '../data/present-error'

@@ -1,5 +1,5 @@
 import { toast } from '@ws/ui'
-import { createMemoryRouter } from 'react-router'
+import { createMemoryRouter } from 'react-router-dom'
 import { expect, test, vi } from 'vitest'
 import { refuseForeignTargets } from './foreign-targets'
 

@@ -1,5 +1,5 @@
 import { toast } from '@ws/ui'
-import type { DataRouter, RouterNavigateOptions, To } from 'react-router'
+import type { DataRouter, RouterNavigateOptions, To } from 'react-router-dom'
 import { classifyTarget } from '../../lib/safe-address'
 import { REFUSED } from './dangerous-links'
 

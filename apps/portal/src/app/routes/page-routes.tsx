@@ -1,4 +1,4 @@
-import type { RouteObject } from 'react-router'
+import type { RouteObject } from 'react-router-dom'
 import { areaRoutesOf } from '../areas'
 import { ContentErrorScreen } from './content-error-screen'
 import { guarded, redirecting, type Visitor, validated, withNumericIds } from './enforce'

@@ -1,4 +1,4 @@
-import { matchRoutes, type RouteObject } from 'react-router'
+import { matchRoutes, type RouteObject } from 'react-router-dom'
 
 /** How many routes may be loading ahead at one time; the rest wait for a place. */
 const PENDING_LIMIT = 4

@@ -1,4 +1,4 @@
-import { createBrowserRouter, type DataRouter, type RouteObject } from 'react-router'
+import { createBrowserRouter, type DataRouter, type RouteObject } from 'react-router-dom'
 import { SignInScreen } from '../../screens/sign-in/sign-in-screen'
 import { followRouteRules, guarded, redirecting, type Visitor } from './enforce'
 import { ErrorScreen } from './error-screen'

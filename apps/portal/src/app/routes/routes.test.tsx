@@ -1,4 +1,4 @@
-import { matchRoutes, type RouteObject } from 'react-router'
+import { matchRoutes, type RouteObject } from 'react-router-dom'
 import { describe, expect, test } from 'vitest'
 import { pageRoutes } from './page-routes'
 import { routePaths } from './route-paths'

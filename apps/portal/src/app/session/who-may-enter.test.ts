@@ -1,4 +1,4 @@
-import { matchRoutes } from 'react-router'
+import { matchRoutes } from 'react-router-dom'
 import { expect, test } from 'vitest'
 import { useServer } from '../../testing/use-server'
 import { createActionsOf } from '../create-actions'

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { CircleCheckBig, LayoutDashboard, type LucideIcon, Menu, MessagesSquare, Plus } from 'lucide-react'
-import { useLocation } from 'react-router'
+import { useLocation } from 'react-router-dom'
 import { RouterLink } from '../../lib/router-link'
 import { CreateMenu } from './create-menu'
 

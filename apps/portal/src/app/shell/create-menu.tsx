@@ -2,7 +2,7 @@ import { useSession } from '@ws/api-client/react'
 import { Button, DropdownMenu } from '@ws/ui'
 import { Plus } from 'lucide-react'
 import type { ReactElement } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation } from 'react-router-dom'
 import { useServices } from '../../lib/services-context'
 import { createActionsOf } from '../create-actions'
 

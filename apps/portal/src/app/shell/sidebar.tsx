@@ -1,6 +1,6 @@
 import { useSession } from '@ws/api-client/react'
 import { Sidebar as Panel } from '@ws/ui'
-import { useLocation } from 'react-router'
+import { useLocation } from 'react-router-dom'
 import { useServices } from '../../lib/services-context'
 import { activeHref, navigationOf } from '../navigation'
 import { CreateMenu } from './create-menu'

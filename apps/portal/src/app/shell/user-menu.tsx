@@ -1,7 +1,7 @@
 import { useSession } from '@ws/api-client/react'
 import { Avatar, DropdownMenu, machineTimeZone, useTimeZone } from '@ws/ui'
 import { CircleUserRound, IdCard, LogOut, Settings } from 'lucide-react'
-import { Link } from 'react-router'
+import { Link } from 'react-router-dom'
 import { useSignOut } from '../../lib/account/use-sign-out'
 import { useServices } from '../../lib/services-context'
 import { offsetOf, zoneInWords } from '../../lib/time/timezones'

@@ -1,7 +1,7 @@
 import { ErrorState, Tree, type TreeNode } from '@ws/ui'
 import { User, Users } from 'lucide-react'
 import { useMemo } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate } from 'react-router-dom'
 import { useAllRecords } from '../../lib/area/actions/use-all-records'
 import type { ViewProps } from '../../lib/area/define-area'
 import { usePhone } from '../../lib/page/use-phone'

@@ -1,5 +1,5 @@
 import { Card } from '@ws/ui'
-import { Link } from 'react-router'
+import { Link } from 'react-router-dom'
 import type { ViewProps } from '../../lib/area/define-area'
 import { CardGrid } from '../../lib/area/list/card-grid'
 import { ProfileCard } from './profile-card'

@@ -1,7 +1,7 @@
 import { useSession } from '@ws/api-client/react'
 import { Button } from '@ws/ui'
 import { Mail, Phone, Plus } from 'lucide-react'
-import { Link } from 'react-router'
+import { Link } from 'react-router-dom'
 import { hasPermission } from '../../lib/permission'
 import { useServices } from '../../lib/services-context'
 import type { Profile } from './profile-fields'

@@ -1,7 +1,7 @@
 import { useSession } from '@ws/api-client/react'
 import { Banner, Button } from '@ws/ui'
 import { FilePlus2, SquarePlus } from 'lucide-react'
-import { Link } from 'react-router'
+import { Link } from 'react-router-dom'
 import { hasPermission } from '../../lib/permission'
 import { useServices } from '../../lib/services-context'
 import type { Tenant } from './fields/tenant-fields'

@@ -1,6 +1,6 @@
 import type { RecordOf } from '@ws/api-client/contract'
 import { Banner, plural } from '@ws/ui'
-import { Link } from 'react-router'
+import { Link } from 'react-router-dom'
 
 type Zone = RecordOf<'/teams/work_team_zones'>
 

@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { type RouteObject, useParams, useSearchParams } from 'react-router'
+import { type RouteObject, useParams, useSearchParams } from 'react-router-dom'
 import type { Area } from './define-area'
 import { lazyPart } from './lazy-part'
 import { ListScreen } from './list/list-screen'

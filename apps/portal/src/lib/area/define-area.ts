@@ -11,7 +11,7 @@ import type {
   Schema,
   UpdateInput,
 } from '@ws/api-client/contract'
-import type { RouteObject } from 'react-router'
+import type { RouteObject } from 'react-router-dom'
 import type { OutboxEntry } from '../outbox/entry'
 import type { Services } from '../services-context'
 import type { Column, FieldKey, FieldsOf, Filterable, FormKey, KeysOf, OrderingItem } from './contract-fields'

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react'
-import { type Location, useLocation, useSearchParams } from 'react-router'
+import { type Location, useLocation, useSearchParams } from 'react-router-dom'
 
 type Change = (before: URLSearchParams) => URLSearchParams
 

@@ -1,6 +1,6 @@
 import { confirm } from '@ws/ui'
 import { useEffect, useRef } from 'react'
-import { useBlocker } from 'react-router'
+import { useBlocker } from 'react-router-dom'
 
 /** Asks before typed text is lost, inside the portal and when the tab is closed; `allow` lets the next step pass. */
 export function useLeaveGuard(isDirty: boolean) {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { PlanPoint } from '@ws/api-client/contract/plan-geometry'
 import { Skeleton } from '@ws/ui'
-import { Link } from 'react-router'
+import { Link } from 'react-router-dom'
 import { useServices } from '../services-context'
 import { pathOf } from './outline'
 import { planQuery } from './plan.queries'

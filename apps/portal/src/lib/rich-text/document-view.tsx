@@ -3,7 +3,7 @@ import type { Schema } from '@ws/api-client/contract'
 import { isSafeHref, type RichDocument, type RichMark, type RichNode } from '@ws/api-client/contract/rich-text'
 import { Square, SquareCheck } from 'lucide-react'
 import { type ReactNode, useMemo } from 'react'
-import { Link } from 'react-router'
+import { Link } from 'react-router-dom'
 import { LinkedText, PersonLink, TodoLink } from './linked-text'
 import './rich-text.css'
 

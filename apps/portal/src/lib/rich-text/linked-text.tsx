@@ -1,5 +1,5 @@
 import type { Schema } from '@ws/api-client/contract'
-import { Link } from 'react-router'
+import { Link } from 'react-router-dom'
 import { splitText } from './split-text'
 
 /** A text whose `#123` leads to the task and whose `@zhukov` shows the person it means. */

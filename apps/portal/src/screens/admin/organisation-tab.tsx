@@ -1,5 +1,5 @@
 import { SegmentedControl } from '@ws/ui'
-import { useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router-dom'
 import { AreaPanel } from '../../lib/area/area-panel'
 import { ViewOf } from '../../lib/area/views/view-of'
 

@@ -1,6 +1,6 @@
 import type { Schema } from '@ws/api-client/contract'
 import { Banner, plural } from '@ws/ui'
-import { Link } from 'react-router'
+import { Link } from 'react-router-dom'
 import { formatDate } from '../../lib/format/date'
 import { formatRoubles } from '../../lib/format/number'
 import { isNothing } from './is-nothing'

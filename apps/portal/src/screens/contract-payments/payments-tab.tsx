@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { labels } from '@ws/api-client/contract/labels'
 import { Badge, Button, type DataTableColumn, Empty, ErrorState, Skeleton } from '@ws/ui'
-import { Link, useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router-dom'
 import { formatDate } from '../../lib/format/date'
 import { formatDecimal, formatRoubles } from '../../lib/format/number'
 import { usePhone } from '../../lib/page/use-phone'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Button, Empty, ErrorState, NothingFoundArt } from '@ws/ui'
 import { Plus } from 'lucide-react'
-import { Link, useParams } from 'react-router'
+import { Link, useParams } from 'react-router-dom'
 import { Page } from '../../lib/page/page'
 import { floorsQuery } from '../../lib/plan/plan.queries'
 import { PlanSkeleton } from '../../lib/plan/plan-skeleton'

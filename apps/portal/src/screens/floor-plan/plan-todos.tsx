@@ -1,5 +1,5 @@
 import type { PlanPoint } from '@ws/api-client/contract/plan-geometry'
-import { Link } from 'react-router'
+import { Link } from 'react-router-dom'
 import type { PlanTodo } from '../../lib/plan/types'
 
 /** A drop whose tip is the point. */

@@ -1,6 +1,6 @@
 import { DropdownMenu, IconButton } from '@ws/ui'
 import { EllipsisVertical } from 'lucide-react'
-import { useNavigate } from 'react-router'
+import { useNavigate } from 'react-router-dom'
 import { useExport } from './export/export-menu'
 import type { FunctionNode } from './function-schema.queries'
 

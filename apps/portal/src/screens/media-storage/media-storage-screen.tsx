@@ -9,7 +9,7 @@ import {
 import { Button, ErrorPage } from '@ws/ui'
 import { FileUp, Link2, Users } from 'lucide-react'
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
+import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import { useHrefOfEntity } from '../../lib/area/areas-context'
 import { Page } from '../../lib/page/page'
 import { RouterLink } from '../../lib/router-link'

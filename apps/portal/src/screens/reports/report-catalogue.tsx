@@ -1,5 +1,5 @@
 import { cn } from '@ws/ui'
-import { Link } from 'react-router'
+import { Link } from 'react-router-dom'
 import type { ReportInfo } from '../../lib/reports/reports.queries'
 
 /** Reports by their groups; the one in sight is marked. */

@@ -1,6 +1,6 @@
 import { DataTable, type DataTableColumn, Empty } from '@ws/ui'
 import { useMemo } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate } from 'react-router-dom'
 import { useKnownArea } from '../../lib/area/areas-context'
 import { recordHref } from '../../lib/area/href'
 import { formatDate } from '../../lib/format/date'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { unwrap } from '@ws/api-client'
 import { Empty, ErrorState, Skeleton } from '@ws/ui'
-import { Navigate, useParams } from 'react-router'
+import { Navigate, useParams } from 'react-router-dom'
 import { useHrefOfEntity } from '../../lib/area/areas-context'
 import { useServices } from '../../lib/services-context'
 

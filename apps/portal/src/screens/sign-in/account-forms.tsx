@@ -1,6 +1,6 @@
 import { unwrap } from '@ws/api-client'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router-dom'
 import { type AuthField, AuthForm, type AuthValues } from '../../lib/auth-form/auth-form'
 import { repeatedPasswordField, sameTwice, useNewPasswordField } from '../../lib/auth-form/new-password'
 import { useServices } from '../../lib/services-context'

@@ -1,6 +1,6 @@
 import { Link } from '@ws/ui'
 import type { ReactNode } from 'react'
-import { useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router-dom'
 import { SIGN_IN } from '../../lib/safe-address'
 import type { Mode } from './modes'
 

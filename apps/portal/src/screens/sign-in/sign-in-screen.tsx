@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide-react'
-import { useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router-dom'
 import { useSignInOptions } from '../../lib/account/use-sign-in-options'
 import { DocumentTitle } from '../../lib/page/document-title'
 import { firstLetter } from '../../lib/page/first-letter'

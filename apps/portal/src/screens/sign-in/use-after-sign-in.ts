@@ -1,5 +1,5 @@
 import type { User } from '@ws/api-client'
-import { useNavigate, useNavigation, useSearchParams } from 'react-router'
+import { useNavigate, useNavigation, useSearchParams } from 'react-router-dom'
 import { safeReturnPath } from '../../lib/safe-address'
 import { useServices } from '../../lib/services-context'
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ErrorState } from '@ws/ui'
-import { useParams } from 'react-router'
+import { useParams } from 'react-router-dom'
 import { Page } from '../../lib/page/page'
 import { PlanSkeleton } from '../../lib/plan/plan-skeleton'
 import { useServices } from '../../lib/services-context'

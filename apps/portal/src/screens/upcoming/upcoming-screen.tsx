@@ -1,6 +1,6 @@
 import { Empty } from '@ws/ui'
 import { Hammer } from 'lucide-react'
-import { useMatches } from 'react-router'
+import { useMatches } from 'react-router-dom'
 import { Page } from '../../lib/page/page'
 import { titleOf } from '../../lib/page/route-handle'
 

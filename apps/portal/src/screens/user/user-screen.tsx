@@ -1,5 +1,5 @@
 import { Tabs } from '@ws/ui'
-import { useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router-dom'
 import { Page } from '../../lib/page/page'
 import { AppearanceTab } from './appearance-tab'
 import { CalendarTab } from './calendar-tab'

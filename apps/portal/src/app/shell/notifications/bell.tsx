@@ -1,7 +1,7 @@
 import type { User } from '@ws/api-client'
 import { NotificationBell, startAttention, type TaskNotification, TaskToasts } from '@ws/task-notifications'
 import { useEffect, useMemo } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate } from 'react-router-dom'
 import { attentionOf } from '../../../lib/account/attention'
 import { listHref, recordHref } from '../../../lib/area/href'
 import { useServices } from '../../../lib/services-context'

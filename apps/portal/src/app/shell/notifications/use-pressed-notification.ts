@@ -1,6 +1,6 @@
 import type { TaskNotifications } from '@ws/task-notifications'
 import { useEffect } from 'react'
-import { useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router-dom'
 import { PRESSED } from './pressed-notification'
 
 /** Marks the notification whose press opened this page as read, and takes the press out of the address. */

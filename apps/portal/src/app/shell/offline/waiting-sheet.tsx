@@ -1,5 +1,5 @@
 import { Button, confirm, Empty, Progress, Sheet } from '@ws/ui'
-import { Link } from 'react-router'
+import { Link } from 'react-router-dom'
 import { formatMoment } from '../../../lib/format/date'
 import { contentOfEntry, nameOfAct, sentOf } from '../../../lib/outbox/act-words'
 import type { OutboxEntry } from '../../../lib/outbox/entry'

@@ -1,7 +1,7 @@
 import { ApiError } from '@ws/api-client'
 import { Banner, Button, Sheet } from '@ws/ui'
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link } from 'react-router-dom'
 import { formatDate } from '../../../lib/format/date'
 import { formatRoubles } from '../../../lib/format/number'
 import type { Row, Statement } from './bank-imports.queries'

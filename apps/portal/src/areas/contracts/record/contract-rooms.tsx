@@ -1,5 +1,5 @@
 import { Badge, Empty } from '@ws/ui'
-import { Link } from 'react-router'
+import { Link } from 'react-router-dom'
 import { formatDate } from '../../../lib/format/date'
 import { formatDecimal } from '../../../lib/format/number'
 import type { Contract } from '../contract-fields'

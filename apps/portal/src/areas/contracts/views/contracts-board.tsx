@@ -1,5 +1,5 @@
 import { Badge, Card } from '@ws/ui'
-import { Link } from 'react-router'
+import { Link } from 'react-router-dom'
 import type { ViewProps } from '../../../lib/area/define-area'
 import { formatDate } from '../../../lib/format/date'
 import { formatRoubles } from '../../../lib/format/number'

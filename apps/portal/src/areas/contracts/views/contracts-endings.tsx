@@ -1,5 +1,5 @@
 import { Card, Empty } from '@ws/ui'
-import { Link } from 'react-router'
+import { Link } from 'react-router-dom'
 import type { ViewProps } from '../../../lib/area/define-area'
 import { formatDate, formatDay } from '../../../lib/format/date'
 import { formatRoubles, sumOfDecimals } from '../../../lib/format/number'

@@ -1,7 +1,7 @@
 import { labels } from '@ws/api-client/contract/labels'
 import { Badge, Button, Card } from '@ws/ui'
 import { CircleCheckBig, Map as MapIcon } from 'lucide-react'
-import { Link } from 'react-router'
+import { Link } from 'react-router-dom'
 import { CardGrid } from '../../../lib/area/list/card-grid'
 import { formatMoment } from '../../../lib/format/date'
 import { PhoneLink } from '../../../lib/phone-link'

@@ -1,6 +1,6 @@
 import { labels } from '@ws/api-client/contract/labels'
 import { DataTable, type DataTableColumn } from '@ws/ui'
-import { useNavigate } from 'react-router'
+import { useNavigate } from 'react-router-dom'
 import { formatMoment } from '../../../lib/format/date'
 import { type ManagedObject, OverdueCount } from '../fields/object-fields'
 

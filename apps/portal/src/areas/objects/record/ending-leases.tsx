@@ -1,6 +1,6 @@
 import type { Schema } from '@ws/api-client/contract'
 import { DataTable } from '@ws/ui'
-import { Link } from 'react-router'
+import { Link } from 'react-router-dom'
 import { formatDate } from '../../../lib/format/date'
 import { usePhone } from '../../../lib/page/use-phone'
 import { toSquareMetres } from '../fields/object-fields'

@@ -1,6 +1,6 @@
 import { Button } from '@ws/ui'
 import { ListTree, Map as MapIcon } from 'lucide-react'
-import { Link } from 'react-router'
+import { Link } from 'react-router-dom'
 import type { ManagedObject } from '../fields/object-fields'
 
 /** The ways from an object to its plan and its structure. */

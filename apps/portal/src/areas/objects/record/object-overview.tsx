@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { unwrap } from '@ws/api-client'
 import { useSession } from '@ws/api-client/react'
-import { Link } from 'react-router'
+import { Link } from 'react-router-dom'
 import { FigureCard } from '../../../lib/figure-card'
 import { isOwed } from '../../../lib/owed'
 import { hasPermission } from '../../../lib/permission'

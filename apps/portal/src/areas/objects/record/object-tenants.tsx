@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Schema } from '@ws/api-client/contract'
 import { DataTable, Empty, ErrorState } from '@ws/ui'
-import { Link } from 'react-router'
+import { Link } from 'react-router-dom'
 import { formatDate } from '../../../lib/format/date'
 import { usePhone } from '../../../lib/page/use-phone'
 import { useServices } from '../../../lib/services-context'

@@ -1,7 +1,7 @@
 import { ApiError, unwrap } from '@ws/api-client'
 import type { Schema } from '@ws/api-client/contract'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router-dom'
 import type { AnyValues } from '../../../lib/area/define-area'
 import { StepForm } from '../../../lib/area/form/step-form'
 import { useAreaForm } from '../../../lib/area/form/use-area-form'

@@ -1,7 +1,7 @@
 import { labels } from '@ws/api-client/contract/labels'
 import { Card } from '@ws/ui'
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link } from 'react-router-dom'
 import { useHrefOfEntity } from '../../../lib/area/areas-context'
 import { formatDecimal } from '../../../lib/format/number'
 import { CodeReader, type ScannedItem } from './code-reader'

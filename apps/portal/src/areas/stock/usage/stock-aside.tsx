@@ -1,7 +1,7 @@
 import { useSession } from '@ws/api-client/react'
 import { Skeleton } from '@ws/ui'
 import { lazy, Suspense } from 'react'
-import { useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router-dom'
 import { hasPermission } from '../../../lib/permission'
 import { useServices } from '../../../lib/services-context'
 import type { StockItem } from '../movements/movement-words'

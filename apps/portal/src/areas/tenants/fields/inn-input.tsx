@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { unwrap } from '@ws/api-client'
 import { Input } from '@ws/ui'
-import { Link } from 'react-router'
+import { Link } from 'react-router-dom'
 import { useKnownArea } from '../../../lib/area/areas-context'
 import type { InputProps } from '../../../lib/area/field'
 import { useSettled } from '../../../lib/area/filters/use-settled'

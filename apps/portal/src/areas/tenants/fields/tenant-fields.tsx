@@ -2,7 +2,7 @@ import type { RecordOf, Schema } from '@ws/api-client/contract'
 import { labels } from '@ws/api-client/contract/labels'
 import { Badge, Checkbox, Input, SegmentedControl, type Tone } from '@ws/ui'
 import { useEffect, useState } from 'react'
-import { Link } from 'react-router'
+import { Link } from 'react-router-dom'
 import type { CellProps, InputProps } from '../../../lib/area/field'
 import { Blank } from '../../../lib/area/kinds/blank'
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ErrorState, Progress, Sheet, Skeleton } from '@ws/ui'
-import { Link } from 'react-router'
+import { Link } from 'react-router-dom'
 import { formatDate } from '../../../lib/format/date'
 import { useServices } from '../../../lib/services-context'
 import type { Tenant } from '../fields/tenant-fields'

@@ -16,7 +16,7 @@ import {
   zonedDay,
 } from '@ws/ui'
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link } from 'react-router-dom'
 import { saveFile } from '../../../lib/area/actions/save-file'
 import { DebtNotices } from '../../../lib/debt-notices'
 import { formatDate } from '../../../lib/format/date'

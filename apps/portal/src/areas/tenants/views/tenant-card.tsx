@@ -1,5 +1,5 @@
 import { Badge } from '@ws/ui'
-import { Link } from 'react-router'
+import { Link } from 'react-router-dom'
 import { formatDate } from '../../../lib/format/date'
 import { formatDecimal, formatRoubles } from '../../../lib/format/number'
 import { isOwed } from '../../../lib/owed'

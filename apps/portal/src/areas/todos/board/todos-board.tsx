@@ -1,7 +1,7 @@
 import { useSession } from '@ws/api-client/react'
 import { Board, Button, Select } from '@ws/ui'
 import type { UIEvent } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate } from 'react-router-dom'
 import type { ViewProps } from '../../../lib/area/define-area'
 import { formatMinutes } from '../../../lib/format/minutes'
 import { useAddress } from '../../../lib/page/use-address'

@@ -2,7 +2,7 @@ import type { Schema } from '@ws/api-client/contract'
 import { labels } from '@ws/api-client/contract/labels'
 import { Button, cn, DateInput, FilterChip, IconButton, SegmentedControl, zonedDay } from '@ws/ui'
 import { CalendarSync, ChevronLeft, ChevronRight } from 'lucide-react'
-import { Link } from 'react-router'
+import { Link } from 'react-router-dom'
 import { type Scale, shift, titleOf } from './period'
 
 const TYPES = Object.keys(labels.CalendarType) as Schema<'CalendarType'>[]

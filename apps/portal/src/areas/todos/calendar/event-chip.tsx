@@ -1,6 +1,6 @@
 import { cn } from '@ws/ui'
 import { type HTMLAttributes, type KeyboardEvent, useEffect, useRef } from 'react'
-import { Link } from 'react-router'
+import { Link } from 'react-router-dom'
 import { formatTime } from '../../../lib/format/date'
 import { todoStatuses } from '../todo-enums'
 import type { CalendarEvent, DayItem } from './calendar-items'

@@ -1,6 +1,6 @@
 import { cn } from '@ws/ui'
 import { type CSSProperties, type KeyboardEvent, useEffect, useRef } from 'react'
-import { Link } from 'react-router'
+import { Link } from 'react-router-dom'
 import { todoStatuses } from '../todo-enums'
 import type { CalendarEvent } from './calendar-items'
 import { hrefOf } from './event-chip'

@@ -1,7 +1,7 @@
 import type { Schema } from '@ws/api-client/contract'
 import { Button } from '@ws/ui'
 import { MapPin } from 'lucide-react'
-import { Link } from 'react-router'
+import { Link } from 'react-router-dom'
 import type { Field, InputProps } from '../../../lib/area/field'
 import { Blank } from '../../../lib/area/kinds/blank'
 

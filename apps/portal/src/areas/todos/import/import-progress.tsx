@@ -1,6 +1,6 @@
 import { useSession } from '@ws/api-client/react'
 import { Banner, Button, Progress } from '@ws/ui'
-import { Link } from 'react-router'
+import { Link } from 'react-router-dom'
 import { formatTime } from '../../../lib/format/date'
 import { hasPermission } from '../../../lib/permission'
 import { useServices } from '../../../lib/services-context'

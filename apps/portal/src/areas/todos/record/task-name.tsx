@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from 'react-router-dom'
 import { type TodoStatus, todoStatuses } from '../todo-enums'
 
 /** Another task in one line: its status, its number and title as a link. */

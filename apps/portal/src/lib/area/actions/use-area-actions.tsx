@@ -1,7 +1,7 @@
 import { useSession } from '@ws/api-client/react'
 import { confirm, toast } from '@ws/ui'
 import { type ReactNode, Suspense, useCallback, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate } from 'react-router-dom'
 import { hasPermission } from '../../permission'
 import { useMutation } from '../../query/use-mutation'
 import { useServices } from '../../services-context'

@@ -1,7 +1,7 @@
 import type { CollectionPath, RecordOf } from '@ws/api-client/contract'
 import { Combobox } from '@ws/ui'
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link } from 'react-router-dom'
 import { useKnownArea } from '../areas-context'
 import type { ParameterFilter } from '../define-area'
 import type {

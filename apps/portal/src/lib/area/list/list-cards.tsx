@@ -1,6 +1,6 @@
 import { Skeleton, type TableLayout } from '@ws/ui'
 import { clsx } from 'clsx'
-import { Link } from 'react-router'
+import { Link } from 'react-router-dom'
 import { FieldCell } from '../cells/field-cell'
 import type { AnyRecord, Area } from '../define-area'
 import { recordHref } from '../href'

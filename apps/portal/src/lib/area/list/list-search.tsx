@@ -1,6 +1,6 @@
 import { SearchInput } from '@ws/ui'
 import { useCallback, useRef } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate } from 'react-router-dom'
 import type { Area } from '../define-area'
 import { useSettledText } from '../filters/use-settled-text'
 import { recordHref } from '../href'

@@ -1,6 +1,6 @@
 import { Button, Sheet } from '@ws/ui'
 import { type KeyboardEvent, useState } from 'react'
-import { Link } from 'react-router'
+import { Link } from 'react-router-dom'
 import { actionOfKey, keysOf } from '../actions/action-keys'
 import { useAreaActions } from '../actions/use-area-actions'
 import { FieldCell } from '../cells/field-cell'

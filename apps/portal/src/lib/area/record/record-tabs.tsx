@@ -1,7 +1,7 @@
 import { useSession } from '@ws/api-client/react'
 import { Skeleton, Tabs } from '@ws/ui'
 import { Suspense } from 'react'
-import { useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router-dom'
 import { hasPermission } from '../../permission'
 import { useServices } from '../../services-context'
 import type { AnyRecord, Area } from '../define-area'

@@ -1,7 +1,7 @@
 import type { CollectionPath } from '@ws/api-client/contract'
 import { Skeleton } from '@ws/ui'
 import { Suspense } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate } from 'react-router-dom'
 import { useArea } from '../areas-context'
 import type { AnyQuery } from '../define-area'
 import { recordHref } from '../href'

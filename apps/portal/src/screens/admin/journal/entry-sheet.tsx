@@ -1,6 +1,6 @@
 import { Button, Sheet } from '@ws/ui'
 import { Layers } from 'lucide-react'
-import { Link } from 'react-router'
+import { Link } from 'react-router-dom'
 import { useAreaOfEntity } from '../../../lib/area/areas-context'
 import { recordHref } from '../../../lib/area/href'
 import { formatMoment } from '../../../lib/format/date'

@@ -1,6 +1,6 @@
 import { useSession } from '@ws/api-client/react'
 import { SegmentedControl } from '@ws/ui'
-import { useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router-dom'
 import { hasPermission } from '../../../lib/permission'
 import { useServices } from '../../../lib/services-context'
 import { InvitationsPanel } from './invitations-panel'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Schema } from '@ws/api-client/contract'
 import { Banner, Dialog, ErrorState, plural, Skeleton } from '@ws/ui'
-import { Link } from 'react-router'
+import { Link } from 'react-router-dom'
 import { useServices } from '../../../lib/services-context'
 import { withoutQuery } from '../function-schema.queries'
 
