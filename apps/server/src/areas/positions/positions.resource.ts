@@ -4,8 +4,8 @@ import { departmentsTable } from '../../db/tables/people/departments'
 import { positionsTable } from '../../db/tables/people/positions'
 import { profilesTable } from '../../db/tables/people/profiles'
 import { invalid } from '../../lib/http/error'
-import { countNaming } from '../../lib/resource/list/count-naming'
 import { defineResource } from '../../lib/resource/define-resource'
+import { countNaming } from '../../lib/resource/list/count-naming'
 
 const departmentName = sql<string>`(select ${departmentsTable.name} from ${departmentsTable} where ${departmentsTable.id} = ${positionsTable.department})`
 

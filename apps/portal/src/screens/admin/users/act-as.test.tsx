@@ -2,7 +2,6 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { unwrap } from '@ws/api-client'
 import { expect, test } from 'vitest'
-import type { TodoAct } from '../../../areas/todos/outbox/todo-act'
 import { readRecent, writeRecent } from '../../../lib/search/recent-places'
 import { renderPortal } from '../../../testing/render-portal'
 import { people, useServer } from '../../../testing/use-server'
@@ -68,7 +67,7 @@ test('who comes back to the own name is asked before unsent work is lost, and le
   const back = await screen.findByRole('button', { name: 'Вернуться' })
   writeRecent(localStorage, 9, { id: '1', label: 'Чужая задача', hint: undefined, href: '/todos/1' })
   writeRecent(localStorage, 1, { id: '2', label: 'Своя задача', hint: undefined, href: '/todos/2' })
-  const act: TodoAct = { kind: 'comment', content: 'Готово', parent: null, attachments: [] }
+  const act = { kind: 'comment', content: 'Готово', parent: null, attachments: [] }
   await services.outbox.perform({ path: '/todos', record: 1, title: 'Чужая задача', act })
   await userEvent.click(back)
   const question = within(await screen.findByRole('alertdialog', { name: 'Ещё не отправлено: 1 изменение' }))

@@ -1,6 +1,7 @@
 import type { Schema } from '@ws/api-client/contract'
 import { and, asc, between, eq, inArray, ne, sql } from 'drizzle-orm'
 import { anyOf } from '../../../db/any-of'
+import { profilesTable } from '../../../db/tables/people/profiles'
 import { teamMembersTable } from '../../../db/tables/people/team-members'
 import { teamShiftsTable as table } from '../../../db/tables/people/team-shifts'
 import { teamsTable } from '../../../db/tables/people/teams'
@@ -30,6 +31,7 @@ export const rosterHandlers: Pick<Handlers, 'teams.roster' | 'teams.plan'> = {
   'teams.plan': async ({ params, body }, ctx) => {
     const team = await teams.read(ctx, params.id)
     if (!team.allowed.includes('update')) throw outOfScope()
+    await lockPeople(ctx, body.shifts)
     await checkShifts(ctx, team.id, body.shifts)
     const gone = body.shifts.filter(({ kind }) => kind === null)
     const kept = body.shifts.flatMap(({ kind, ...shift }) => (kind === null ? [] : { ...shift, kind }))
@@ -102,6 +104,13 @@ async function rosterOf(
       return { profile, date, kind, start, end, handover_note }
     }),
   }
+}
+
+/** Two who plan one person in two teams do it one after the other: the second sees what the first has planned. */
+async function lockPeople(ctx: Context, shifts: readonly Schema<'TeamShiftPlan'>[]): Promise<void> {
+  const { id } = profilesTable
+  const people = shifts.map(({ profile }) => profile)
+  await ctx.tx.select({ id }).from(profilesTable).where(anyOf(id, people)).orderBy(asc(id)).for('no key update')
 }
 
 /** Hours where there is work, members of the team alone, and nobody at two posts at once. */

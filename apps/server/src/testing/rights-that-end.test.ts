@@ -1,14 +1,14 @@
 import type { Schema, ServerEvents } from '@ws/api-client/contract'
 import type { Socket } from 'socket.io-client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestServer, type TestPerson, type TestServer } from '../../../testing/create-test-server'
-import { insertPerson } from '../../../testing/factories'
-import { useSockets } from '../../../testing/test-sockets'
-import { uploadFile } from '../../files/files.fixture'
-import { append, beginUpload } from '../../files/resumable/tus.fixture'
-import { makeReportFiles } from '../../reports/files/make-files'
-import { runDueSchedules } from '../../reports/schedules/due-schedules'
-import { hashPassword } from '../passwords/passwords'
+import { uploadFile } from '../areas/files/files.fixture'
+import { append, beginUpload } from '../areas/files/resumable/tus.fixture'
+import { makeReportFiles } from '../areas/reports/files/make-files'
+import { runDueSchedules } from '../areas/reports/schedules/due-schedules'
+import { hashPassword } from '../areas/users/passwords/passwords'
+import { createTestServer, type TestPerson, type TestServer } from './create-test-server'
+import { insertPerson } from './factories'
+import { useSockets } from './test-sockets'
 
 /** Each thing a person holds, and whether it is still good: asked once, since some are spent by that. */
 const HELD = {
