@@ -3,7 +3,7 @@
  * fields. `--check` writes nothing and fails when the committed files are not what the contract says.
  */
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import openapiTS, { astToString } from 'openapi-typescript'
@@ -54,7 +54,11 @@ function writeWhole(): void {
     // Wherever an area is put, its paths keep their place in the published document.
     .sort((one, other) => (basename(one) < basename(other) ? -1 : 1))
   for (const source of areas) {
-    const text = readFileSync(new URL(`areas/${source}`, sources), 'utf8').replaceAll(REFERENCE, beside)
+    const file = new URL(`areas/${source}`, sources)
+    const text = readFileSync(file, 'utf8').replaceAll(REFERENCE, (_, before: string, named: string) => {
+      if (!existsSync(new URL(named, file))) throw new Error(`${source} names ${named}, which is not there`)
+      return before + beside(named)
+    })
     const area = expandArea(parse(text))
     const name = basename(source)
     writeFileSync(new URL(`areas/${name}`, folder), stringify(area, { aliasDuplicateObjects: false }))
@@ -68,8 +72,8 @@ function writeWhole(): void {
 /** A file that an area names by where it lies: a shared one, or another area in whatever folder. */
 const REFERENCE = /(\$ref: ["']?)([\w./-]+\.yaml)/g
 
-function beside(_: string, before: string, file: string): string {
-  return before + (file.includes('/shared/') ? `../shared/${basename(file)}` : `./${basename(file)}`)
+function beside(file: string): string {
+  return file.includes('/shared/') ? `../shared/${basename(file)}` : `./${basename(file)}`
 }
 
 async function toTypes(document: Document): Promise<string> {

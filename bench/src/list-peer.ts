@@ -7,6 +7,7 @@ import { createTestServer, isPostgres } from '@ws/server/testing'
 import Fastify from 'fastify'
 import { addContracts, addMoney } from './contracts/many-contracts'
 import { demoOnPostgres } from './demo-on-postgres'
+import { addRooms } from './places/many-rooms'
 import { recordStatements } from './statement-recorder'
 import { addMovements } from './stock/many-movements'
 import { addTodos } from './ten-thousand-todos'
@@ -21,9 +22,10 @@ const PAGES = {
     поиск: `/api/todos?page=1&page_size=50&search=${encodeURIComponent('протечки')}`,
   },
   contracts: { задачи: TODOS, договоры: '/api/contracts?page=1&page_size=50&ordering=-created_at' },
+  rooms: { задачи: TODOS, помещения: '/api/properties/room?page=1&page_size=50&ordering=number' },
   stock: { задачи: TODOS, расходники: '/api/consumable?page=1&page_size=50&ordering=name' },
 }
-const work = process.argv[2] === 'contracts' || process.argv[2] === 'stock' ? process.argv[2] : 'todos'
+const work = Object.keys(PAGES).find((name): name is keyof typeof PAGES => name === process.argv[2]) ?? 'todos'
 const postgres = isPostgres ? await demoOnPostgres() : undefined
 const server = await createTestServer({ listen: true, checkAnswers: false })
 await addTodos(server.database.pool)
@@ -32,6 +34,7 @@ if (work === 'contracts') {
   await addContracts(server.database.pool, { prefix: 'К', count: 20_000, isInForce: true, start })
   await addMoney(server.database.pool, 'К')
 }
+if (work === 'rooms') await addRooms(server.database.pool, { buildings: 10, floors: 50, rooms: 200 })
 if (work === 'stock') await addMovements(server.database.pool, { items: 100_000, lines: 2_000_000 })
 const { token } = await server.as('u01')
 // What the new tasks left to be done in the background would be taken for statements of a page.

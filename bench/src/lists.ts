@@ -26,11 +26,12 @@ const ALONE = 20
 
 /**
  * The list of tasks, a narrowed one, the board and a search through the whole server, beside bare routes with the same SQL; or
- * the list of twenty thousand contracts with half a million accruals, or of a hundred thousand consumables, beside that of tasks.
+ * the list of twenty thousand contracts with half a million accruals, of a hundred thousand rooms or consumables, beside that of
+ * tasks.
  */
 export async function benchList(
   database: ListResult['database'],
-  work: 'todos' | 'contracts' | 'stock' = 'todos',
+  work: 'todos' | 'contracts' | 'rooms' | 'stock' = 'todos',
 ): Promise<ListResult[]> {
   const child = fork(fileURLToPath(new URL('./list-peer.ts', import.meta.url)), [work], {
     execArgv: ['--conditions=@ws/source', '--import', 'tsx'],

@@ -1,4 +1,4 @@
-/** `pnpm bench [list|start|files|hostile|events|polls|directus|load|toasts|table|board|screens|media|statements|accruals|contracts|invoice|search|issues|stock|dashboard]`: figures beside a named alternative in the same run; needs a build (`pnpm build`). */
+/** `pnpm bench [list|start|files|hostile|events|polls|directus|load|toasts|table|board|screens|media|statements|accruals|contracts|invoice|search|issues|stock|dashboard|rooms|move]`: figures beside a named alternative in the same run; needs a build (`pnpm build`). */
 import { execFileSync } from 'node:child_process'
 import { startPostgres } from '@ws/server/testing'
 import { benchBesideDirectus } from './beside-directus'
@@ -15,6 +15,7 @@ import { benchFiles } from './large-files'
 import { benchList } from './lists'
 import { ACCEPTED, BARE, benchAcceptance, benchMedia, OURS } from './media/media'
 import { atLeast, atMost, mediaTargets } from './media/targets'
+import { tellPlaces } from './places/places'
 import { benchScreens } from './screens'
 import { benchStart } from './start-and-rest'
 import { benchTables } from './tables/tables'
@@ -301,4 +302,5 @@ if (isWanted('invoice')) {
     `\nСчёт в PDF, медианы, мс: весь сервер ${whole.toFixed(0)}, один pdfmake ${alone.toFixed(0)}, во сколько раз: ${atMost(ratio, 1.3, 2)}`,
   )
 }
+await tellPlaces(isWanted)
 await tellInsight(isWanted)
