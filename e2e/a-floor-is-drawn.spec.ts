@@ -54,6 +54,7 @@ test('a picture is laid below and scaled, three rooms are drawn with snapping; a
   await page.goto(`/objects/3/floor?floor=${floor.id}`)
   await page.getByRole('button', { name: 'Править план' }).click()
   await expect(page.getByRole('region', { name: 'Не размещены' }).getByRole('button', { name: /^В-10/ })).toHaveCount(3)
+  await page.getByRole('button', { name: 'Подложка', exact: true }).click()
   await page.getByLabel('Файл подложки').setInputFiles({
     name: 'План.svg',
     mimeType: 'image/svg+xml',

@@ -91,7 +91,7 @@ test('whoever scans the card of a door stands before the room, and marks that he
   expect(await screen.findByRole('heading', { level: 1, name: 'А-305' })).toBeVisible()
   expect(screen.getByRole('link', { name: 'Создать задачу здесь' })).toHaveAttribute(
     'href',
-    `/todos/new?location=${id}`,
+    expect.stringMatching(new RegExp(`^/todos/new\\?location=${id}(&plan_point=|$)`)),
   )
   await userEvent.click(screen.getByRole('button', { name: 'Отметить обход' }))
   expect(await screen.findByText('Обход отмечен')).toBeVisible()

@@ -42,7 +42,7 @@ export function MetersOf({ location }: { location: number }) {
       Добавить счётчик
     </Button>
   )
-  const mayImport = hasPermission(user, 'imports.create') && hasPermission(user, 'todos.create')
+  const mayImport = hasPermission(user, 'todos.create')
   const rows = meters.data.data
   return (
     <section aria-label="Счётчики" className="flex flex-col gap-2">

@@ -22,11 +22,11 @@ export function TodoChronic({ todo: { id } }: { todo: Todo }) {
       {plural(count, 'похожая заявка', 'похожие заявки', 'похожих заявок')} за 90 дней
       {place.is_riser ? ' по стояку' : ''}.{' '}
       {place.root && !isCause ? (
-        <RouterLink href={`/todos/${place.root.id}`} className="text-brand hover:underline">
+        <RouterLink href={`/todos/${place.root.id}`} className="text-brand underline">
           Задача на причину
         </RouterLink>
       ) : (
-        <RouterLink href="/todos/chronic" className="text-brand hover:underline">
+        <RouterLink href="/todos/chronic" className="text-brand underline">
           {place.may_decide ? 'Решить, что делать' : 'Все такие места'}
         </RouterLink>
       )}

@@ -5,6 +5,7 @@ import { profilesTable } from '../../../db/tables/people/profiles'
 import { teamMembersTable } from '../../../db/tables/people/team-members'
 import { teamShiftsTable as table } from '../../../db/tables/people/team-shifts'
 import { teamsTable } from '../../../db/tables/people/teams'
+import { requirePermission } from '../../../lib/access/permissions'
 import { recordAudit } from '../../../lib/events/audit'
 import { emit } from '../../../lib/events/outbox'
 import { invalid, outOfScope } from '../../../lib/http/error'
@@ -29,6 +30,7 @@ export const rosterHandlers: Pick<Handlers, 'teams.roster' | 'teams.plan'> = {
   },
 
   'teams.plan': async ({ params, body }, ctx) => {
+    requirePermission(ctx.actor, 'teams.edit')
     const team = await teams.read(ctx, params.id)
     if (!team.allowed.includes('update')) throw outOfScope()
     await lockPeople(ctx, body.shifts)
