@@ -5,12 +5,14 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sumRoomsInside } from '../../areas/places/counts'
 import { contractStateOn, dayInSql, occupancyOn, occupiedAreaOn } from '../../areas/places/occupancy'
+import { seedRoles } from '../../lib/access/permissions'
 import { createFileStorage } from '../../lib/storage/storage'
 import { openTestDatabase } from '../../testing/create-test-server'
 import type { Database } from '../database'
 import { buildingsTable } from '../tables/places/buildings'
 import { floorsTable } from '../tables/places/floors'
 import { roomsTable } from '../tables/places/rooms'
+import { emptyDemo } from './empty-demo'
 import { DemoRefused, seedDemo } from './seed-demo'
 
 let database: Database
@@ -228,4 +230,25 @@ test('what the contracts in force come to in a month is what the table says, to 
   const inForce = rows.filter(({ number, status }) => number !== 'А-024' && /^(active|expiring)$/.test(status))
   const kopecks = inForce.reduce((sum, { monthly }) => sum + BigInt(monthly.replace('.', '')), 0n)
   expect([inForce.length, kopecks]).toEqual([32, 984_698_504n])
+})
+
+test('a demo that is emptied is as a first start finds it, with what the migrations fill', async () => {
+  const counts = async (of: Database) => {
+    const { rows: tables } = await of.pool.query<{ name: string }>(
+      `select tablename as name from pg_tables where schemaname = 'public' order by 1`,
+    )
+    const found: Record<string, number> = {}
+    for (const { name } of tables) {
+      const { rows: counted } = await of.pool.query<{ n: number }>(`select count(*)::int as n from "${name}"`)
+      found[name] = counted[0]?.n ?? 0
+    }
+    return found
+  }
+  const fresh = await openTestDatabase('empty')
+  const first = await counts(fresh).finally(() => fresh.close())
+  expect(first).toMatchObject({ users: 0, todo_categories: 15 })
+  await emptyDemo(database)
+  // A start writes the roles.
+  await database.transaction(seedRoles)
+  expect(await counts(database)).toEqual(first)
 })
