@@ -14,6 +14,7 @@ test('one relieves the other, a night begins when the day ends, and five by two 
   expect([row(two, 1), row(two, 2)]).toEqual(['08 08 — — 08 08', '— — 08 08 — —'])
   const round = shiftsBy('round', days)
   expect([row(round, 1), row(round, 2)]).toEqual(['08 20 — — 08 20', '20 — — 08 20 —'])
+  expect(shiftsBy('1/3', { ...days, people: [1] })[0]).toMatchObject({ start: '08:00', end: '08:00' })
   // The 28th is a Saturday.
   expect(row(shiftsBy('5/2', days), 2)).toBe('08 08 — — 08 08')
 })

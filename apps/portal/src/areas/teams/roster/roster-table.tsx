@@ -1,6 +1,7 @@
 import { clsx } from 'clsx'
 import { Fragment } from 'react'
 import { formatDay } from '../../../lib/format/date'
+import { weekdayOf } from '../../../lib/time/weekday'
 import { type Roster, type Shift, type ShiftKind, shownShift } from './roster.queries'
 import type { ChosenDay } from './team-roster'
 
@@ -139,4 +140,5 @@ function Cell({ shift, label, onChoose }: CellProps) {
   )
 }
 
-const isWeekend = (day: string) => [0, 6].includes(new Date(`${day}T12:00:00Z`).getUTCDay())
+const FRIDAY = 5
+const isWeekend = (day: string) => weekdayOf(day) > FRIDAY

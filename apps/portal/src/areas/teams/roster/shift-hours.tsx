@@ -1,4 +1,4 @@
-import { Field, Input } from '@ws/ui'
+import { Field, TimeInput } from '@ws/ui'
 
 interface ShiftHoursProps {
   hours: { start: string; end: string }
@@ -6,24 +6,16 @@ interface ShiftHoursProps {
   onChange: (hours: { start: string; end: string }) => void
 }
 
-/** When a shift begins and ends; one that ends before it begins ends on the next day. */
+/** When a shift begins and ends; one that ends no later than it begins ends on the next day. */
 export function ShiftHours({ hours, errors, onChange }: ShiftHoursProps) {
-  const isNight = hours.end !== '' && hours.end < hours.start
+  const isNight = hours.end !== '' && hours.end <= hours.start
   return (
     <div className="grid grid-cols-2 gap-4">
       <Field label="Начало" required error={errors.start}>
-        <Input
-          type="time"
-          value={hours.start}
-          onChange={(event) => onChange({ ...hours, start: event.currentTarget.value })}
-        />
+        <TimeInput value={hours.start} onChange={(start) => onChange({ ...hours, start: start ?? '' })} />
       </Field>
       <Field label="Конец" required error={errors.end} hint={isNight ? 'На следующий день' : undefined}>
-        <Input
-          type="time"
-          value={hours.end}
-          onChange={(event) => onChange({ ...hours, end: event.currentTarget.value })}
-        />
+        <TimeInput value={hours.end} onChange={(end) => onChange({ ...hours, end: end ?? '' })} />
       </Field>
     </div>
   )

@@ -7,6 +7,7 @@ import { formatDay } from '../../../lib/format/date'
 import { useServices } from '../../../lib/services-context'
 import { addDays } from '../../../lib/time/add-days'
 import { useCompanyToday } from '../../../lib/time/use-company-today'
+import { mondayOf } from '../../../lib/time/weekday'
 import { FillDialog } from './fill-dialog'
 import { rosterQuery, type Shift } from './roster.queries'
 import { RosterTable } from './roster-table'
@@ -73,10 +74,4 @@ export default function TeamRoster({ record: team }: { record: RecordOf<'/teams'
       {opened !== null && opened !== 'fill' && <ShiftDialog team={team.id} day={opened} onClose={close} />}
     </section>
   )
-}
-
-/** The Monday of the week of a day. */
-function mondayOf(day: string): string {
-  const weekday = new Date(`${day}T12:00:00Z`).getUTCDay()
-  return addDays(day, -((weekday + 6) % 7))
 }

@@ -1,6 +1,7 @@
 import { zonedFormat } from '@ws/ui'
 import { formatDay } from '../../../lib/format/date'
 import { addDays } from '../../../lib/time/add-days'
+import { mondayOf } from '../../../lib/time/weekday'
 
 /** How much of the calendar is shown at once. */
 export type Scale = 'day' | 'week' | 'month' | 'agenda' | 'people'
@@ -8,11 +9,6 @@ export type Scale = 'day' | 'week' | 'month' | 'agenda' | 'people'
 const WEEK = 7
 /** Days of the agenda. */
 const AGENDA = 30
-
-/** 1 is Monday, 7 Sunday. */
-export function weekdayOf(day: string): number {
-  return new Date(day).getUTCDay() || WEEK
-}
 
 /** The days that are shown, whole weeks in a month. */
 export function daysOf(scale: Scale, day: string): string[] {
@@ -44,10 +40,6 @@ export function titleOf(scale: Scale, day: string): string {
   const days = daysOf(scale, day)
   const range = zonedFormat('ru-RU', { day: 'numeric', month: 'long', year: 'numeric' }, 'UTC')
   return range.formatRange(Date.parse(days[0] ?? day), Date.parse(days.at(-1) ?? day)).replace(/ г\.$/, '')
-}
-
-function mondayOf(day: string): string {
-  return addDays(day, 1 - weekdayOf(day))
 }
 
 function run(first: string, length: number): string[] {

@@ -131,9 +131,8 @@ async function checkShifts(ctx: Context, team: number, shifts: readonly Schema<'
     if (kind !== 'work') continue
     if (!start) errors[`shifts.${at}.start`] = 'Укажите начало смены'
     else if (!end) errors[`shifts.${at}.end`] = 'Укажите конец смены'
-    else if (start === end) errors[`shifts.${at}.end`] = 'Конец смены совпадает с началом'
     else {
-      const other = elsewhere.find((one) => one.profile === profile && one.date === date && meets(one, { start, end }))
+      const other = elsewhere.find((one) => one.profile === profile && meets(one, { date, start, end }))
       if (other) errors[`shifts.${at}.start`] = `В это время в смене бригады «${other.team}»`
     }
   }
@@ -146,7 +145,8 @@ async function shiftsElsewhere(
   people: readonly number[],
   shifts: readonly Schema<'TeamShiftPlan'>[],
 ) {
-  const days = [...new Set(shifts.map(({ date }) => date))]
+  // A night of the day before may not be over, and one of this day ends on the next.
+  const days = [...new Set(shifts.flatMap(({ date }) => [addDays(date, -1), date, addDays(date, 1)]))]
   if (days.length === 0) return []
   return ctx.tx
     .select({ profile: table.profile, date: table.date, start: table.start, end: table.end, team: teamsTable.name })
@@ -155,13 +155,19 @@ async function shiftsElsewhere(
     .where(and(ne(table.team, team), eq(table.kind, 'work'), anyOf(table.profile, people), inArray(table.date, days)))
 }
 
-/** Two times of one day overlap; one that ends before it begins lasts beyond midnight. */
-function meets(one: { start: string | null; end: string | null }, other: { start: string; end: string }): boolean {
-  const minutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
-  const span = ({ start, end }: { start: string | null; end: string | null }) => {
-    const [from, to] = [minutes(start ?? '00:00'), minutes(end ?? '00:00')]
-    return [from, to > from ? to : to + 24 * 60] as const
-  }
-  const [a, b] = [span(one), span(other)]
-  return a[0] < b[1] && b[0] < a[1]
+interface Hours {
+  date: string
+  start: string | null
+  end: string | null
+}
+
+/** Whether two shifts overlap; one that ends no later than it begins ends on the next day. */
+function meets(one: Hours, other: Hours): boolean {
+  const [a, b] = [spanOf(one), spanOf(other)]
+  return a.from < b.to && b.from < a.to
+}
+
+function spanOf({ date, start, end }: Hours): { from: string; to: string } {
+  const [from, to] = [start ?? '00:00', end ?? '00:00']
+  return { from: `${date} ${from}`, to: `${to > from ? date : addDays(date, 1)} ${to}` }
 }

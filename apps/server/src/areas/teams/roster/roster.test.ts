@@ -53,6 +53,14 @@ test('hours that lack, people of no such team and two posts at once are refused 
     body: { errors: { 'shifts.0.start': ['В это время в смене бригады «Охрана»'] } },
   })
   expect((await plan([{ ...guard, start: '20:00', end: '23:00' }])).status).toBe(200)
+  // A night lasts into the next day, and a day round the clock till the hour at which it began.
+  const night = { ...guard, date: '2027-02-04', start: '20:00', end: '08:00' }
+  const round = { ...guard, date: '2027-02-07', start: '09:00', end: '09:00' }
+  expect((await plan([night, round], Number(other?.id))).status).toBe(200)
+  const taken = { body: { errors: { 'shifts.0.start': ['В это время в смене бригады «Охрана»'] } } }
+  expect(await plan([{ ...guard, date: '2027-02-05', start: '07:00', end: '15:00' }])).toMatchObject(taken)
+  expect(await plan([{ ...guard, date: '2027-02-08', start: '08:00', end: '12:00' }])).toMatchObject(taken)
+  expect((await plan([{ ...guard, date: '2027-02-05', start: '08:00', end: '15:00' }])).status).toBe(200)
 })
 
 test('members see their shifts and plan none', async () => {

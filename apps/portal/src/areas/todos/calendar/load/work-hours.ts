@@ -5,7 +5,7 @@ import { useServices } from '../../../../lib/services-context'
 import { addDays } from '../../../../lib/time/add-days'
 import { momentAt, startOfDay } from '../../../../lib/time/day-moments'
 import { knownZone } from '../../../../lib/time/known-zone'
-import { weekdayOf } from '../period'
+import { weekdayOf } from '../../../../lib/time/weekday'
 import { DAY_MINUTES, minuteOf, minutesIn } from '../time-of-day'
 
 /** Height of an hour: half of one is as high as a finger needs. */
