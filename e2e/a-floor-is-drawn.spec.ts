@@ -86,3 +86,33 @@ test('a picture is laid below and scaled, three rooms are drawn with snapping; a
   expect(after.sheet.background.display_name).toBe('План.svg')
   expect(after.sheet.bg_scale).toBeCloseTo((2 * plan.sheet.width_m) / PICTURE_WIDTH, 3)
 })
+
+test('a task made at a door on a phone keeps its point on the plan and goes to the team whose zone is drawn there', async ({
+  browser,
+  request,
+}) => {
+  const headers = await headersOf(request, 'u02')
+  const found = async (path: string) => (await (await request.get(`/api${path}`, { headers })).json()).data
+  const [room] = await found(`/properties/room/?search=${encodeURIComponent('В-201')}`)
+  const team = (await found('/teams/')).find(({ name }: { name: string }) => name === 'Охрана')
+  const zone = await request.post('/api/teams/work_team_zones/', {
+    headers,
+    data: { name: 'Стойка', team: team.id, kind: 'cleaning', polygons: [{ floor: room.floor, points: room.polygon }] },
+  })
+  expect(zone.status()).toBe(201)
+  const phone = await openAs(browser, 'u02', { viewport: { width: 390, height: 844 } })
+  await phone.goto(`/properties/properties-room/${room.id}`)
+  await phone.getByRole('link', { name: 'Создать задачу здесь' }).click()
+  await expect(phone).toHaveURL(/plan_point=/)
+  await phone.goto(`${phone.url()}&category=cleaning`)
+  await expect(phone.getByText('Отмечена')).toBeVisible()
+  await phone.getByLabel('Название').fill('Разлили воду у стойки')
+  await phone.getByRole('button', { name: 'Сохранить', exact: true }).click()
+  await expect(phone).toHaveURL(/\/todos\/\d+$/)
+  const id = Number(phone.url().match(/\d+$/)?.[0])
+  const todo = await (await request.get(`/api/todos/${id}`, { headers })).json()
+  expect(todo).toMatchObject({ location: room.id, team: team.id, plan_point: { floor: room.floor } })
+  await phone.goto(`/objects/3/floor?floor=${room.floor}`)
+  await expect(phone.getByRole('link', { name: 'Задача: Разлили воду у стойки' })).toBeVisible()
+  await request.delete(`/api/teams/work_team_zones/${(await zone.json()).id}`, { headers })
+})

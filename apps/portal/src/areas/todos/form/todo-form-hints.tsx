@@ -95,18 +95,19 @@ function SimilarTodo({ todo }: { todo: Todo }) {
 
 const isSameList = (one: Rows, other: Rows) => JSON.stringify(one) === JSON.stringify(other)
 
-/** Fills what is still empty, once for each category, and says why; what a person chose is never overwritten. */
+/** Fills what is still empty, once for each category and place, and says why; what a person chose is never overwritten. */
 function Suggestion({ values, set }: Props) {
   const { api, session } = useServices()
   const { user } = useSession(session)
-  const { category } = values
+  const { category, location } = values
+  const query = { category: category ?? 'other', ...(location ? { location } : {}) }
+  const asked = category ? `${category} ${location ?? ''}` : undefined
   const { data } = useQuery({
-    queryKey: ['/todos', 'suggestion', category],
-    queryFn: ({ signal }) =>
-      unwrap(api.GET('/todos/suggestion', { params: { query: { category: category ?? 'other' } }, signal })),
+    queryKey: ['/todos', 'suggestion', query],
+    queryFn: ({ signal }) => unwrap(api.GET('/todos/suggestion', { params: { query }, signal })),
     enabled: Boolean(category) && hasPermission(user, 'todos.create'),
   })
-  // What was filled in by itself goes with the category it was suggested for; what a person chose stays.
+  // What was filled in by itself goes with what it was suggested for; what a person chose stays.
   const filled = useRef<{
     for?: string
     team?: number
@@ -116,8 +117,8 @@ function Suggestion({ values, set }: Props) {
   }>({})
   useEffect(() => {
     const suggested = category ? data : NOBODY
-    if (suggested === undefined || filled.current.for === (category ?? undefined)) return
-    const next: typeof filled.current = category ? { for: category } : {}
+    if (suggested === undefined || filled.current.for === asked) return
+    const next: typeof filled.current = asked === undefined ? {} : { for: asked }
     for (const field of ['team', 'assignee'] as const) {
       const now = values[field] ?? null
       if (now !== null && now !== filled.current[field]) continue
@@ -140,7 +141,7 @@ function Suggestion({ values, set }: Props) {
       next.checklist = wanted
     }
     filled.current = next
-  }, [data, category, values, set])
+  }, [data, category, asked, values, set])
   if (!category || !data?.team || values.team !== data.team.id) return null
   const names = [data.team.name, values.assignee === data.assignee?.id ? data.assignee?.name : undefined]
   return (
