@@ -104,6 +104,8 @@ async function giveBack(ctx: Context, { id }: ContractRow, amount: Kopecks, paid
     const input = { params: { id, payment_id: row.id }, query: {}, headers: {}, body }
     await refundPayment(input as Parameters<typeof refundPayment>[0], ctx)
   }
+  // A part that came by no payment of a deposit goes back by none of them.
+  if (left > 0n) throw invalid({ refund: `Платежами депозита внесено на ${moneyText(left)} ₽ меньше` })
 }
 
 async function sheetOf(ctx: Context, contract: ContractRow): Promise<Schema<'ContractSettlement'>> {
