@@ -1,45 +1,29 @@
 import { randomUUID } from 'node:crypto'
-import type {
-  CollectionPath,
-  CreateInput,
-  ListQuery,
-  OperationId,
-  Page,
-  RecordOf,
-  Schema,
-  UpdateInput,
-} from '@ws/api-client/contract'
-import { eq, getTableColumns, gt, isNull, type SQL, sql } from 'drizzle-orm'
+import type { CollectionPath, CreateInput, Page, RecordOf, Schema, UpdateInput } from '@ws/api-client/contract'
+import { eq, getTableColumns, gt, isNull, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import { anyOf } from '../../db/any-of'
 import { requirePermission } from '../access/permissions'
-import { recordAudit } from '../events/audit'
 import { bodyFields, contract } from '../http/contract'
 import { inUse, invalid, notFound, versionConflict } from '../http/error'
-import type { Answer, Context, Handler } from '../http/handler'
+import type { Context } from '../http/handler'
 import type { ImportedResource } from '../import/imported-resource'
 import { registerResourceImport } from '../import/register-resource'
-import { loadPersons, pick } from '../people/persons'
-import type { Indexed } from '../search/search-documents'
 import { restorableSince } from '../settings/settings'
 import type { Column } from '../spreadsheet/column'
 import { toExportColumns } from '../spreadsheet/export-columns'
 import { eachRecord } from './bulk'
-import { createJoiner } from './join-parts'
-import { countNaming } from './list/count-naming'
 import { type Listed, listConditions, listOrdering, type Query } from './list/list-query'
-import { exportList, readPage } from './list/read-list'
+import { readPage } from './list/read-list'
 import { registerTarget } from './named-records'
-import { cardsAnswer, recordAnswer } from './print-record'
-import { listTitle, recordFields } from './record-fields'
-import { loadDetails } from './references'
+import { createPresenter } from './present-rows'
+import { createPrinter } from './print-rows'
 import { type FoundRecord, registerEntity } from './registry'
+import type { Resource, ResourceHandlers } from './resource'
 import {
   livingRows,
   lockRow,
   peopleWhoRead,
   type Reached,
-  type RowsPage,
   reachOfRecord,
   readableIds,
   readRows,
@@ -48,50 +32,8 @@ import {
   selectRows,
 } from './rows'
 import { assertScopes } from './scope'
-import type { Allowed, Counts, Filter, RecordTable, References, ResourceName, ResourceSpec, Row, Values } from './spec'
-import type { RowReader } from './whole-row'
+import type { Counts, Filter, RecordTable, References, ResourceName, ResourceSpec, Row, Values } from './spec'
 import { assertStillReached, insertRow, noteWrite, touchRow, updateRow, type Writable, type WriteMark } from './write'
-
-type Verbs = 'list' | 'create' | 'get' | 'replace' | 'update' | 'remove' | 'restore' | 'bulk' | 'export' | 'pdf'
-/** The handlers of the generic operations of one resource, keyed by operation id; those that its contract has. */
-export type ResourceHandlers<N extends ResourceName> = {
-  [V in Verbs as `${N}.${V}` & OperationId]: Handler<`${N}.${V}` & OperationId>
-}
-
-/** A resource: its handlers, and the parts of them for operations of its own. */
-export interface Resource<P extends CollectionPath, N extends ResourceName, T extends RecordTable> {
-  path: P
-  handlers: ResourceHandlers<N>
-  /** How its records are found in the index of the search, each by whoever may see it. */
-  indexed(related?: Indexed['related']): Indexed
-  /** Conditions of a list query, without the scope of the person. */
-  conditions(query: object, ctx: Context): SQL[]
-  ordering(ctx: Context, requested: readonly string[] | undefined, search?: string): SQL[]
-  /** Rows of conditions within the person's scope. */
-  select(ctx: Context, conditions: (SQL | undefined)[], page?: RowsPage): Promise<Reached<T>[]>
-  /** Some columns of them. */
-  selectParts<R>(ctx: Context, part: RowReader<R>, conditions: (SQL | undefined)[], page?: RowsPage): Promise<R[]>
-  /** One page of a list, its records whole. */
-  page(ctx: Context, query: ListQuery<P>): Promise<Page<RecordOf<P>, Schema<'Meta'>>>
-  /** Rows as the contract promises them. */
-  present(ctx: Context, rows: Reached<T>[]): Promise<RecordOf<P>[]>
-  /** Those of these records that the person sees, as one PDF of a card each. */
-  cards(ctx: Context, ids: readonly number[]): Promise<Answer>
-  /** One record as the person sees it, or 404. */
-  read(ctx: Context, id: number): Promise<RecordOf<P>>
-  /** Locks a row: 404, 403 as in an update. With the verb `view` the caller decides who may write. */
-  lock(ctx: Context, id: number, verb: 'edit' | 'delete' | 'view'): Promise<Row<T>>
-  /** Creates a record with all that belongs to it. */
-  create(ctx: Context, input: CreateInput<P>): Promise<RecordOf<P>>
-  /** Creates it likewise and answers the bare row: for many at once, which nobody reads one by one. */
-  insert(ctx: Context, input: CreateInput<P>, mark?: WriteMark): Promise<Row<T>>
-  /** Writes changes into a locked row with all that belongs to it: checks, journal, event. */
-  write(ctx: Context, before: Row<T>, input: UpdateInput<P>, mark?: WriteMark): Promise<Row<T>>
-  /** Deletes a record: it can be restored for a while. */
-  remove(ctx: Context, id: number): Promise<void>
-  /** Writes columns into a locked row past `beforeWrite` and `afterWrite`, with journal and event. */
-  writeColumns(ctx: Context, before: Row<T>, values: Values<T>, mark?: WriteMark): Promise<Row<T>>
-}
 
 /** Declares how the records of a path of the contract live in a table; answers the handlers of its nine operations. */
 export function defineResource<
@@ -104,7 +46,6 @@ export function defineResource<
 >(path: P, given: ResourceSpec<P, N, T, D, R, C>): Resource<P, N, T> {
   const spec = { ...given, scopes: given.scopes ?? {} }
   assertScopes(spec.name, spec.permission, spec.scopes)
-  const counts = Object.entries<PgColumn | undefined>(spec.counts ?? {})
   const columns = getTableColumns(spec.table) as Record<string, PgColumn>
   const writable: Writable<T> = { ...spec, path }
   const listed: Listed = {
@@ -114,11 +55,11 @@ export function defineResource<
     filters: spec.filters as Record<string, Filter<never> | undefined>,
     ordering: spec.ordering as Listed['ordering'],
   }
-  const joined = createJoiner()
-  const plain = [...recordFields(path).keys()].filter((name) => name in columns && !COMMON.has(name))
+  const { present, countsOf, byTitle, allowedFor } = createPresenter(path, spec, columns)
   const exportColumns = (
     isList(spec.exportColumns) ? toExportColumns(path, spec.exportColumns) : spec.exportColumns
   ) as Record<string, Column<RecordOf<P>>>
+  const { exportFile, pdf, cards } = createPrinter({ path, spec, listed, exportColumns, present })
   const replaceable = new Set(bodyFields(contract, `${spec.name}.replace`).filter((name) => name !== 'version'))
   registerEntity(spec.entity, {
     path,
@@ -179,49 +120,6 @@ export function defineResource<
       mayEdit: may.includes('update'),
       mayRemove: may.includes('remove'),
     }
-  }
-
-  async function present(ctx: Context, rows: Reached<T>[]): Promise<RecordOf<P>[]> {
-    if (rows.length === 0) return []
-    const found = rows.map(({ row }) => row)
-    const authors = await loadPersons(
-      ctx.db,
-      found.map((row) => row.created_by),
-    )
-    const named = await loadDetails(ctx.db, spec.references ?? {}, found)
-    const counted = await countsOf(ctx, found)
-    const details = (await spec.details?.(found, ctx)) as D
-    return rows.map((reached) => {
-      const { row } = reached
-      const ownPart = spec.present(row, details, ctx)
-      return joined(common(row, authors), partOf(row, plain), named(row), counted(row), ownPart, {
-        allowed: allowedFor(ctx, reached),
-      })
-    }) as unknown as RecordOf<P>[]
-  }
-
-  /** Makes what tells how many records name a row, field by field. */
-  async function countsOf(ctx: Context, rows: readonly Row<T>[]): Promise<(row: Row<T>) => Record<string, number>> {
-    const ids = rows.map(({ id }) => id)
-    const found: [string, Map<number, number>][] = []
-    for (const [name, column] of counts) if (column) found.push([name, await countNaming(ctx.db, column, ids)])
-    return ({ id }) => Object.fromEntries(found.map(([name, numbers]) => [name, numbers.get(id) ?? 0]))
-  }
-
-  /** Counts by the titles that the contract gives them: «помещений». */
-  function byTitle(counted: Record<string, number>): Record<string, number> {
-    const fields = recordFields(path)
-    const named = Object.entries(counted).map(([name, n]) => [fields.get(name)?.label?.toLowerCase() ?? name, n])
-    return Object.fromEntries(named)
-  }
-
-  function allowedFor(ctx: Context, { row, mayEdit, mayRemove }: Reached<T>): Allowed[] {
-    const edit = mayEdit && spec.can?.(ctx.actor, 'edit', row) !== false
-    const remove = mayRemove && spec.can?.(ctx.actor, 'delete', row) !== false
-    const words: Allowed[] = []
-    if (edit) words.push('update', 'archive')
-    if (remove) words.push('remove')
-    return [...new Set([...words, ...(spec.allowed?.(ctx.actor, row, { edit, remove }) ?? [])])]
   }
 
   async function read(ctx: Context, id: number): Promise<RecordOf<P>> {
@@ -334,34 +232,6 @@ export function defineResource<
     await write(ctx, before, changes(body.params ?? {}, before), mark)
   }
 
-  async function exportFile(ctx: Context, query: Query): Promise<Answer> {
-    requirePermission(ctx.actor, `${spec.permission}.export`)
-    const file = { path, name: spec.name, entity: spec.entity, columns: exportColumns }
-    return exportList(ctx, spec, listed, query, file, (chunk) => present(ctx, chunk))
-  }
-
-  async function pdf(ctx: Context, id: number): Promise<Answer> {
-    requirePermission(ctx.actor, `${spec.permission}.export`)
-    const { row } = await requireRow(ctx, spec, id)
-    const record = await read(ctx, id)
-    await ctx.transaction((writing) => recordAudit(writing, { action: 'export', entity: spec.entity, entity_id: id }))
-    const about = { title: spec.title(row), kind: listTitle(path), name: `${spec.entity}-${id}` }
-    return recordAnswer(ctx, about, path, record)
-  }
-
-  async function cards(ctx: Context, ids: readonly number[]): Promise<Answer> {
-    requirePermission(ctx.actor, `${spec.permission}.export`)
-    const rows = await selectRows(ctx, spec, [isNull(spec.table.deleted_at), anyOf(spec.table.id, ids)])
-    if (rows.length === 0) throw notFound()
-    const records = await present(ctx, rows)
-    const kind = listTitle(path)
-    await ctx.transaction((writing) =>
-      recordAudit(writing, { action: 'export', entity: spec.entity, entity_id: null, entity_title: kind }),
-    )
-    const printed = rows.map(({ row }, at) => ({ title: spec.title(row), record: records[at] ?? {} }))
-    return cardsAnswer(ctx, { title: kind, kind, name: `${spec.entity}-cards` }, path, printed)
-  }
-
   function cleared(input: object): object {
     const known = Object.entries(columns).filter(([name]) => !(name in input) && replaceable.has(name))
     return {
@@ -436,27 +306,6 @@ export function defineResource<
   }
 }
 
-/** Fields that `common` gives. */
-const COMMON = new Set(['id', 'created_at', 'updated_at', 'version', 'author', 'is_archived'])
-
 function isList(value: object): value is readonly string[] {
   return Array.isArray(value)
-}
-
-function partOf(row: object, names: readonly string[]): object {
-  const part: Record<string, unknown> = {}
-  for (const name of names) part[name] = Reflect.get(row, name)
-  return part
-}
-
-function common(row: Row<RecordTable>, authors: Map<number, Schema<'Person'>>): Omit<Schema<'Record'>, 'allowed'> {
-  return {
-    id: row.id,
-    created_at: row.created_at,
-    updated_at: row.updated_at,
-    version: row.version,
-    author: row.created_by,
-    author_details: pick(authors, row.created_by),
-    is_archived: row.is_archived,
-  }
 }

@@ -4,7 +4,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Permission } from '../access/grant'
 import { requirePermission } from '../access/permissions'
 import type { Context } from '../http/handler'
-import type { Resource } from './define-resource'
+import type { Resource } from './resource'
 import type { RecordTable, ResourceName } from './spec'
 
 /** A table of words in an order of their own. */

@@ -2,8 +2,8 @@ import type { CollectionPath } from '@ws/api-client/contract'
 import { asc, isNull, sql } from 'drizzle-orm'
 import { requirePermission } from '../../../lib/access/permissions'
 import type { Context } from '../../../lib/http/handler'
-import type { Resource } from '../../../lib/resource/define-resource'
 import type { DictionaryTable } from '../../../lib/resource/fill-typical'
+import type { Resource } from '../../../lib/resource/resource'
 import type { RecordTable, ResourceName, Scopes, Values } from '../../../lib/resource/spec'
 
 /** Words of a dictionary belong to no object: whoever may read places knows them, whoever may change places changes them. */

@@ -1,9 +1,10 @@
 import { objectTypesTable } from '../../../db/tables/places/object-types'
 import { objectsTable } from '../../../db/tables/places/objects'
 import type { Handlers } from '../../../lib/http/handler'
-import { defineResource, type Resource } from '../../../lib/resource/define-resource'
+import { defineResource } from '../../../lib/resource/define-resource'
 import { fillTypical } from '../../../lib/resource/fill-typical'
 import { RECORD_PARTS } from '../../../lib/resource/record-parts'
+import type { Resource } from '../../../lib/resource/resource'
 import { everywhere, reorder } from './dictionary'
 import { TYPICAL_OBJECT_TYPES } from './typical-values'
 

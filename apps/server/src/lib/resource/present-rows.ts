@@ -1,0 +1,90 @@
+import type { CollectionPath, RecordOf, Schema } from '@ws/api-client/contract'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { Context } from '../http/handler'
+import { loadPersons, pick } from '../people/persons'
+import { createJoiner } from './join-parts'
+import { countNaming } from './list/count-naming'
+import { recordFields } from './record-fields'
+import { loadDetails } from './references'
+import type { Reached } from './rows'
+import type { Allowed, Counts, RecordTable, References, ResourceName, ResourceSpec, Row } from './spec'
+
+/** Fields that `common` gives. */
+const COMMON = new Set(['id', 'created_at', 'updated_at', 'version', 'author', 'is_archived'])
+
+/** Makes what turns rows of one resource into the records that the contract promises. */
+export function createPresenter<
+  P extends CollectionPath,
+  N extends ResourceName,
+  T extends RecordTable,
+  D,
+  R extends References<P>,
+  C extends Counts<P>,
+>(path: P, spec: ResourceSpec<P, N, T, D, R, C>, columns: Readonly<Record<string, PgColumn>>) {
+  const counts = Object.entries<PgColumn | undefined>(spec.counts ?? {})
+  const joined = createJoiner()
+  const plain = [...recordFields(path).keys()].filter((name) => name in columns && !COMMON.has(name))
+
+  async function present(ctx: Context, rows: Reached<T>[]): Promise<RecordOf<P>[]> {
+    if (rows.length === 0) return []
+    const found = rows.map(({ row }) => row)
+    const authors = await loadPersons(
+      ctx.db,
+      found.map((row) => row.created_by),
+    )
+    const named = await loadDetails(ctx.db, spec.references ?? {}, found)
+    const counted = await countsOf(ctx, found)
+    const details = (await spec.details?.(found, ctx)) as D
+    return rows.map((reached) => {
+      const { row } = reached
+      const ownPart = spec.present(row, details, ctx)
+      return joined(common(row, authors), partOf(row, plain), named(row), counted(row), ownPart, {
+        allowed: allowedFor(ctx, reached),
+      })
+    }) as unknown as RecordOf<P>[]
+  }
+
+  /** Makes what tells how many records name a row, field by field. */
+  async function countsOf(ctx: Context, rows: readonly Row<T>[]): Promise<(row: Row<T>) => Record<string, number>> {
+    const ids = rows.map(({ id }) => id)
+    const found: [string, Map<number, number>][] = []
+    for (const [name, column] of counts) if (column) found.push([name, await countNaming(ctx.db, column, ids)])
+    return ({ id }) => Object.fromEntries(found.map(([name, numbers]) => [name, numbers.get(id) ?? 0]))
+  }
+
+  /** Counts by the titles that the contract gives them: «помещений». */
+  function byTitle(counted: Record<string, number>): Record<string, number> {
+    const fields = recordFields(path)
+    const named = Object.entries(counted).map(([name, n]) => [fields.get(name)?.label?.toLowerCase() ?? name, n])
+    return Object.fromEntries(named)
+  }
+
+  function allowedFor(ctx: Context, { row, mayEdit, mayRemove }: Reached<T>): Allowed[] {
+    const edit = mayEdit && spec.can?.(ctx.actor, 'edit', row) !== false
+    const remove = mayRemove && spec.can?.(ctx.actor, 'delete', row) !== false
+    const words: Allowed[] = []
+    if (edit) words.push('update', 'archive')
+    if (remove) words.push('remove')
+    return [...new Set([...words, ...(spec.allowed?.(ctx.actor, row, { edit, remove }) ?? [])])]
+  }
+
+  return { present, countsOf, byTitle, allowedFor }
+}
+
+function partOf(row: object, names: readonly string[]): object {
+  const part: Record<string, unknown> = {}
+  for (const name of names) part[name] = Reflect.get(row, name)
+  return part
+}
+
+function common(row: Row<RecordTable>, authors: Map<number, Schema<'Person'>>): Omit<Schema<'Record'>, 'allowed'> {
+  return {
+    id: row.id,
+    created_at: row.created_at,
+    updated_at: row.updated_at,
+    version: row.version,
+    author: row.created_by,
+    author_details: pick(authors, row.created_by),
+    is_archived: row.is_archived,
+  }
+}
