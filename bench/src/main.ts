@@ -3,9 +3,7 @@ import { execFileSync } from 'node:child_process'
 import { startPostgres } from '@ws/server/testing'
 import { benchBesideDirectus } from './beside-directus'
 import { benchBoard } from './board/board'
-import { benchAccruals } from './contracts/accruals'
-import { benchInvoice } from './contracts/invoice'
-import { benchStatements } from './contracts/statements'
+import { tellContracts } from './contracts/contracts'
 import { benchEvents, TOAST } from './events/events'
 import { benchDetect, benchPolls, MOST_CPU, UNCHANGED, WANTED_RATE } from './events/polls'
 import { benchFirstLoad } from './first-load'
@@ -271,36 +269,6 @@ if (isWanted('media')) {
     `${ACCEPTED.toLocaleString('ru-RU')} файлов приняты очередью загрузок, мс: ${atMost(await benchAcceptance(), 150)}`,
   )
 }
-if (isWanted('statements')) {
-  const { rows, read, matched, ratio, upload, statements } = await benchStatements()
-  console.log(`\nБанковская выписка, ${rows.toLocaleString('ru-RU')} строк, PostgreSQL, медианы, мс`)
-  console.log(
-    `только чтение ${read.toFixed(0)}, чтение и подбор договоров ${matched.toFixed(0)}, во сколько раз: ${atMost(ratio, 5, 1)}; загрузка целиком ${upload.toFixed(0)}, запросов к базе: ${statements}`,
-  )
-}
-if (isWanted('accruals')) {
-  const { contracts, accruals, planned, issued, inserted, ratio } = await benchAccruals()
-  console.log(
-    `\nГод начислений, договоров: ${contracts.toLocaleString('ru-RU')}, начислений: ${accruals.toLocaleString('ru-RU')}, PostgreSQL, медианы, мс`,
-  )
-  console.log(
-    `план ${planned.toFixed(0)} и выставление ${issued.toFixed(0)} заданиями, одним INSERT … SELECT ${inserted.toFixed(0)}, во сколько раз: ${atMost(ratio, 4, 1)}`,
-  )
-}
-if (isWanted('contracts')) {
-  console.log('\nДоговоры с остатками, 20 000 и 500 000 начислений, 32 соединения, PostgreSQL, рядом с тем же SQL')
-  const [todos, contracts] = await benchList('postgres', 'contracts')
-  if (todos && contracts) {
-    console.log(
-      `${contracts.ours.toFixed(0)} и ${contracts.bare.toFixed(0)} в секунду, %: ${atLeast(contracts.share * 100, 75)}; p95 ${contracts.p95.toFixed(0)} мс, у задач ${todos.p95.toFixed(0)} мс, во сколько раз: ${atMost(contracts.p95 / todos.p95, 2, 1)}; один ждёт ${contracts.alone.toFixed(0)} мс, запросов к базе: ${contracts.statements}`,
-    )
-  }
-}
-if (isWanted('invoice')) {
-  const { whole, alone, ratio } = await benchInvoice()
-  console.log(
-    `\nСчёт в PDF, медианы, мс: весь сервер ${whole.toFixed(0)}, один pdfmake ${alone.toFixed(0)}, во сколько раз: ${atMost(ratio, 1.3, 2)}`,
-  )
-}
+await tellContracts(isWanted)
 await tellPlaces(isWanted)
 await tellInsight(isWanted)
