@@ -3,7 +3,7 @@ import { cleanup, configure, getConfig } from '@testing-library/react'
 import { afterEach, vi } from 'vitest'
 
 // A second is a measure of the machine; what never comes is found by the test's own limit.
-configure({ asyncUtilTimeout: 10_000 })
+configure({ asyncUtilTimeout: 30_000 })
 
 // While something is waited for, each look that finds nothing would print the whole page into an error that nobody reads: a
 // quarter of the time of a large screen. The last one of a wait, and every other, is told with the page.

@@ -17,7 +17,7 @@ test('an accountant sees what is owed and why so much, and posts a payment that 
   await renderPortal(server.current, { at: `/contracts/${id}/payments`, signInAs: 'u05@demo.local' })
   const overdue = (await screen.findByText('Просрочено', { selector: 'dt' })).parentElement
   expect(overdue).toHaveTextContent(/\d+ (день|дня|дней)/)
-  await user.click(screen.getByRole('checkbox', { name: 'Только неоплаченные' }))
+  await user.click(await screen.findByRole('checkbox', { name: 'Только неоплаченные' }))
   const [row] = await screen.findAllByText(/^Аренда за /)
   if (row) await user.click(row)
   const why = await screen.findByRole('region', { name: 'Почему столько?' })
