@@ -11933,7 +11933,7 @@ export interface components {
          * @description Registers that take files.
          * @enum {string}
          */
-        ImportRegister: "/accounts/positions" | "/goods/goods_type" | "/goods" | "/storages" | "/meters" | "/consumable" | "/consumable/consumable_types" | "/objects" | "/properties/building" | "/properties/cluster" | "/properties/entrance" | "/properties/floor" | "/properties/objecttypenew" | "/properties/purposepremises" | "/properties/room" | "/properties/territory" | "/teams/work_team_zones" | "/tenants";
+        ImportRegister: "/accounts/positions" | "/goods/goods_type" | "/goods" | "/storages" | "/meters" | "/consumable" | "/contracts" | "/consumable/consumable_types" | "/objects" | "/properties/building" | "/properties/cluster" | "/properties/entrance" | "/properties/floor" | "/properties/objecttypenew" | "/properties/purposepremises" | "/properties/room" | "/properties/territory" | "/teams/work_team_zones" | "/tenants";
         /** @enum {string} */
         ImportState: "waiting" | "running" | "done" | "failed" | "cancelled" | "reverted";
         /** @description The path of the list that the records belong to. */

@@ -95,6 +95,7 @@ export const contracts = defineArea('/contracts', {
     days_to_end: number('Дней до окончания', { width: 110 }),
   },
   list: {
+    imports: true,
     columns: [
       'number',
       'contract_type',

@@ -20,6 +20,7 @@ import { overdueInSql } from '../places/overdue-in-sql'
 import { contractScopes } from '../places/scopes/contract-scopes'
 import { type Balance, balancesOf } from './accruals/balance'
 import { checkParts } from './check-parts'
+import { contractImports } from './contract-imports'
 import { type ContractRow, loadParts, noParts, renewLeases, writeParts } from './contract-parts'
 import { type ContractInput, completeContract } from './contract-rules'
 import { fillDeposits, renewTotals } from './contract-totals'
@@ -112,6 +113,7 @@ export const contracts = defineResource('/contracts', {
   },
   lists: ['rooms', 'lines', 'holidays', 'tags'],
   bulk: { manager: ({ manager }) => ({ manager: manager ?? null }) },
+  imports: { keys: [['number', 'legal_entity'], ['number']], columns: contractImports },
   exportColumns: [
     'number',
     'contract_type',

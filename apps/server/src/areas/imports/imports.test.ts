@@ -226,3 +226,42 @@ test('a place is named by the ways people have: with what it stands in, or by it
   const rooms = await list('/properties/room?search=Н-&ordering=number')
   expect(rooms).toMatchObject(['Н-1', 'Н-2'].map((number) => ({ number, area: '1010.50', floor: floor.id })))
 })
+
+test('contracts come in as drafts: the tenant by his INN, rooms by their numbers inside the object, the rent', async () => {
+  const [known] = await list('/contracts?status=active&page_size=1')
+  const tenant = (await list('/tenants?page_size=200')).find(
+    ({ inn, status }: { inn: string | null; status: string }) => inn && status !== 'blacklisted',
+  )
+  const rooms = known.rooms_details.map(({ name }: { name: string }) => name).join(', ')
+  const rest = `${tenant.inn};${known.object_details.name};01.02.2031`
+  const lines = [
+    'Номер;Арендатор;Объект;Начало;Окончание;Помещения;Аренда, ₽/м² в месяц',
+    `И-1;${rest};31.12.2031;${rooms};1 250,5`,
+    `И-2;${rest};31.12.2030;${rooms};много`,
+    `И-3;9999999999;${known.object_details.name};01.02.2031;31.12.2031;Нет-1;1000`,
+  ]
+  expect((await tryText('/contracts', lines)).problems).toEqual([
+    { line: 3, column: 'Аренда, ₽/м² в месяц', message: '«много» — не число' },
+    { line: 4, column: 'Арендатор', message: 'Не найдено «9999999999»' },
+    { line: 4, column: 'Помещения', message: 'Не найдено «Нет-1»' },
+  ])
+  const run = await carryOut('/contracts', lines.slice(0, 2))
+  expect(run).toMatchObject({ state: 'done', created: 1 })
+  const [draft] = await list('/contracts?search=И-1&ordering=-created_at')
+  expect(draft).toMatchObject({ number: 'И-1', status: 'draft', tenant: tenant.id, lines: [{ rate: '1250.5000' }] })
+  expect(draft.rooms.map(({ room }: { room: number }) => room)).toEqual(
+    known.rooms.map(({ room }: { room: number }) => room),
+  )
+  expect(await tryText('/contracts', lines.slice(0, 2))).toMatchObject({ unchanged: 1, problems: [] })
+  // What is in force changes by an amendment alone.
+  const inForce = [lines[0] ?? '', `${known.number};;;;;;9999`]
+  expect((await tryText('/contracts', inForce)).problems).toMatchObject([
+    { line: 2, message: 'Измените через дополнительное соглашение' },
+  ])
+  const cheaper = [lines[0] ?? '', lines[1]?.replace('1 250,5', '900') ?? '']
+  const second = await carryOut('/contracts', cheaper)
+  expect(second).toMatchObject({ state: 'done', updated: 1 })
+  expect((await send(admin, 'POST', `/${second.id}/revert`)).status).toBe(200)
+  expect(await list('/contracts?search=И-1&ordering=-created_at')).toMatchObject([{ lines: [{ rate: '1250.5000' }] }])
+  expect((await send(admin, 'POST', `/${run.id}/revert`)).status).toBe(409)
+})

@@ -59,8 +59,8 @@ export class FileNames {
   }
 }
 
-/** Whether a text names a step of the way down to a record, or what lies inside that record. */
+/** Whether a text names a step of the way down to a record, all of it to a step, or what lies inside that record. */
 function isAlongside(text: string, path: string): boolean {
   const [one, way] = [toKey(text), toKey(path)]
-  return way.split(INSIDE).includes(one) || one.startsWith(`${way}${INSIDE}`)
+  return way.split(INSIDE).includes(one) || one.startsWith(`${way}${INSIDE}`) || way.startsWith(`${one}${INSIDE}`)
 }

@@ -1,6 +1,7 @@
 import type { PermissionKey } from '../access/permission-matrix'
 import type { Context } from '../http/handler'
 import type { WriteMark } from '../resource/write'
+import type { ImportColumns } from './import-columns'
 
 /** A record as it is stored. */
 export type StoredRow = Readonly<Record<string, unknown>> & { id: number; version: number }
@@ -13,6 +14,7 @@ export interface ImportedResource {
   name: string
   permission: PermissionKey
   keys: readonly (readonly string[])[]
+  columns?: ImportColumns
   title: (row: StoredRow) => string
   /** All records that the person sees. */
   all: (ctx: Context) => Promise<StoredRow[]>

@@ -1,6 +1,7 @@
 import { requirePermission } from '../access/permissions'
 import { AppError } from '../http/error'
 import { listTitle, recordFieldsOf } from '../resource/record-fields'
+import { toInput } from './import-columns'
 import type { ImportedResource } from './imported-resource'
 import { type WritableField, writableFields } from './read-value'
 import { PATH_FIELD, RegisterWriter } from './register-writer'
@@ -11,7 +12,7 @@ export function registerResourceImport(resource: ImportedResource): void {
   const { path, permission } = resource
   let fields: readonly WritableField[] | undefined
   const writable = () => {
-    fields ??= writableFields(`${resource.name}.create`)
+    fields ??= [...writableFields(`${resource.name}.create`), ...(resource.columns?.fields ?? [])]
     return fields
   }
   registerImport({
@@ -31,7 +32,7 @@ export function registerResourceImport(resource: ImportedResource): void {
     async revert(ctx, { id, version, before }, mark) {
       const now = await resource.lock(ctx, id, before ? 'edit' : 'delete').catch(whereNone)
       if (now?.version !== version) return false
-      if (before) await resource.write(ctx, now, before, mark)
+      if (before) await resource.write(ctx, now, await toInput(ctx, resource.columns, before, id), mark)
       else await resource.remove(ctx, id, mark)
       return true
     },

@@ -9,6 +9,7 @@ import type { WriteMark } from '../resource/write'
 import { dayInRussian } from '../time/days'
 import { cellsOf, readEach, toKey } from './columns'
 import { FileNames } from './file-names'
+import { type ImportColumns, parted, toInput } from './import-columns'
 import type { ImportedResource, StoredRow, Values } from './imported-resource'
 import { listOf, readValue, type WritableField } from './read-value'
 import { isFilled, RowKeys } from './row-keys'
@@ -43,8 +44,9 @@ export class RegisterWriter implements RowWriter {
     private readonly file: File,
     private readonly names: ReadonlyMap<string, FileNames>,
     rows: readonly StoredRow[],
+    private readonly columns: Awaited<ReturnType<ImportColumns['begin']>> | undefined,
   ) {
-    this.rows = new Map(rows.map((row) => [row.id, row]))
+    this.rows = new Map(rows.map((row) => [row.id, { ...row, ...columns?.known.get(row.id) }]))
     this.keys = new RowKeys(resource.keys, rows)
     this.checks = { create: checkOf(`${resource.name}.create`), update: checkOf(`${resource.name}.update`) }
     this.isTree = file.fields.some(({ to }) => to === resource.path)
@@ -64,7 +66,8 @@ export class RegisterWriter implements RowWriter {
       const known = await FileNames.load(ctx, path)
       if (known) names.set(path, known)
     }
-    return new RegisterWriter(resource, file, names, await resource.all(ctx))
+    const columns = await resource.columns?.begin(ctx)
+    return new RegisterWriter(resource, file, names, await resource.all(ctx), columns)
   }
 
   prepare(row: ImportContent['rows'][number]): Prepared {
@@ -78,7 +81,8 @@ export class RegisterWriter implements RowWriter {
       const field = byName.get(name)
       const text = values.get(name) ?? ''
       if (!field) return
-      const value = field.to && text !== '' ? this.references(field, field.to, text, inside) : readValue(field, text)
+      const lies = [...inside, ...(this.columns?.inside(input) ?? [])]
+      const value = field.to && text !== '' ? this.references(field, field.to, text, lies) : readValue(field, text)
       if (value !== undefined) input[name] = value
     })
     const id = this.called(values.get(PATH_FIELD)) ?? this.keys.find(input)
@@ -94,7 +98,7 @@ export class RegisterWriter implements RowWriter {
   async write(ctx: Context, prepared: unknown, mark: WriteMark | undefined): Promise<RowOutcome> {
     const { input, id } = prepared as Prepared
     if (id === undefined) {
-      const made = await this.resource.insert(ctx, input, mark)
+      const made = await this.resource.insert(ctx, await toInput(ctx, this.resource.columns, input, id), mark)
       const title = this.resource.title(made)
       // Elsewhere no row asks for it, and what it asks for might be taken back with the rows beside it.
       if (this.isTree) this.names.get(this.resource.path)?.add({ id: made.id, names: [title, String(made.code ?? '')] })
@@ -109,13 +113,14 @@ export class RegisterWriter implements RowWriter {
     if (Object.keys(changes).length === 0) return { action: 'same', title, changes: [] }
     if (!ctx.actor.grants.has(`${this.resource.permission}.edit`)) throw forbidden('изменение записей')
     const before = await this.resource.lock(ctx, id, 'edit')
-    const after = await this.resource.write(ctx, before, changes, mark)
+    const after = await this.resource.write(ctx, before, await toInput(ctx, this.resource.columns, changes, id), mark)
     if (after.version === before.version) return { action: 'same', title, changes: [] }
-    const then = Object.fromEntries(Object.keys(changes).map((name) => [name, before[name]]))
+    const held = { ...before, ...this.columns?.known.get(id) }
+    const then = Object.fromEntries(Object.keys(changes).map((name) => [name, held[name]]))
     return {
       action: 'update',
       title,
-      changes: this.told(before, changes),
+      changes: this.told(held, changes),
       record: { id, version: after.version, before: then },
     }
   }
@@ -128,7 +133,11 @@ export class RegisterWriter implements RowWriter {
   /** What a cell names: one record, or a list of them. */
   private references(field: WritableField, to: string, text: string, inside: readonly string[]): number | number[] {
     if (field.kind !== 'references') return this.reference(field, to, text, inside)
-    return listOf(field, text).map((one) => this.reference(field, to, one, inside))
+    // Exported lists are parted by commas, and the way down to a place may have some in it.
+    const parts = listOf(field, text).flatMap((one) =>
+      this.names.get(to)?.find(one) === 'none' ? one.split(',').map((part) => part.trim()) : one,
+    )
+    return [...new Set(parts)].flatMap((one) => (one === '' ? [] : this.reference(field, to, one, inside)))
   }
 
   private reference(field: WritableField, to: string, text: string, inside: readonly string[]): number {
@@ -147,7 +156,8 @@ export class RegisterWriter implements RowWriter {
 
   /** The same rules as for one record that is sent. */
   private check(input: Values, id: number | undefined): void {
-    const errors = this.checks[id === undefined ? 'create' : 'update']?.(input) ?? []
+    const errors =
+      this.checks[id === undefined ? 'create' : 'update']?.(parted(this.resource.columns, input).plain) ?? []
     if (errors.length > 0) throw invalid(fieldErrors(errors))
   }
 

@@ -95,9 +95,9 @@ export function defineResource<
         rows.map(({ id }) => id),
       )
       return rows.map((row) => {
-        const code = Reflect.get(row, 'code')
+        const codes = CODES.map((name) => Reflect.get(row, name)).filter((code) => typeof code === 'string')
         const path = paths?.get(row.id)
-        const names = [spec.title(row), ...(typeof code === 'string' ? [code] : [])]
+        const names = [spec.title(row), ...codes]
         return { id: row.id, names, ...(path ? { path } : {}) }
       })
     },
@@ -264,6 +264,7 @@ export function defineResource<
       name,
       permission,
       keys: spec.imports.keys,
+      columns: spec.imports.columns,
       title,
       all: async (ctx: Context) => (await selectRows(ctx, spec, [isNull(spec.table.deleted_at)])).map(({ row }) => row),
       insert,
@@ -305,6 +306,9 @@ export function defineResource<
     },
   }
 }
+
+/** By what people call a record besides its name. */
+const CODES = ['code', 'inn'] as const
 
 function isList(value: object): value is readonly string[] {
   return Array.isArray(value)

@@ -16,6 +16,7 @@ import type { Verb } from '../access/grant'
 import type { PermissionKey } from '../access/permission-matrix'
 import type { Change } from '../events/audit'
 import type { Context } from '../http/handler'
+import type { ImportColumns } from '../import/import-columns'
 import type { Column } from '../spreadsheet/column'
 import type { RecordPart } from './record-parts'
 import type { Reference } from './references'
@@ -204,7 +205,7 @@ export interface ResourceSpec<
   /** Columns of the file in their order: names of fields, or what `?columns=` calls them with heading and value. */
   exportColumns: readonly (keyof RecordOf<P> & string)[] | Record<string, ExportColumn<P>>
   /** Takes files: the ways to find the record that a row means, each a set of fields, the first that are filled counting. */
-  imports?: { keys: readonly (readonly (keyof RecordOf<P> & string)[])[] }
+  imports?: { keys: readonly (readonly (keyof RecordOf<P> & string)[])[]; columns?: ImportColumns }
   /** The way down to each record, where it lies inside others: «Двор / Корпус А / 3 этаж». */
   paths?: (db: Db, ids: readonly number[]) => Promise<ReadonlyMap<number, string>>
   /** Fields whose values the journal must not keep. */
