@@ -1,5 +1,5 @@
 import type { Context } from '../http/handler'
-import type { WritableField } from './read-value'
+import type { WritableField } from './writable-field'
 
 type Values = Record<string, unknown>
 

@@ -3,17 +3,7 @@ import { invalid } from '../http/error'
 import { findTarget } from '../resource/named-records'
 import { fieldsOf, type RecordField } from '../resource/record-fields'
 import { toKey } from './columns'
-
-/** A field that a file may write. */
-export interface WritableField extends RecordField {
-  name: string
-  label: string
-  isRequired: boolean
-  isNullable: boolean
-  kind: 'text' | 'boolean' | 'number' | 'date' | 'choice' | 'reference' | 'references' | 'words'
-  /** Contract path of the list that its numbers belong to. */
-  to?: string
-}
+import type { WritableField } from './writable-field'
 
 /** What may be written into the records of an operation that creates one; lists of files and of rows are no columns. */
 export function writableFields(operation: string): WritableField[] {

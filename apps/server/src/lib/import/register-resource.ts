@@ -3,9 +3,10 @@ import { AppError } from '../http/error'
 import { listTitle, recordFieldsOf } from '../resource/record-fields'
 import { toInput } from './import-columns'
 import type { ImportedResource } from './imported-resource'
-import { type WritableField, writableFields } from './read-value'
+import { writableFields } from './read-value'
 import { PATH_FIELD, RegisterWriter } from './register-writer'
 import { type ImportField, registerImport } from './target'
+import type { WritableField } from './writable-field'
 
 /** Lets a resource take files: columns, references, checks and keys come from its contract. */
 export function registerResourceImport(resource: ImportedResource): void {

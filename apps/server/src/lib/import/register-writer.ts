@@ -11,9 +11,10 @@ import { cellsOf, readEach, toKey } from './columns'
 import { FileNames } from './file-names'
 import { type ImportColumns, parted, toInput } from './import-columns'
 import type { ImportedResource, StoredRow, Values } from './imported-resource'
-import { listOf, readValue, type WritableField } from './read-value'
+import { listOf, readValue } from './read-value'
 import { isFilled, RowKeys } from './row-keys'
 import type { ImportMode, RowOutcome, RowWriter } from './target'
+import type { WritableField } from './writable-field'
 
 /** The way down to a record, by which a row may name it. */
 export const PATH_FIELD = 'full_name'
