@@ -10314,6 +10314,7 @@ export interface components {
         ObligationStatus: "open" | "done" | "cancelled";
         ContractObligation: {
             id: components["schemas"]["Id"];
+            version: number;
             title: string;
             party: components["schemas"]["ObligationParty"];
             /** Format: date */
@@ -10357,6 +10358,8 @@ export interface components {
             repeat?: components["schemas"]["ObligationRepeat"];
             /** Статус */
             status?: components["schemas"]["ObligationStatus"];
+            /** @description The version that the person saw; an older one is 409 `version_conflict`. */
+            version?: number;
         };
         /**
          * Маршрут согласования
@@ -16939,6 +16942,11 @@ export interface operations {
                      * @description Any day of it.
                      */
                     period: string;
+                    /**
+                     * Проверено
+                     * @description What is not issued of the month is charged in an open one. Asked for where there is such.
+                     */
+                    is_confirmed?: boolean;
                 };
             };
         };

@@ -10,6 +10,7 @@ import {
   Files,
   FileText,
   KeyRound,
+  MapPinned,
   Percent,
   Send,
   Table2,
@@ -21,6 +22,7 @@ import { saveFile } from '../../lib/area/actions/save-file'
 import type { Action } from '../../lib/area/define-area'
 import type { Services } from '../../lib/services-context'
 import type { Contract } from './contract-fields'
+import { planLinks } from './plan-links'
 
 type ContractAction = Action<'/contracts'>
 
@@ -114,6 +116,14 @@ export const contractActions: readonly ContractAction[] = [
     on: 'row',
     permission: 'contracts.create',
     href: ({ id }) => `/contracts/new?copy=${id}`,
+  },
+  {
+    label: 'Показать на плане',
+    icon: actionIcon(MapPinned),
+    on: 'row',
+    permission: 'floor_plans.view',
+    when: (contract) => planLinks(contract).length > 0,
+    href: (contract) => planLinks(contract)[0]?.href ?? '',
   },
   act('/contracts/{id}/settle', {
     label: 'Закрыть расчёты',

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { unwrap } from '@ws/api-client'
+import { ApiError, unwrap } from '@ws/api-client'
 import { Banner, Button, Dialog, Empty, Field, MonthInput, Skeleton, Textarea } from '@ws/ui'
 import { useState } from 'react'
 import { errorTexts } from '../../lib/first-texts'
@@ -28,11 +28,12 @@ export function PeriodsDialog({ legalEntity, name, onClose }: PeriodsDialogProps
       unwrap(api.GET('/closed-periods', { params: { query: { legal_entity: legalEntity } }, signal })),
   })
   const close = useMutation({
-    mutationFn: (period: string) =>
-      unwrap(api.POST('/closed-periods', { body: { legal_entity: legalEntity, period } })),
+    mutationFn: ({ period, isConfirmed }: { period: string; isConfirmed: boolean }) =>
+      unwrap(api.POST('/closed-periods', { body: { legal_entity: legalEntity, period, is_confirmed: isConfirmed } })),
     meta: { isQuiet: true, invalidates: [PERIODS], done: 'Месяц закрыт' },
     onSuccess: () => setMonth(null),
   })
+  const warning = close.error instanceof ApiError ? close.error.errors.is_confirmed?.[0] : undefined
   const [last] = data ?? []
   const reopen = useMutation({
     mutationFn: (period: string) =>
@@ -66,19 +67,28 @@ export function PeriodsDialog({ legalEntity, name, onClose }: PeriodsDialogProps
         </p>
         <div className="flex items-end gap-2">
           <div className="min-w-0 flex-1">
-            <Field label="Месяц" error={errorTexts(close.error)[0]}>
-              <MonthInput value={month} onChange={setMonth} />
+            <Field label="Месяц" error={warning === undefined ? errorTexts(close.error)[0] : undefined}>
+              <MonthInput
+                value={month}
+                onChange={(value) => {
+                  setMonth(value)
+                  close.reset()
+                }}
+              />
             </Field>
           </div>
           <Button
             variant="primary"
             disabled={month === null}
             loading={close.isPending}
-            onClick={() => month !== null && close.mutate(`${month.slice(0, 7)}-01`)}
+            onClick={() =>
+              month !== null && close.mutate({ period: `${month.slice(0, 7)}-01`, isConfirmed: warning !== undefined })
+            }
           >
-            Закрыть месяц
+            {warning === undefined ? 'Закрыть месяц' : 'Всё равно закрыть'}
           </Button>
         </div>
+        {warning !== undefined && <Banner tone="warn">{warning}</Banner>}
         {error !== null ? (
           <Banner
             tone="bad"

@@ -31,7 +31,8 @@ export function ObligationDialog({ contract, obligation, onClose }: ObligationDi
       const path = { id: contract }
       if (obligation === null) return unwrap(api.POST('/contracts/{id}/obligations', { params: { path }, body }))
       const params = { path: { ...path, obligation_id: obligation.id } }
-      return unwrap(api.PATCH('/contracts/{id}/obligations/{obligation_id}', { params, body }))
+      const seen = { ...body, version: obligation.version }
+      return unwrap(api.PATCH('/contracts/{id}/obligations/{obligation_id}', { params, body: seen }))
     },
     meta: {
       invalidates: [['/contracts']],

@@ -25,11 +25,11 @@ export default function ContractObligations({ record: contract }: { record: Cont
       unwrap(api.GET('/contracts/{id}/obligations', { params: { path: { id: contract.id } }, signal })),
   })
   const change = useMutation({
-    mutationFn: ({ id, status }: Pick<Obligation, 'id' | 'status'>) =>
+    mutationFn: ({ id, version, status }: Pick<Obligation, 'id' | 'version' | 'status'>) =>
       unwrap(
         api.PATCH('/contracts/{id}/obligations/{obligation_id}', {
           params: { path: { id: contract.id, obligation_id: id } },
-          body: { status },
+          body: { status, version },
         }),
       ),
     meta: { invalidates: [['/contracts']], done: 'Обязательство обновлено' },
@@ -81,11 +81,11 @@ export default function ContractObligations({ record: contract }: { record: Cont
                     items={
                       one.status === 'open'
                         ? [
-                            { label: 'Исполнено', onSelect: () => change.mutate({ id: one.id, status: 'done' }) },
+                            { label: 'Исполнено', onSelect: () => change.mutate({ ...one, status: 'done' }) },
                             { label: 'Изменить', onSelect: () => setEdited(one) },
-                            { label: 'Отменить', onSelect: () => change.mutate({ id: one.id, status: 'cancelled' }) },
+                            { label: 'Отменить', onSelect: () => change.mutate({ ...one, status: 'cancelled' }) },
                           ]
-                        : [{ label: 'Вернуть в работу', onSelect: () => change.mutate({ id: one.id, status: 'open' }) }]
+                        : [{ label: 'Вернуть в работу', onSelect: () => change.mutate({ ...one, status: 'open' }) }]
                     }
                   />
                 )}

@@ -254,6 +254,17 @@ test('what a closed month did not charge is charged once, by a correction in the
   const [shut, open] = [monthAfter(today, -1), monthAfter(today, 0)]
   const [found] = await ask<{ legal_entity: string }>('select legal_entity from contracts where id = $1', [id])
   const period = { legal_entity: Number(found?.legal_entity), period: shut }
+  // Something of the month that waits to be issued is told before it is closed.
+  const waiting = `insert into accruals (contract, kind, title, period_start, period_end, net, vat, amount, due_date)
+    values ($1, 'other', 'Уборка', $2, $2, 1000, 220, 1220, $2) returning id`
+  const [planned] = await ask<{ id: string }>(waiting, [await contract('А-011'), shut])
+  expect(await accountant.send('POST', '/closed-periods', period)).toMatchObject({
+    status: 400,
+    body: {
+      errors: { is_confirmed: [expect.stringMatching(/^Не выставлено: 1 начисление этого месяца на 1\s220,00 ₽/)] },
+    },
+  })
+  await ask('delete from accruals where id = $1', [planned?.id])
   expect(await accountant.send('POST', '/closed-periods', period)).toMatchObject({ status: 201 })
   await ask(`update contracts set status = 'active', start_date = $2 where id = $1`, [id, shut])
   await ask(`update contract_lines set valid_from = $2 where contract = $1`, [id, shut])

@@ -1,12 +1,16 @@
-import { and, desc, eq, gt, inArray } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, notInArray, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/database'
+import { accrualsTable } from '../../../db/tables/contracts/accruals'
 import { closedPeriodsTable } from '../../../db/tables/contracts/closed-periods'
+import { contractsTable } from '../../../db/tables/contracts/contracts'
 import { legalEntitiesTable } from '../../../db/tables/contracts/legal-entities'
 import { requirePermission } from '../../../lib/access/permissions'
 import { recordAudit } from '../../../lib/events/audit'
 import { conflict, invalid } from '../../../lib/http/error'
 import type { Context, Handler } from '../../../lib/http/handler'
+import { moneyText, parseMoney } from '../../../lib/money/money'
 import { loadPersons, pick } from '../../../lib/people/persons'
+import { counted } from '../../../lib/text/counted'
 import { companyToday } from '../../../lib/time/company-clock'
 import { monthAfter, monthEnd } from '../../../lib/time/days'
 import { periodTitle } from '../charges/period-title'
@@ -35,6 +39,7 @@ export const closePeriod: Handler<'closedPeriods.close'> = async ({ body }, ctx)
     .where(eq(legalEntitiesTable.id, legal_entity))
     .for('update')
   if (!landlord) throw invalid({ legal_entity: 'Нет такой записи' })
+  if (body.is_confirmed !== true) await warnOfPlanned(ctx, legal_entity, period)
   const made = await ctx.tx
     .insert(closedPeriodsTable)
     .values({ legal_entity, period, closed_by: ctx.actor.id })
@@ -54,6 +59,29 @@ export const closePeriod: Handler<'closedPeriods.close'> = async ({ body }, ctx)
   )
   if (!row) throw new Error('A closed month was not written')
   return row
+}
+
+/** Refuses until it is confirmed to close a month of which something is not issued: it would be charged in another one. */
+async function warnOfPlanned(ctx: Context, legalEntity: number, period: string): Promise<void> {
+  const [waiting] = await ctx.tx
+    .select({ count: sql<number>`count(*)::int`, amount: sql<string>`coalesce(sum(${accrualsTable.amount}), 0)::text` })
+    .from(accrualsTable)
+    .innerJoin(contractsTable, eq(contractsTable.id, accrualsTable.contract))
+    .where(
+      and(
+        eq(contractsTable.legal_entity, legalEntity),
+        isNull(contractsTable.deleted_at),
+        notInArray(contractsTable.status, ['draft', 'approval']),
+        isNull(accrualsTable.issued_at),
+        isNull(accrualsTable.cancelled_at),
+        sql`${accrualsTable.period_end} between ${period}::date and ${monthEnd(period)}::date`,
+      ),
+    )
+  if (!waiting || waiting.count === 0) return
+  const what = counted(waiting.count, 'начисление', 'начисления', 'начислений')
+  throw invalid({
+    is_confirmed: `Не выставлено: ${what} этого месяца на ${moneyText(parseMoney(waiting.amount))} ₽. После закрытия это начислит корректировка в открытом месяце`,
+  })
 }
 
 /** Opens the last closed month again; one before it stays shut as long as a later one is. */

@@ -2,7 +2,7 @@ import type { Schema } from '@ws/api-client/contract'
 import { labels } from '@ws/api-client/contract/labels'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { contractObligationsTable as table } from '../../../db/tables/contracts/contract-obligations'
-import { conflict, notFound } from '../../../lib/http/error'
+import { conflict, notFound, versionConflict } from '../../../lib/http/error'
 import type { Context, Handler } from '../../../lib/http/handler'
 import { loadPersons, pick } from '../../../lib/people/persons'
 import { companyToday } from '../../../lib/time/company-clock'
@@ -51,13 +51,15 @@ export const updateObligation: Handler<'contractObligations.update'> = async ({ 
     .from(table)
     .where(and(eq(table.id, params.obligation_id), eq(table.contract, contract.id)))
   if (!before) throw notFound()
+  const { version: seen, ...changes } = body
+  if (seen !== undefined && seen !== before.version) throw versionConflict(await presentOne(ctx, before))
   const title = body.title?.trim()
   const { status = before.status } = body
   const isClosing = status !== 'open' && before.status === 'open'
   const [after] = await ctx.tx
     .update(table)
     .set({
-      ...body,
+      ...changes,
       ...(title === undefined ? {} : { title }),
       // Of another day a task is made anew when that day comes near.
       ...(body.due_date && body.due_date !== before.due_date ? { due_day: dayOf(body.due_date), todo: null } : {}),
@@ -122,8 +124,8 @@ async function present(ctx: Context, rows: readonly ObligationRow[]): Promise<Sc
     ctx.db,
     rows.map(({ done_by }) => done_by),
   )
-  return rows.map(({ id, title, party, due_date, repeat, status, todo, done_at, done_by }) => ({
-    ...{ id, title, party, due_date, repeat, status, todo, done_at },
+  return rows.map(({ id, version, title, party, due_date, repeat, status, todo, done_at, done_by }) => ({
+    ...{ id, version, title, party, due_date, repeat, status, todo, done_at },
     is_overdue: status === 'open' && due_date < today,
     done_by_details: pick(people, done_by),
   }))

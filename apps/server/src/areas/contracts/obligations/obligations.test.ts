@@ -51,6 +51,13 @@ test('an obligation becomes one task when its day is near, and comes again once 
   expect(todo).toMatchObject({
     title: 'Проверить обязательство арендатора: Продлить страховой полис (договор А-001)',
   })
+  // One who saw it before somebody else has changed it overwrites nothing.
+  const { version } = made.body as Obligation
+  expect(await change(id, { party: 'landlord', version })).toMatchObject({ status: 200 })
+  expect(await change(id, { party: 'tenant', version })).toMatchObject({
+    status: 409,
+    body: { code: 'version_conflict', details: { current: { id, party: 'landlord' } } },
+  })
   // Two who close it at once: it is there for its next day once.
   const answers = await Promise.all([1, 2, 3].map(() => change(id, { status: 'done' })))
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
