@@ -281,7 +281,8 @@ export const labels = {
     "per_m2_year": "₽/м² в год",
     "fixed_month": "Фиксировано в месяц",
     "per_unit_month": "За единицу в месяц",
-    "fixed_once": "Разово"
+    "fixed_once": "Разово",
+    "by_meter": "По счётчику"
   },
   "VatMode": {
     "none": "Без НДС",

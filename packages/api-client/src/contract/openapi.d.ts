@@ -9454,6 +9454,8 @@ export interface components {
             due_date: string;
             due_reason: string | null;
             issued_at: string | null;
+            /** @description Why it is not issued yet; a reading of a meter is missing. */
+            waits_for: string | null;
             invoice_number: string | null;
             paid: string;
             remainder: string;
@@ -10496,7 +10498,7 @@ export interface components {
         /** @enum {string} */
         LineKind: "rent" | "service" | "utilities" | "parking" | "advertising" | "deposit" | "other";
         /** @enum {string} */
-        LineCalc: "per_m2_month" | "per_m2_year" | "fixed_month" | "per_unit_month" | "fixed_once";
+        LineCalc: "per_m2_month" | "per_m2_year" | "fixed_month" | "per_unit_month" | "fixed_once" | "by_meter";
         /** @enum {string} */
         VatMode: "none" | "included" | "on_top";
         ContractLine: {
@@ -10537,6 +10539,11 @@ export interface components {
              * Format: date
              */
             valid_to?: string | null;
+            /**
+             * Счётчик
+             * @description Whose consumption is paid for.
+             */
+            meter?: components["schemas"]["Id"] | null;
             /** @description The line of which this is a later price; given by the server. */
             replaces?: components["schemas"]["Id"] | null;
             /** Комментарий */

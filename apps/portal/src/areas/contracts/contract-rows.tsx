@@ -59,6 +59,7 @@ function RoomChips({ record }: { record: object }) {
 }
 
 const perUnit = ({ calc }: Readonly<Record<string, unknown>>) => calc === 'per_unit_month'
+const byMeter = ({ calc }: Readonly<Record<string, unknown>>) => calc === 'by_meter'
 const taxed = ({ vat_mode }: Readonly<Record<string, unknown>>) => vat_mode !== 'none'
 
 /** What is paid for. */
@@ -74,6 +75,7 @@ export const contractLines = rows<Line>(
       calc: { label: 'Способ расчёта', look: 'choice', options: labels.LineCalc, required: true },
       rate: { label: 'Ставка, ₽', look: 'decimal', required: true },
       quantity: { label: 'Количество', look: 'decimal', required: true, when: perUnit },
+      meter: { label: 'Счётчик', look: 'record', to: '/meters', required: true, when: byMeter },
       vat_mode: { label: 'НДС', look: 'choice', options: labels.VatMode, required: true },
       vat_rate: { label: 'Ставка НДС, %', look: 'decimal', hint: 'Пусто — по закону на дату', when: taxed },
       discount_percent: { label: 'Скидка, %', look: 'decimal' },

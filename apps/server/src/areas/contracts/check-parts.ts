@@ -4,10 +4,12 @@ import { eq, sql } from 'drizzle-orm'
 import { anyOf } from '../../db/any-of'
 import { legalEntitiesTable } from '../../db/tables/contracts/legal-entities'
 import { locationsTable } from '../../db/tables/places/locations'
+import { metersTable } from '../../db/tables/places/meters'
 import { objectsTable } from '../../db/tables/places/objects'
 import { roomsTable } from '../../db/tables/places/rooms'
 import { invalid } from '../../lib/http/error'
 import type { Context } from '../../lib/http/handler'
+import { meterTitle } from '../places/meter-title'
 import type { ContractRow, HolidayPart, LinePart, RoomPart } from './contract-parts'
 import type { ContractInput } from './contract-rules'
 
@@ -21,6 +23,12 @@ interface KnownRoom {
   rentable_area: string
   isInside: boolean
   isGone: boolean
+}
+
+interface KnownMeter {
+  id: number
+  title: string
+  isInside: boolean
 }
 
 type Problems = Record<string, string>
@@ -40,7 +48,10 @@ export async function checkParts(
   }
   const leased = new Set(rooms?.map(({ room }) => room) ?? held)
   const landlord = input.lines && (await regimeOf(ctx, contract.legal_entity))
-  const lines = input.lines?.map((line, at) => checkLine(line, `lines.${at}`, { contract, leased, landlord, problems }))
+  const meters = await loadMeters(ctx, contract.object, input.lines?.flatMap(({ meter }) => meter ?? []) ?? [])
+  const lines = input.lines?.map((line, at) =>
+    checkLine(line, `lines.${at}`, { contract, leased, landlord, meters, problems }),
+  )
   const holidays = input.holidays?.map((holiday, at) => checkHoliday(holiday, `holidays.${at}`, problems))
   if (Object.keys(problems).length > 0) throw invalid(problems)
   return { rooms, lines, holidays }
@@ -90,11 +101,23 @@ function checkLine(
     contract,
     leased,
     landlord,
+    meters,
     problems,
-  }: { contract: ContractRow; leased: ReadonlySet<number>; landlord: string | undefined; problems: Problems },
+  }: {
+    contract: ContractRow
+    leased: ReadonlySet<number>
+    landlord: string | undefined
+    meters: ReadonlyMap<number, KnownMeter>
+    problems: Problems
+  },
 ): LinePart {
   const perUnit = input.calc === 'per_unit_month'
   if (perUnit && Number(input.quantity ?? 0) <= 0) problems[`${path}.quantity`] = 'Укажите количество'
+  const meter = input.calc === 'by_meter' ? meters.get(input.meter ?? 0) : undefined
+  if (input.calc === 'by_meter') {
+    if (!meter) problems[`${path}.meter`] = 'Укажите счётчик'
+    else if (!meter.isInside) problems[`${path}.meter`] = 'Счётчик не в этом объекте'
+  }
   const isExempt = landlord === 'usn_exempt' || input.kind === 'deposit'
   const vat_mode = input.vat_mode ?? (isExempt ? 'none' : 'on_top')
   if (isExempt && vat_mode !== 'none') {
@@ -109,7 +132,7 @@ function checkLine(
   if (valid_to && valid_to < valid_from) problems[`${path}.valid_to`] = 'Окончание раньше начала'
   return {
     kind: input.kind,
-    name: input.name?.trim() || labels.LineKind[input.kind],
+    name: input.name?.trim() || meter?.title || labels.LineKind[input.kind],
     calc: input.calc,
     rate: input.rate,
     quantity: perUnit ? (input.quantity ?? null) : null,
@@ -119,6 +142,7 @@ function checkLine(
     discount_percent: input.discount_percent ?? '0',
     valid_from,
     valid_to,
+    meter: meter?.id ?? null,
     comment: input.comment?.trim() || null,
   }
 }
@@ -153,6 +177,22 @@ async function loadRooms(ctx: Context, object: number, ids: readonly number[]): 
     .innerJoin(locationsTable, eq(locationsTable.id, roomsTable.id))
     .where(anyOf(roomsTable.id, ids))
   return new Map(rows.map((row) => [row.id, row]))
+}
+
+async function loadMeters(ctx: Context, object: number, ids: readonly number[]): Promise<Map<number, KnownMeter>> {
+  if (ids.length === 0) return new Map()
+  const rows = await ctx.db
+    .select({
+      id: metersTable.id,
+      resource: metersTable.resource,
+      serial: metersTable.serial,
+      isInside: sql<boolean>`coalesce((select ${locationsTable.path} @> array[${objectsTable.root_location}]
+        from ${objectsTable} where ${objectsTable.id} = ${object}), false)`,
+    })
+    .from(metersTable)
+    .innerJoin(locationsTable, eq(locationsTable.id, metersTable.location))
+    .where(anyOf(metersTable.id, ids))
+  return new Map(rows.map((row) => [row.id, { id: row.id, title: meterTitle(row), isInside: row.isInside }]))
 }
 
 async function regimeOf(ctx: Context, legalEntity: number): Promise<string | undefined> {

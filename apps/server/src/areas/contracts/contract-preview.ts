@@ -55,7 +55,7 @@ async function previewOf(ctx: Context, id: number): Promise<Schema<'ContractPrev
   }
 }
 
-function present({ line: _, net, vat, amount, ...accrual }: PlannedAccrual): Schema<'PlannedAccrual'> {
+function present({ line: _, waits_for: __, net, vat, amount, ...accrual }: PlannedAccrual): Schema<'PlannedAccrual'> {
   return { ...accrual, net: formatMoney(net), vat: formatMoney(vat), amount: formatMoney(amount) }
 }
 

@@ -48,7 +48,7 @@ function totalsOf(which: SQL): SQL {
           where case when cardinality(${lines.room_ids}) = 0 then not is_parking else room = any(${lines.room_ids}) end) as counted
         cross join lateral (select round((1 - ${lines.discount_percent} / 100) * case ${lines.calc}
           when 'per_m2_month' then ${lines.rate} * counted.area when 'per_m2_year' then ${lines.rate} * counted.area / 12
-          when 'per_unit_month' then ${lines.rate} * ${lines.quantity} else ${lines.rate} end, 2) as price) as priced
+          when 'per_unit_month' then ${lines.rate} * ${lines.quantity} when 'by_meter' then 0 else ${lines.rate} end, 2) as price) as priced
         cross join lateral (select coalesce(${lines.vat_rate}, usual_vat.percent) as percent) as taxed
         where ${lines.contract} = ${contracts.id} and ${lines.calc} <> 'fixed_once'
           and ${lines.valid_from} <= at.day and coalesce(${lines.valid_to}, at.day) >= at.day) as line) as sums

@@ -6,8 +6,10 @@ import { defineServerArea } from '../../lib/area'
 import type { Handler } from '../../lib/http/handler'
 import { HOUR } from '../../lib/jobs/jobs'
 import { counts } from '../../lib/jobs/outcome'
+import { onRecordWrite } from '../../lib/resource/write-listeners'
 import { hit, searchOfList } from '../../lib/search/search-kinds'
 import { overdueInSql } from '../places/overdue-in-sql'
+import { chargeMetered } from './accruals/charge-metered'
 import { seedMoney } from './accruals/money.demo'
 import { moneyHandlers, moneyJobs } from './accruals/money-operations'
 import { amend, applyAmendment, cancelAmendment, listAmendments } from './amendments/contract-amendments'
@@ -45,6 +47,8 @@ const summary: Handler<'contracts.summary'> = async ({ query }, ctx) => {
   if (!sums) throw new Error('Nothing was added up')
   return sums
 }
+
+onRecordWrite(chargeMetered)
 
 export const contractsArea = defineServerArea({
   handlers: {

@@ -8,8 +8,9 @@ import type { Services } from '../../lib/http/services'
 import { systemContext, transactionWithEffects } from '../../lib/jobs/system-context'
 import { companyTodayInSql } from '../../lib/time/company-clock'
 import { dayInRussian } from '../../lib/time/days'
+import { meterTitle } from '../places/meter-title'
 import { makeTodo } from '../places/todo-maker'
-import { isUnread, meterTitle, UNREAD_DAYS } from './meters.resource'
+import { isUnread, UNREAD_DAYS } from './meters.resource'
 
 /** So many days before its end a verification is asked for. */
 const VERIFY_DAYS = 60

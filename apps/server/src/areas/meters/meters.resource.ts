@@ -1,4 +1,3 @@
-import { labels } from '@ws/api-client/contract/labels'
 import { sql } from 'drizzle-orm'
 import { locationsTable } from '../../db/tables/places/locations'
 import { meterReadingsTable as readings, metersTable as table } from '../../db/tables/places/meters'
@@ -6,6 +5,7 @@ import { invalid } from '../../lib/http/error'
 import { defineResource } from '../../lib/resource/define-resource'
 import { companyTodayInSql } from '../../lib/time/company-clock'
 import { loadPlaces } from '../places/load-places'
+import { meterTitle } from '../places/meter-title'
 import { placeScopes } from '../places/scopes/object-scopes'
 import { latestReadings } from './present-readings'
 
@@ -15,11 +15,6 @@ export const UNREAD_DAYS = 35
 /** What nobody read lately. A meter that was put in lately is not late yet. */
 export const isUnread = sql`coalesce(${table.installed_at}, ${table.created_at}::date) < ${companyTodayInSql()} - ${UNREAD_DAYS}::int
   and not exists (select 1 from ${readings} where ${readings.meter} = ${table.id} and ${readings.read_at} > ${companyTodayInSql()} - ${UNREAD_DAYS}::int)`
-
-/** «ХВС № 00123». */
-export function meterTitle({ resource, serial }: Pick<typeof table.$inferSelect, 'resource' | 'serial'>): string {
-  return `${labels.MeterResource[resource]} № ${serial}`
-}
 
 /** Who reads and changes meters: by the places they stand at. */
 export const metersReach = { table, permission: 'properties', scopes: placeScopes(table.location) } as const

@@ -6,8 +6,10 @@ import { emit } from '../../lib/events/outbox'
 import { AppError, invalid, notFound, outOfScope } from '../../lib/http/error'
 import type { Context, Handlers } from '../../lib/http/handler'
 import { lockRow, readableIds, requireRow } from '../../lib/resource/rows'
+import { tellRecordWrite } from '../../lib/resource/write-listeners'
 import { claimFiles } from '../files/upload/claim-files'
-import { metersReach, meterTitle } from './meters.resource'
+import { meterTitle } from '../places/meter-title'
+import { metersReach } from './meters.resource'
 import { PHOTO, READING, readingOf, readingsOf } from './present-readings'
 import { reckonConsumption, writeReading } from './write-reading'
 
@@ -95,6 +97,10 @@ async function noteReading(
   await recordAudit(ctx, {
     ...{ action: 'update', entity: 'meter', entity_id: meter.id, entity_title: meterTitle(meter) },
     changes: { last_reading },
+  })
+  await tellRecordWrite(ctx, {
+    ...{ path: '/meters', entity: 'meter', id: meter.id, title: meterTitle(meter) },
+    ...{ action: 'update', changed: ['last_reading'] },
   })
   await emit(ctx, {
     event: 'entity_changed',

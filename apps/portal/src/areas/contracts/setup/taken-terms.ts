@@ -46,6 +46,7 @@ export function copyOf(contract: Contract): AnyValues {
     })),
     lines: pricesOf(contract).map((line) => ({
       ...termsOfLine(line),
+      meter: line.meter,
       room_ids: line.room_ids?.filter((room) => kept.has(room)) ?? [],
     })),
   }

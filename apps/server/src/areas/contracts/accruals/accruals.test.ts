@@ -287,3 +287,52 @@ test('what a closed month did not charge is charged once, by a correction in the
   await server.database.transaction((tx) => regenerateFrom(tx, id, shut, { by: null, today }))
   expect((await balance(id)).charged).toBe(was.charged)
 })
+
+test('what is paid by a meter waits for its readings, is issued with them and corrected when they change', async () => {
+  const admin = await server.as('u01')
+  const number = 'СЧ-1'
+  const [place] = await ask<{ room: string; object: string; tenant: string }>(
+    `select cr.room, c.object, c.tenant from contract_rooms cr join contracts c on c.id = cr.contract
+      join tenants t on t.id = c.tenant where c.number = 'А-011' limit 1`,
+  )
+  const meter = { location: Number(place?.room), resource: 'cold_water', serial: 'Л-77', installed_at: '2026-01-01' }
+  const made = await admin.send('POST', '/meters', meter)
+  const { id: meterId } = made.body as { id: number }
+  const [from, to] = [monthAfter(today, -1), addDays(monthAfter(today, 0), -1)]
+  const line = { kind: 'utilities', calc: 'by_meter', rate: '50', vat_mode: 'none' }
+  const body = {
+    ...{ number, tenant: Number(place?.tenant), object: Number(place?.object), contract_type: 'service' },
+    ...{ start_date: from, end_date: addDays(to, 400), deposit_amount: null, rooms: [] },
+  }
+  expect(await admin.send('POST', '/contracts', { ...body, lines: [line] })).toMatchObject({
+    status: 400,
+    body: { errors: { 'lines.0.meter': ['Укажите счётчик'] } },
+  })
+  const contractMade = await admin.send('POST', '/contracts', { ...body, lines: [{ ...line, meter: meterId }] })
+  expect(contractMade).toMatchObject({ status: 201, body: { monthly_total: '0.00', lines: [{ name: 'ХВС № Л-77' }] } })
+  const { id } = contractMade.body as { id: number }
+  await ask(`update contracts set status = 'active' where id = $1`, [id])
+  await server.database.transaction((tx) => generateSchedule(tx, id, { by: null, today }))
+  const metered = async () => (await list(id)).filter(({ period_start }) => period_start === from)
+  const [waiting] = await metered()
+  expect(waiting).toMatchObject({
+    status: 'planned',
+    amount: '0.00',
+    waits_for: expect.stringContaining('Нет показаний'),
+  })
+  expect(waiting?.allowed).not.toContain('issue')
+  expect((await change(id, { action: 'issue', ids: [waiting?.id] })).body).toMatchObject({
+    failed: [{ message: waiting?.waits_for }],
+  })
+  const read = (read_at: string, value1: string) =>
+    admin.send('POST', `/meters/${meterId}/readings`, { read_at, value1 })
+  await read(from, '100')
+  expect(await metered()).toMatchObject([{ status: 'planned' }])
+  expect((await read(to, '110.5')).status).toBe(201)
+  const [issued] = await metered()
+  expect(issued).toMatchObject({ amount: '525.00', waits_for: null, invoice_number: expect.any(String) })
+  expect((issued?.due_date ?? '') >= today).toBe(true)
+  await read(to, '112')
+  const all = (await list(id)).filter(({ kind }) => kind === 'correction')
+  expect(all).toMatchObject([{ corrects: issued?.id, amount: '75.00' }])
+})

@@ -70,6 +70,7 @@ function refusalOf(
   if (status === 'cancelled') return 'Начисление отменено'
   if (closed.has(monthAfter(period_end, 0))) return closedSentence(period_end)
   if (action === 'issue' && status !== 'planned') return 'Начисление уже выставлено'
+  if (action === 'issue' && accrual.row.waits_for !== null) return accrual.row.waits_for
   if (action === 'move_due' && status === 'paid') return 'Начисление уже оплачено'
   return undefined
 }

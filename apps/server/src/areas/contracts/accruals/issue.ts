@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Database, Tx } from '../../../db/database'
 import { accrualsTable as accruals } from '../../../db/tables/contracts/accruals'
 import { closedPeriodsTable as closed } from '../../../db/tables/contracts/closed-periods'
+import { contractLinesTable as lines } from '../../../db/tables/contracts/contract-lines'
 import { contractsTable as contracts } from '../../../db/tables/contracts/contracts'
 import { legalEntitiesTable as landlords } from '../../../db/tables/contracts/legal-entities'
 import { formatMoney, parseMoney } from '../../../lib/money/money'
@@ -21,9 +22,12 @@ export const ISSUE_ON = sql`least(${accruals.due_date}, case ${contracts.billing
 const isClosed = sql`exists (select 1 from ${closed} where ${closed.legal_entity} = ${contracts.legal_entity}
   and ${closed.period} = date_trunc('month', ${accruals.period_end})::date)`
 
+/** Nobody is late with what could not be reckoned before. */
+const isMetered = sql`exists (select 1 from ${lines} where ${lines.id} = ${accruals.line} and ${lines.meter} is not null)`
+
 /** Planned accruals whose day has come. */
 function isDue(today: string): SQL {
-  return sql`${accruals.issued_at} is null and ${accruals.cancelled_at} is null and ${ISSUE_ON} <= ${today}::date
+  return sql`${accruals.issued_at} is null and ${accruals.cancelled_at} is null and ${accruals.waits_for} is null and ${ISSUE_ON} <= ${today}::date
     and ${contracts.deleted_at} is null and ${contracts.status} not in ('draft', 'approval')`
 }
 
@@ -65,7 +69,7 @@ export async function issueOf(tx: Tx, ids: readonly number[], today: string): Pr
   const { rows } = await tx.execute<{ count: number; amount: string; contracts: string[] | null }>(sql`
     with issued as (
       update ${accruals} set issued_at = ${today}::date,
-        invoice_number = ${INVOICE_NUMBER}
+        invoice_number = ${INVOICE_NUMBER}, due_date = case when ${isMetered} then greatest(${accruals.due_date}, ${today}::date) else ${accruals.due_date} end
       from ${contracts}
       where ${contracts.id} = ${accruals.contract} and ${contracts.id} = any(${list}) and ${isDue(today)}
       returning ${accruals.amount} as amount, ${accruals.contract} as contract)

@@ -77,15 +77,15 @@ export async function presentAccruals(ctx: Context, accruals: readonly PaidAccru
       is_partial: accrual.paid > 0n && accrual.remainder > 0n,
       overdue_days: status === 'overdue' ? daysFromTo(row.due_date, today) - 1 : 0,
       author_details: pick(people, created_by),
-      allowed: allowedFor(ctx.actor, status),
+      allowed: allowedFor(ctx.actor, status, row.waits_for !== null),
     }
   })
 }
 
-function allowedFor({ grants }: Actor, status: Schema<'AccrualStatus'>): Schema<'Accrual'>['allowed'] {
+function allowedFor({ grants }: Actor, status: Schema<'AccrualStatus'>, waits: boolean): Schema<'Accrual'>['allowed'] {
   if (status === 'cancelled') return []
   const words: Schema<'Accrual'>['allowed'] = []
-  if (status === 'planned' && grants.has('accruals.edit')) words.push('issue')
+  if (status === 'planned' && !waits && grants.has('accruals.edit')) words.push('issue')
   if (grants.has('accruals.cancel')) words.push('cancel')
   if (status !== 'planned' && status !== 'paid' && grants.has('contracts.activate')) words.push('move_due')
   return words

@@ -82,9 +82,15 @@ export async function planAll(database: Database, signal: AbortSignal): Promise<
 
 /**
  * Reckons the schedule anew from a day on: what is only planned is replaced, what was issued is corrected by the difference,
- * never edited. Then accruals are issued whose day has come, and money in favour of the tenant is spread.
+ * never edited. Of some lines alone, where those are named. Then accruals are issued whose day has come, and money in favour of the tenant is spread.
  */
-export async function regenerateFrom(tx: Tx, contractId: number, from: string, { by, today }: By): Promise<void> {
+export async function regenerateFrom(
+  tx: Tx,
+  contractId: number,
+  from: string,
+  { by, today }: By,
+  lines?: readonly number[],
+): Promise<void> {
   const [scheduled] = await loadScheduled(tx, [contractId])
   if (!scheduled) return
   const start = periodStart(from, scheduled.contract.billing_period)
@@ -93,6 +99,7 @@ export async function regenerateFrom(tx: Tx, contractId: number, from: string, {
     isNotNull(table.line),
     eq(table.is_manual, false),
     gte(table.period_end, start),
+    lines && inArray(table.line, [...lines]),
   )
   await tx.delete(table).where(and(ofRange, isNull(table.cancelled_at), isNull(table.issued_at)))
   const issued = await tx
@@ -104,10 +111,13 @@ export async function regenerateFrom(tx: Tx, contractId: number, from: string, {
     tx,
     issued.map(({ id }) => id),
   )
-  const wanted = new Map(planned(scheduled, today, start).map((accrual) => [keyOf(accrual), accrual]))
+  const reckoned = planned(scheduled, today, start).filter(({ line }) => !lines || lines.includes(line))
+  const wanted = new Map(reckoned.map((accrual) => [keyOf(accrual), accrual]))
   const corrections = issued.flatMap((row) => {
     const target = wanted.get(keyOf(row))
     wanted.delete(keyOf(row))
+    // What was issued by readings stays until there are others.
+    if (target?.waits_for) return []
     const known = corrected.get(row.id) ?? { net: 0n, vat: 0n }
     const own = row.cancelled_at === null ? row : { net: '0', vat: '0' }
     const net = (target?.net ?? 0n) - parseMoney(own.net) - known.net
@@ -181,6 +191,7 @@ const WRITTEN = [
   table.amount,
   table.due_date,
   table.issued_at,
+  table.waits_for,
   table.calc,
   table.corrects,
   table.created_by,

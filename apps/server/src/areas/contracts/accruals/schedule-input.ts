@@ -9,6 +9,7 @@ import type { Period } from '../charges/due-date'
 import type { ScheduleInput } from '../charges/schedule'
 import type { DatedVatRate } from '../charges/vat'
 import { type ContractParts, type ContractRow, loadParts, noParts } from '../contract-parts'
+import { loadMeters } from './load-meters'
 
 /** For so many months ahead accruals are planned (product 9.4). */
 const MONTHS_AHEAD = 12
@@ -43,9 +44,14 @@ export async function loadScheduled(db: Db, ids: readonly number[]): Promise<Sch
     .orderBy(asc(contractsTable.id))
   const parts = await loadParts(db, ids)
   const toInput = await scheduleSource(db)
+  const lines = [...parts.values()].flatMap((part) => part.lines)
+  const meters = await loadMeters(
+    db,
+    lines.flatMap(({ meter }) => meter ?? []),
+  )
   return rows.map((contract) => ({
     contract,
-    input: toInput(contract, contract.legal_entity, parts.get(contract.id) ?? noParts()),
+    input: toInput(contract, contract.legal_entity, parts.get(contract.id) ?? noParts(), meters),
   }))
 }
 
@@ -61,6 +67,7 @@ export async function scheduleSource(db: Db) {
     terms: ContractTerms,
     legalEntity: number,
     parts: Omit<ContractParts, 'lines'> & LineParts,
+    meters: ScheduleInput['meters'] = new Map(),
   ): ScheduleInput => ({
     terms: {
       start: terms.start_date,
@@ -77,6 +84,7 @@ export async function scheduleSource(db: Db) {
     regime: regimes.get(legalEntity) ?? 'general',
     vatRates,
     calendar,
+    meters,
   })
 }
 

@@ -54,7 +54,8 @@ function lessened(why: string, percent: string): string[] {
   return isZero(percent) ? [] : [`${why} ${decimalText(percent)} %`]
 }
 
-function vatSteps(line: PricedLine, { net, vat, vat_rate, amount }: Charge, lastDay: string): CalcStep[] {
+/** The VAT of an accrual and what is to be paid. */
+export function vatSteps(line: PricedLine, { net, vat, vat_rate, amount }: Charge, lastDay: string): CalcStep[] {
   if (vat_rate === null) return [{ text: 'Без НДС, к оплате', amount: formatMoney(amount) }]
   const percent = decimalText(vat_rate)
   if (line.vat_mode === 'included') {

@@ -37,6 +37,7 @@ export const LINE: PricedLine = {
   discount_percent: '0',
   valid_from: '2026-01-01',
   valid_to: null,
+  meter: null,
 }
 
 /** 81,60 м² from the start. */
@@ -58,6 +59,7 @@ export function scheduleInput(change: Partial<ScheduleInput> = {}): ScheduleInpu
     regime: 'general',
     vatRates: VAT_RATES,
     calendar: productionCalendar([]),
+    meters: new Map(),
     ...change,
   }
 }

@@ -1,11 +1,12 @@
-import { plus } from '../../../lib/money/rational'
+import { plus, ZERO } from '../../../lib/money/rational'
 import { addDays, monthAfter, monthEnd } from '../../../lib/time/days'
 import type { ProductionCalendar } from '../../../lib/time/production-calendar'
-import { calcSteps } from './calc-steps'
+import { calcSteps, vatSteps } from './calc-steps'
 import { dueDateOf, type Period } from './due-date'
+import { meteredPrice, meteredSteps, usedIn } from './metered'
 import { periodTitle } from './period-title'
 import { activePart, pricedRuns } from './proration'
-import type { BillingTerms, CalcStep, LeasedRoom, PricedLine, RentHoliday } from './terms'
+import type { BillingTerms, CalcStep, LeasedRoom, PricedLine, ReadMeter, RentHoliday } from './terms'
 import { type Charge, charge, type DatedVatRate, type VatRegime, vatRateOn } from './vat'
 
 /** All that a schedule follows from. */
@@ -17,6 +18,8 @@ export interface ScheduleInput {
   regime: VatRegime
   vatRates: readonly DatedVatRate[]
   calendar: ProductionCalendar
+  /** Those that lines are paid by. */
+  meters: ReadonlyMap<number, ReadMeter>
 }
 
 /** What is to be charged for a line and a period. */
@@ -28,14 +31,17 @@ export interface PlannedAccrual extends Charge {
   period_end: string
   due_date: string
   calc: CalcStep[]
+  /** Why it cannot be issued yet. */
+  waits_for: string | null
 }
 
 /** The accruals of all periods that begin in a span of days, by period, then in the order of the lines. */
 export function scheduleOf(input: ScheduleInput, span: Period): PlannedAccrual[] {
   return periodsWithin(span, input.terms.billing_period).flatMap((period) =>
     input.lines.flatMap((line) => {
-      const planned = line.calc === 'fixed_once' ? chargedOnce(line, period, input) : chargedFor(line, period, input)
-      return planned ?? []
+      const { calc } = line
+      if (calc === 'by_meter') return chargedByMeter(line, period, input) ?? []
+      return (calc === 'fixed_once' ? chargedOnce(line, period, input) : chargedFor(line, period, input)) ?? []
     }),
   )
 }
@@ -72,6 +78,7 @@ function chargedFor(line: PricedLine, period: Period, input: ScheduleInput): Pla
     due_date: dueDateOf(period, input.terms, input.calendar),
     ...charged,
     calc: calcSteps(line, runs, charged, part.end),
+    waits_for: null,
   }
 }
 
@@ -92,6 +99,30 @@ function chargedOnce(line: PricedLine, period: Period, input: ScheduleInput): Pl
     due_date: dueDateOf(whole, input.terms, input.calendar),
     ...charged,
     calc: calcSteps(line, runs, charged, day),
+    waits_for: null,
+  }
+}
+
+/** What was used in a period; known when it is over, so it falls due after it however the rest is paid. */
+function chargedByMeter(line: PricedLine, period: Period, input: ScheduleInput): PlannedAccrual | undefined {
+  const part = activePart(period, line, input.terms)
+  if (part === undefined) return undefined
+  const used = usedIn(part, input.meters.get(line.meter ?? 0))
+  const vatRate = vatRateFor(line, part.end, input)
+  const price = 'missing' in used ? ZERO : meteredPrice(line, used, part, input.holidays)
+  const charged = charge(price, line.vat_mode, vatRate)
+  const due_month_shift = Math.max(input.terms.due_month_shift, 1)
+  return {
+    line: line.id,
+    kind: line.kind,
+    title: `${line.name} за ${periodTitle(part)}`,
+    period_start: part.start,
+    period_end: part.end,
+    due_date: dueDateOf(period, { ...input.terms, billing_mode: 'arrears', due_month_shift }, input.calendar),
+    ...charged,
+    ...('missing' in used
+      ? { calc: [{ text: used.missing, amount: null }], waits_for: used.missing }
+      : { calc: [...meteredSteps(line, used, price), ...vatSteps(line, charged, part.end)], waits_for: null }),
   }
 }
 

@@ -11,7 +11,7 @@ export interface BillingTerms {
 }
 
 export type LineKind = 'rent' | 'service' | 'utilities' | 'parking' | 'advertising' | 'deposit' | 'other'
-export type LineCalc = 'per_m2_month' | 'per_m2_year' | 'fixed_month' | 'per_unit_month' | 'fixed_once'
+export type LineCalc = 'per_m2_month' | 'per_m2_year' | 'fixed_month' | 'per_unit_month' | 'fixed_once' | 'by_meter'
 export type VatMode = 'none' | 'included' | 'on_top'
 
 /** One price of a contract. A changed price is another line: the versions of a chain follow each other. */
@@ -32,6 +32,25 @@ export interface PricedLine {
   discount_percent: string
   valid_from: string
   valid_to: string | null
+  /** Whose consumption it is the price of. */
+  meter: number | null
+}
+
+/** What a meter showed on a day. */
+export interface ReadingOfMeter {
+  read_at: string
+  /** As it stood there: «1 540,000», by tariffs. */
+  shown: string
+  /** Since the reading before, all tariffs together, with the coefficient; null of the first one. */
+  consumption: string | null
+}
+
+/** A meter with its readings, the earliest first. */
+export interface ReadMeter {
+  /** «ХВС № 00123» */
+  title: string
+  unit: string
+  readings: readonly ReadingOfMeter[]
 }
 
 /** A room of a contract, for the days it belongs to it. */

@@ -53,7 +53,14 @@ export function contractData(sides: ContractSides): DataFor<typeof contractForm>
 export function priceOf({ rate, calc, quantity, discount_percent }: Line): string {
   const unit = calc.startsWith('per_m2') ? labels.LineCalc[calc] : '₽'
   const times = calc === 'per_unit_month' ? ` за единицу в месяц × ${decimalText(quantity ?? '1')}` : ''
-  const monthly = calc === 'fixed_month' ? ' в месяц' : calc === 'fixed_once' ? ' разово' : ''
+  const monthly =
+    calc === 'fixed_month'
+      ? ' в месяц'
+      : calc === 'fixed_once'
+        ? ' разово'
+        : calc === 'by_meter'
+          ? ' за единицу по счётчику'
+          : ''
   const discount = Number(discount_percent) === 0 ? '' : `, скидка ${decimalText(discount_percent)} %`
   return `${decimalText(rate, 2)} ${unit}${times}${monthly}${discount}`
 }

@@ -106,7 +106,7 @@ function priceOf({ calc, rate }: PricedLine, area: string, among: readonly { are
   if (calc === 'per_m2_month') return times(decimal(rate), decimal(area))
   if (calc === 'per_m2_year') return times(decimal(rate), decimal(area), fraction(1n, 12n))
   if (calc === 'per_unit_month') return decimal(rate)
-  if (calc === 'fixed_once') return ZERO
+  if (calc === 'fixed_once' || calc === 'by_meter') return ZERO
   const all = plus(ZERO, ...among.map((one) => decimal(one.area)))
   return isSame(all, ZERO) ? ZERO : times(decimal(rate), decimal(area), inverse(all))
 }

@@ -35,6 +35,8 @@ export const accrualsTable = pgTable(
     due_reason: text(),
     /** The day it was issued; null while it is only planned. */
     issued_at: date({ mode: 'string' }),
+    /** Why it is not issued yet: a reading of a meter is missing. */
+    waits_for: text(),
     invoice_number: text(),
     calc: jsonb().$type<Schema<'CalcStep'>[]>().notNull().default([]),
     is_manual: boolean().notNull().default(false),
