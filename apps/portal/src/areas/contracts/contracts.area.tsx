@@ -23,7 +23,6 @@ import { contractHolidays, contractLines, contractRooms } from './contract-rows'
 import { ContractTotals } from './contract-totals'
 import { Overdue } from './overdue'
 
-const Progress = lazyPart(() => import('./contract-lead'))
 const ContractCard = lazyPart(() => import('./contract-card'))
 
 /** Договоры: who leases what, for how long and for how much. */
@@ -210,11 +209,7 @@ export const contracts = defineArea('/contracts', {
     history: 'contract',
     notes: contractNotes,
     parts: RECORD_PARTS,
-    Lead: (props) => (
-      <Suspense fallback={<Skeleton className="h-20" />}>
-        <Progress {...props} />
-      </Suspense>
-    ),
+    lead: () => import('./contract-lead'),
     fields: [
       'contract_type',
       'tenant',

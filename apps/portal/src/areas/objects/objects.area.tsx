@@ -15,7 +15,6 @@ import { OwedCell } from '../../lib/owed'
 import { objectActions } from './actions/object-actions'
 import { geo } from './fields/geo-field'
 import { type ManagedObject, OverdueCount, objectStatuses, toPercent } from './fields/object-fields'
-import { ObjectLead } from './record/object-lead'
 import { ObjectCard } from './views/object-card'
 import { ObjectTotals } from './views/object-totals'
 
@@ -141,7 +140,7 @@ export const objects = defineArea('/objects', {
     history: 'object',
     parts: RECORD_PARTS,
     status: 'status',
-    Lead: ObjectLead,
+    lead: () => import('./record/object-lead'),
     fields: [
       'code',
       'object_type',

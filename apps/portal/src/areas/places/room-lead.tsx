@@ -15,7 +15,7 @@ type Room = RecordOf<'/properties/room'>
 const ICON = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const
 
 /** What a person does who stands at the door and has scanned its card: the first thing on the page, large on a phone. */
-export function RoomLead({ record: room }: { record: Room }) {
+export default function RoomLead({ record: room }: { record: Room }) {
   const { api, session, queryClient } = useServices()
   const { user } = useSession(session)
   const round = useMutation({

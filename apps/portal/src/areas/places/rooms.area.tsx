@@ -13,7 +13,6 @@ import { longText, text } from '../../lib/area/kinds/text'
 import { printCards } from '../../lib/plan/qr-cards'
 import { MoveIcon, placeDefaults, placeFields, placePaths, placeSection, siteFilters } from './place-parts'
 import { placeTabs } from './place-tabs'
-import { RoomLead } from './room-lead'
 
 const count = (n: number) => `${n} ${plural(n, 'помещение', 'помещения', 'помещений')}`
 const OCCUPANCY_TONES = { reserved: 'info', occupied: 'ok', partial: 'ok', maintenance: 'muted' } as const
@@ -136,7 +135,7 @@ export const rooms = defineArea('/properties/room', {
   ],
   defaults: { ...placeDefaults, has_water: false, has_windows: false },
   detail: {
-    Lead: RoomLead,
+    lead: () => import('./room-lead'),
     pdf: true,
     history: 'room',
     parts: RECORD_PARTS,

@@ -13,7 +13,7 @@ import { permitState } from './permit-days'
 import { PersonSeen } from './profile-fields'
 
 /** Who the person is, whether he is away, and the ways to reach him. */
-export function ProfileLead({ record: person }: { record: RecordOf<'/accounts/profiles'> }) {
+export default function ProfileLead({ record: person }: { record: RecordOf<'/accounts/profiles'> }) {
   const { session } = useServices()
   const { user } = useSession(session)
   const place = [person.position_details?.name, person.department_details?.name].filter(Boolean).join(' · ')

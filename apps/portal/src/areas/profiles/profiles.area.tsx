@@ -11,7 +11,6 @@ import { person } from '../../lib/area/kinds/ref'
 import { rows } from '../../lib/area/kinds/rows'
 import { tags } from '../../lib/area/kinds/tags'
 import { longText, text } from '../../lib/area/kinds/text'
-import { lazyPart } from '../../lib/area/lazy-part'
 import { TimezonePicker } from '../../lib/time/timezone-picker'
 import { toTimezone } from '../../lib/time/timezones'
 import { lastToldEnd } from './permit-days'
@@ -42,8 +41,6 @@ const permits = rows<Schema<'Permit'>>('Допуски', {
     valid_to: { label: 'Действует до', look: 'date' },
   },
 })
-
-const ProfileLead = lazyPart(async () => ({ default: (await import('./profile-lead')).ProfileLead }))
 
 /** Nobody is without it, though a change need not name it. */
 const always = { requiredWhen: () => true }
@@ -233,7 +230,7 @@ export const profiles = defineArea('/accounts/profiles', {
     ],
     history: 'profile',
     byline: false,
-    Lead: ProfileLead,
+    lead: () => import('./profile-lead'),
     tabs: [
       { key: 'overview', label: 'Обзор', screen: () => import('./profile-overview') },
       {

@@ -15,7 +15,7 @@ import { movementsTab } from './movements/movements-tab'
 import { StockTools } from './movements/stock-tools'
 import { consumableRequestActions, requestsTab } from './requests/request-actions'
 import { quantity, stockState, storages } from './stock-fields'
-import { receiptAfter, stockAside } from './usage/stock-aside'
+import { receiptAfter } from './usage/receipt-after'
 import { usageTab } from './usage/usage-tab'
 
 const presets: readonly Preset<'/consumable'>[] = [
@@ -155,7 +155,7 @@ export const consumables = defineArea('/consumable', {
       'is_active',
       'description',
     ],
-    Aside: stockAside('consumable'),
+    aside: async () => ({ default: (await import('./usage/stock-aside')).stockAside('consumable') }),
     tabs: [movementsTab('consumable'), usageTab, requestsTab('consumable')],
   },
   actions: [...consumableActions, ...consumableRequestActions, ...consumableFieldActions, labelsAction('consumables')],

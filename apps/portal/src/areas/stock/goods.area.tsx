@@ -16,7 +16,7 @@ import { StockTools } from './movements/stock-tools'
 import { goodsRequestActions, requestsTab } from './requests/request-actions'
 import { quantity, stockState, storages } from './stock-fields'
 import { unitsTab } from './units-tab'
-import { receiptAfter, stockAside } from './usage/stock-aside'
+import { receiptAfter } from './usage/receipt-after'
 
 const presets: readonly Preset<'/goods'>[] = [
   { label: 'Пора заказать', query: () => ({ stock_state: ['low', 'out'] }), empty: 'Всего хватает' },
@@ -145,7 +145,7 @@ export const goods = defineArea('/goods', {
       'is_active',
       'description',
     ],
-    Aside: stockAside('goods'),
+    aside: async () => ({ default: (await import('./usage/stock-aside')).stockAside('goods') }),
     tabs: [unitsTab, movementsTab('goods'), requestsTab('goods')],
   },
   actions: [...goodsActions, ...goodsRequestActions, ...goodsFieldActions, labelsAction('goods')],

@@ -8,7 +8,7 @@ import { useServices } from '../../lib/services-context'
 import { TeamFaces } from './team-fields'
 
 /** Who the team is, and the way to give it work. */
-export function TeamLead({ record: team }: { record: RecordOf<'/teams'> }) {
+export default function TeamLead({ record: team }: { record: RecordOf<'/teams'> }) {
   const { session } = useServices()
   const { user } = useSession(session)
   return (

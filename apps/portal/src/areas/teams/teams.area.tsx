@@ -12,7 +12,6 @@ import { longText, restrictedText, text } from '../../lib/area/kinds/text'
 import type { Services } from '../../lib/services-context'
 import { TeamCard } from './team-card'
 import { members, specializations, type Team, TeamLoad, TeamName } from './team-fields'
-import { TeamLead } from './team-lead'
 
 const mayEdit = (team: Team) => team.allowed.includes('update')
 const setArchived = (is_archived: boolean) => ({
@@ -116,7 +115,7 @@ export const teams = defineArea('/teams', {
     history: 'team',
     notes: { shifts: 'График смен' },
     parts: RECORD_PARTS,
-    Lead: TeamLead,
+    lead: () => import('./team-lead'),
     tabs: [
       { key: 'board', label: 'Доска', permission: 'todos.view', screen: () => import('./team-board') },
       {

@@ -36,7 +36,6 @@ const isIndividual = ({ kind }: Kind) => kind === 'individual'
 const isOrganisation = ({ kind }: Kind) => kind !== 'individual'
 
 const TenantCard = lazyPart(() => import('./views/tenant-card'))
-const TenantLead = lazyPart(() => import('./tenant-lead'))
 const PersonalDataInput = lazyPart(() => import('./fields/personal-data-input'))
 
 type Passport = Schema<'TenantPersonalData'>
@@ -232,11 +231,7 @@ export const tenants = defineArea('/tenants', {
     history: 'tenant',
     notes: { layout_draft: 'Вариант размещения', merged: ({ to }) => `Объединён с: ${[to].flat().join('; ')}` },
     parts: RECORD_PARTS,
-    Lead: (props) => (
-      <Suspense fallback={<Skeleton className="h-9" />}>
-        <TenantLead {...props} />
-      </Suspense>
-    ),
+    lead: () => import('./tenant-lead'),
     fields: [
       'kind',
       'inn',

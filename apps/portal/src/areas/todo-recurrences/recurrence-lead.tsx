@@ -7,7 +7,7 @@ import { MoveDateDialog } from './move-date-dialog'
 type ComingDate = Schema<'TodoRecurrenceDate'>
 
 /** When the tasks of a schedule come: its rule in words and its next dates, each of which may be moved. */
-export function RecurrenceLead({ record }: { record: RecordOf<'/todos/recurrences'> }) {
+export default function RecurrenceLead({ record }: { record: RecordOf<'/todos/recurrences'> }) {
   const [moving, setMoving] = useState<ComingDate | null>(null)
   const { rule_text, timezone, next_dates } = record
   if (record.is_paused) return <Banner tone="warn">Приостановлено: новые задачи не создаются</Banner>

@@ -20,7 +20,6 @@ import { DueTimeInput, TimezoneCell, TimezoneInput } from '../../lib/schedule/sc
 import { movedDates } from './moved-dates'
 import { NextRun } from './next-run'
 import { recurrenceActions } from './recurrence-actions'
-import { RecurrenceLead } from './recurrence-lead'
 
 type Recurrence = Schema<'TodoRecurrence'>
 interface Values {
@@ -178,7 +177,7 @@ export const todoRecurrences = defineArea('/todos/recurrences', {
       'attachments',
     ],
     history: 'todo_recurrence',
-    Lead: RecurrenceLead,
+    lead: () => import('./recurrence-lead'),
     tabs: [{ key: 'todos', label: 'Задачи', screen: () => import('./recurrence-todos') }],
   },
   actions: recurrenceActions,

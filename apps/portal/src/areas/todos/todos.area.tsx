@@ -14,7 +14,6 @@ import { actor, named, person, ref, staff } from '../../lib/area/kinds/ref'
 import { rich } from '../../lib/area/kinds/rich'
 import { tags } from '../../lib/area/kinds/tags'
 import { longText, text } from '../../lib/area/kinds/text'
-import { lazyPart } from '../../lib/area/lazy-part'
 import { responsible } from './actions/substitute-note'
 import { stepTo, todoActions } from './actions/todo-actions'
 import { peopleOfTodo } from './form/people-of-todo'
@@ -26,13 +25,9 @@ import { todoFilters } from './list/todo-filters'
 import { TodoListCard } from './list/todo-list-card'
 import { todoPresets } from './list/todo-presets'
 import { withUnsent } from './phone/unsent'
-import { TodoAside } from './record/todo-aside'
-import { TodoLead } from './record/todo-lead'
 import { type Todo, todoPriorities, todoStatuses } from './todo-enums'
 import { TodoDue, TodoPriority, TodoTitle } from './todo-marks'
 import { slaStates } from './todo-sla'
-
-const PhoneBar = lazyPart(async () => ({ default: (await import('./phone/phone-bar')).PhoneBar }))
 
 /** Columns that a person asks for. */
 const HIDDEN = [
@@ -264,9 +259,9 @@ export const todos = defineArea('/todos', {
       'updated_at',
     ],
     history: 'todo',
-    Lead: TodoLead,
-    Aside: TodoAside,
-    PhoneBar,
+    lead: () => import('./record/todo-lead'),
+    aside: () => import('./record/todo-aside'),
+    phoneBar: async () => ({ default: (await import('./phone/phone-bar')).PhoneBar }),
     tabs: [
       {
         key: 'comments',

@@ -14,7 +14,7 @@ import { person, ref } from '../../lib/area/kinds/ref'
 import { longText, text } from '../../lib/area/kinds/text'
 import { duplicateZone } from './duplicate-zone'
 import { scheduleActions } from './schedule-actions'
-import { ZoneLead, ZoneName } from './zone-parts'
+import { ZoneName } from './zone-parts'
 import { zonePolygons } from './zone-polygons'
 
 type Zone = RecordOf<'/teams/work_team_zones'>
@@ -97,7 +97,7 @@ export const workTeamZones = defineArea('/teams/work_team_zones', {
   detail: {
     history: 'zone',
     parts: RECORD_PARTS,
-    Lead: ZoneLead,
+    lead: () => import('./zone-lead'),
     fields: [
       'team',
       'kind',

@@ -14,11 +14,6 @@ export function ZoneName({ zone }: { zone: Zone }) {
   )
 }
 
-/** Above the facts: which zones of the same kind take the same rooms. */
-export function ZoneLead({ record: zone }: { record: Zone }) {
-  return <ZoneConflicts overlaps={zone.overlaps} />
-}
-
 /** Two zones of one kind over a room: a warning, since a manager may want it so. */
 export function ZoneConflicts({ overlaps }: { overlaps: Zone['overlaps'] }) {
   if (overlaps.length === 0) return null

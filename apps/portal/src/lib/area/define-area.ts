@@ -223,11 +223,11 @@ export interface AreaSpec<P extends CollectionPath, F> {
     /** `false` where who made the record and when tells nothing of it: a person, for one. */
     byline?: false
     /** Text of the record above the tabs. */
-    Lead?: Part<{ record: RecordOf<P> }>
+    lead?: Lazy<{ record: RecordOf<P> }>
     /** Below the facts. */
-    Aside?: Part<{ record: RecordOf<P> }>
+    aside?: Lazy<{ record: RecordOf<P> }>
     /** On a phone, at the lower edge: the next step under the thumb, in place of the big button. */
-    PhoneBar?: Part<{ record: RecordOf<P> }>
+    phoneBar?: Lazy<{ record: RecordOf<P> }>
     tabs?: readonly Tab<P>[]
     /** «Скачать PDF», where the contract has one. */
     pdf?: `${P}/{id}/pdf` extends keyof paths ? true : never
@@ -332,9 +332,9 @@ export interface Area<P extends CollectionPath = CollectionPath> {
     notes: JournalNotes
     parts: readonly RecordPart[]
     byline: boolean
-    Lead: Part<{ record: AnyRecord }> | undefined
-    Aside: Part<{ record: AnyRecord }> | undefined
-    PhoneBar: Part<{ record: AnyRecord }> | undefined
+    lead: Lazy<{ record: AnyRecord }> | undefined
+    aside: Lazy<{ record: AnyRecord }> | undefined
+    phoneBar: Lazy<{ record: AnyRecord }> | undefined
     tabs: readonly {
       key: string
       label: string
@@ -398,9 +398,9 @@ export function defineArea<const P extends CollectionPath, const F extends Field
       notes: spec.detail?.notes ?? {},
       parts,
       byline: spec.detail?.byline ?? true,
-      Lead: spec.detail?.Lead,
-      Aside: spec.detail?.Aside,
-      PhoneBar: spec.detail?.PhoneBar,
+      lead: spec.detail?.lead,
+      aside: spec.detail?.aside,
+      phoneBar: spec.detail?.phoneBar,
       tabs: spec.detail?.tabs ?? [],
       pdf: spec.detail?.pdf ?? false,
     },

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom'
 import type { ManagedObject } from '../fields/object-fields'
 
 /** The ways from an object to its plan and its structure. */
-export function ObjectLead({ record: { id, root_location: root } }: { record: ManagedObject }) {
+export default function ObjectLead({ record: { id, root_location: root } }: { record: ManagedObject }) {
   if (!root) return null
   return (
     <div className="flex flex-wrap gap-2">

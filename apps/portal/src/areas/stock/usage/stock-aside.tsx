@@ -5,20 +5,9 @@ import { useSearchParams } from 'react-router-dom'
 import { hasPermission } from '../../../lib/permission'
 import { useServices } from '../../../lib/services-context'
 import type { StockItem } from '../movements/movement-words'
-
-/** In the address of an item: its first receipt is asked for at once. */
-const RECEIPT = 'receipt'
+import { RECEIPT } from './receipt-after'
 
 const Charts = lazy(async () => ({ default: (await import('./stock-charts')).StockCharts }))
-
-/** Where «Сохранить и оприходовать» leads. */
-export function receiptAfter(address: '/goods' | '/consumable') {
-  return {
-    label: 'Сохранить и оприходовать',
-    permission: 'stock.receipt',
-    href: ({ id }: { id: number }) => `${address}/${id}?${RECEIPT}=1`,
-  }
-}
 
 /** Below the facts of an item: how its stock went, for those who see movements. */
 export function stockAside(item: 'goods' | 'consumable') {

@@ -8,7 +8,7 @@ import type { Todo } from '../todo-enums'
 import { useTodoWrite } from './use-todo-write'
 
 /** Beside a task, below its facts: time against the plan, and whether one watches it. */
-export function TodoAside({ record: todo }: { record: Todo }) {
+export default function TodoAside({ record: todo }: { record: Todo }) {
   return (
     <>
       <TimeSpent todo={todo} />

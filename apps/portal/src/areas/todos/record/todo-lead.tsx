@@ -22,7 +22,7 @@ const stepOf: Record<TodoStatus, number> = {
 }
 
 /** How far the task has come, what is to be done, and what came of it. */
-export function TodoLead({ record: todo }: { record: Todo }) {
+export default function TodoLead({ record: todo }: { record: Todo }) {
   const isPhone = usePhone()
   const step = stepOf[todo.status]
   const needs = todo.status === 'Completed' ? null : closingNeeds(todo)

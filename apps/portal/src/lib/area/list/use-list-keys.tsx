@@ -1,14 +1,12 @@
-import { Button, Sheet } from '@ws/ui'
-import { type KeyboardEvent, useState } from 'react'
-import { Link } from 'react-router-dom'
+import { type KeyboardEvent, Suspense, useState } from 'react'
 import { actionOfKey, keysOf } from '../actions/action-keys'
 import { useAreaActions } from '../actions/use-area-actions'
-import { FieldCell } from '../cells/field-cell'
 import type { AnyRecord, Area } from '../define-area'
-import { recordHref } from '../href'
-import { RecordFactList } from '../record/record-fact-list'
+import { lazyPart } from '../lazy-part'
 import { useShortcuts } from '../use-shortcut'
 import type { AnyList } from './use-area-list'
+
+const RecordPreview = lazyPart(() => import('./record-preview'))
 
 /**
  * Keys of a list: those of the area's actions, for the selected rows or the row with the focus, and Space on the name of a
@@ -41,7 +39,11 @@ export function useListKeys(area: Area, list: AnyList) {
     dialogs: (
       <>
         {actions.dialog}
-        {record !== undefined && <RecordPreview area={area} record={record} onClose={() => setSeen(null)} />}
+        {record !== undefined && (
+          <Suspense fallback={null}>
+            <RecordPreview area={area} record={record} onClose={() => setSeen(null)} />
+          </Suspense>
+        )}
       </>
     ),
     // Before the table hears of it: elsewhere in a row, and with Shift, Space selects.
@@ -53,30 +55,4 @@ export function useListKeys(area: Area, list: AnyList) {
       setSeen(one.id)
     },
   }
-}
-
-function RecordPreview({ area, record, onClose }: { area: Area; record: AnyRecord; onClose: () => void }) {
-  const href = recordHref(area, record.id)
-  return (
-    <Sheet
-      open
-      onOpenChange={(isOpen) => {
-        if (!isOpen) onClose()
-      }}
-      title={area.title(record)}
-      footer={
-        href !== null && (
-          <Button variant="primary" asChild>
-            <Link to={href}>Открыть</Link>
-          </Button>
-        )
-      }
-    >
-      <div className="flex flex-col gap-5">
-        {area.detail.status && <FieldCell area={area} name={area.detail.status} record={record} />}
-        {area.detail.Lead && <area.detail.Lead record={record} />}
-        <RecordFactList area={area} record={record} />
-      </div>
-    </Sheet>
-  )
 }

@@ -13,6 +13,7 @@ import { useArea } from '../areas-context'
 import { FieldCell } from '../cells/field-cell'
 import type { AnyRecord, Area } from '../define-area'
 import { editHref, listHref, recordHref } from '../href'
+import { lazyPart } from '../lazy-part'
 import { recallList } from '../list/list-memory'
 import { useLiveRows } from '../list/use-live-rows'
 import { useShortcuts } from '../use-shortcut'
@@ -24,6 +25,7 @@ import { useAnyRecord } from './use-area-record'
 /** The page of one record: what it is, what can be done with it, what happened to it. */
 export function DetailScreen({ path, id }: { path: CollectionPath; id: number }) {
   const area = useArea(path)
+  const Lead = area.detail.lead && lazyPart(area.detail.lead)
   const { record, isLoading, error, title, can, remove, retry } = useAnyRecord(path, id)
   const navigate = useNavigate()
   const memory = recallList(path)
@@ -86,10 +88,10 @@ export function DetailScreen({ path, id }: { path: CollectionPath; id: number })
         <div className="flex min-w-0 flex-1 flex-col gap-5 px-8 py-6 max-md:px-4 lg:overflow-y-auto">
           <RecordHeading area={area} record={record} title={title} />
           {/* Where an area has a bar for it, the next step stands under the thumb. */}
-          {isBelow && area.detail.PhoneBar === undefined && <PrimaryButton actions={actions} />}
-          {area.detail.Lead && (
+          {isBelow && area.detail.phoneBar === undefined && <PrimaryButton actions={actions} />}
+          {Lead && (
             <Suspense fallback={null}>
-              <area.detail.Lead record={record} />
+              <Lead record={record} />
             </Suspense>
           )}
           <RecordTabs area={area} record={record} />
@@ -106,11 +108,12 @@ function PhonePart({ area, record }: { area: Area; record: AnyRecord }) {
   const isPhone = usePhone()
   const [isDrawn, setDrawn] = useState(isPhone)
   if (isPhone && !isDrawn) setDrawn(true)
-  if (!isDrawn || area.detail.PhoneBar === undefined) return null
+  if (!isDrawn || area.detail.phoneBar === undefined) return null
+  const PhoneBar = lazyPart(area.detail.phoneBar)
   return (
     <div className="shrink-0 md:hidden">
       <Suspense fallback={null}>
-        <area.detail.PhoneBar record={record} />
+        <PhoneBar record={record} />
       </Suspense>
     </div>
   )
@@ -258,6 +261,7 @@ async function copy(text: string): Promise<void> {
 }
 
 function RecordFacts({ area, record }: { area: Area; record: AnyRecord }) {
+  const Aside = area.detail.aside && lazyPart(area.detail.aside)
   return (
     <aside
       aria-label="Сведения"
@@ -265,7 +269,11 @@ function RecordFacts({ area, record }: { area: Area; record: AnyRecord }) {
     >
       <h2 className="font-semibold">Сведения</h2>
       <RecordFactList area={area} record={record} />
-      {area.detail.Aside && <area.detail.Aside record={record} />}
+      {Aside && (
+        <Suspense fallback={null}>
+          <Aside record={record} />
+        </Suspense>
+      )}
     </aside>
   )
 }

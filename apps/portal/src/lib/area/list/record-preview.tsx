@@ -1,0 +1,48 @@
+import { Button, Sheet } from '@ws/ui'
+import { Suspense } from 'react'
+import { Link } from 'react-router-dom'
+import { FieldCell } from '../cells/field-cell'
+import type { AnyRecord, Area } from '../define-area'
+import { recordHref } from '../href'
+import { lazyPart } from '../lazy-part'
+import { RecordFactList } from '../record/record-fact-list'
+
+/** A record beside the list it stands in: its facts, and the way to its page. */
+export default function RecordPreview({
+  area,
+  record,
+  onClose,
+}: {
+  area: Area
+  record: AnyRecord
+  onClose: () => void
+}) {
+  const href = recordHref(area, record.id)
+  const Lead = area.detail.lead && lazyPart(area.detail.lead)
+  return (
+    <Sheet
+      open
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose()
+      }}
+      title={area.title(record)}
+      footer={
+        href !== null && (
+          <Button variant="primary" asChild>
+            <Link to={href}>Открыть</Link>
+          </Button>
+        )
+      }
+    >
+      <div className="flex flex-col gap-5">
+        {area.detail.status && <FieldCell area={area} name={area.detail.status} record={record} />}
+        {Lead && (
+          <Suspense fallback={null}>
+            <Lead record={record} />
+          </Suspense>
+        )}
+        <RecordFactList area={area} record={record} />
+      </div>
+    </Sheet>
+  )
+}
