@@ -43,5 +43,5 @@ test('the sign-in page and the work list load no more script than they may', asy
   const weighList = weighScripts(page)
   await page.goto('/todos')
   await expect(page.getByRole('grid')).toBeVisible()
-  expect(await weighList()).toBeLessThanOrEqual(340)
+  expect(await weighList()).toBeLessThanOrEqual(330)
 })

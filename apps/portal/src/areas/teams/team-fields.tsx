@@ -2,8 +2,8 @@ import type { Schema } from '@ws/api-client/contract'
 import { labels } from '@ws/api-client/contract/labels'
 import { AvatarGroup, Checkbox, Progress } from '@ws/ui'
 import { clsx } from 'clsx'
-import { lazy, Suspense } from 'react'
 import type { CellProps, Field, InputProps } from '../../lib/area/field'
+import { lazyInput } from '../../lib/area/form/lazy-input'
 import { Blank } from '../../lib/area/kinds/blank'
 import { choiceFilter } from '../../lib/area/kinds/choice'
 import { staff } from '../../lib/area/kinds/ref'
@@ -95,17 +95,11 @@ export function TeamName({ team }: { team: Pick<Team, 'color' | 'name'> }) {
 
 const { filter: peopleFilter } = staff('Участник')
 
-const TeamMembersInput = lazy(async () => ({ default: (await import('./team-members-input')).TeamMembersInput }))
-
 /** The people of a team: a line for each in the form, any of several in the filter. */
 export const members: Field<Members, Members, 'exact', Schema<'TeamMember'>[]> = {
   label: 'Участники',
   Cell: ({ record }) => <TeamFaces team={record as Team} />,
-  Input: (props) => (
-    <Suspense fallback={null}>
-      <TeamMembersInput {...props} />
-    </Suspense>
-  ),
+  Input: lazyInput(async () => ({ default: (await import('./team-members-input')).TeamMembersInput })),
   ...(peopleFilter && { filter: peopleFilter }),
   frame: 'own',
 }

@@ -24,7 +24,7 @@ test('a dispatcher makes a team with its people and finds it by one of them (RT-
   await choose(members.getByRole('combobox', { name: /^Сотрудник/ }), /Сафин/)
   await userEvent.click(save())
   expect(await screen.findByRole('heading', { level: 1, name: 'Аварийная' })).toBeVisible()
-  expect(screen.getByRole('link', { name: 'Назначить задачу' })).toHaveAttribute(
+  expect(await screen.findByRole('link', { name: 'Назначить задачу' })).toHaveAttribute(
     'href',
     expect.stringMatching(/^\/todos\/new\?team=\d+$/),
   )

@@ -278,16 +278,10 @@ test('tasks are found by the mark their author gave', async () => {
   expect(new URLSearchParams(router.state.location.search).get('rating')).toBe('1,2')
 })
 
+// One that is shown, one that has to be chosen first; that the server sorts by what a list names, the compiler sees.
 test.each([
-  ['Начало', 'start_at'],
-  ['План, мин', 'planned_minutes'],
-  ['Факт, мин', 'spent_minutes'],
-  ['Возвратов', 'reopened_count'],
-  ['Принята', 'accepted_at'],
-  ['Начата', 'started_at'],
-  ['Завершена', 'completed_at'],
   ['№', 'id'],
-  ['Просрочена', 'is_overdue'],
+  ['Факт, мин', 'spent_minutes'],
 ])('the heading «%s» sorts the list by it, and the other way round at the next press', async (name, key) => {
   const title = named(`Порядок ${key}`)
   await makeTodo({ title })
