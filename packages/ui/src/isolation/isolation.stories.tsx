@@ -122,3 +122,18 @@ export const WeStayAsWeAre: Story = {
     await expect(differences(alone, measure(own, markup, css, hostile))).toEqual([])
   },
 }
+
+const hostText = `.content { font-style: italic !important; letter-spacing: 3px !important; text-align: center !important;
+text-indent: 9px !important; text-shadow: 1px 1px red !important; text-transform: uppercase !important; word-spacing: 9px !important }`
+
+export const TextStaysAsItIs: Story = {
+  name: 'How the host sets its text ends where a component begins',
+  render: () => <p>Выключка и разрядка чужого текста не переходят в компоненты.</p>,
+  play: async () => {
+    const markup = ours()
+    const roots = '[class*="wu:font-sans"]'
+    const alone = measure(roots, markup, css)
+    await expect(alone.length).toBeGreaterThan(5)
+    await expect(differences(alone, measure(roots, markup, css, hostText))).toEqual([])
+  },
+}
