@@ -6,6 +6,7 @@ export const unitsTab = {
   key: 'units',
   label: 'Экземпляры',
   count: ({ units_count }: { units_count: number }) => units_count,
+  when: ({ is_serialized }: { is_serialized: boolean }) => is_serialized,
   screen: async () => {
     const { RecordsOf } = await import('../../lib/area/views/records-of')
     return {

@@ -76,6 +76,8 @@ export interface Tab<P extends CollectionPath> {
   count?: (record: RecordOf<P>) => number
   /** Right without which the tab is not shown. */
   permission?: string
+  /** Whether this record has such things at all; every one by default. */
+  when?: (record: RecordOf<P>) => boolean
   screen: Lazy<{ record: RecordOf<P> }>
 }
 
@@ -340,6 +342,7 @@ export interface Area<P extends CollectionPath = CollectionPath> {
       label: string
       count?: (record: AnyRecord) => number
       permission?: string
+      when?: (record: AnyRecord) => boolean
       screen: Lazy<{ record: AnyRecord }>
     }[]
     pdf: boolean

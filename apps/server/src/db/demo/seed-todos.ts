@@ -57,10 +57,11 @@ export async function seedTodos(tx: Tx, seeding: Seeding): Promise<{ todos: Demo
       .set({ parent: above.id })
       .where(inArray(todosTable.id, [todo.id]))
   }
-  // What is to be done in a room that is drawn stands somewhere in its middle.
+  // What is to be done in a room that is drawn stands between its middle, where its number is, and a wall.
   await tx.execute(sql`update todos set plan_point = jsonb_build_object('floor', rooms.floor,
-      'x', (spot.at)[0] + todos.id % 3 - 1, 'y', (spot.at)[1] + todos.id % 2)
-    from rooms cross join lateral (select point(translate(rooms.polygon::text, '[]', '()')::polygon) as at) as spot
+      'x', (point(area.outline))[0] + todos.id % 3 - 1,
+      'y', (point(area.outline))[1] + height(box(area.outline)) * 0.36)
+    from rooms cross join lateral (select translate(rooms.polygon::text, '[]', '()')::polygon as outline) as area
     where rooms.id = todos.location and rooms.polygon is not null`)
   // The terms of the demo are history: nobody is woken by them when the server starts.
   const events = ['todo.due_soon', 'todo.overdue', 'todo.sla_breach']

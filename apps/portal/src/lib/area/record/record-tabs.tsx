@@ -16,7 +16,10 @@ export function RecordTabs({ area, record }: { area: Area; record: AnyRecord }) 
   const { user } = useSession(session)
   const { history } = area.detail
   const parts = useRecordParts(area, record.id)
-  const tabs = area.detail.tabs.filter(({ permission }) => permission === undefined || hasPermission(user, permission))
+  const tabs = area.detail.tabs.filter(
+    ({ permission, when }) =>
+      (permission === undefined || hasPermission(user, permission)) && (when === undefined || when(record)),
+  )
   const ofParts = partTabs(area)
   const all = [
     ...tabs.map(({ key, label, count }) => ({ value: key, label, count: count?.(record) })),
