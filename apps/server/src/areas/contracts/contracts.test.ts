@@ -185,6 +185,30 @@ describe('the route', () => {
     expect((await manager.send('DELETE', `/contracts${at}`)).status).toBe(403)
   })
 
+  test('goes on in an absence by the deputy, who is told of it, and is nobody’s but the person’s once he is back', async () => {
+    const { contract } = await draft([], { lines: [{ kind: 'other', calc: 'fixed_month', rate: '100' }] })
+    const at = `/${contract.id}`
+    const admin = await server.as('u01')
+    const leave = async (body: object) =>
+      expect((await admin.send('PATCH', `/accounts/profiles/${accountant.id}`, body)).status).toBe(200)
+    expect((await post(leasing, `${at}/submit`)).status).toBe(200)
+    await leave({ employment_status: 'vacation', absence_from: null, absence_to: null, deputy: manager.id })
+    expect((await post(admin, `${at}/approve`)).status).toBe(200)
+    const told = (await manager.send('GET', '/notifications')).body as {
+      data: { entity_id: number; message: string }[]
+    }
+    expect(told.data).toContainEqual(
+      expect.objectContaining({ entity_id: contract.id, message: 'Очередь роли «Бухгалтер»' }),
+    )
+    await leave({ employment_status: 'working' })
+    expect((await post(manager, `${at}/approve`)).body).toMatchObject({ code: 'guard_failed' })
+    await leave({ employment_status: 'vacation', absence_from: null, absence_to: null, deputy: manager.id })
+    expect((await post(manager, `${at}/approve`)).contract.approved_at).toEqual(expect.any(String))
+    const { body } = await manager.send('GET', `/activity?entity=contract&entity_id=${contract.id}`)
+    expect(JSON.stringify(body)).toMatch(/Бухгалтер, замещение: [^:]+: согласовано/)
+    await leave({ employment_status: 'working', deputy: null })
+  })
+
   test('is agreed to once by a click that was sent twice, though the next step is the same person’s', async () => {
     const { contract } = await draft([], { lines: [{ kind: 'other', calc: 'fixed_month', rate: '100' }] })
     expect((await post(leasing, `/${contract.id}/submit`)).status).toBe(200)

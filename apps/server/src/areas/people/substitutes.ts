@@ -1,4 +1,5 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { anyOf } from '../../db/any-of'
 import type { Db } from '../../db/database'
 import { functionalsTable } from '../../db/tables/functionals/functionals'
 import { profilesTable } from '../../db/tables/people/profiles'
@@ -45,6 +46,21 @@ export function findSubstitute(db: Db, person: number, category: string | null =
     if (ofCategory !== null) return ofCategory
     return own.deputy === null ? firstPresent(db, day, deputies) : firstAtWork(db, own.deputy)
   })
+}
+
+/** Who stands in today for those of these people who are away: the absent ones with their substitutes. */
+export async function findSubstitutes(db: Db, people: readonly number[]): Promise<Map<number, number>> {
+  const { id, deleted_at } = profilesTable
+  const absent = await db
+    .select({ id })
+    .from(profilesTable)
+    .where(and(anyOf(id, people), isNull(deleted_at), isAbsentToday()))
+  const found = new Map<number, number>()
+  for (const { id: away } of absent) {
+    const substitute = await findSubstitute(db, away)
+    if (substitute !== null) found.set(away, substitute)
+  }
+  return found
 }
 
 interface Deputy extends Record<string, unknown> {

@@ -11,9 +11,11 @@ import { withGrants } from '../../../lib/access/with-grants'
 import { conflict, invalid } from '../../../lib/http/error'
 import type { Context, Handler } from '../../../lib/http/handler'
 import { moneyText, parseMoney } from '../../../lib/money/money'
+import { loadPersons } from '../../../lib/people/persons'
 import { readContractSettings } from '../../../lib/settings/contract-settings'
 import { companyMomentInSql, companyToday } from '../../../lib/time/company-clock'
 import { addDays, dayInRussian } from '../../../lib/time/days'
+import { standsInForRole } from '../../people/people-of-roles'
 import { makeTodo } from '../../places/todo-maker'
 import { renewTenantStatus } from '../../requisites/tenant-status'
 import { balancesOf } from '../accruals/balance'
@@ -45,12 +47,12 @@ export const submit: Handler<'contracts.submit'> = async ({ params }, ctx) => {
 
 /** Agrees in one's turn; the last of the route makes the contract ready to be put into force. */
 export const approve: Handler<'contracts.approve'> = async ({ params, body }, ctx) => {
-  const { before, step } = await takeTurn(ctx, params.id)
+  const { before, step, absent } = await takeTurn(ctx, params.id)
   // Whose click is sent twice agrees once, though the next step may be his too.
   if (body?.order !== undefined && body.order !== step.order) {
     throw conflict('bad_transition', 'Этот шаг уже согласован: обновите страницу')
   }
-  await decide(ctx, before, step, 'approved', body?.comment)
+  await decide(ctx, before, step, 'approved', { comment: body?.comment, absent })
   const next = await pendingStep(ctx.tx, before.id)
   const approved_at = next ? null : sql`now()`
   await contracts.writeColumns(ctx, before, { approved_at } as unknown as Partial<ContractRow>)
@@ -64,7 +66,7 @@ export const sendBack: Handler<'contracts.return'> = async ({ params, body }, ct
   const before = await contracts.lock(ctx, params.id, 'view')
   requireStatus(before, ['approval'])
   const step = await pendingStep(ctx.tx, before.id)
-  if (step) await decide(ctx, before, step, 'returned', body.comment)
+  if (step) await decide(ctx, before, step, 'returned', { comment: body.comment })
   await contracts.writeColumns(ctx, before, { status: 'draft', approved_at: null })
   await tellOfContract(ctx, before, [before.created_by, before.manager], {
     event: 'contract.returned',
@@ -154,17 +156,17 @@ export async function actOf(ctx: Context): Promise<By> {
   return { by: ctx.actor.id || null, today: await companyToday(ctx.tx) }
 }
 
-/** The contract, locked, and the step of its route that is the asking person's. */
+/** The contract, locked, the step of its route that is the asking person's, and for whom of its role he stands in. */
 async function takeTurn(ctx: Context, id: number) {
   requirePermission(ctx.actor, 'contracts.approve')
   const before = await contracts.lock(ctx, id, 'view')
   requireStatus(before, ['approval'])
   const step = await pendingStep(ctx.tx, id)
   if (!step) throw guard('Договор уже согласован', false)
-  if (!ctx.actor.roles.includes(step.role) && !ctx.actor.roles.includes('admin')) {
-    throw guard(`Сейчас очередь роли «${await roleName(ctx.db, step.role)}»`, false)
-  }
-  return { before, step }
+  if (ctx.actor.roles.includes(step.role) || ctx.actor.roles.includes('admin')) return { before, step }
+  const absent = await standsInForRole(ctx, step.role, ctx.actor.id)
+  if (absent === undefined) throw guard(`Сейчас очередь роли «${await roleName(ctx.db, step.role)}»`, false)
+  return { before, step, absent }
 }
 
 async function decide(
@@ -172,13 +174,15 @@ async function decide(
   contract: ContractRow,
   step: { id: number; role: string },
   decision: 'approved' | 'returned',
-  comment: string | null | undefined,
+  { comment, absent }: { comment: string | null | undefined; absent?: number | undefined },
 ): Promise<void> {
   await ctx.tx
     .update(contractApprovalsTable)
     .set({ decision, approver: ctx.actor.id, comment: comment?.trim() || null, decided_at: new Date().toISOString() })
     .where(eq(contractApprovalsTable.id, step.id))
-  const words = [await roleName(ctx.db, step.role), labels.ApprovalDecision[decision].toLowerCase()].join(': ')
+  const name = absent === undefined ? undefined : (await loadPersons(ctx.db, [absent])).get(absent)?.name
+  const whose = [await roleName(ctx.db, step.role), ...(name ? [`замещение: ${name}`] : [])].join(', ')
+  const words = [whose, labels.ApprovalDecision[decision].toLowerCase()].join(': ')
   await noteContract(ctx, contract, 'approvals', {
     from: null,
     to: comment?.trim() ? `${words}. ${comment.trim()}` : words,
