@@ -1,16 +1,17 @@
 import { labels } from '@ws/api-client/contract/labels'
-import { sql } from 'drizzle-orm'
+import { anyOf } from '../../db/any-of'
+import { todosTable } from '../../db/tables/todos/todos'
 import { defineServerArea } from '../../lib/area'
 import { HOUR } from '../../lib/jobs/jobs'
 import { counts } from '../../lib/jobs/outcome'
-import { hit, searchOfList } from '../../lib/search/search-kinds'
+import { hit, inOrder, searchOfList } from '../../lib/search/search-kinds'
 import { registerTodoMaker } from '../places/todo-maker'
 import { giveBack } from './acts/give-back'
 import { calendarHandlers } from './calendar/calendar.handlers'
 import { todoCategories } from './categories/todo-categories.resource'
 import { chronicHandlers } from './chronic/chronic.handlers'
 import { findChronicPlaces } from './chronic/find-chronic'
-import { rankTodos, searchTodos } from './list/todo-search'
+import { findTodos, searchTodos } from './list/todo-search'
 import { makeRecurringTodos } from './recurring/make-recurring'
 import { todoRecurrences } from './recurring/todo-recurrences.resource'
 import { todoTemplates } from './recurring/todo-templates.resource'
@@ -63,18 +64,13 @@ export const todosArea = defineServerArea({
       permission: 'todos.view',
       async find({ search, limit, guess }, ctx) {
         const conditions = [...todoResource.conditions({}, ctx), searchTodos(search, { guess })]
-        const found = await todoResource.select(ctx, conditions, { order: rankTodos(search), limit })
-        const counted = {
-          columns: sql`count(*)::int as total`,
-          read: ({ total }: Record<string, unknown>) => Number(total),
-        }
-        const [total = 0] =
-          found.length < limit ? [found.length] : await todoResource.selectParts(ctx, counted, conditions)
-        const items = (await todoResource.present(ctx, found)).map(
+        const { ids, total } = await findTodos(ctx, conditions, search, limit)
+        const found = await todoResource.select(ctx, [anyOf(todosTable.id, ids)], { order: [] })
+        const shown = (await todoResource.present(ctx, found)).map(
           ({ id, title, status, location_details, place_snapshot }) =>
             hit(id, title, [`№ ${id}`, labels.TodoStatus[status], location_details?.name ?? place_snapshot]),
         )
-        return { total, items }
+        return { total, items: inOrder(ids, shown) }
       },
     },
     todo_recurrence: searchOfList<'todoRecurrences.list'>(

@@ -44,8 +44,10 @@ export async function findDocuments<Name extends string>(
   const found = new Map<Name, FoundRecords>()
   if (kinds.size === 0 || asked.typed.words.length === 0) return found
   const arms = [...kinds].map(([name, kind]) => sql`(${armOf(ctx, name, kind, asked)})`)
+  // Found once for all kinds: asked kind by kind, the index is read for each of them.
   const { rows } = await ctx.db.execute<{ name: Name; record: string; total: number; exact: boolean }>(
-    sql.join(arms, sql` union all `),
+    sql`with matched as materialized (select ${columnsOf(asked.typed)} from ${documents} where ${matches(asked)})
+      ${sql.join(arms, sql` union all `)}`,
   )
   for (const { name, record, total, exact } of rows) {
     const group = found.get(name) ?? { ids: [], total, isExact: exact }
@@ -60,37 +62,56 @@ export function documentsOf(entity: string, words: readonly string[]): SQL {
   return sql`(select ${documents.record} from ${documents} where ${documents.words} @@ ${queryOf(words, entity)})`
 }
 
+/** What a record that was found is put in order by. */
+function columnsOf({ whole, words }: Typed): SQL {
+  const { entity, record, title, codes, own, words: vector, updated_at } = documents
+  return sql`${entity} as entity, ${record} as record, ${own} as own, ${updated_at} as updated_at,
+    (${codes} && ${textArray(whole)} or ${title} = any(${textArray(whole)})) as is_exact,
+    ${title} like ${`${escapeLike(whole[0] ?? '')}%`} as begins, ${vector} @@ search_typed(${textArray(words)}) as is_typed,
+    ts_rank(${vector}, ${queryOf(words)}) as rank`
+}
+
+function matches({ typed: { words }, guess }: SearchedFor): SQL {
+  return guess ? likely(words) : sql`${documents.words} @@ ${queryOf(words)}`
+}
+
 function armOf(ctx: Context, name: string, kind: Indexed, { typed, limit, recent, guess }: SearchedFor): SQL {
   const { entity, related } = kind
-  const record = sql`${documents.record}`
+  const record = sql`matched.record`
   const reach = kind.reach(ctx, record)
-  const asked = sql`${documents.entity} = ${entity} and ${guess ? likely(entity, typed) : matching(entity, typed, related)}`
-  const exact = sql`(${documents.codes} && ${textArray(typed.whole)} or ${documents.title} = any(${textArray(typed.whole)}))`
   const opened = recent.flatMap((one) => (one.startsWith(`${name}:`) ? [Number(one.slice(name.length + 1))] : []))
-  return sql`select ${name}::text as name, ${record} as record, count(*) over ()::int as total, ${exact} as exact
-    from ${documents} where ${asked} ${reach ? sql`and ${reach}` : sql``}
-    order by ${exact} desc, ${documents.title} like ${`${(typed.whole[0] ?? '').replace(/[\\%_]/g, '\\$&')}%`} desc,
-      ${documents.words} @@ search_typed(${textArray(typed.words)}) desc,
-      (${ctx.actor.id} = any(${documents.own}) or ${record} = any(${sql.param(opened)}::bigint[])) desc,
-      ts_rank(${documents.words}, ${queryOf(typed.words)}) desc, ${documents.updated_at} desc, ${record} desc
+  const from = related && !guess ? withRelated(entity, typed, related) : sql`matched`
+  return sql`select ${name}::text as name, ${record} as record, count(*) over ()::int as total, is_exact as exact
+    from ${from} where matched.entity = ${entity} ${reach ? sql`and ${reach}` : sql``}
+    order by is_exact desc, begins desc, is_typed desc,
+      (${ctx.actor.id} = any(own) or ${record} = any(${sql.param(opened)}::bigint[])) desc,
+      rank desc, updated_at desc, ${record} desc
     limit ${limit}`
 }
 
-function matching(entity: string, { words }: Typed, related: Indexed['related']): SQL {
-  const query = queryOf(words, entity)
-  if (!related) return sql`${documents.words} @@ ${query}`
-  return sql`${documents.record} in (${documentsOf(entity, words)} union all ${related((other) => documentsOf(other, words))})`
+/** Records of one kind that the words find, and those that are found through others. */
+function withRelated(entity: string, typed: Typed, related: NonNullable<Indexed['related']>): SQL {
+  const of = (kind: string) => sql`(select matched.record from matched where matched.entity = ${kind})`
+  return sql`(select ${columnsOf(typed)} from ${documents} where ${documents.entity} = ${entity}
+    and ${documents.record} in (${of(entity)} union all ${related(of)})) as matched`
 }
 
 /** Every word as a part of the title, or as a mistyped word of it. */
-function likely(entity: string, { words }: Typed): SQL {
+function likely(words: readonly string[]): SQL {
   const conditions = words.map((spelt) => {
     const word = spelt.split('|')[0] ?? ''
     const part = holdsPart(sql`${documents.title}`, word)
     const isGuessed = word.length >= GUESSED_FROM && /^\p{L}+$/u.test(word)
-    return isGuessed ? sql`(${part} or ${documents.record} in (select search_similar(${entity}, ${word})))` : part
+    if (!isGuessed) return part
+    // Each way by an index of its own; either of them in one condition would read every title.
+    return sql`(${documents.entity}, ${documents.record}) in (
+      select ${documents.entity}, ${documents.record} from ${documents} where ${part} union all select * from search_similar(${word}))`
   })
   return sql.join(conditions, sql` and `)
+}
+
+function escapeLike(text: string): string {
+  return text.replace(/[\\%_]/g, '\\$&')
 }
 
 function queryOf(words: readonly string[], entity?: string): SQL {

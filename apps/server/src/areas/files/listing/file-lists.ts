@@ -8,7 +8,8 @@ import { blobsTable } from '../../../db/tables/files/blobs'
 import { directoriesTable } from '../../../db/tables/files/directories'
 import { filesTable } from '../../../db/tables/files/files'
 import { profilesTable } from '../../../db/tables/people/profiles'
-import { containsCondition } from '../../../lib/resource/list/list-query'
+import { folded, foldText } from '../../../lib/resource/list/list-query'
+import { holdsPart } from '../../../lib/search/part-of'
 import { restorableSince } from '../../../lib/settings/settings'
 import { accessOf, type MediaAccess, type MediaReader, visibleFiles } from '../access/media-access'
 import { countFilesIn } from '../folders/tallies'
@@ -103,7 +104,7 @@ async function readPage(
 /** All words must be found; case and ё/е do not matter. */
 export function nameCondition(column: PgColumn, text: string): SQL | undefined {
   const words = text.split(/\s+/).filter((word) => word !== '')
-  return and(...words.map((word) => containsCondition(column, word)))
+  return and(...words.map((word) => holdsPart(folded(column), foldText(word))))
 }
 
 /** «null» is the root; without a value every folder counts. */

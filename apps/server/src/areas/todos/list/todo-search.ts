@@ -4,6 +4,7 @@ import { objectsTable } from '../../../db/tables/places/objects'
 import { tenantsTable } from '../../../db/tables/tenants/tenants'
 import { todoSearchTable } from '../../../db/tables/todos/todo-search'
 import { todosTable } from '../../../db/tables/todos/todos'
+import type { Context } from '../../../lib/http/handler'
 import { holdsPart } from '../../../lib/search/part-of'
 
 /** What a task is found by as it is called today, whatever it was called when the task was made. */
@@ -45,17 +46,32 @@ export function searchTodos(text: string, { guess } = { guess: true }): SQL | un
 
 /** The best first: the number itself, the very title, its beginning, the words, a guess; of equals the latest. */
 export function rankTodos(text: string): SQL[] {
-  const whole = toWords(text).join(' ')
+  return orderBy(text, sql`(select ${likeness(text)} from ${todoSearchTable} where ${todo} = ${todosTable.id})`)
+}
+
+/** The best of the tasks that a text finds, and how many there are. */
+export async function findTodos(ctx: Context, conditions: readonly (SQL | undefined)[], text: string, limit: number) {
+  const rows = await ctx.db
+    .select({ id: todosTable.id, total: sql<number>`count(*) over ()::int` })
+    .from(todosTable)
+    .innerJoin(todoSearchTable, eq(todo, todosTable.id))
+    .where(and(...conditions))
+    .orderBy(...orderBy(text, likeness(text)))
+    .limit(limit)
+  return { ids: rows.map(({ id }) => id), total: rows[0]?.total ?? 0 }
+}
+
+function orderBy(text: string, rank: SQL): SQL[] {
   const digits = text.replace(/[\s()#+-]/g, '')
   const byNumber = /^\d{1,15}$/.test(digits) ? [sql`(${todosTable.id} = ${Number(digits)}) desc`] : []
+  return [...byNumber, sql`${rank} desc nulls last`, sql`${todosTable.updated_at} desc`]
+}
+
+function likeness(text: string): SQL {
+  const whole = toWords(text).join(' ')
   const query = sql`plainto_tsquery('russian', ${whole})`
-  return [
-    ...byNumber,
-    sql`(select case when ${title} = ${whole} then 4 when ${title} like ${`${escapeLike(whole)}%`} then 3
-        when ${vector} @@ ${query} or ${title} like ${`%${escapeLike(whole)}%`} then 2 else 1 end + ts_rank(${vector}, ${query})
-      from ${todoSearchTable} where ${todo} = ${todosTable.id}) desc nulls last`,
-    sql`${todosTable.updated_at} desc`,
-  ]
+  return sql`(case when ${title} = ${whole} then 4 when ${title} like ${`${escapeLike(whole)}%`} then 3
+    when ${vector} @@ ${query} or ${title} like ${`%${escapeLike(whole)}%`} then 2 else 1 end + ts_rank(${vector}, ${query}))`
 }
 
 interface Ways {
@@ -68,13 +84,15 @@ function findsWord(word: string, { isPhrase, isGuessed, isPlain }: Ways): SQL {
   const isLetters = /^\p{L}+$/u.test(word)
   const forms = sql`plainto_tsquery('russian', ${word})`
   const query = isPlain && isLetters ? sql`search_query(array[${word}]::text[])` : forms
-  const orPart = (text: SQL) => (isPlain && isLetters ? sql`` : sql`or ${holdsPart(text, word)}`)
+  const hasParts = !isPlain || !isLetters
   const text = word.length < PART_FROM ? title : body
-  const ways = [sql`select ${todo} from ${todoSearchTable} where ${vector} @@ ${query} ${orPart(sql`${text}`)}`]
+  // Each way by an index of its own; either of them in one condition may read every text.
+  const ways = [sql`select ${todo} from ${todoSearchTable} where ${vector} @@ ${query}`]
+  if (hasParts) ways.push(sql`select ${todo} from ${todoSearchTable} where ${holdsPart(sql`${text}`, word)}`)
   for (const [column, table, name] of NAMED) {
     // Names are looked up once, before the tasks: else every task is asked how its place is called.
     ways.push(sql`select ${todosTable.id} from ${todosTable} where ${column} = any(array(select ${table.id} from ${table}
-      where to_tsvector('russian', search_text(${name})) @@ ${query} ${orPart(sql`search_text(${name})`)}))`)
+      where to_tsvector('russian', search_text(${name})) @@ ${query} ${hasParts ? sql`or ${holdsPart(sql`search_text(${name})`, word)}` : sql``}))`)
   }
   if (isGuessed && word.length >= GUESSED_FROM && isLetters) ways.push(sql`select todo_search_similar(${word})`)
   const found = sql`${todosTable.id} in (${sql.join(ways, sql` union all `)})`

@@ -135,14 +135,21 @@ export function beginsCondition(column: PgColumn | SQL, text: string): SQL {
 }
 
 function likeCondition(column: PgColumn | SQL, pattern: string): SQL {
-  return sql`translate(lower((${column}) collate "ru"), 'ё', 'е') like ${pattern}`
+  return sql`${folded(column)} like ${pattern}`
+}
+
+/** A column in small letters with ё as е: what is searched in. */
+export function folded(column: PgColumn | SQL): SQL {
+  return sql`translate(lower((${column}) collate "ru"), 'ё', 'е')`
+}
+
+/** A text that is looked for in a folded column. */
+export function foldText(text: string): string {
+  return text.toLowerCase().replaceAll('ё', 'е')
 }
 
 function toPattern(text: string): string {
-  return text
-    .toLowerCase()
-    .replaceAll('ё', 'е')
-    .replace(/[\\%_]/g, '\\$&')
+  return foldText(text).replace(/[\\%_]/g, '\\$&')
 }
 
 function archiveCondition(table: RecordTable, archived: unknown): SQL | undefined {
