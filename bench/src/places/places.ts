@@ -1,6 +1,7 @@
 import { benchList } from '../lists'
 import { atLeast, atMost } from '../media/targets'
 import { benchMove } from './move'
+import { benchPlan } from './plan'
 
 /** The tree of places: each figure beside its alternative. */
 export async function tellPlaces(isWanted: (name: string) => boolean): Promise<void> {
@@ -19,4 +20,27 @@ export async function tellPlaces(isWanted: (name: string) => boolean): Promise<v
       `\nПеренос поддерева, мест: ${places.toLocaleString('ru-RU')}, PostgreSQL, медианы, мс: весь сервер ${ours.toFixed(0)}, один UPDATE ${bare.toFixed(0)}, во сколько раз: ${atMost(ratio, 2, 1)}`,
     )
   }
+  if (isWanted('plan')) {
+    const plans = await benchPlan()
+    const peerOf = (rooms: number) => plans.find((one) => one.rooms === rooms && one.name !== OURS)
+    console.log('\nПлан этажа, Chromium, 1280 × 800, медианы; 90 кадров: приблизить, двигать, отдалить')
+    console.table(
+      plans.map(({ name, rooms, first, frameMedian, frameP95, busy }) => {
+        const peer = name === OURS ? peerOf(rooms) : undefined
+        const isBare = rooms === BESIDE_SVG
+        return {
+          помещений: rooms,
+          чей: name,
+          'нарисован, мс': atMost(first, peer && isBare ? peer.first * 1.5 : undefined),
+          'кадр, медиана, мс': frameMedian.toFixed(1),
+          'кадр, p95, мс': atMost(frameP95, peer && peer.frameP95 * (isBare ? 1.5 : 1), 1),
+          'процессор, мс': Math.round(busy),
+        }
+      }),
+    )
+  }
 }
+
+const OURS = 'наш план'
+/** The floor that stands beside a bare SVG; the larger one stands beside a canvas. */
+const BESIDE_SVG = 500

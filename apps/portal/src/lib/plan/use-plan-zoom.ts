@@ -2,7 +2,7 @@ import type { PlanBounds } from '@ws/api-client/contract/plan-geometry'
 import { createStore, type Store } from '@ws/ui'
 import { select } from 'd3-selection'
 import { type ZoomBehavior, zoom, zoomIdentity } from 'd3-zoom'
-import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { type RefObject, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { fitView, type Size, stepOf, type View } from './view'
 
 /** From a tenth of the whole plan in the window to eight times it. */
@@ -17,6 +17,8 @@ export interface PlanZoom {
   svg: RefObject<SVGSVGElement | null>
   /** What is drawn in metres: its transform is written past React, so that moving costs no drawing. */
   ground: RefObject<SVGGElement | null>
+  /** Words of a large plan are hidden while it moves: to draw them anew in every frame takes longer than the frame. */
+  words: RefObject<SVGGElement | null>
   /** Where the plan lies at this moment. */
   view: Store<View>
   /** The size of text goes by it: it changes at steps of the zoom alone. */
@@ -31,9 +33,12 @@ export interface PlanZoom {
 }
 
 /** Wheel, touch and buttons of a plan. `isHandled` names what is a press for something else: a lasso, a handle. */
-export function usePlanZoom(bounds: PlanBounds, isHandled: (event: Event) => boolean): PlanZoom {
+export function usePlanZoom(bounds: PlanBounds, isHandled: (event: Event) => boolean, isLarge = false): PlanZoom {
   const svg = useRef<SVGSVGElement>(null)
   const ground = useRef<SVGGElement>(null)
+  const words = useRef<SVGGElement>(null)
+  const large = useRef(isLarge)
+  large.current = isLarge
   const behaviour = useRef<ZoomBehavior<SVGSVGElement, unknown>>(null)
   const [size, setSize] = useState<Size>({ width: 0, height: 0 })
   const [view] = useState(() => createStore<View>({ k: 1, x: 0, y: 0 }))
@@ -45,7 +50,7 @@ export function usePlanZoom(bounds: PlanBounds, isHandled: (event: Event) => boo
   const { minX, minY, maxX, maxY } = bounds
   const home = useMemo(() => fitView({ minX, minY, maxX, maxY }, size), [minX, minY, maxX, maxY, size])
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     const element = svg.current
     if (element === null) return
     const observer = new ResizeObserver(() => {
@@ -58,7 +63,7 @@ export function usePlanZoom(bounds: PlanBounds, isHandled: (event: Event) => boo
     return () => observer.disconnect()
   }, [])
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     const element = svg.current
     if (element === null) return
     const made = zoom<SVGSVGElement, unknown>()
@@ -67,6 +72,12 @@ export function usePlanZoom(bounds: PlanBounds, isHandled: (event: Event) => boo
         if (sourceEvent) isMoved.current = true
         ground.current?.setAttribute('transform', transform.toString())
         view.setState({ k: transform.k, x: transform.x, y: transform.y })
+        const isMoving = large.current && Boolean(sourceEvent)
+        if (isMoving && words.current) words.current.style.visibility = 'hidden'
+        if (!isMoving) setStep(stepOf(transform.k))
+      })
+      .on('end', ({ transform }) => {
+        if (words.current) words.current.style.visibility = ''
         setStep(stepOf(transform.k))
       })
     behaviour.current = made
@@ -82,7 +93,7 @@ export function usePlanZoom(bounds: PlanBounds, isHandled: (event: Event) => boo
     if (element && made) made.transform(select(element), zoomIdentity.translate(x, y).scale(k))
   }, [])
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     behaviour.current
       ?.extent([
         [0, 0],
@@ -99,7 +110,7 @@ export function usePlanZoom(bounds: PlanBounds, isHandled: (event: Event) => boo
       if (element && made) made.scaleBy(select(element), factor)
     }
     return {
-      ...{ svg, ground, view, step, size },
+      ...{ svg, ground, words, view, step, size },
       fit() {
         isMoved.current = false
         go(home)

@@ -1,6 +1,6 @@
 import type { PlanBounds } from '@ws/api-client/contract/plan-geometry'
 import { useStore } from '@ws/ui'
-import type { PointerEvent } from 'react'
+import { memo, type PointerEvent } from 'react'
 import type { PlanZoom } from '../use-plan-zoom'
 import { shownBounds } from '../view'
 
@@ -34,9 +34,7 @@ export function MiniMap({ bounds: { minX, minY, maxX, maxY }, outlines, zoom }: 
       onPointerDown={move}
       onPointerMove={move}
     >
-      {outlines.map(({ room, d }) => (
-        <path key={room.id} d={d} className="fill-muted-soft stroke-line-strong" strokeWidth={0.5 / scale} />
-      ))}
+      <Outlines outlines={outlines} scale={scale} />
       <rect
         x={shown.minX}
         y={shown.minY}
@@ -49,3 +47,14 @@ export function MiniMap({ bounds: { minX, minY, maxX, maxY }, outlines, zoom }: 
     </svg>
   )
 }
+
+/** All rooms as one path: the frame above them moves with every step of the plan. */
+const Outlines = memo(function Outlines({ outlines, scale }: Pick<MiniMapProps, 'outlines'> & { scale: number }) {
+  return (
+    <path
+      d={outlines.map(({ d }) => d).join('')}
+      className="fill-muted-soft stroke-line-strong"
+      strokeWidth={0.5 / scale}
+    />
+  )
+})

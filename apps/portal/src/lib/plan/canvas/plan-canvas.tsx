@@ -16,6 +16,8 @@ import { RoomLabel } from './room-labels'
 import { RoomShape } from './room-shape'
 import { useLasso } from './use-lasso'
 
+/** From so many rooms on the plan hides its words while it moves. */
+const LARGE = 200
 /** From so many rooms on a small map shows where one is. */
 const MANY_ROOMS = 60
 const ARROWS: Readonly<Record<Direction, readonly [number, number]>> = {
@@ -65,6 +67,7 @@ export function PlanCanvas(props: PlanCanvasProps) {
   const zoom = usePlanZoom(
     bounds,
     (event) => event.type !== 'wheel' && (hasLasso || isWithShift(event) || props.isHandled?.(event) === true),
+    rooms.length >= LARGE,
   )
   const drawn = useMemo(
     () =>
@@ -180,17 +183,19 @@ export function PlanCanvas(props: PlanCanvasProps) {
                 ))}
             {props.hasSizes &&
               drawn.map(({ room, polygon }) => <Dimensions key={room.id} polygon={polygon} step={zoom.step} />)}
-            {drawn.map(({ room, place }) => (
-              <RoomLabel
-                key={room.id}
-                room={room}
-                place={place}
-                step={zoom.step}
-                isDimmed={isDimmed(shownKeys, layer.keyOf(room, date, keys))}
-                hasCount={layer.key === 'todos'}
-                note={props.noteOf?.(room)}
-              />
-            ))}
+            <g ref={zoom.words}>
+              {drawn.map(({ room, place }) => (
+                <RoomLabel
+                  key={room.id}
+                  room={room}
+                  place={place}
+                  step={zoom.step}
+                  isDimmed={isDimmed(shownKeys, layer.keyOf(room, date, keys))}
+                  hasCount={layer.key === 'todos'}
+                  note={props.noteOf?.(room)}
+                />
+              ))}
+            </g>
           </g>
           <PlanMarkers markers={props.markers} step={zoom.step} />
           {props.children?.(zoom)}

@@ -29,15 +29,15 @@ export const RoomShape = memo(function RoomShape(props: RoomShapeProps) {
       opacity={isDimmed ? 0.22 : 1}
       className="group cursor-pointer outline-none"
     >
-      <path d={d} fill={fill} />
-      {hatch !== undefined && <path d={d} fill={`url(#${hatch})`} pointerEvents="none" />}
+      {/* A floor has hundreds of rooms: each is as few shapes as its look allows. */}
+      {hatch !== undefined && <path d={d} fill={fill} />}
       <path
         d={d}
-        fill="transparent"
+        fill={hatch === undefined ? fill : `url(#${hatch})`}
         stroke={color}
         strokeWidth={1.25}
         vectorEffect="non-scaling-stroke"
-        className="group-hover:fill-ink/6 group-focus-visible:stroke-focus group-focus-visible:[stroke-width:4]"
+        className="group-hover:[fill-opacity:0.8] group-focus-visible:stroke-focus group-focus-visible:[stroke-width:4]"
       />
     </g>
   )
