@@ -245,6 +245,35 @@ const ORACLES: [string, string, string][] = [
     `select sum(coalesce(u.price, g.price)) from goods_units u join goods g on g.id = u.goods
       where u.deleted_at is null and u.state <> 'written_off' and coalesce(u.bought_at, u.created_at::date) <= ${TODAY}`,
   ],
+  [
+    'areas_check',
+    'drawn',
+    `select sum(round(area(('(' || shape.corners || ')')::path)::numeric, 2)) from rooms join purposes on purposes.id = rooms.purpose
+      join lateral (select string_agg('(' || (corner->>0) || ',' || (corner->>1) || ')', ',' order by at) as corners
+        from jsonb_array_elements(rooms.polygon) with ordinality as one(corner, at) having count(*) > 2) as shape on true
+      where rooms.deleted_at is null and not rooms.is_archived and purposes.category <> 'parking'`,
+  ],
+  [
+    'indexation',
+    'difference',
+    `select sum(round(monthly_total * indexation_percent / 100, 2)) from contracts
+      where deleted_at is null and status in ('active', 'expiring') and indexation_kind <> 'none' and exists (
+        select from generate_series(start_date + 1, least(terminates_on, case term_kind when 'fixed' then end_date end, '2026-12-31'), '1 day') as day
+        where extract(year from day) = 2026 and extract(day from day) = 1
+          and extract(month from day) = coalesce(indexation_month, extract(month from start_date)) and (indexation_from is null or day >= indexation_from))`,
+  ],
+  [
+    'reconciliation',
+    'debit',
+    `with one as (select tenant from contracts where status = 'active' and deleted_at is null order by id limit 1),
+      own as (select id from contracts where deleted_at is null and tenant = (select tenant from one)),
+      opening as (select coalesce((select sum(amount) from accruals where contract in (select id from own) and cancelled_at is null
+          and kind <> 'deposit' and issued_at < '2026-01-01'), 0)
+        - coalesce((select sum(case direction when 'in' then amount else -amount end) from payments where contract in (select id from own)
+          and status = 'posted' and target = 'debt' and paid_at < '2026-01-01'), 0) as sum)
+    select (select greatest(sum, 0) from opening) + (select sum(amount) from accruals where contract in (select id from own)
+      and cancelled_at is null and kind <> 'deposit' and issued_at between '2026-01-01' and '2026-12-31')`,
+  ],
   ['stock_turnover', 'closing', `select sum(qty) from stock_balances`],
   [
     'activity',
