@@ -1,7 +1,8 @@
-import { ApiError, unwrap } from '@ws/api-client'
+import { unwrap } from '@ws/api-client'
 import type { RecordOf, Schema } from '@ws/api-client/contract'
 import { useState } from 'react'
 import { AskDialog } from '../../lib/area/actions/ask-dialog'
+import { errorsOf } from '../../lib/errors-of'
 import { useMutation } from '../../lib/query/use-mutation'
 import { useServices } from '../../lib/services-context'
 import { TeamMembersInput } from './team-members-input'
@@ -25,7 +26,7 @@ export default function AddMemberDialog({ records, onClose }: { records: RecordO
     meta: { invalidates: [['/teams'], ['/accounts/profiles']], done: 'Участники добавлены' },
     onSuccess: onClose,
   })
-  const errors = add.error instanceof ApiError ? add.error.errors : {}
+  const errors = errorsOf(add.error)
   // The server counts from the first member of the team and knows nothing of lines without a person.
   const lines = fresh.flatMap(({ profile }, line) => (profile > 0 ? [line] : []))
   const nested = Object.fromEntries(

@@ -1,8 +1,9 @@
-import { ApiError, unwrap } from '@ws/api-client'
+import { unwrap } from '@ws/api-client'
 import type { RecordOf, Schema } from '@ws/api-client/contract'
 import { DateTimeInput, Field, toast } from '@ws/ui'
 import { useState } from 'react'
 import { AskDialog } from '../../lib/area/actions/ask-dialog'
+import { errorsOf } from '../../lib/errors-of'
 import { useMutation } from '../../lib/query/use-mutation'
 import { zonedMoments } from '../../lib/schedule/zoned-moment'
 import { useServices } from '../../lib/services-context'
@@ -35,7 +36,7 @@ export function MoveDateDialog({ record, date: { due_at, moved_from }, onClose }
       })
     },
   })
-  const errors = move.error instanceof ApiError ? move.error.errors : {}
+  const errors = errorsOf(move.error)
   return (
     <AskDialog
       title={`Перенести задачу со сроком ${tell(due_at)}`}

@@ -1,9 +1,10 @@
-import { ApiError, unwrap } from '@ws/api-client'
+import { unwrap } from '@ws/api-client'
 import type { RecordOf, Schema } from '@ws/api-client/contract'
 import { Banner, Button, DateTimeInput, Dialog, Field, plural, Tooltip, toast } from '@ws/ui'
 import { type FormEvent, useId, useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { PlacesPicker } from '../../lib/area/kinds/places'
+import { errorsOf } from '../../lib/errors-of'
 import { useMutation } from '../../lib/query/use-mutation'
 import { useServices } from '../../lib/services-context'
 
@@ -39,7 +40,7 @@ export default function UseTemplateDialog({ records, onClose }: { records: Templ
     ...(places[0] !== undefined && { location: String(places[0]) }),
     ...(dueAt !== null && { due_at: dueAt }),
   }
-  const errors = make.error instanceof ApiError ? make.error.errors : {}
+  const errors = errorsOf(make.error)
   const refusal = Object.values(errors).flat()[0] ?? make.error?.message
   return (
     <Dialog

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { ApiError, unwrap } from '@ws/api-client'
+import { unwrap } from '@ws/api-client'
 import type { Schema } from '@ws/api-client/contract'
 import { Banner, Button, Dialog, Progress } from '@ws/ui'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { saveFile } from '../area/actions/save-file'
+import { errorsOf } from '../errors-of'
 import { useMutation } from '../query/use-mutation'
 import { useServices } from '../services-context'
 
@@ -59,7 +60,7 @@ export function ArchiveDialog(props: ArchiveDialogProps) {
     refetchInterval: ASKED_EVERY,
   })
   const seen = load.isPending ? (progress.data ?? archive) : archive
-  const errors = load.error instanceof ApiError ? load.error.errors : {}
+  const errors = errorsOf(load.error)
   const close = () => {
     loading.current?.abort()
     onClose()

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { ApiError, unwrap } from '@ws/api-client'
+import { unwrap } from '@ws/api-client'
 import type { Schema } from '@ws/api-client/contract'
 import { labels } from '@ws/api-client/contract/labels'
 import { useSession } from '@ws/api-client/react'
@@ -7,6 +7,7 @@ import { Banner, Button, DateInput, Dialog, ErrorState, Field, Select, Skeleton 
 import { type ReactNode, Suspense, useState } from 'react'
 import { strayOf } from '../area/actions/ask-dialog'
 import { lazyPart } from '../area/lazy-part'
+import { errorsOf } from '../errors-of'
 import { hasPermission } from '../permission'
 import { useMutation } from '../query/use-mutation'
 import { useServices } from '../services-context'
@@ -89,7 +90,7 @@ function Asking({
     onSuccess: onClose,
   })
   const failure = load.error ?? keep.error
-  const errors = failure instanceof ApiError ? failure.errors : {}
+  const errors = errorsOf(failure)
   const stray = strayOf(failure, ['choice', 'date', 'from', 'to'])
   const isBusy = load.isPending || keep.isPending
   const button = (label: string, format: Parameters<typeof load.mutate>[0], isPrimary = false) => (

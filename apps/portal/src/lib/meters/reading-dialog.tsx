@@ -1,8 +1,9 @@
-import { ApiError, unwrap } from '@ws/api-client'
+import { unwrap } from '@ws/api-client'
 import { labels } from '@ws/api-client/contract/labels'
 import { MediaField } from '@ws/media-widget'
 import { Banner, Button, Checkbox, DateInput, Dialog, Field, Input } from '@ws/ui'
 import { useState } from 'react'
+import { errorsOf } from '../errors-of'
 import { formatDate } from '../format/date'
 import { useMutation } from '../query/use-mutation'
 import { useServices } from '../services-context'
@@ -35,7 +36,7 @@ export function ReadingDialog({ meter, onClose }: { meter: Meter; onClose: () =>
     meta: { done: 'Показание записано', invalidates: [['/meters']] },
     onSuccess: onClose,
   })
-  const errorOf = (field: string) => (write.error instanceof ApiError ? write.error.errors[field]?.[0] : undefined)
+  const errorOf = (field: string) => errorsOf(write.error)[field]?.[0]
   const oddity = errorOf('is_confirmed')
   const last = meter.last_reading
   return (

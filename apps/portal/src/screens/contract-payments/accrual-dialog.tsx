@@ -1,9 +1,10 @@
-import { ApiError, unwrap } from '@ws/api-client'
+import { unwrap } from '@ws/api-client'
 import type { Schema } from '@ws/api-client/contract'
 import { labels } from '@ws/api-client/contract/labels'
 import { DateInput, Field, Input, MoneyInput, Select } from '@ws/ui'
 import { useState } from 'react'
 import { AskDialog } from '../../lib/area/actions/ask-dialog'
+import { errorsOf } from '../../lib/errors-of'
 import { optionsOf } from '../../lib/options-of'
 import { useMutation } from '../../lib/query/use-mutation'
 import { useServices } from '../../lib/services-context'
@@ -37,7 +38,7 @@ export function AccrualDialog({ contract, onClose }: { contract: number; onClose
     meta: { done: 'Начисление выставлено', invalidates: MONEY },
     onSuccess: onClose,
   })
-  const errorOf = (field: string) => (make.error instanceof ApiError ? make.error.errors[field]?.[0] : undefined)
+  const errorOf = (field: string) => errorsOf(make.error)[field]?.[0]
   const day = (field: 'period_start' | 'period_end' | 'due_date', label: string) => (
     <Field label={label} required error={errorOf(field)}>
       <DateInput value={input[field] ?? null} onChange={(next) => set({ [field]: next ?? undefined })} />

@@ -1,7 +1,8 @@
-import { ApiError, unwrap } from '@ws/api-client'
+import { unwrap } from '@ws/api-client'
 import { DateInput, Field, plural, Textarea, toast } from '@ws/ui'
 import { useState } from 'react'
 import { AskDialog } from '../../lib/area/actions/ask-dialog'
+import { errorsOf } from '../../lib/errors-of'
 import { useMutation } from '../../lib/query/use-mutation'
 import { useServices } from '../../lib/services-context'
 import { type Accrual, MONEY } from './contract-payments.queries'
@@ -48,7 +49,7 @@ export function AccrualsDialog({ contract, action, accruals, onClose }: Accruals
       onClose()
     },
   })
-  const errorOf = (field: string) => (change.error instanceof ApiError ? change.error.errors[field]?.[0] : undefined)
+  const errorOf = (field: string) => errorsOf(change.error)[field]?.[0]
   const count = accruals.length
   const isReady = action === 'issue' || (reason.trim().length > 2 && (action !== 'move_due' || due !== null))
   return (

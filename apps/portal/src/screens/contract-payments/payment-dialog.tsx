@@ -1,8 +1,9 @@
-import { ApiError, unwrap } from '@ws/api-client'
+import { unwrap } from '@ws/api-client'
 import { DateInput, Field, Input, MoneyInput, Textarea, zonedDay } from '@ws/ui'
 import { useState } from 'react'
 import { AskDialog } from '../../lib/area/actions/ask-dialog'
 import { RecordPicker } from '../../lib/area/pickers/record-picker'
+import { errorsOf } from '../../lib/errors-of'
 import { formatRoubles } from '../../lib/format/number'
 import { useMutation } from '../../lib/query/use-mutation'
 import { useServices } from '../../lib/services-context'
@@ -43,7 +44,7 @@ export function PaymentDialog({ act, payment, onClose }: { act: PaymentAct; paym
     meta: { done: TEXTS[act].done, invalidates: MONEY },
     onSuccess: onClose,
   })
-  const errorOf = (field: string) => (change.error instanceof ApiError ? change.error.errors[field]?.[0] : undefined)
+  const errorOf = (field: string) => errorsOf(change.error)[field]?.[0]
   const isReady =
     (act === 'void' && reason.trim().length > 2) ||
     (act === 'refund' && amount !== null && date !== null) ||

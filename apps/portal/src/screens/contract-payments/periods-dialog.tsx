@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { ApiError, unwrap } from '@ws/api-client'
+import { unwrap } from '@ws/api-client'
 import { Banner, Button, Dialog, Empty, Field, MonthInput, Skeleton, Textarea } from '@ws/ui'
 import { useState } from 'react'
+import { errorsOf } from '../../lib/errors-of'
 import { errorTexts } from '../../lib/first-texts'
 import { formatDay, formatMoment } from '../../lib/format/date'
 import { useMutation } from '../../lib/query/use-mutation'
@@ -33,7 +34,7 @@ export function PeriodsDialog({ legalEntity, name, onClose }: PeriodsDialogProps
     meta: { isQuiet: true, invalidates: [PERIODS], done: 'Месяц закрыт' },
     onSuccess: () => setMonth(null),
   })
-  const warning = close.error instanceof ApiError ? close.error.errors.is_confirmed?.[0] : undefined
+  const warning = errorsOf(close.error).is_confirmed?.[0]
   const [last] = data ?? []
   const reopen = useMutation({
     mutationFn: (period: string) =>

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { ApiError, unwrap } from '@ws/api-client'
+import { unwrap } from '@ws/api-client'
 import { Banner, Button, Field, MoneyInput, Skeleton } from '@ws/ui'
 import { useState } from 'react'
 import { AskDialog } from '../../lib/area/actions/ask-dialog'
+import { errorsOf } from '../../lib/errors-of'
 import { formatDate } from '../../lib/format/date'
 import { formatRoubles, sumOfDecimals } from '../../lib/format/number'
 import { useMutation } from '../../lib/query/use-mutation'
@@ -35,7 +36,7 @@ export function ReallocateDialog({ payment, onClose }: ReallocateDialogProps) {
     meta: { done: 'Платёж разнесён', invalidates: MONEY },
     onSuccess: onClose,
   })
-  const errors = send.error instanceof ApiError ? send.error.errors : {}
+  const errors = errorsOf(send.error)
   const errorOf = (accrual: number) => {
     const at = given.findIndex((one) => one.accrual === accrual)
     return errors[`allocations.${at}.amount`]?.[0] ?? errors[`allocations.${at}.accrual`]?.[0]

@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { ApiError, unwrap } from '@ws/api-client'
+import { unwrap } from '@ws/api-client'
 import type { Schema } from '@ws/api-client/contract'
 import { labels } from '@ws/api-client/contract/labels'
 import { Banner, DateInput, Field, RadioGroup, Select } from '@ws/ui'
 import { useState } from 'react'
 import { AskDialog } from '../../lib/area/actions/ask-dialog'
+import { errorsOf } from '../../lib/errors-of'
 import { optionsOf } from '../../lib/options-of'
 import { plansKey } from '../../lib/plan/plan.queries'
 import { useMutation } from '../../lib/query/use-mutation'
@@ -65,7 +66,7 @@ export default function ApplyDialog({ draft, layout, onClose }: ApplyDialogProps
       onClose()
     },
   })
-  const errors = apply.error instanceof ApiError ? apply.error.errors : {}
+  const errors = errorsOf(apply.error)
   return (
     <AskDialog
       title={`Применить: ${draft.name}`}

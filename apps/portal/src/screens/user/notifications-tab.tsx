@@ -1,7 +1,7 @@
-import { ApiError } from '@ws/api-client'
 import type { Schema } from '@ws/api-client/contract'
 import { useSession } from '@ws/api-client/react'
 import { Banner, Checkbox, Field, Skeleton, Switch, TimeInput } from '@ws/ui'
+import { errorsOf } from '../../lib/errors-of'
 import { useServices } from '../../lib/services-context'
 import { toTimezone } from '../../lib/time/timezones'
 import { AttentionSection } from './attention-section'
@@ -27,8 +27,7 @@ export function NotificationsTab() {
   const shown = underWay.reduce<Settings>((settings, { notifications }) => withChanges(settings, notifications), saved)
   const hasMail = user.flags.mail === true
   const change = (notifications: Changes) => save.mutate({ notifications })
-  const errorAt = (field: string) =>
-    save.error instanceof ApiError ? save.error.errors[`notifications.${field}`]?.[0] : undefined
+  const errorAt = (field: string) => errorsOf(save.error)[`notifications.${field}`]?.[0]
   return (
     <>
       <Section

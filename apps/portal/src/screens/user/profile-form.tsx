@@ -1,9 +1,9 @@
-import { ApiError } from '@ws/api-client'
 import type { Schema } from '@ws/api-client/contract'
 import { labels } from '@ws/api-client/contract/labels'
 import { Button, Checkbox, DateInput, Field, Input, PhoneInput, Select, TagInput, Textarea } from '@ws/ui'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { useSaveProfile } from '../../lib/account/use-save-profile'
+import { errorsOf } from '../../lib/errors-of'
 import { useLeaveGuard } from '../../lib/page/use-leave-guard'
 import { TimezonePicker } from '../../lib/time/timezone-picker'
 
@@ -19,7 +19,7 @@ const PLACES = optionsOf(labels.WorkLocation)
 export function ProfileForm({ profile, disabled }: { profile: Profile; disabled: boolean }) {
   const [changes, setChanges] = useState<Changes>({})
   const save = useSaveProfile(profile)
-  const errors = save.error instanceof ApiError ? save.error.errors : {}
+  const errors = errorsOf(save.error)
   const values = { ...profile, ...changes }
   const isDirty = Object.keys(changes).length > 0
   useLeaveGuard(isDirty && !save.isSuccess)

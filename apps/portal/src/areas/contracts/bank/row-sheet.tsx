@@ -2,6 +2,7 @@ import { ApiError } from '@ws/api-client'
 import { Banner, Button, Sheet } from '@ws/ui'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
+import { errorsOf } from '../../../lib/errors-of'
 import { formatDate } from '../../../lib/format/date'
 import { formatRoubles } from '../../../lib/format/number'
 import type { Row, Statement } from './bank-imports.queries'
@@ -21,7 +22,7 @@ export function RowSheet({ statement, row, onClose }: RowSheetProps) {
   const [isChanged, setChanged] = useState(false)
   const change = useRowChange(statement.id, { isQuiet: true, onDone: onClose })
   if (row === undefined) return null
-  const errors = change.error instanceof ApiError ? change.error.errors : {}
+  const errors = errorsOf(change.error)
   const stray = errors.parts?.[0] ?? errors.state?.[0] ?? (change.error === null ? undefined : strayOf(change.error))
   const acts = quickActs(row)
   const isOpen = row.direction === 'in' && acts.length > 0

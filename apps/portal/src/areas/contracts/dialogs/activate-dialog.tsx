@@ -1,8 +1,9 @@
-import { ApiError, unwrap } from '@ws/api-client'
+import { unwrap } from '@ws/api-client'
 import { Banner, DateInput, Field, Textarea } from '@ws/ui'
 import { useState } from 'react'
 import { AskDialog } from '../../../lib/area/actions/ask-dialog'
 import { refusalOf } from '../../../lib/area/actions/refusal'
+import { errorsOf } from '../../../lib/errors-of'
 import { useMutation } from '../../../lib/query/use-mutation'
 import { useServices } from '../../../lib/services-context'
 import { useCompanyToday } from '../../../lib/time/use-company-today'
@@ -31,7 +32,7 @@ export default function ActivateDialog({ records, onClose }: { records: Contract
     onSuccess: onClose,
   })
   const { text, canForce } = refusalOf(send.error)
-  const problem = send.error instanceof ApiError ? send.error.errors.signed_at?.[0] : undefined
+  const problem = errorsOf(send.error).signed_at?.[0]
   return (
     <AskDialog
       title="Активировать договор"

@@ -1,9 +1,10 @@
-import { ApiError, unwrap } from '@ws/api-client'
+import { unwrap } from '@ws/api-client'
 import type { Schema } from '@ws/api-client/contract'
 import { labels } from '@ws/api-client/contract/labels'
 import { DateInput, Field, Select, Textarea } from '@ws/ui'
 import { useState } from 'react'
 import { AskDialog } from '../../../lib/area/actions/ask-dialog'
+import { errorsOf } from '../../../lib/errors-of'
 import { optionsOf } from '../../../lib/options-of'
 import { useMutation } from '../../../lib/query/use-mutation'
 import { useServices } from '../../../lib/services-context'
@@ -35,7 +36,7 @@ export default function AmendDialog({ records, onClose }: { records: Contract[];
     meta: { invalidates: [['/contracts']], done: 'Соглашение создано: примените его после подписания' },
     onSuccess: onClose,
   })
-  const errors = send.error instanceof ApiError ? send.error.errors : {}
+  const errors = errorsOf(send.error)
   const problem = Object.entries(errors).find(([path]) => path.startsWith('changes'))?.[1][0]
   return (
     <AskDialog

@@ -1,9 +1,10 @@
-import { ApiError, unwrap } from '@ws/api-client'
+import { unwrap } from '@ws/api-client'
 import type { Schema } from '@ws/api-client/contract'
 import { Banner, DateInput, Field } from '@ws/ui'
 import { useState } from 'react'
 import { AskDialog } from '../../../lib/area/actions/ask-dialog'
 import { refusalOf } from '../../../lib/area/actions/refusal'
+import { errorsOf } from '../../../lib/errors-of'
 import { useMutation } from '../../../lib/query/use-mutation'
 import { useServices } from '../../../lib/services-context'
 import { useCompanyToday } from '../../../lib/time/use-company-today'
@@ -32,7 +33,7 @@ export function ApplyDialog({ contract, amendment, onClose }: ApplyDialogProps) 
     onSuccess: onClose,
   })
   const { text } = refusalOf(send.error)
-  const problem = send.error instanceof ApiError ? send.error.errors.signed_at?.[0] : undefined
+  const problem = errorsOf(send.error).signed_at?.[0]
   return (
     <AskDialog
       title={`Применить ${amendment.number}`}

@@ -1,9 +1,10 @@
-import { ApiError, unwrap } from '@ws/api-client'
+import { unwrap } from '@ws/api-client'
 import type { Schema } from '@ws/api-client/contract'
 import { Banner, Button, DataTable, DateInput, Field } from '@ws/ui'
 import { useState } from 'react'
 import { AskDialog } from '../../../lib/area/actions/ask-dialog'
 import { DecimalInput } from '../../../lib/area/kinds/number'
+import { errorsOf } from '../../../lib/errors-of'
 import { formatDecimal, formatRoubles } from '../../../lib/format/number'
 import { useMutation } from '../../../lib/query/use-mutation'
 import { useServices } from '../../../lib/services-context'
@@ -26,7 +27,7 @@ export default function IndexationDialog({ records, onClose }: { records: Contra
     onSuccess: onClose,
   })
   const error = send.error ?? preview.error
-  const errors = error instanceof ApiError ? error.errors : {}
+  const errors = errorsOf(error)
   const shown = preview.data
   const isReady = percent !== null && date !== null
   const forget = () => preview.reset()

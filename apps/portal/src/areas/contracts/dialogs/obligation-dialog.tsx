@@ -1,9 +1,10 @@
-import { ApiError, unwrap } from '@ws/api-client'
+import { unwrap } from '@ws/api-client'
 import type { Schema } from '@ws/api-client/contract'
 import { labels } from '@ws/api-client/contract/labels'
 import { DateInput, Field, Input, Select } from '@ws/ui'
 import { useState } from 'react'
 import { AskDialog } from '../../../lib/area/actions/ask-dialog'
+import { errorsOf } from '../../../lib/errors-of'
 import { optionsOf } from '../../../lib/options-of'
 import { useMutation } from '../../../lib/query/use-mutation'
 import { useServices } from '../../../lib/services-context'
@@ -40,7 +41,7 @@ export function ObligationDialog({ contract, obligation, onClose }: ObligationDi
     },
     onSuccess: onClose,
   })
-  const errors = send.error instanceof ApiError ? send.error.errors : {}
+  const errors = errorsOf(send.error)
   return (
     <AskDialog
       title={obligation === null ? 'Новое обязательство' : 'Обязательство'}

@@ -1,7 +1,8 @@
-import { ApiError, unwrap } from '@ws/api-client'
+import { unwrap } from '@ws/api-client'
 import { Field, Textarea } from '@ws/ui'
 import { useState } from 'react'
 import { AskDialog } from '../../../lib/area/actions/ask-dialog'
+import { errorsOf } from '../../../lib/errors-of'
 import { useMutation } from '../../../lib/query/use-mutation'
 import { useServices } from '../../../lib/services-context'
 import type { Contract } from '../contract-fields'
@@ -17,7 +18,7 @@ export default function ReturnDialog({ records, onClose }: { records: Contract[]
     meta: { invalidates: [['/contracts']], done: 'Договор возвращён' },
     onSuccess: onClose,
   })
-  const problem = send.error instanceof ApiError ? send.error.errors.comment?.[0] : undefined
+  const problem = errorsOf(send.error).comment?.[0]
   return (
     <AskDialog
       title="Вернуть договор"

@@ -1,8 +1,9 @@
-import { ApiError, unwrap } from '@ws/api-client'
+import { unwrap } from '@ws/api-client'
 import type { Schema } from '@ws/api-client/contract'
 import { DateInput, Field, Input, MoneyInput } from '@ws/ui'
 import { useState } from 'react'
 import { AskDialog } from '../../../lib/area/actions/ask-dialog'
+import { errorsOf } from '../../../lib/errors-of'
 import { formatRoubles } from '../../../lib/format/number'
 import { isOwed } from '../../../lib/owed'
 import { useMutation } from '../../../lib/query/use-mutation'
@@ -37,7 +38,7 @@ export function SettlementDialog({ contract, sheet, onClose }: SettlementDialogP
     meta: { invalidates: [['/contracts'], ['/tenants']], done: 'Депозит распределён' },
     onSuccess: onClose,
   })
-  const errors = send.error instanceof ApiError ? send.error.errors : {}
+  const errors = errorsOf(send.error)
   return (
     <AskDialog
       title="Распределить депозит"

@@ -1,10 +1,11 @@
-import { ApiError, unwrap } from '@ws/api-client'
+import { unwrap } from '@ws/api-client'
 import type { Schema } from '@ws/api-client/contract'
 import { labels } from '@ws/api-client/contract/labels'
 import { Banner, Checkbox, DateInput, Field, Select, Textarea } from '@ws/ui'
 import { useState } from 'react'
 import { AskDialog } from '../../../lib/area/actions/ask-dialog'
 import { refusalOf } from '../../../lib/area/actions/refusal'
+import { errorsOf } from '../../../lib/errors-of'
 import { optionsOf } from '../../../lib/options-of'
 import { useMutation } from '../../../lib/query/use-mutation'
 import { useServices } from '../../../lib/services-context'
@@ -37,7 +38,7 @@ export default function TerminateDialog({ records, onClose }: { records: Contrac
     onSuccess: onClose,
   })
   const { text, canForce } = refusalOf(send.error)
-  const errors = send.error instanceof ApiError ? send.error.errors : {}
+  const errors = errorsOf(send.error)
   return (
     <AskDialog
       title="Расторгнуть договор"

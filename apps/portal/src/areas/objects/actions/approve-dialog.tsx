@@ -1,9 +1,10 @@
-import { ApiError, unwrap } from '@ws/api-client'
+import { unwrap } from '@ws/api-client'
 import { Combobox, Field } from '@ws/ui'
 import { useState } from 'react'
 import { AskDialog } from '../../../lib/area/actions/ask-dialog'
 import { type Place, placePicker, usePlaces } from '../../../lib/area/pickers/find-places'
 import { PersonPicker } from '../../../lib/area/pickers/person-picker'
+import { errorsOf } from '../../../lib/errors-of'
 import { useMutation } from '../../../lib/query/use-mutation'
 import { useServices } from '../../../lib/services-context'
 import type { ManagedObject } from '../fields/object-fields'
@@ -26,7 +27,7 @@ export default function ApproveDialog({ records, onClose }: { records: ManagedOb
     meta: { invalidates: [['/objects']], done: 'Объект принят в управление' },
     onSuccess: onClose,
   })
-  const errors = approve.error instanceof ApiError ? approve.error.errors : {}
+  const errors = errorsOf(approve.error)
   return (
     <AskDialog
       title="Принять в управление"

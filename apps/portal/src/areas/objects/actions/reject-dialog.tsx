@@ -1,7 +1,8 @@
-import { ApiError, unwrap } from '@ws/api-client'
+import { unwrap } from '@ws/api-client'
 import { Field, Textarea } from '@ws/ui'
 import { useState } from 'react'
 import { AskDialog } from '../../../lib/area/actions/ask-dialog'
+import { errorsOf } from '../../../lib/errors-of'
 import { useMutation } from '../../../lib/query/use-mutation'
 import { useServices } from '../../../lib/services-context'
 import type { ManagedObject } from '../fields/object-fields'
@@ -17,7 +18,7 @@ export default function RejectDialog({ records, onClose }: { records: ManagedObj
     meta: { invalidates: [['/objects']], done: 'Заявка отклонена' },
     onSuccess: onClose,
   })
-  const problem = reject.error instanceof ApiError ? reject.error.errors.reason?.[0] : undefined
+  const problem = errorsOf(reject.error).reason?.[0]
   return (
     <AskDialog
       title="Отклонить заявку"

@@ -1,10 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { ApiError, unwrap } from '@ws/api-client'
+import { unwrap } from '@ws/api-client'
 import type { Schema } from '@ws/api-client/contract'
 import { Field, Input, NumberInput, SegmentedControl } from '@ws/ui'
 import { FormFields } from '../../../lib/area/form/form-fields'
 import type { AreaForm } from '../../../lib/area/form/use-area-form'
 import { RecordPicker } from '../../../lib/area/pickers/record-picker'
+import { errorsOf } from '../../../lib/errors-of'
 import { useServices } from '../../../lib/services-context'
 import { countsInWords, isWholePlan, PlanFields, toPlanBody } from '../structure/plan-fields'
 import type { TypedStructure } from './steps'
@@ -51,7 +52,7 @@ interface StructureStepProps {
 /** Step two: a place that is there, or new buildings, floors and rooms. */
 export function StructureStep({ form, structure, refused, onChange }: StructureStepProps) {
   const preview = useStructurePreview(structure)
-  const errors = { ...(preview.error instanceof ApiError ? preview.error.errors : {}), ...refused }
+  const errors = { ...errorsOf(preview.error), ...refused }
   return (
     <div className="flex flex-col gap-5">
       <SegmentedControl

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { ApiError, unwrap } from '@ws/api-client'
+import { unwrap } from '@ws/api-client'
 import type { Schema } from '@ws/api-client/contract'
 import { Field, NumberInput } from '@ws/ui'
 import { useState } from 'react'
 import { AskDialog } from '../../../lib/area/actions/ask-dialog'
+import { errorsOf } from '../../../lib/errors-of'
 import { useMutation } from '../../../lib/query/use-mutation'
 import { useServices } from '../../../lib/services-context'
 import { countsInWords, isWholePlan, NEW_PLAN, PlanFields, toPlanBody } from './plan-fields'
@@ -50,7 +51,7 @@ export function GenerateDialog({
     onSuccess: onClose,
   })
   const error = generate.error ?? preview.error
-  const errors = error instanceof ApiError ? error.errors : {}
+  const errors = errorsOf(error)
   return (
     <AskDialog
       title="Сгенерировать этажи и помещения"

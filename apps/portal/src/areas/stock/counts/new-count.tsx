@@ -1,10 +1,11 @@
-import { ApiError, unwrap } from '@ws/api-client'
+import { unwrap } from '@ws/api-client'
 import { Banner, Button, Field, Textarea } from '@ws/ui'
 import { X } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { refusalOf } from '../../../lib/area/actions/refusal'
 import { useNamesOf } from '../../../lib/area/kinds/named'
 import { RecordPicker } from '../../../lib/area/pickers/record-picker'
+import { errorsOf } from '../../../lib/errors-of'
 import { useMutation } from '../../../lib/query/use-mutation'
 import { useServices } from '../../../lib/services-context'
 import { COUNTS } from './counts.queries'
@@ -34,7 +35,7 @@ export function NewCount({ onMade, onBack }: { onMade: (id: number) => void; onB
     onSuccess: ({ id }) => onMade(id),
   })
   const refusal = refusalOf(send.error).text
-  const errors = send.error instanceof ApiError ? send.error.errors : {}
+  const errors = errorsOf(send.error)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (storage !== null) send.mutate(storage)

@@ -1,4 +1,4 @@
-import { ApiError, unwrap } from '@ws/api-client'
+import { unwrap } from '@ws/api-client'
 import type { Schema } from '@ws/api-client/contract'
 import { labels } from '@ws/api-client/contract/labels'
 import { Banner, Field, NumberInput, plural, Select } from '@ws/ui'
@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { AskDialog } from '../../../lib/area/actions/ask-dialog'
 import { refusalOf } from '../../../lib/area/actions/refusal'
 import { saveFile } from '../../../lib/area/actions/save-file'
+import { errorsOf } from '../../../lib/errors-of'
 import { optionsOf } from '../../../lib/options-of'
 import { useMutation } from '../../../lib/query/use-mutation'
 import { useServices } from '../../../lib/services-context'
@@ -35,7 +36,7 @@ export function LabelsDialog({ of, ids, onClose }: LabelsDialogProps) {
     },
   })
   const refusal = refusalOf(send.error).text
-  const problem = send.error instanceof ApiError ? send.error.errors.copies?.[0] : undefined
+  const problem = errorsOf(send.error).copies?.[0]
   const all = ids.length * (copies ?? 0)
   return (
     <AskDialog

@@ -1,4 +1,4 @@
-import { ApiError, unwrap } from '@ws/api-client'
+import { unwrap } from '@ws/api-client'
 import type { Schema } from '@ws/api-client/contract'
 import { labels } from '@ws/api-client/contract/labels'
 import { Banner, Field, Input, SegmentedControl, Select, Textarea } from '@ws/ui'
@@ -9,6 +9,7 @@ import { DecimalInput } from '../../../lib/area/kinds/number'
 import { PersonPicker } from '../../../lib/area/pickers/person-picker'
 import { PlacePicker } from '../../../lib/area/pickers/place-picker'
 import { RecordPicker } from '../../../lib/area/pickers/record-picker'
+import { errorsOf } from '../../../lib/errors-of'
 import { formatDecimal } from '../../../lib/format/number'
 import { optionsOf } from '../../../lib/options-of'
 import { useMutation } from '../../../lib/query/use-mutation'
@@ -66,7 +67,7 @@ export function MovementDialog({ kind, item, records: chosen, request, onClose }
     onSuccess: onClose,
   })
   const refusal = refusalOf(send.error).text
-  const errors = send.error instanceof ApiError ? send.error.errors : {}
+  const errors = errorsOf(send.error)
   const problem = (field: string) => errors[field]?.[0]
   /** Numbered pieces are chosen one by one, and as many as are chosen move. */
   const choosesUnits = (record: StockItem) => kind !== 'receipt' && isSerialized(record)

@@ -1,9 +1,10 @@
-import { ApiError, unwrap } from '@ws/api-client'
+import { unwrap } from '@ws/api-client'
 import type { Schema } from '@ws/api-client/contract'
 import { Banner, Field, Textarea } from '@ws/ui'
 import { useState } from 'react'
 import { AskDialog } from '../../../lib/area/actions/ask-dialog'
 import { refusalOf } from '../../../lib/area/actions/refusal'
+import { errorsOf } from '../../../lib/errors-of'
 import { useMutation } from '../../../lib/query/use-mutation'
 import { useServices } from '../../../lib/services-context'
 import { STOCK_LISTS } from './movements.queries'
@@ -25,7 +26,7 @@ export function ReverseDialog({ movement, onClose }: { movement: Schema<'StockMo
     onSuccess: onClose,
   })
   const refusal = refusalOf(send.error).text
-  const problem = send.error instanceof ApiError ? send.error.errors.comment?.[0] : undefined
+  const problem = errorsOf(send.error).comment?.[0]
   return (
     <AskDialog
       title="Сторнировать движение"

@@ -1,8 +1,9 @@
-import { ApiError, unwrap } from '@ws/api-client'
+import { unwrap } from '@ws/api-client'
 import { Banner, Field, Textarea } from '@ws/ui'
 import { useState } from 'react'
 import { AskDialog } from '../../../lib/area/actions/ask-dialog'
 import { refusalOf } from '../../../lib/area/actions/refusal'
+import { errorsOf } from '../../../lib/errors-of'
 import { useMutation } from '../../../lib/query/use-mutation'
 import { useServices } from '../../../lib/services-context'
 import { REQUEST_LISTS, type StockRequest } from './requests.queries'
@@ -23,7 +24,7 @@ export function RejectRequestDialog({ request, onClose }: { request: StockReques
     onSuccess: onClose,
   })
   const refusal = refusalOf(send.error).text
-  const problem = send.error instanceof ApiError ? send.error.errors.reason?.[0] : undefined
+  const problem = errorsOf(send.error).reason?.[0]
   return (
     <AskDialog
       title="Отклонить заявку"

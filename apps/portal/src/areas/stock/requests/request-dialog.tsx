@@ -1,4 +1,4 @@
-import { ApiError, unwrap } from '@ws/api-client'
+import { unwrap } from '@ws/api-client'
 import { labels } from '@ws/api-client/contract/labels'
 import { Banner, DateInput, Field, plural, Textarea } from '@ws/ui'
 import { useState } from 'react'
@@ -6,6 +6,7 @@ import { AskDialog } from '../../../lib/area/actions/ask-dialog'
 import { refusalOf } from '../../../lib/area/actions/refusal'
 import { DecimalInput } from '../../../lib/area/kinds/number'
 import { RecordPicker } from '../../../lib/area/pickers/record-picker'
+import { errorsOf } from '../../../lib/errors-of'
 import { formatDecimal } from '../../../lib/format/number'
 import { useMutation } from '../../../lib/query/use-mutation'
 import { useServices } from '../../../lib/services-context'
@@ -55,7 +56,7 @@ function RequestDialog({ item, records, onClose }: RequestDialogProps) {
     onSuccess: onClose,
   })
   const refusal = refusalOf(send.error).text
-  const errors = send.error instanceof ApiError ? send.error.errors : {}
+  const errors = errorsOf(send.error)
   const problem = (id: number) => {
     const at = asked.findIndex((record) => record.id === id)
     return at < 0 ? undefined : (errors[`lines.${at}.qty`] ?? errors[`lines.${at}.${item}`])?.[0]

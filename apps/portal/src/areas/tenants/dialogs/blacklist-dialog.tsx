@@ -1,7 +1,8 @@
-import { ApiError, unwrap } from '@ws/api-client'
+import { unwrap } from '@ws/api-client'
 import { Field, Textarea } from '@ws/ui'
 import { useState } from 'react'
 import { AskDialog } from '../../../lib/area/actions/ask-dialog'
+import { errorsOf } from '../../../lib/errors-of'
 import { useMutation } from '../../../lib/query/use-mutation'
 import { useServices } from '../../../lib/services-context'
 import type { Tenant } from '../fields/tenant-fields'
@@ -33,7 +34,7 @@ export default function BlacklistDialog({ records: [tenant], onClose }: { record
         label="Причина"
         hint="Увидят все, кто видит арендатора. Новые договоры с ним заключит только управляющий"
         required
-        error={send.error instanceof ApiError ? send.error.errors.reason?.[0] : undefined}
+        error={errorsOf(send.error).reason?.[0]}
       >
         <Textarea value={reason} maxLength={1000} onChange={(event) => setReason(event.currentTarget.value)} />
       </Field>

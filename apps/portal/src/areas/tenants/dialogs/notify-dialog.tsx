@@ -1,7 +1,8 @@
-import { ApiError, unwrap } from '@ws/api-client'
+import { unwrap } from '@ws/api-client'
 import { Field, plural, Textarea, toast } from '@ws/ui'
 import { useState } from 'react'
 import { AskDialog, type PartialOutcome } from '../../../lib/area/actions/ask-dialog'
+import { errorsOf } from '../../../lib/errors-of'
 import { useMutation } from '../../../lib/query/use-mutation'
 import { useServices } from '../../../lib/services-context'
 import type { Tenant } from '../fields/tenant-fields'
@@ -41,7 +42,7 @@ export default function NotifyDialog({ records, onClose }: { records: Tenant[]; 
         label="Сообщение"
         hint="Придёт уведомлением менеджеру арендатора"
         required
-        error={send.error instanceof ApiError ? send.error.errors.text?.[0] : undefined}
+        error={errorsOf(send.error).text?.[0]}
       >
         <Textarea value={text} maxLength={1000} onChange={(event) => setText(event.currentTarget.value)} />
       </Field>

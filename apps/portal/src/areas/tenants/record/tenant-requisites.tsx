@@ -1,4 +1,4 @@
-import { ApiError, unwrap } from '@ws/api-client'
+import { unwrap } from '@ws/api-client'
 import type { Schema } from '@ws/api-client/contract'
 import { useSession } from '@ws/api-client/react'
 import { Button } from '@ws/ui'
@@ -7,6 +7,7 @@ import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { strayOf } from '../../../lib/area/actions/ask-dialog'
 import { useArea } from '../../../lib/area/areas-context'
+import { errorsOf } from '../../../lib/errors-of'
 import { formatDate } from '../../../lib/format/date'
 import { useLeaveGuard } from '../../../lib/page/use-leave-guard'
 import { hasPermission } from '../../../lib/permission'
@@ -101,7 +102,7 @@ function EditableRows({ tenant, name, title, mayEdit, children }: EditableRowsPr
     onSuccess: () => setDraft(null),
   })
   useLeaveGuard(draft !== null)
-  const errors = save.error instanceof ApiError ? save.error.errors : {}
+  const errors = errorsOf(save.error)
   const nested = Object.fromEntries(
     Object.entries(errors).flatMap(([path, texts]) =>
       path.startsWith(`${name}.`) ? [[path.slice(name.length + 1), texts[0] ?? '']] : [],

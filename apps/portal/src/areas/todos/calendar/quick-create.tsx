@@ -1,9 +1,10 @@
-import { ApiError, unwrap } from '@ws/api-client'
+import { unwrap } from '@ws/api-client'
 import type { OperationInput } from '@ws/api-client/contract'
 import { Banner, Button, Dialog, Field, Input, TimeInput } from '@ws/ui'
 import { useId, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { strayOf } from '../../../lib/area/actions/ask-dialog'
+import { errorsOf } from '../../../lib/errors-of'
 import { formatDay } from '../../../lib/format/date'
 import { useMutation } from '../../../lib/query/use-mutation'
 import { useServices } from '../../../lib/services-context'
@@ -55,7 +56,7 @@ export function QuickCreate({ at: { day, minute }, usual, values, onClose }: Qui
   }
   const isShort = title.trim().length < LEAST
   const isTurned = from !== null && to !== null && minutesIn(to) < minutesIn(from)
-  const errors = create.error instanceof ApiError ? create.error.errors : {}
+  const errors = errorsOf(create.error)
   // The filters of the list fill fields that are not asked for here.
   const stray = strayOf(create.error, ASKED)
   return (

@@ -1,7 +1,7 @@
-import { ApiError } from '@ws/api-client'
 import type { BulkInput, CollectionPath, RecordOf } from '@ws/api-client/contract'
 import { toast } from '@ws/ui'
 import type { ReactNode } from 'react'
+import { errorsOf } from '../../errors-of'
 import { useMutation } from '../../query/use-mutation'
 import { useServices } from '../../services-context'
 import { useArea } from '../areas-context'
@@ -63,7 +63,7 @@ export function BulkDialog<P extends CollectionPath>({
   })
   const failed = bulk.data?.failed ?? []
   const fields = field === undefined ? [] : [field, `params.${field}`]
-  const errors = bulk.error instanceof ApiError ? bulk.error.errors : {}
+  const errors = errorsOf(bulk.error)
   const problem = fields.map((name) => errors[name]?.[0]).find((text) => text !== undefined)
   return (
     <AskDialog

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { ApiError, unwrap } from '@ws/api-client'
+import { unwrap } from '@ws/api-client'
 import type { Schema } from '@ws/api-client/contract'
 import { labels } from '@ws/api-client/contract/labels'
 import { Banner, Button, Card, Checkbox, ErrorState, Field, NumberInput, Skeleton } from '@ws/ui'
 import { type FormEvent, useState } from 'react'
+import { errorsOf } from '../../../lib/errors-of'
 import { useLeaveGuard } from '../../../lib/page/use-leave-guard'
 import { useMutation } from '../../../lib/query/use-mutation'
 import { useServices } from '../../../lib/services-context'
@@ -47,7 +48,7 @@ function LadderForm({ ladder }: { ladder: Schema<'DebtLadder'> }) {
   })
   useLeaveGuard(draft !== null)
   const steps = draft ?? ladder.steps
-  const errors = save.error instanceof ApiError ? save.error.errors : {}
+  const errors = errorsOf(save.error)
   const change = (step: Rule['step'], more: Partial<Rule>) =>
     setDraft(steps.map((rule) => (rule.step === step ? { ...rule, ...more } : rule)))
   const submit = (event: FormEvent) => {

@@ -1,7 +1,8 @@
-import { ApiError, unwrap } from '@ws/api-client'
+import { unwrap } from '@ws/api-client'
 import type { PlanPolygon } from '@ws/api-client/contract/plan-geometry'
 import { Banner, Button, Dialog, Field, Input } from '@ws/ui'
 import { useState } from 'react'
+import { errorsOf } from '../../../lib/errors-of'
 import { formatDecimal, parseDecimal } from '../../../lib/format/number'
 import { shareArea } from '../../../lib/plan/geometry/cut'
 import { plansKey } from '../../../lib/plan/plan.queries'
@@ -38,7 +39,7 @@ export function SplitDialog({ object, room, parts, onClose }: SplitDialogProps) 
     meta: { done: `${room.number}: разделено`, invalidates: [plansKey(object), ['/properties/room']] },
     onSuccess: onClose,
   })
-  const errors = split.error instanceof ApiError ? split.error.errors : {}
+  const errors = errorsOf(split.error)
   const change = (at: number, changes: Partial<(typeof rows)[number]>) =>
     setRows(rows.map((row, index) => (index === at ? { ...row, ...changes } : row)))
   return (
@@ -99,7 +100,7 @@ export function MergeDialog({ object, rooms, onClose }: MergeDialogProps) {
     meta: { done: 'Помещения объединены', invalidates: [plansKey(object), ['/properties/room']] },
     onSuccess: onClose,
   })
-  const errors = merge.error instanceof ApiError ? merge.error.errors : {}
+  const errors = errorsOf(merge.error)
   const area = rooms.reduce((sum, room) => sum + Number(room.area), 0)
   return (
     <Dialog

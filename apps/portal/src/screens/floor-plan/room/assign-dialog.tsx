@@ -1,10 +1,11 @@
-import { ApiError, unwrap } from '@ws/api-client'
+import { unwrap } from '@ws/api-client'
 import { useSession } from '@ws/api-client/react'
 import { Button, DateInput, Dialog, Field } from '@ws/ui'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { RecordPicker } from '../../../lib/area/pickers/record-picker'
 import { documentOf, saveDocument } from '../../../lib/documents/document-requests'
+import { errorsOf } from '../../../lib/errors-of'
 import { hasPermission } from '../../../lib/permission'
 import type { PlanRoom } from '../../../lib/plan/types'
 import { useMutation } from '../../../lib/query/use-mutation'
@@ -50,7 +51,7 @@ export function AssignDialog({ object, rooms, onClose }: AssignDialogProps) {
       if (as === 'editor') navigate(`/tenants/${draft.tenant}/editor?object=${object}&draft=${draft.id}`)
     },
   })
-  const errors = make.error instanceof ApiError ? make.error.errors : {}
+  const errors = errorsOf(make.error)
   const isOf = (as: 'editor' | 'offer') => make.isPending && make.variables === as
   return (
     <Dialog

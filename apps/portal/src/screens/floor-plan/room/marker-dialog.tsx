@@ -1,8 +1,9 @@
-import { ApiError, unwrap } from '@ws/api-client'
+import { unwrap } from '@ws/api-client'
 import type { Schema } from '@ws/api-client/contract'
 import { labels } from '@ws/api-client/contract/labels'
 import { Button, Dialog, Field, Input, Select, Textarea } from '@ws/ui'
 import { useState } from 'react'
+import { errorsOf } from '../../../lib/errors-of'
 import { plansKey } from '../../../lib/plan/plan.queries'
 import { useMutation } from '../../../lib/query/use-mutation'
 import { useServices } from '../../../lib/services-context'
@@ -38,7 +39,7 @@ export function MarkerDialog({ object, floor, at, onClose }: MarkerDialogProps) 
     meta: { done: 'Маркер поставлен', invalidates: [plansKey(object)] },
     onSuccess: onClose,
   })
-  const errorOf = (field: string) => (put.error instanceof ApiError ? put.error.errors[field]?.[0] : undefined)
+  const errorOf = (field: string) => errorsOf(put.error)[field]?.[0]
   return (
     <Dialog
       open

@@ -1,8 +1,9 @@
-import { ApiError, unwrap } from '@ws/api-client'
+import { unwrap } from '@ws/api-client'
 import { Button, DateInput, Dialog, Field, Input, MoneyInput, SegmentedControl, Textarea } from '@ws/ui'
 import { useState } from 'react'
 import { PersonPicker } from '../../../lib/area/pickers/person-picker'
 import { RecordPicker } from '../../../lib/area/pickers/record-picker'
+import { errorsOf } from '../../../lib/errors-of'
 import { plansKey } from '../../../lib/plan/plan.queries'
 import type { PlanRoom } from '../../../lib/plan/types'
 import { useMutation } from '../../../lib/query/use-mutation'
@@ -51,7 +52,7 @@ export function ReservationDialog({ object, room, from: first, me, onClose }: Re
     },
     onSuccess: onClose,
   })
-  const errorOf = (field: string) => (make.error instanceof ApiError ? make.error.errors[field]?.[0] : undefined)
+  const errorOf = (field: string) => errorsOf(make.error)[field]?.[0]
   return (
     <Dialog
       open

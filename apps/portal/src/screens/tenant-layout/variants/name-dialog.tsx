@@ -1,7 +1,7 @@
-import { ApiError } from '@ws/api-client'
 import { Field, Input } from '@ws/ui'
 import { useState } from 'react'
 import { AskDialog } from '../../../lib/area/actions/ask-dialog'
+import { errorsOf } from '../../../lib/errors-of'
 
 interface NameDialogProps {
   name: string
@@ -25,7 +25,7 @@ export function NameDialog({ name: before, error, isBusy, onDone, onClose }: Nam
       onSend={() => onDone(name.trim())}
       onClose={onClose}
     >
-      <Field label="Название" required error={error instanceof ApiError ? error.errors.name?.[0] : undefined}>
+      <Field label="Название" required error={errorsOf(error).name?.[0]}>
         <Input value={name} maxLength={60} onChange={(event) => setName(event.currentTarget.value)} />
       </Field>
     </AskDialog>

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { ApiError, unwrap } from '@ws/api-client'
+import { unwrap } from '@ws/api-client'
 import { labels } from '@ws/api-client/contract/labels'
 import { Banner, Button, confirm, DropdownMenu, Field } from '@ws/ui'
 import { Plus } from 'lucide-react'
@@ -7,6 +7,7 @@ import { Suspense, useEffect, useRef, useState } from 'react'
 import { lazyPart } from '../../../../lib/area/lazy-part'
 import { RecordPicker } from '../../../../lib/area/pickers/record-picker'
 import { documentOf, type PrintedDocument } from '../../../../lib/documents/document-requests'
+import { errorsOf } from '../../../../lib/errors-of'
 import { formatMoment } from '../../../../lib/format/date'
 import { useMutation } from '../../../../lib/query/use-mutation'
 import { useServices } from '../../../../lib/services-context'
@@ -66,7 +67,7 @@ export function TemplateForm({ template, onDirty }: { template: Template; onDirt
     onSuccess: setShown,
   })
   const failure = save.error ?? preview.error
-  const errors = failure instanceof ApiError ? failure.errors : {}
+  const errors = errorsOf(failure)
   const wrong = Object.keys(errors).length
   const change = (key: number, block: FormBlock) =>
     setBlocks((before) => before.map((one) => (one.key === key ? { key, block } : one)))
