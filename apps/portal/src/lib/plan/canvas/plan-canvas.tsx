@@ -1,5 +1,5 @@
 import type { PlanBounds, PlanPoint } from '@ws/api-client/contract/plan-geometry'
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useId, useMemo, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useDeferredValue, useId, useMemo, useState } from 'react'
 import { Hatches, hatchName } from '../layers/hatches'
 import type { Layer, LegendKey } from '../layers/layers'
 import { type Direction, isCaught, labelPlace, nearestTowards, pathOf } from '../outline'
@@ -69,6 +69,8 @@ export function PlanCanvas(props: PlanCanvasProps) {
     (event) => event.type !== 'wheel' && (hasLasso || isWithShift(event) || props.isHandled?.(event) === true),
     rooms.length >= LARGE,
   )
+  // The rooms of a large plan stand there before their words are set.
+  const hasWords = useDeferredValue(true, rooms.length < LARGE)
   const drawn = useMemo(
     () =>
       rooms.flatMap((room) => {
@@ -184,7 +186,7 @@ export function PlanCanvas(props: PlanCanvasProps) {
             {props.hasSizes &&
               drawn.map(({ room, polygon }) => <Dimensions key={room.id} polygon={polygon} step={zoom.step} />)}
             <g ref={zoom.words}>
-              {drawn.map(({ room, place }) => (
+              {(hasWords ? drawn : []).map(({ room, place }) => (
                 <RoomLabel
                   key={room.id}
                   room={room}
