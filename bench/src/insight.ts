@@ -1,6 +1,7 @@
 import { benchDashboard } from './dashboard/dashboard'
 import { benchList } from './lists'
 import { atLeast, atMost } from './media/targets'
+import { benchRentRoll } from './reports/rent-roll'
 import { benchSearch } from './search/search'
 import { benchIssues } from './stock/issues'
 
@@ -34,6 +35,12 @@ export async function tellInsight(isWanted: (name: string) => boolean): Promise<
     const { widgets, all, slowest, which, ratio } = await benchDashboard()
     console.log(
       `\nДашборд, виджетов сразу: ${widgets}, медианы, мс: все ${all.toFixed(0)}, самый долгий один (${which}) ${slowest.toFixed(0)}, во сколько раз: ${atMost(ratio, 2, 1)}`,
+    )
+  }
+  if (isWanted('rent-roll')) {
+    const { rows, ours, bare, ratio } = await benchRentRoll()
+    console.log(
+      `\nРеестр аренды в XLSX, строк: ${rows.toLocaleString('ru-RU')}, медианы, мс: весь сервер ${ours.toFixed(0)}, write-excel-file по готовым строкам ${bare.toFixed(0)}, во сколько раз: ${atMost(ratio, 2, 1)}`,
     )
   }
 }
