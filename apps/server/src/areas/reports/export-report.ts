@@ -86,6 +86,7 @@ async function* readParts(ctx: Context, { columns, select }: ReadyReport): Async
   let take = () => {}
   let isOver = false
   let failure: unknown
+  ctx.request.signal.addEventListener('abort', () => take(), { once: true })
   // The transaction lives in a callback and the file asks for parts: each waits for the other.
   const reading = ctx
     .transaction(async ({ db }) => {
@@ -97,7 +98,7 @@ async function* readParts(ctx: Context, { columns, select }: ReadyReport): Async
         wake()
         await new Promise<void>((resolve) => {
           take = resolve
-          ctx.request.signal.addEventListener('abort', () => resolve(), { once: true })
+          if (ctx.request.signal.aborted) resolve()
         })
       }
     })
