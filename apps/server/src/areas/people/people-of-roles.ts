@@ -4,7 +4,7 @@ import { userRolesTable } from '../../db/tables/access/user-roles'
 import { profilesTable } from '../../db/tables/people/profiles'
 import { holdsToday } from '../../lib/access/holds-today'
 import type { Context } from '../../lib/http/handler'
-import { findSubstitutes } from './substitutes'
+import { findDeputies } from './deputies'
 
 /** So many holders of a role are asked who stands in for them. */
 const MOST_HOLDERS = 50
@@ -15,13 +15,13 @@ const MOST_HOLDERS = 50
  */
 export async function peopleOfRoles(ctx: Context, roles: readonly string[], most: number): Promise<number[]> {
   const holders = await holdersOfRoles(ctx, roles, most)
-  return [...new Set([...holders, ...(await findSubstitutes(ctx.tx, holders)).values()])]
+  return [...new Set([...holders, ...(await findDeputies(ctx.tx, holders)).values()])]
 }
 
 /** The absent holder of a role for whom this person stands in today; undefined where there is none. */
 export async function standsInForRole(ctx: Context, role: string, person: number): Promise<number | undefined> {
-  const substitutes = await findSubstitutes(ctx.tx, await holdersOfRoles(ctx, [role]))
-  return [...substitutes].find(([, substitute]) => substitute === person)?.[0]
+  const deputies = await findDeputies(ctx.tx, await holdersOfRoles(ctx, [role]))
+  return [...deputies].find(([, deputy]) => deputy === person)?.[0]
 }
 
 async function holdersOfRoles(ctx: Context, roles: readonly string[], most = MOST_HOLDERS): Promise<number[]> {

@@ -12,7 +12,7 @@ import type { Context } from '../../lib/http/handler'
 import { loadPersons, loadReferences, pick } from '../../lib/people/persons'
 import { readerOf } from '../../lib/resource/registry'
 import { companyToday } from '../../lib/time/company-clock'
-import { isAbsentOn } from '../people/substitutes'
+import { isAbsentOn } from '../people/deputies'
 import { loadSeen, loadWork, personalOf, seenOf } from './profile-facts'
 import type { ProfileRow } from './profile-input'
 

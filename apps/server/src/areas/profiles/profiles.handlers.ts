@@ -20,7 +20,7 @@ import { scopeCondition } from '../../lib/resource/scope'
 import { noteWrite, updateRow, type Writable, type WriteMark } from '../../lib/resource/write'
 import { companyToday } from '../../lib/time/company-clock'
 import { moveLettersOf } from '../notifications/letters/letters'
-import { findSubstitute, isAbsentOn, isAbsentToday } from '../people/substitutes'
+import { findDeputy, isAbsentOn, isAbsentToday } from '../people/deputies'
 import { permitEnd } from './permit-end'
 import { loadDuties } from './person-duties'
 import { exportedColumns } from './profile-export'
@@ -108,7 +108,7 @@ const exportCsv: Handler<'profiles.export'> = async ({ query }, ctx) => {
 /** Whether a person is away today, and who gets his new tasks. */
 const substitute: Handler<'profiles.substitute'> = async ({ params }, ctx) => {
   const { row } = await requireRow(ctx, writable, params.id)
-  const receiver = await findSubstitute(ctx.db, row.id)
+  const receiver = await findDeputy(ctx.db, row.id)
   const people = await loadPersons(ctx.db, [row.id, receiver])
   const person = pick(people, row.id)
   if (!person) throw notFound()

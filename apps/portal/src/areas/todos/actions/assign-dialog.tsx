@@ -7,7 +7,7 @@ import { PersonPicker } from '../../../lib/area/pickers/person-picker'
 import { BulkChangeDialog } from '../bulk/bulk-change'
 import { useTodoWrite } from '../record/use-todo-write'
 import type { Todo } from '../todo-enums'
-import { SubstituteNote } from './substitute-note'
+import { DeputyNote } from './deputy-note'
 
 /** Asks who takes over one or several tasks. */
 export default function AssignDialog({ records, onClose }: { records: Todo[]; onClose: () => void }) {
@@ -40,7 +40,7 @@ function AssignOne({ todo, onClose }: { todo: Todo; onClose: () => void }) {
       <Field label="Ответственный" required error={errors.assignee?.[0]}>
         <PersonPicker value={person} known={todo.assignee} onChange={setPerson} />
       </Field>
-      <SubstituteNote person={person} />
+      <DeputyNote person={person} />
       <Field label="Комментарий" error={errors.comment?.[0]}>
         <Textarea
           rows={3}
@@ -71,7 +71,7 @@ function AssignMany({ records, onClose }: { records: Todo[]; onClose: () => void
           <Field label="Ответственный" required>
             <PersonPicker value={person} onChange={setPerson} />
           </Field>
-          <SubstituteNote person={person} />
+          <DeputyNote person={person} />
         </>
       )}
       <Checkbox

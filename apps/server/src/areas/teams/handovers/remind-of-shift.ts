@@ -5,7 +5,7 @@ import type { Services } from '../../../lib/http/services'
 import { systemContext, transactionWithEffects } from '../../../lib/jobs/system-context'
 import { companyNow } from '../../../lib/time/company-clock'
 import { createNotifications } from '../../notifications/create-notifications'
-import { findSubstitute } from '../../people/substitutes'
+import { findDeputy } from '../../people/deputies'
 import { endsSoon } from './shift-ends'
 
 /** How long before its end, in minutes, a shift is spoken of. */
@@ -36,7 +36,7 @@ export function remindOfShifts(database: Database, services: Services, now = new
     for (const team of ending) {
       await createNotifications(ctx, [
         {
-          ...{ user: (await findSubstitute(tx, team.leader)) ?? team.leader, type: 'system', event: 'shift.handover' },
+          ...{ user: (await findDeputy(tx, team.leader)) ?? team.leader, type: 'system', event: 'shift.handover' },
           ...{ title: team.name, entity: 'team', entity_id: team.id, isFirst: true },
           message: `${WORDS}: ${team.name}. Сдайте её — сводка готова`,
           reason: 'Почему: вы ведёте бригаду',

@@ -4,7 +4,7 @@ import { profilesTable } from '../../../db/tables/people/profiles'
 import { todosTable } from '../../../db/tables/todos/todos'
 import type { Services } from '../../../lib/http/services'
 import { systemContext, transactionWithEffects } from '../../../lib/jobs/system-context'
-import { isAbsentToday } from '../../people/substitutes'
+import { isAbsentToday } from '../../people/deputies'
 import { todoResource } from '../todo-resource'
 
 /** Tasks of one transaction. */

@@ -5,8 +5,8 @@ import { teamMembersTable } from '../../../db/tables/people/team-members'
 import { teamsTable } from '../../../db/tables/people/teams'
 import { todosTable } from '../../../db/tables/todos/todos'
 import type { Context } from '../../../lib/http/handler'
+import { findDeputy } from '../../people/deputies'
 import { isMemberToday } from '../../people/member-today'
-import { findSubstitute } from '../../people/substitutes'
 import type { TodoRow } from '../todo-view'
 
 type Wanted = Pick<UpdateInput<'/todos'>, 'assignee' | 'team' | 'category'>
@@ -29,7 +29,7 @@ export async function routeTodo(input: Wanted, ctx: Context, before?: TodoRow): 
   const receiver =
     wanted === ctx.actor.id
       ? wanted
-      : ((await findSubstitute(ctx.db, wanted, input.category ?? before?.category)) ?? wanted)
+      : ((await findDeputy(ctx.db, wanted, input.category ?? before?.category)) ?? wanted)
   return { assignee: receiver, substituted_for: receiver === wanted ? null : wanted }
 }
 
@@ -55,7 +55,7 @@ async function membersAtWork(ctx: Context, team: number): Promise<number[]> {
     .where(and(eq(teamMembersTable.team, team), isMemberToday()))
     .orderBy(asc(teamMembersTable.id))
   const members: number[] = []
-  for (const { profile } of rows) if ((await findSubstitute(ctx.db, profile)) === profile) members.push(profile)
+  for (const { profile } of rows) if ((await findDeputy(ctx.db, profile)) === profile) members.push(profile)
   return members
 }
 

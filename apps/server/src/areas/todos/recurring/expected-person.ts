@@ -2,7 +2,7 @@ import { and, inArray, isNull, ne } from 'drizzle-orm'
 import type { Db } from '../../../db/database'
 import { profilesTable } from '../../../db/tables/people/profiles'
 import { dayIn } from '../../../lib/time/company-clock'
-import { isAbsentOn } from '../../people/substitutes'
+import { isAbsentOn } from '../../people/deputies'
 import type { RecurrenceRow } from './recurrence-input'
 
 /** What is known of a person who may get the tasks of a schedule. */

@@ -8,10 +8,10 @@ import { formatDay } from '../../../lib/format/date'
 import { useServices } from '../../../lib/services-context'
 import type { Todo } from '../todo-enums'
 
-type Substitute = Schema<'Substitute'>
+type Deputy = Schema<'Substitute'>
 type Chosen = Schema<'Person'> | number | null | undefined
 
-const AWAY: Record<Substitute['employment_status'], string> = {
+const AWAY: Record<Deputy['employment_status'], string> = {
   working: 'отсутствует',
   vacation: 'в отпуске',
   sick: 'на больничном',
@@ -20,13 +20,7 @@ const AWAY: Record<Substitute['employment_status'], string> = {
 }
 
 /** «Крылова Д. П. в отпуске до 5 декабря, задачу получит Белов А. С.»; null while the person is at work. */
-export function substituteText({
-  person,
-  is_absent,
-  employment_status,
-  absence_to,
-  receives,
-}: Substitute): string | null {
+export function deputyText({ person, is_absent, employment_status, absence_to, receives }: Deputy): string | null {
   if (!is_absent) return null
   const away = `${person.name} ${AWAY[employment_status]}${absence_to ? ` до ${dayText(absence_to)}` : ''}`
   return receives === null ? `${away}, замещающего нет: задача будет ждать` : `${away}, задачу получит ${receives.name}`
@@ -39,7 +33,7 @@ function dayText(day: string): string {
 }
 
 /** Tells under the choice of a person that he is away and who gets the task meanwhile. */
-export function SubstituteNote({ person }: { person: number | null }) {
+export function DeputyNote({ person }: { person: number | null }) {
   const { api } = useServices()
   const { data } = useQuery({
     queryKey: ['/accounts/profiles', 'substitute', person],
@@ -47,7 +41,7 @@ export function SubstituteNote({ person }: { person: number | null }) {
       unwrap(api.GET('/accounts/profiles/{id}/substitute', { params: { path: { id: person ?? 0 } }, signal })),
     enabled: person !== null,
   })
-  const text = data && person !== null ? substituteText(data) : null
+  const text = data && person !== null ? deputyText(data) : null
   return (
     <span role="status" className="text-sm text-warn empty:hidden">
       {text}
@@ -64,7 +58,7 @@ function AssigneeInput(props: InputProps<Chosen, number>) {
   return (
     <span className="flex min-w-0 flex-col gap-1">
       {PersonInput && <PersonInput {...props} />}
-      <SubstituteNote person={chosen} />
+      <DeputyNote person={chosen} />
     </span>
   )
 }

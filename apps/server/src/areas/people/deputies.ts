@@ -31,8 +31,8 @@ export function isAbsentToday(): SQL {
  * deputies of the function that it belongs to, in their order; then the chain of the person's own deputies; where nobody is
  * named, the deputies of what else he answers for. Null when everybody is away or the chain ends in a circle.
  */
-export function findSubstitute(db: Db, person: number, category: string | null = null): Promise<number | null> {
-  return askedOnce(db, `substitute ${person} ${category ?? ''}`, async () => {
+export function findDeputy(db: Db, person: number, category: string | null = null): Promise<number | null> {
+  return askedOnce(db, `deputy ${person} ${category ?? ''}`, async () => {
     const day = await companyToday(db)
     const own = await readAbsence(db, person)
     if (!own) return null
@@ -48,8 +48,8 @@ export function findSubstitute(db: Db, person: number, category: string | null =
   })
 }
 
-/** Who stands in today for those of these people who are away: the absent ones with their substitutes. */
-export async function findSubstitutes(db: Db, people: readonly number[]): Promise<Map<number, number>> {
+/** Who stands in today for those of these people who are away: the absent ones with their deputies. */
+export async function findDeputies(db: Db, people: readonly number[]): Promise<Map<number, number>> {
   const { id, deleted_at } = profilesTable
   const absent = await db
     .select({ id })
@@ -57,8 +57,8 @@ export async function findSubstitutes(db: Db, people: readonly number[]): Promis
     .where(and(anyOf(id, people), isNull(deleted_at), isAbsentToday()))
   const found = new Map<number, number>()
   for (const { id: away } of absent) {
-    const substitute = await findSubstitute(db, away)
-    if (substitute !== null) found.set(away, substitute)
+    const deputy = await findDeputy(db, away)
+    if (deputy !== null) found.set(away, deputy)
   }
   return found
 }

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { substituteText } from './substitute-note'
+import { deputyText } from './deputy-note'
 
 const person = { id: 4, name: 'Крылова Д. П.', username: 'krylova', avatar_url: null }
 const deputy = { id: 3, name: 'Белов А. С.', username: 'belov', avatar_url: null }
@@ -13,10 +13,10 @@ test('whoever chooses an absent person is told until when, and who gets the task
     receives: deputy,
   } as const
   vi.setSystemTime('2026-11-20T12:00:00Z')
-  expect(substituteText(absent)).toBe('Крылова Д. П. в отпуске до 5 декабря, задачу получит Белов А. С.')
-  expect(substituteText({ ...absent, absence_to: '2027-01-11' })).toContain('в отпуске до 11 января 2027 г., задачу')
-  expect(substituteText({ ...absent, absence_to: null, receives: null })).toBe(
+  expect(deputyText(absent)).toBe('Крылова Д. П. в отпуске до 5 декабря, задачу получит Белов А. С.')
+  expect(deputyText({ ...absent, absence_to: '2027-01-11' })).toContain('в отпуске до 11 января 2027 г., задачу')
+  expect(deputyText({ ...absent, absence_to: null, receives: null })).toBe(
     'Крылова Д. П. в отпуске, замещающего нет: задача будет ждать',
   )
-  expect(substituteText({ ...absent, is_absent: false })).toBeNull()
+  expect(deputyText({ ...absent, is_absent: false })).toBeNull()
 })
