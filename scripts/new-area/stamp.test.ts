@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { parse } from 'yaml'
 import { type Answers, FIELD_KINDS, type FieldAnswer, problemsOf } from './answers'
 import { stampFiles, stampRegistries, type Templates } from './stamp'
 import { fillTemplate } from './template'
@@ -74,6 +75,10 @@ test('the registries of the project have the places where an area is entered', (
     expect(after.length, path).toBeGreaterThan(before.length)
     expect(after, path).toMatch(/water-meters|water_meter|Счётчики/)
   }
+  const parts = stampRegistries(meters)['openapi/areas/record-parts.yaml']?.(read('openapi/areas/record-parts.yaml'))
+  const { RecordEntity } = parse(parts ?? '').schemas
+  expect(RecordEntity.enum.at(-1)).toBe('water_meter')
+  expect(RecordEntity['x-labels'].water_meter).toBe('Счётчик')
 })
 
 test('answers that could not be stamped are refused with a sentence for each mistake', () => {

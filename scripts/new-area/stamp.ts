@@ -50,11 +50,11 @@ export function stampRegistries(answers: Answers): Record<string, (text: string)
   return {
     'openapi/openapi.yaml': (text) =>
       put(text, '\n  - { name: Служебное', `\n  - { name: ${words.many}, description: "${words.many}" }`),
-    'openapi/areas/system.yaml': (text) => {
-      const start = text.indexOf('name: entity, in: query')
-      const end = text.indexOf('] }', start)
-      if (start < 0 || end < 0) throw new Error('system.yaml: the parameter `entity` was not found')
-      return `${text.slice(0, end)}, ${entity}${text.slice(end)}`
+    // The kind of record, and what it is called in the story of records.
+    'openapi/areas/record-parts.yaml': (text) => {
+      const kinds = /( {2}RecordEntity:\n[^\]]*)(\][\s\S]*?x-labels:\n(?: {6}\w+: .*\n)+)/
+      if (!kinds.test(text)) throw new Error('record-parts.yaml: the kinds of records were not found')
+      return text.replace(kinds, `$1, ${entity}$2      ${entity}: ${words.one}\n`)
     },
     'apps/server/src/areas.ts': (text) =>
       put(
