@@ -288,16 +288,15 @@ test('what a closed month did not charge is charged once, by a correction in the
   expect((await balance(id)).charged).toBe(was.charged)
 })
 
-test('what is paid by a meter waits for its readings, is issued with them and corrected when they change', async () => {
+/** A contract in force that pays for the cold water of a room from the month before on, and how its meter is read. */
+async function meteredContract(number: string) {
   const admin = await server.as('u01')
-  const number = 'СЧ-1'
   const [place] = await ask<{ room: string; object: string; tenant: string }>(
     `select cr.room, c.object, c.tenant from contract_rooms cr join contracts c on c.id = cr.contract
-      join tenants t on t.id = c.tenant where c.number = 'А-011' limit 1`,
+      where c.number = 'А-011' limit 1`,
   )
-  const meter = { location: Number(place?.room), resource: 'cold_water', serial: 'Л-77', installed_at: '2026-01-01' }
-  const made = await admin.send('POST', '/meters', meter)
-  const { id: meterId } = made.body as { id: number }
+  const meter = { location: Number(place?.room), resource: 'cold_water', serial: number, installed_at: '2026-01-01' }
+  const { id: meterId } = (await admin.send('POST', '/meters', meter)).body as { id: number }
   const [from, to] = [monthAfter(today, -1), addDays(monthAfter(today, 0), -1)]
   const line = { kind: 'utilities', calc: 'by_meter', rate: '50', vat_mode: 'none' }
   const body = {
@@ -308,11 +307,18 @@ test('what is paid by a meter waits for its readings, is issued with them and co
     status: 400,
     body: { errors: { 'lines.0.meter': ['Укажите счётчик'] } },
   })
-  const contractMade = await admin.send('POST', '/contracts', { ...body, lines: [{ ...line, meter: meterId }] })
-  expect(contractMade).toMatchObject({ status: 201, body: { monthly_total: '0.00', lines: [{ name: 'ХВС № Л-77' }] } })
-  const { id } = contractMade.body as { id: number }
+  const made = await admin.send('POST', '/contracts', { ...body, lines: [{ ...line, meter: meterId }] })
+  expect(made).toMatchObject({ status: 201, body: { monthly_total: '0.00', lines: [{ name: `ХВС № ${number}` }] } })
+  const { id, legal_entity } = made.body as { id: number; legal_entity: number }
   await ask(`update contracts set status = 'active' where id = $1`, [id])
   await server.database.transaction((tx) => generateSchedule(tx, id, { by: null, today }))
+  const read = async (read_at: string, value1: string) =>
+    expect((await admin.send('POST', `/meters/${meterId}/readings`, { read_at, value1 })).status).toBe(201)
+  return { id, legal_entity, from, to, read }
+}
+
+test('what is paid by a meter waits for its readings, is issued with them and corrected when they change', async () => {
+  const { id, from, to, read } = await meteredContract('СЧ-1')
   const metered = async () => (await list(id)).filter(({ period_start }) => period_start === from)
   const [waiting] = await metered()
   expect(waiting).toMatchObject({
@@ -324,15 +330,35 @@ test('what is paid by a meter waits for its readings, is issued with them and co
   expect((await change(id, { action: 'issue', ids: [waiting?.id] })).body).toMatchObject({
     failed: [{ message: waiting?.waits_for }],
   })
-  const read = (read_at: string, value1: string) =>
-    admin.send('POST', `/meters/${meterId}/readings`, { read_at, value1 })
   await read(from, '100')
   expect(await metered()).toMatchObject([{ status: 'planned' }])
-  expect((await read(to, '110.5')).status).toBe(201)
+  await read(to, '110.5')
   const [issued] = await metered()
   expect(issued).toMatchObject({ amount: '525.00', waits_for: null, invoice_number: expect.any(String) })
   expect((issued?.due_date ?? '') >= today).toBe(true)
   await read(to, '112')
   const all = (await list(id)).filter(({ kind }) => kind === 'correction')
   expect(all).toMatchObject([{ corrects: issued?.id, amount: '75.00' }])
+})
+
+test('what waited for a meter when its month was closed is charged in the open one, and so is what changes later', async () => {
+  const { id, legal_entity, from, to, read } = await meteredContract('СЧ-2')
+  const period = { legal_entity, period: from, is_confirmed: true }
+  expect(await accountant.send('POST', '/closed-periods', period)).toMatchObject({ status: 201 })
+  const corrections = async () =>
+    (await list(id))
+      .filter(({ kind }) => kind === 'correction')
+      .map(({ amount, period_start }) => [amount, period_start])
+      .sort()
+  await read(from, '100')
+  await read(to, '110.5')
+  const open = monthAfter(today, 0)
+  expect(await corrections()).toEqual([['525.00', open]])
+  await read(to, '112')
+  expect(await corrections()).toEqual([
+    ['525.00', open],
+    ['75.00', open],
+  ])
+  const reopened = { legal_entity, period: from, reason: 'Проверка' }
+  expect(await accountant.send('POST', '/closed-periods/reopen', reopened)).toMatchObject({ status: 204 })
 })

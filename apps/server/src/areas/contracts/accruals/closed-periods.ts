@@ -1,5 +1,5 @@
-import { and, desc, eq, gt, inArray, isNull, notInArray, sql } from 'drizzle-orm'
-import type { Db } from '../../../db/database'
+import { and, desc, eq, gt, inArray, isNull, max, sql } from 'drizzle-orm'
+import type { Db, Tx } from '../../../db/database'
 import { accrualsTable } from '../../../db/tables/contracts/accruals'
 import { closedPeriodsTable } from '../../../db/tables/contracts/closed-periods'
 import { contractsTable } from '../../../db/tables/contracts/contracts'
@@ -14,6 +14,7 @@ import { counted } from '../../../lib/text/counted'
 import { companyToday } from '../../../lib/time/company-clock'
 import { monthAfter, monthEnd } from '../../../lib/time/days'
 import { periodTitle } from '../charges/period-title'
+import { isInForce } from './issue'
 
 /** Months that are closed, newest first. */
 export const listClosedPeriods: Handler<'closedPeriods.list'> = async ({ query }, ctx) => {
@@ -70,8 +71,7 @@ async function warnOfPlanned(ctx: Context, legalEntity: number, period: string):
     .where(
       and(
         eq(contractsTable.legal_entity, legalEntity),
-        isNull(contractsTable.deleted_at),
-        notInArray(contractsTable.status, ['draft', 'approval']),
+        isInForce,
         isNull(accrualsTable.issued_at),
         isNull(accrualsTable.cancelled_at),
         sql`${accrualsTable.period_end} between ${period}::date and ${monthEnd(period)}::date`,
@@ -131,12 +131,27 @@ export async function requireOpen(ctx: Context, legalEntity: number, day: string
 
 /** Which of the months of these days are closed, by their first days; the landlord's row is held as above. */
 export async function closedAmong(ctx: Context, legalEntity: number, days: readonly string[]): Promise<Set<string>> {
-  await ctx.tx
+  await holdMonths(ctx.tx, legalEntity)
+  return closedMonths(ctx.tx, legalEntity, days)
+}
+
+/** The first day of the month after the last closed one; null where none is closed. The landlord's row is held as above. */
+export async function firstOpenMonth(tx: Tx, legalEntity: number): Promise<string | null> {
+  await holdMonths(tx, legalEntity)
+  const [found] = await tx
+    .select({ closed: max(closedPeriodsTable.period) })
+    .from(closedPeriodsTable)
+    .where(eq(closedPeriodsTable.legal_entity, legalEntity))
+  return found?.closed ? monthAfter(found.closed, 1) : null
+}
+
+/** Lets no month of a landlord be closed until the transaction is over. */
+async function holdMonths(tx: Tx, legalEntity: number): Promise<void> {
+  await tx
     .select({ id: legalEntitiesTable.id })
     .from(legalEntitiesTable)
     .where(eq(legalEntitiesTable.id, legalEntity))
     .for('key share')
-  return closedMonths(ctx.tx, legalEntity, days)
 }
 
 /** The same without holding anything, for what is only shown. */

@@ -25,10 +25,13 @@ const isClosed = sql`exists (select 1 from ${closed} where ${closed.legal_entity
 /** Nobody is late with what could not be reckoned before. */
 const isMetered = sql`exists (select 1 from ${lines} where ${lines.id} = ${accruals.line} and ${lines.meter} is not null)`
 
+/** Contracts that are or were in force: what they come to is charged. */
+export const isInForce = sql`(${contracts.deleted_at} is null and ${contracts.status} not in ('draft', 'approval'))`
+
 /** Planned accruals whose day has come. */
 function isDue(today: string): SQL {
-  return sql`${accruals.issued_at} is null and ${accruals.cancelled_at} is null and ${accruals.waits_for} is null and ${ISSUE_ON} <= ${today}::date
-    and ${contracts.deleted_at} is null and ${contracts.status} not in ('draft', 'approval')`
+  return sql`${accruals.issued_at} is null and ${accruals.cancelled_at} is null and ${accruals.waits_for} is null
+    and ${ISSUE_ON} <= ${today}::date and ${isInForce}`
 }
 
 /** What was issued: how many accruals, and their sum. */

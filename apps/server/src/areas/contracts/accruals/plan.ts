@@ -4,10 +4,11 @@ import { accrualsTable as table } from '../../../db/tables/contracts/accruals'
 import { contractsTable } from '../../../db/tables/contracts/contracts'
 import { formatMoney, parseMoney } from '../../../lib/money/money'
 import { companyToday } from '../../../lib/time/company-clock'
-import { later } from '../../../lib/time/days'
+import { later, monthEnd } from '../../../lib/time/days'
 import { type PlannedAccrual, periodStart, scheduleOf } from '../charges/schedule'
 import type { ContractRow } from '../contract-parts'
 import { spreadAdvances } from './advances'
+import { firstOpenMonth } from './closed-periods'
 import { issueOf } from './issue'
 import { endOf, loadScheduled, plannedSpan, type ScheduledContract } from './schedule-input'
 
@@ -82,7 +83,8 @@ export async function planAll(database: Database, signal: AbortSignal): Promise<
 
 /**
  * Reckons the schedule anew from a day on: what is only planned is replaced, what was issued is corrected by the difference,
- * never edited. Of some lines alone, where those are named. Then accruals are issued whose day has come, and money in favour of the tenant is spread.
+ * never edited; of some lines alone, where those are named. Then accruals are issued whose day has come, and money in favour
+ * of the tenant is spread.
  */
 export async function regenerateFrom(
   tx: Tx,
@@ -113,6 +115,8 @@ export async function regenerateFrom(
   )
   const reckoned = planned(scheduled, today, start).filter(({ line }) => !lines || lines.includes(line))
   const wanted = new Map(reckoned.map((accrual) => [keyOf(accrual), accrual]))
+  // What was charged in a month that is closed is corrected in the first one that is not.
+  const open = await firstOpenMonth(tx, scheduled.contract.legal_entity)
   const corrections = issued.flatMap((row) => {
     const target = wanted.get(keyOf(row))
     wanted.delete(keyOf(row))
@@ -122,7 +126,7 @@ export async function regenerateFrom(
     const own = row.cancelled_at === null ? row : { net: '0', vat: '0' }
     const net = (target?.net ?? 0n) - parseMoney(own.net) - known.net
     const vat = (target?.vat ?? 0n) - parseMoney(own.vat) - known.vat
-    return net === 0n && vat === 0n ? [] : [correctionOf(row, { net, vat }, { by, today })]
+    return net === 0n && vat === 0n ? [] : [correctionOf(row, { net, vat }, { by, today }, open)]
   })
   await insertRows(tx, corrections)
   await insertPlanned(
@@ -255,14 +259,20 @@ async function correctionsOf(tx: Tx, ids: readonly number[]): Promise<Map<number
   return new Map(rows.map(({ of, net, vat }) => [of ?? 0, { net: parseMoney(net), vat: parseMoney(vat) }]))
 }
 
-function correctionOf(row: AccrualRow, { net, vat }: { net: bigint; vat: bigint }, { by, today }: By): NewAccrual {
+function correctionOf(
+  row: AccrualRow,
+  { net, vat }: { net: bigint; vat: bigint },
+  { by, today }: By,
+  open: string | null,
+): NewAccrual {
   const amount = formatMoney(net + vat)
+  const isClosed = open !== null && row.period_end < open
   return {
     contract: row.contract,
     kind: 'correction',
     title: `Корректировка: ${row.title}`,
-    period_start: row.period_start,
-    period_end: row.period_end,
+    period_start: isClosed ? open : row.period_start,
+    period_end: isClosed ? monthEnd(open) : row.period_end,
     net: formatMoney(net),
     vat_rate: row.vat_rate,
     vat: formatMoney(vat),

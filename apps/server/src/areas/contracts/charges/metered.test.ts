@@ -39,7 +39,7 @@ test('what is paid by a meter is its consumption between the readings nearest th
   expect(scheduleBy(back)[0]).toMatchObject({ amount: 0n, waits_for: expect.stringContaining('меньше нуля') })
 })
 
-test('nothing that a meter has used is paid for twice or left out, whenever it is read', () => {
+test('months that follow each other pay for all that a meter has used, and for nothing twice, whenever it is read', () => {
   const days = fc.uniqueArray(fc.integer({ min: 0, max: 200 }), { minLength: 2, maxLength: 40 })
   fc.assert(
     fc.property(days, (list) => {
@@ -49,14 +49,15 @@ test('nothing that a meter has used is paid for twice or left out, whenever it i
         reading(addDays('2026-09-20', day), String(day), at === 0 ? null : String(day - (sorted[at - 1] ?? 0))),
       )
       const charged = scheduleBy(readings, { ...WATER, vat_mode: 'none', rate: '1' }, 6)
-      const runs = charged.map(({ waits_for, calc, net }) => ({
-        isKnown: waits_for === null,
-        ends: [...(calc[0]?.text.matchAll(/\d\d\.\d\d\.\d{4}/g) ?? [])].map(([day]) => day),
-        net,
-      }))
+      const runs = charged.map(({ waits_for, calc, net }) => {
+        const shown = calc[0]?.text.match(/: (\d+) на .*, (\d+) на /)
+        return { isKnown: waits_for === null, from: Number(shown?.[1]), to: Number(shown?.[2]), net }
+      })
       for (const [at, run] of runs.entries()) {
+        if (!run.isKnown) continue
+        expect(run.net).toBe(BigInt(run.to - run.from) * 100n)
         const next = runs[at + 1]
-        if (run.isKnown && next?.isKnown) expect(next.ends[0]).toBe(run.ends[1])
+        if (next?.isKnown) expect(next.from).toBe(run.to)
       }
     }),
     { numRuns: 60 },
