@@ -1,6 +1,6 @@
 import type { Schema } from '@ws/api-client/contract'
 import { labels } from '@ws/api-client/contract/labels'
-import { eq, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import { anyOf } from '../../db/any-of'
 import { legalEntitiesTable } from '../../db/tables/contracts/legal-entities'
 import { locationsTable } from '../../db/tables/places/locations'
@@ -161,6 +161,12 @@ function checkHoliday(input: Schema<'ContractHoliday'>, path: string, problems: 
   }
 }
 
+/** Whether a place lies inside an object. */
+function isInside(object: number): SQL<boolean> {
+  return sql<boolean>`coalesce((select ${locationsTable.path} @> array[${objectsTable.root_location}]
+    from ${objectsTable} where ${objectsTable.id} = ${object}), false)`
+}
+
 async function loadRooms(ctx: Context, object: number, ids: readonly number[]): Promise<Map<number, KnownRoom>> {
   if (ids.length === 0) return new Map()
   const rows = await ctx.db
@@ -169,8 +175,7 @@ async function loadRooms(ctx: Context, object: number, ids: readonly number[]): 
       number: roomsTable.number,
       area: roomsTable.area,
       rentable_area: roomsTable.rentable_area,
-      isInside: sql<boolean>`coalesce((select ${locationsTable.path} @> array[${objectsTable.root_location}]
-        from ${objectsTable} where ${objectsTable.id} = ${object}), false)`,
+      isInside: isInside(object),
       isGone: sql<boolean>`(${roomsTable.deleted_at} is not null or ${roomsTable.is_archived})`,
     })
     .from(roomsTable)
@@ -186,8 +191,7 @@ async function loadMeters(ctx: Context, object: number, ids: readonly number[]):
       id: metersTable.id,
       resource: metersTable.resource,
       serial: metersTable.serial,
-      isInside: sql<boolean>`coalesce((select ${locationsTable.path} @> array[${objectsTable.root_location}]
-        from ${objectsTable} where ${objectsTable.id} = ${object}), false)`,
+      isInside: isInside(object),
     })
     .from(metersTable)
     .innerJoin(locationsTable, eq(locationsTable.id, metersTable.location))

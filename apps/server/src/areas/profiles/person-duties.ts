@@ -9,8 +9,8 @@ import type { Context } from '../../lib/http/handler'
 import { loadPersons, pick } from '../../lib/people/persons'
 import { readerOf } from '../../lib/resource/registry'
 import { scopeCondition } from '../../lib/resource/scope'
-import { isMemberToday } from '../people/member-today'
 import { isAbsentToday } from '../people/deputies'
+import { isMemberToday } from '../people/member-today'
 import { isOfCrew, objectScopes } from '../places/scopes/object-scopes'
 
 /** What a person answers for today, as far as the caller sees it; `isSeen` are the people he sees. */

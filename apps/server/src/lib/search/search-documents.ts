@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { escapeLike } from '../../db/escape-like'
 import { searchDocumentsTable as documents } from '../../db/tables/system/search-documents'
 import type { Context } from '../http/handler'
 import { holdsPart } from './part-of'
@@ -108,10 +109,6 @@ function likely(words: readonly string[]): SQL {
       select ${documents.entity}, ${documents.record} from ${documents} where ${part} union all select * from search_similar(${word}))`
   })
   return sql.join(conditions, sql` and `)
-}
-
-function escapeLike(text: string): string {
-  return text.replace(/[\\%_]/g, '\\$&')
 }
 
 function queryOf(words: readonly string[], entity?: string): SQL {

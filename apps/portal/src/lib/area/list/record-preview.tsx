@@ -1,11 +1,10 @@
 import { Button, Sheet } from '@ws/ui'
-import { Suspense } from 'react'
 import { Link } from 'react-router-dom'
 import { FieldCell } from '../cells/field-cell'
 import type { AnyRecord, Area } from '../define-area'
 import { recordHref } from '../href'
-import { lazyPart } from '../lazy-part'
 import { RecordFactList } from '../record/record-fact-list'
+import { RecordPiece } from '../record/record-piece'
 
 /** A record beside the list it stands in: its facts, and the way to its page. */
 export default function RecordPreview({
@@ -18,7 +17,6 @@ export default function RecordPreview({
   onClose: () => void
 }) {
   const href = recordHref(area, record.id)
-  const Lead = area.detail.lead && lazyPart(area.detail.lead)
   return (
     <Sheet
       open
@@ -36,11 +34,7 @@ export default function RecordPreview({
     >
       <div className="flex flex-col gap-5">
         {area.detail.status && <FieldCell area={area} name={area.detail.status} record={record} />}
-        {Lead && (
-          <Suspense fallback={null}>
-            <Lead record={record} />
-          </Suspense>
-        )}
+        <RecordPiece load={area.detail.lead} record={record} />
         <RecordFactList area={area} record={record} />
       </div>
     </Sheet>

@@ -1,7 +1,7 @@
 import type { CollectionPath } from '@ws/api-client/contract'
 import { Button, DropdownMenu, ErrorPage, ErrorState, IconButton, type MenuItem, Skeleton, toast } from '@ws/ui'
 import { Ellipsis, Link2, Pencil } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { copyText } from '../../files/copy-text'
 import { formatMoment } from '../../format/date'
@@ -13,19 +13,18 @@ import { useArea } from '../areas-context'
 import { FieldCell } from '../cells/field-cell'
 import type { AnyRecord, Area } from '../define-area'
 import { editHref, listHref, recordHref } from '../href'
-import { lazyPart } from '../lazy-part'
 import { recallList } from '../list/list-memory'
 import { useLiveRows } from '../list/use-live-rows'
 import { useShortcuts } from '../use-shortcut'
 import { RecordMarks, useMarkItems } from './parts/record-marks'
 import { RecordFactList } from './record-fact-list'
+import { RecordPiece } from './record-piece'
 import { RecordTabs } from './record-tabs'
 import { useAnyRecord } from './use-area-record'
 
 /** The page of one record: what it is, what can be done with it, what happened to it. */
 export function DetailScreen({ path, id }: { path: CollectionPath; id: number }) {
   const area = useArea(path)
-  const Lead = area.detail.lead && lazyPart(area.detail.lead)
   const { record, isLoading, error, title, can, remove, retry } = useAnyRecord(path, id)
   const navigate = useNavigate()
   const memory = recallList(path)
@@ -89,11 +88,7 @@ export function DetailScreen({ path, id }: { path: CollectionPath; id: number })
           <RecordHeading area={area} record={record} title={title} />
           {/* Where an area has a bar for it, the next step stands under the thumb. */}
           {isBelow && area.detail.phoneBar === undefined && <PrimaryButton actions={actions} />}
-          {Lead && (
-            <Suspense fallback={null}>
-              <Lead record={record} />
-            </Suspense>
-          )}
+          <RecordPiece load={area.detail.lead} record={record} />
           <RecordTabs area={area} record={record} />
         </div>
         <RecordFacts area={area} record={record} />
@@ -109,12 +104,9 @@ function PhonePart({ area, record }: { area: Area; record: AnyRecord }) {
   const [isDrawn, setDrawn] = useState(isPhone)
   if (isPhone && !isDrawn) setDrawn(true)
   if (!isDrawn || area.detail.phoneBar === undefined) return null
-  const PhoneBar = lazyPart(area.detail.phoneBar)
   return (
     <div className="shrink-0 md:hidden">
-      <Suspense fallback={null}>
-        <PhoneBar record={record} />
-      </Suspense>
+      <RecordPiece load={area.detail.phoneBar} record={record} />
     </div>
   )
 }
@@ -261,7 +253,6 @@ async function copy(text: string): Promise<void> {
 }
 
 function RecordFacts({ area, record }: { area: Area; record: AnyRecord }) {
-  const Aside = area.detail.aside && lazyPart(area.detail.aside)
   return (
     <aside
       aria-label="Сведения"
@@ -269,11 +260,7 @@ function RecordFacts({ area, record }: { area: Area; record: AnyRecord }) {
     >
       <h2 className="font-semibold">Сведения</h2>
       <RecordFactList area={area} record={record} />
-      {Aside && (
-        <Suspense fallback={null}>
-          <Aside record={record} />
-        </Suspense>
-      )}
+      <RecordPiece load={area.detail.aside} record={record} />
     </aside>
   )
 }

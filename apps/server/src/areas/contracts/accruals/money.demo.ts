@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, notInArray, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, sql } from 'drizzle-orm'
 import type { Tx } from '../../../db/database'
 import { accrualsTable } from '../../../db/tables/contracts/accruals'
 import { contractsTable } from '../../../db/tables/contracts/contracts'
@@ -12,7 +12,7 @@ import { allocate } from '../charges/allocation'
 import type { ContractRow } from '../contract-parts'
 import { passSteps } from '../debts/take-steps'
 import { loadFines } from './fines'
-import { ISSUE_ON } from './issue'
+import { ISSUE_ON, isInForce } from './issue'
 import { insertDeposit, planContracts } from './plan'
 import { insertPenalties } from './post-penalties'
 
@@ -45,7 +45,7 @@ export async function seedMoney(tx: Tx, { calendar, people }: DemoSource): Promi
   const ids = await tx
     .select({ id: contractsTable.id })
     .from(contractsTable)
-    .where(notInArray(contractsTable.status, ['draft', 'approval']))
+    .where(isInForce)
     .orderBy(asc(contractsTable.id))
   const contracts = await planContracts(
     tx,

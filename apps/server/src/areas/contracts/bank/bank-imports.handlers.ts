@@ -1,5 +1,6 @@
 import type { OperationInput } from '@ws/api-client/contract'
 import { and, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { escapeLike } from '../../../db/escape-like'
 import { bankImportRowsTable as rowsTable, bankImportsTable as table } from '../../../db/tables/contracts/bank-imports'
 import { requirePermission } from '../../../lib/access/permissions'
 import { recordAudit } from '../../../lib/events/audit'
@@ -93,7 +94,7 @@ function conditionsOf({ state, confidence, direction, posted, search }: RowsQuer
     search
       ?.trim()
       .split(/\s+/)
-      .map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`) ?? []
+      .map((word) => `%${escapeLike(word)}%`) ?? []
   return [
     state && inArray(rowsTable.state, state),
     confidence && or(...confidence.map((level) => CONFIDENCE[level])),

@@ -70,16 +70,17 @@ function chargedFor(line: PricedLine, period: Period, input: ScheduleInput): Pla
   const vatRate = vatRateFor(line, part.end, input)
   const charged = charge(plus(...runs.map(({ price }) => price)), line.vat_mode, vatRate)
   return {
-    line: line.id,
-    kind: line.kind,
-    title: `${line.name} за ${periodTitle(part)}`,
-    period_start: part.start,
-    period_end: part.end,
+    ...ofPart(line, part),
     due_date: dueDateOf(period, input.terms, input.calendar),
     ...charged,
     calc: calcSteps(line, runs, charged, part.end),
     waits_for: null,
   }
+}
+
+/** What an accrual says of its line and its days. */
+function ofPart({ id, kind, name }: PricedLine, part: Period) {
+  return { line: id, kind, title: `${name} за ${periodTitle(part)}`, period_start: part.start, period_end: part.end }
 }
 
 /** A price that is paid once falls into the period it begins in, and no day changes it. */
@@ -113,11 +114,7 @@ function chargedByMeter(line: PricedLine, period: Period, input: ScheduleInput):
   const charged = charge(price, line.vat_mode, vatRate)
   const due_month_shift = Math.max(input.terms.due_month_shift, 1)
   return {
-    line: line.id,
-    kind: line.kind,
-    title: `${line.name} за ${periodTitle(part)}`,
-    period_start: part.start,
-    period_end: part.end,
+    ...ofPart(line, part),
     due_date: dueDateOf(period, { ...input.terms, billing_mode: 'arrears', due_month_shift }, input.calendar),
     ...charged,
     ...('missing' in used

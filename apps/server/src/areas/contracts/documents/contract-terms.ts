@@ -49,20 +49,19 @@ export function contractData(sides: ContractSides): DataFor<typeof contractForm>
   }
 }
 
+/** What is said after a price that is none of a square metre. */
+const PAID_FOR: Partial<Record<Line['calc'], string>> = {
+  fixed_month: ' в месяц',
+  fixed_once: ' разово',
+  by_meter: ' за единицу по счётчику',
+}
+
 /** «1 250,00 ₽/м² в месяц». */
 export function priceOf({ rate, calc, quantity, discount_percent }: Line): string {
   const unit = calc.startsWith('per_m2') ? labels.LineCalc[calc] : '₽'
   const times = calc === 'per_unit_month' ? ` за единицу в месяц × ${decimalText(quantity ?? '1')}` : ''
-  const monthly =
-    calc === 'fixed_month'
-      ? ' в месяц'
-      : calc === 'fixed_once'
-        ? ' разово'
-        : calc === 'by_meter'
-          ? ' за единицу по счётчику'
-          : ''
   const discount = Number(discount_percent) === 0 ? '' : `, скидка ${decimalText(discount_percent)} %`
-  return `${decimalText(rate, 2)} ${unit}${times}${monthly}${discount}`
+  return `${decimalText(rate, 2)} ${unit}${times}${PAID_FOR[calc] ?? ''}${discount}`
 }
 
 function vatOf({ vat_mode, vat_rate }: Line): string {

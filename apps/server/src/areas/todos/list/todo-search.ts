@@ -1,4 +1,5 @@
 import { and, eq, or, type SQL, sql } from 'drizzle-orm'
+import { escapeLike } from '../../../db/escape-like'
 import { locationsTable } from '../../../db/tables/places/locations'
 import { objectsTable } from '../../../db/tables/places/objects'
 import { tenantsTable } from '../../../db/tables/tenants/tenants'
@@ -114,8 +115,4 @@ function toWords(text: string): string[] {
     .split(/\s+/)
     .filter((word) => word !== '')
   return [...new Set(words)]
-}
-
-function escapeLike(text: string): string {
-  return text.replace(/[\\%_]/g, '\\$&')
 }

@@ -17,6 +17,7 @@ import {
   sql,
 } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
+import { escapeLike } from '../../../db/escape-like'
 import { favoritesTable } from '../../../db/tables/records/favorites'
 import { badQuery } from '../../http/error'
 import type { Context } from '../../http/handler'
@@ -149,7 +150,7 @@ export function foldText(text: string): string {
 }
 
 function toPattern(text: string): string {
-  return foldText(text).replace(/[\\%_]/g, '\\$&')
+  return escapeLike(foldText(text))
 }
 
 function archiveCondition(table: RecordTable, archived: unknown): SQL | undefined {
