@@ -103,5 +103,5 @@ async function carryOver(tx: Tx, contractIds: SQL, today: string): Promise<void>
     select contract, 'correction', 'Корректировка: ' || title, open_month, (open_month + interval '1 month - 1 day')::date,
       net, vat_rate, vat, amount, greatest(due_date, ${today}::date), id,
       calc || jsonb_build_array(jsonb_build_object('text', ${CARRIED_OVER}::text, 'amount', amount::text)), created_by
-    from late`)
+    from late order by id`)
 }
