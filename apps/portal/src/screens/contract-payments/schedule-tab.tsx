@@ -153,6 +153,6 @@ const COLUMNS = [MONTH, ...ACCRUAL_COLUMNS]
 const FOLDED = [
   [1380, ['net', 'vat', 'invoice_number']],
   [980, ['paid', 'overdue_days']],
-  // The name of a charge tells its month.
-  [830, ['period_start']],
+  // The state tells whether anything is left; a name that is cut here may lose its month.
+  [830, ['remainder']],
 ] as const
