@@ -133,6 +133,14 @@ export const constraints: Constraints = {
         "V"
       ]
     },
+    "passport_file": {
+      "label": "Технический паспорт",
+      "nullable": true,
+      "type": "integer",
+      "format": "int64",
+      "minimum": 1,
+      "maximum": 9007199254740991
+    },
     "code": {
       "label": "Код",
       "nullable": true,
@@ -399,6 +407,14 @@ export const constraints: Constraints = {
     },
     "responsible": {
       "label": "Ответственный",
+      "nullable": true,
+      "type": "integer",
+      "format": "int64",
+      "minimum": 1,
+      "maximum": 9007199254740991
+    },
+    "photo": {
+      "label": "Фото",
       "nullable": true,
       "type": "integer",
       "format": "int64",
@@ -1297,6 +1313,14 @@ export const constraints: Constraints = {
     },
     "responsible": {
       "label": "Ответственный",
+      "nullable": true,
+      "type": "integer",
+      "format": "int64",
+      "minimum": 1,
+      "maximum": 9007199254740991
+    },
+    "photo": {
+      "label": "Фото",
       "nullable": true,
       "type": "integer",
       "format": "int64",
@@ -2829,6 +2853,14 @@ export const constraints: Constraints = {
       "type": "string",
       "pattern": "^\\d{1,12}(\\.\\d{1,2})?$",
       "maxLength": 15
+    },
+    "legal_entity": {
+      "label": "Собственник",
+      "nullable": true,
+      "type": "integer",
+      "format": "int64",
+      "minimum": 1,
+      "maximum": 9007199254740991
     },
     "description": {
       "label": "Описание",

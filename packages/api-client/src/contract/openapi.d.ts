@@ -9845,6 +9845,8 @@ export interface components {
             energy_class?: components["schemas"]["EnergyClass"] | null;
             /** Степень огнестойкости */
             fire_grade?: components["schemas"]["FireGrade"] | null;
+            /** Технический паспорт */
+            passport_file?: components["schemas"]["Id"] | null;
             /**
              * Код
              * @description Unlike those of its siblings.
@@ -9886,6 +9888,7 @@ export interface components {
             full_name: string;
             territory_details: components["schemas"]["Reference"] | null;
             cluster_details: components["schemas"]["Reference"] | null;
+            passport_file_details: components["schemas"]["FileReference"] | null;
             /** Этажей */
             floors_count: number;
             /** Помещений */
@@ -9918,7 +9921,7 @@ export interface components {
             object_details: components["schemas"]["Reference"] | null;
             photos_details: components["schemas"]["FileReference"][];
         };
-        Building: components["schemas"]["Record"] & WithRequired<components["schemas"]["BuildingFields"], "name" | "territory" | "cluster" | "letter" | "address" | "fias_id" | "cadastral_number" | "year_built" | "floors_above" | "floors_below" | "class" | "declared_area" | "height_m" | "wall_material" | "energy_class" | "fire_grade" | "code" | "description" | "tags" | "photos"> & components["schemas"]["BuildingComputed"];
+        Building: components["schemas"]["Record"] & WithRequired<components["schemas"]["BuildingFields"], "name" | "territory" | "cluster" | "letter" | "address" | "fias_id" | "cadastral_number" | "year_built" | "floors_above" | "floors_below" | "class" | "declared_area" | "height_m" | "wall_material" | "energy_class" | "fire_grade" | "passport_file" | "code" | "description" | "tags" | "photos"> & components["schemas"]["BuildingComputed"];
         BuildingInput: WithRequired<components["schemas"]["BuildingFields"], "name" | "address" | "floors_above">;
         Versioned: {
             /** @description The version that was edited; a stale one answers 409 `version_conflict`. */
@@ -10148,6 +10151,8 @@ export interface components {
             default_storage?: components["schemas"]["Id"] | null;
             /** Ответственный */
             responsible?: components["schemas"]["Id"] | null;
+            /** Фото */
+            photo?: components["schemas"]["Id"] | null;
             /** Описание */
             description?: string | null;
             /** Теги */
@@ -10165,6 +10170,7 @@ export interface components {
         ConsumableComputed: {
             consumable_type_details: components["schemas"]["Reference"];
             default_storage_details: components["schemas"]["Reference"] | null;
+            photo_details: components["schemas"]["FileReference"] | null;
             responsible_details: components["schemas"]["Person"] | null;
             /**
              * Остаток
@@ -10201,7 +10207,7 @@ export interface components {
              */
             order_suggestion: string;
         };
-        Consumable: components["schemas"]["Record"] & WithRequired<components["schemas"]["ConsumableFields"], "sku" | "name" | "consumable_type" | "unit" | "pack_size" | "barcode" | "supplier" | "price" | "min_qty" | "target_qty" | "lead_days" | "shelf_life_days" | "default_storage" | "responsible" | "description" | "tags" | "is_active"> & components["schemas"]["ConsumableComputed"];
+        Consumable: components["schemas"]["Record"] & WithRequired<components["schemas"]["ConsumableFields"], "sku" | "name" | "consumable_type" | "unit" | "pack_size" | "barcode" | "supplier" | "price" | "min_qty" | "target_qty" | "lead_days" | "shelf_life_days" | "default_storage" | "responsible" | "photo" | "description" | "tags" | "is_active"> & components["schemas"]["ConsumableComputed"];
         ConsumableInput: WithRequired<components["schemas"]["ConsumableFields"], "name" | "consumable_type">;
         ConsumableReplacement: WithRequired<components["schemas"]["ConsumableFields"], "name" | "consumable_type"> & components["schemas"]["Versioned"];
         ConsumableChanges: components["schemas"]["ConsumableFields"] & components["schemas"]["Versioned"];
@@ -11888,6 +11894,8 @@ export interface components {
             warranty_months?: number | null;
             /** Ответственный */
             responsible?: components["schemas"]["Id"] | null;
+            /** Фото */
+            photo?: components["schemas"]["Id"] | null;
             /** Описание */
             description?: string | null;
             /** Теги */
@@ -11904,6 +11912,7 @@ export interface components {
         /** @description What the server adds in answers. */
         GoodsComputed: {
             goods_type_details: components["schemas"]["Reference"];
+            photo_details: components["schemas"]["FileReference"] | null;
             responsible_details: components["schemas"]["Person"] | null;
             /**
              * Остаток
@@ -11935,7 +11944,7 @@ export interface components {
             /** Где */
             storages: components["schemas"]["StockPlace"][];
         };
-        Goods: components["schemas"]["Record"] & WithRequired<components["schemas"]["GoodsFields"], "sku" | "name" | "goods_type" | "unit" | "barcode" | "manufacturer" | "model" | "supplier" | "price" | "sale_price" | "min_qty" | "target_qty" | "warranty_months" | "responsible" | "description" | "tags" | "is_serialized" | "is_active"> & components["schemas"]["GoodsComputed"];
+        Goods: components["schemas"]["Record"] & WithRequired<components["schemas"]["GoodsFields"], "sku" | "name" | "goods_type" | "unit" | "barcode" | "manufacturer" | "model" | "supplier" | "price" | "sale_price" | "min_qty" | "target_qty" | "warranty_months" | "responsible" | "photo" | "description" | "tags" | "is_serialized" | "is_active"> & components["schemas"]["GoodsComputed"];
         GoodsInput: WithRequired<components["schemas"]["GoodsFields"], "name" | "goods_type">;
         GoodsReplacement: WithRequired<components["schemas"]["GoodsFields"], "name" | "goods_type"> & components["schemas"]["Versioned"];
         GoodsChanges: components["schemas"]["GoodsFields"] & components["schemas"]["Versioned"];
@@ -12615,6 +12624,10 @@ export interface components {
             overdue: number;
             /** @description Tasks that nobody has taken yet. */
             requests: number;
+            /** @description Work zones of one's teams that lie there. */
+            zones: number;
+            /** @description Items below their minimum that lie in a storage there; null for who may see no stock. */
+            low_stock: number | null;
             /** @description When the next task of a schedule is due. */
             next_round: components["schemas"]["Instant"] | null;
         };
@@ -14318,6 +14331,7 @@ export interface components {
             members_count: number;
             /** @description Minutes a day of those who belong to the team today. */
             capacity_minutes: number;
+            zones_count: number;
             open_todos: number;
             overdue_todos: number;
             /** @description Planned minutes of open tasks due by the end of the week, of the capacity of five days; null without capacity. */
@@ -14922,6 +14936,8 @@ export interface components {
              * @description m², decimal string, two digits.
              */
             land_area?: string | null;
+            /** Собственник */
+            legal_entity?: components["schemas"]["Id"] | null;
             /** Описание */
             description?: string | null;
             /** Теги */
@@ -14934,6 +14950,7 @@ export interface components {
         TerritoryComputed: {
             /** Полное название */
             full_name: string;
+            legal_entity_details: components["schemas"]["Reference"] | null;
             /** Кластеров */
             clusters_count: number;
             /** Зданий */
@@ -14960,7 +14977,7 @@ export interface components {
             occupancy_pct: string | null;
             photos_details: components["schemas"]["FileReference"][];
         };
-        Territory: components["schemas"]["Record"] & WithRequired<components["schemas"]["TerritoryFields"], "name" | "code" | "address" | "region" | "cadastral_number" | "land_area" | "description" | "tags" | "photos"> & components["schemas"]["TerritoryComputed"];
+        Territory: components["schemas"]["Record"] & WithRequired<components["schemas"]["TerritoryFields"], "name" | "code" | "address" | "region" | "cadastral_number" | "land_area" | "legal_entity" | "description" | "tags" | "photos"> & components["schemas"]["TerritoryComputed"];
         TerritoryInput: WithRequired<components["schemas"]["TerritoryFields"], "name" | "address">;
         TerritoryReplacement: WithRequired<components["schemas"]["TerritoryFields"], "name" | "address"> & components["schemas"]["Versioned"];
         TerritoryChanges: components["schemas"]["TerritoryFields"] & components["schemas"]["Versioned"];
@@ -17300,6 +17317,8 @@ export interface operations {
                 favorite?: boolean;
                 territory?: components["schemas"]["Id"][];
                 cluster?: components["schemas"]["Id"][];
+                /** @description Buildings that stand in one of these. */
+                object?: components["schemas"]["Id"][];
                 class?: components["schemas"]["BuildingClass"][];
                 year_built_from?: number;
                 year_built_to?: number;
@@ -17508,6 +17527,8 @@ export interface operations {
                 favorite?: boolean;
                 territory?: components["schemas"]["Id"][];
                 cluster?: components["schemas"]["Id"][];
+                /** @description Buildings that stand in one of these. */
+                object?: components["schemas"]["Id"][];
                 class?: components["schemas"]["BuildingClass"][];
                 year_built_from?: number;
                 year_built_to?: number;
@@ -24620,7 +24641,7 @@ export interface operations {
                 has_overdue_todos?: boolean;
                 /** @description That something is not paid in time; told to those who may see contracts. */
                 has_overdue_debt?: boolean;
-                /** @description Objects one runs, keeps technically or works at. */
+                /** @description Objects one runs, keeps technically, works at or has a work zone of a team in. */
                 mine?: boolean;
                 /** @description With `my_work` each record tells what the asking person has to do there. */
                 expand?: "my_work"[];
@@ -24838,7 +24859,7 @@ export interface operations {
                 has_overdue_todos?: boolean;
                 /** @description That something is not paid in time; told to those who may see contracts. */
                 has_overdue_debt?: boolean;
-                /** @description Objects one runs, keeps technically or works at. */
+                /** @description Objects one runs, keeps technically, works at or has a work zone of a team in. */
                 mine?: boolean;
                 /** @description With `my_work` each record tells what the asking person has to do there. */
                 expand?: "my_work"[];
@@ -29030,7 +29051,7 @@ export interface operations {
                 /** @description From 1; beyond the end the data is empty. */
                 page?: components["parameters"]["Page"];
                 page_size?: components["parameters"]["PageSize"];
-                ordering?: ("name" | "-name" | "members_count" | "-members_count" | "open_todos" | "-open_todos" | "overdue_todos" | "-overdue_todos")[];
+                ordering?: ("name" | "-name" | "members_count" | "-members_count" | "zones_count" | "-zones_count" | "open_todos" | "-open_todos" | "overdue_todos" | "-overdue_todos" | "load_pct" | "-load_pct")[];
                 /** @description Every word must match; case and ё/е do not matter. Digits alone also match the number. */
                 search?: components["parameters"]["Search"];
                 archived?: components["parameters"]["Archived"];
@@ -29238,7 +29259,7 @@ export interface operations {
                 /** @description CSV in UTF-8 with BOM, separated by semicolons; XLSX with typed cells, moments by the clock of who asks; PDF to be printed, of at most 2 000 records. */
                 format?: components["parameters"]["Format"];
                 columns?: components["parameters"]["Columns"];
-                ordering?: ("name" | "-name" | "members_count" | "-members_count" | "open_todos" | "-open_todos" | "overdue_todos" | "-overdue_todos")[];
+                ordering?: ("name" | "-name" | "members_count" | "-members_count" | "zones_count" | "-zones_count" | "open_todos" | "-open_todos" | "overdue_todos" | "-overdue_todos" | "load_pct" | "-load_pct")[];
                 /** @description Every word must match; case and ё/е do not matter. Digits alone also match the number. */
                 search?: components["parameters"]["Search"];
                 archived?: components["parameters"]["Archived"];

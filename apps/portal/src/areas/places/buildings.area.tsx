@@ -1,9 +1,11 @@
 import { labels } from '@ws/api-client/contract/labels'
 import { plural } from '@ws/ui'
+import { objectFilter } from '../../lib/access/object-filter'
 import { fieldAction } from '../../lib/area/actions/field-action'
 import { defineArea, RECORD_PARTS } from '../../lib/area/define-area'
 import { archivedFilter } from '../../lib/area/kinds/archived'
 import { choice } from '../../lib/area/kinds/choice'
+import { file } from '../../lib/area/kinds/files'
 import { decimal, number } from '../../lib/area/kinds/number'
 import { named, ref } from '../../lib/area/kinds/ref'
 import { text } from '../../lib/area/kinds/text'
@@ -51,7 +53,8 @@ export const buildings = defineArea('/properties/building', {
     cadastral_number: text('Кадастровый номер', { messages: { pattern: 'Формат: 66:41:0000000:123' } }),
     floors_count: number('Этажей'),
     rooms_count: number('Помещений'),
-    object: named('Объект'),
+    object: named('Объект', { width: 170 }),
+    passport_file: file('Технический паспорт'),
   },
   list: {
     imports: true,
@@ -68,6 +71,7 @@ export const buildings = defineArea('/properties/building', {
       'gross_area',
       'rentable_area',
       'occupancy_pct',
+      'object',
     ],
     hidden: ['territory', 'rooms_count'],
     sortable: [
@@ -84,8 +88,8 @@ export const buildings = defineArea('/properties/building', {
       'occupancy_pct',
     ],
     filters: ['territory', 'cluster', 'class'],
-    parameters: { archived: archivedFilter },
-    folding: ['year_built', 'letter', 'gross_area', 'cluster', 'rentable_area'],
+    parameters: { object: objectFilter, archived: archivedFilter },
+    folding: ['object', 'year_built', 'letter', 'gross_area', 'cluster', 'rentable_area'],
     ordering: ['name'],
   },
   form: [
@@ -99,6 +103,7 @@ export const buildings = defineArea('/properties/building', {
         ['declared_area', 'height_m', 'wall_material'],
         ['energy_class', 'fire_grade'],
         ['cadastral_number', 'fias_id'],
+        'passport_file',
       ],
     },
     placeSection,
@@ -132,6 +137,7 @@ export const buildings = defineArea('/properties/building', {
       'fire_grade',
       'cadastral_number',
       'fias_id',
+      'passport_file',
       'tags',
       'photos',
       'description',

@@ -22,6 +22,14 @@ const todos = {
   screen: inside('/todos', 'location'),
 }
 
+/** Contracts by which something at a place or inside it is let. */
+const contracts = {
+  key: 'contracts',
+  label: 'Договоры',
+  permission: 'contracts.view',
+  screen: inside('/contracts', 'location'),
+}
+
 /** Meters at a place and inside it. */
 const meters = {
   key: 'meters',
@@ -42,11 +50,13 @@ export const placeTabs = {
   territory: [
     { key: 'clusters', label: 'Кластеры', screen: inside('/properties/cluster', 'territory', WITHOUT_SITE) },
     { key: 'buildings', label: 'Здания', screen: inside('/properties/building', 'territory', WITHOUT_SITE) },
+    contracts,
     todos,
     meters,
   ],
   cluster: [
     { key: 'buildings', label: 'Здания', screen: inside('/properties/building', 'cluster', WITHOUT_CLUSTER) },
+    contracts,
     todos,
     meters,
   ],
@@ -54,6 +64,7 @@ export const placeTabs = {
     { key: 'floors', label: 'Этажи', screen: inside('/properties/floor', 'building', WITHOUT_BUILDING) },
     { key: 'entrances', label: 'Входы', screen: inside('/properties/entrance', 'building', WITHOUT_BUILDING) },
     { key: 'rooms', label: 'Помещения', screen: inside('/properties/room', 'building', WITHOUT_BUILDING) },
+    contracts,
     todos,
     meters,
   ],
@@ -64,8 +75,9 @@ export const placeTabs = {
   ],
   floor: [
     { key: 'rooms', label: 'Помещения', screen: inside('/properties/room', 'floor', WITHOUT_FLOOR) },
+    contracts,
     todos,
     meters,
   ],
-  room: [todos, meters],
+  room: [contracts, todos, meters],
 }

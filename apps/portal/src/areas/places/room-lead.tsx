@@ -2,7 +2,7 @@ import { unwrap } from '@ws/api-client'
 import type { RecordOf } from '@ws/api-client/contract'
 import { useSession } from '@ws/api-client/react'
 import { Button, toast } from '@ws/ui'
-import { Footprints, Map as MapIcon, QrCode, SquarePlus } from 'lucide-react'
+import { Footprints, Gauge, Map as MapIcon, PackageMinus, QrCode, SquarePlus } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { saveFile } from '../../lib/area/actions/save-file'
 import { hasPermission } from '../../lib/permission'
@@ -49,6 +49,20 @@ export default function RoomLead({ record: room }: { record: Room }) {
         <Button loading={round.isPending} onClick={() => round.mutate()}>
           <Footprints {...ICON} />
           Отметить обход
+        </Button>
+      )}
+      <Button asChild>
+        <Link to="?tab=meters">
+          <Gauge {...ICON} />
+          Показания счётчика
+        </Link>
+      </Button>
+      {hasPermission(user, 'stock.issue') && (
+        <Button asChild>
+          <Link to={`/consumable?take=${room.id}`}>
+            <PackageMinus {...ICON} />
+            Взять материалы
+          </Link>
         </Button>
       )}
       {room.object !== null && hasPermission(user, 'floor_plans.view') && (

@@ -1,5 +1,6 @@
 import { defineArea, RECORD_PARTS } from '../../lib/area/define-area'
 import { decimal, number } from '../../lib/area/kinds/number'
+import { ref } from '../../lib/area/kinds/ref'
 import { text } from '../../lib/area/kinds/text'
 import { areaFields, placeDefaults, placeFields, placeSection } from './place-parts'
 import { placeTabs } from './place-tabs'
@@ -29,6 +30,7 @@ export const territory = defineArea('/properties/territory', {
       width: 190,
     }),
     land_area: decimal('Площадь участка, м²', { width: 170 }),
+    legal_entity: ref('Собственник', '/legal-entities'),
     clusters_count: number('Кластеров'),
     buildings_count: number('Зданий'),
   },
@@ -52,7 +54,7 @@ export const territory = defineArea('/properties/territory', {
     folding: ['gross_area', 'cadastral_number', 'clusters_count', 'code', 'land_area'],
     ordering: ['name'],
   },
-  form: [['name', 'code'], 'address', ['region', 'cadastral_number', 'land_area'], placeSection],
+  form: [['name', 'code'], 'address', ['region', 'cadastral_number', 'land_area'], 'legal_entity', placeSection],
   defaults: placeDefaults,
   detail: {
     pdf: true,
@@ -64,6 +66,7 @@ export const territory = defineArea('/properties/territory', {
       'region',
       'cadastral_number',
       'land_area',
+      'legal_entity',
       'clusters_count',
       'buildings_count',
       'gross_area',

@@ -4,6 +4,7 @@ import { archivedFilter } from '../../lib/area/kinds/archived'
 import { bool } from '../../lib/area/kinds/bool'
 import { choice } from '../../lib/area/kinds/choice'
 import { decimal, money, number } from '../../lib/area/kinds/number'
+import { rangeFilter } from '../../lib/area/kinds/range-filter'
 import { person, ref, refParameter } from '../../lib/area/kinds/ref'
 import { tags } from '../../lib/area/kinds/tags'
 import { longText, text } from '../../lib/area/kinds/text'
@@ -14,7 +15,7 @@ import { consumableActions } from './movements/movement-actions'
 import { movementsTab } from './movements/movements-tab'
 import { StockTools } from './movements/stock-tools'
 import { consumableRequestActions, requestsTab } from './requests/request-actions'
-import { quantity, stockState, storages } from './stock-fields'
+import { photo, quantity, stockState, storages } from './stock-fields'
 import { receiptAfter } from './usage/receipt-after'
 import { usageTab } from './usage/usage-tab'
 
@@ -52,6 +53,7 @@ export const consumables = defineArea('/consumable', {
     shelf_life_days: number('Срок годности, дней'),
     default_storage: ref('Место хранения', '/storages'),
     responsible: person('Ответственный'),
+    photo,
     description: longText('Описание'),
     tags: tags('Теги'),
     is_active: bool('Ведётся учёт'),
@@ -61,15 +63,21 @@ export const consumables = defineArea('/consumable', {
     stock_state: stockState,
     storages,
     avg_monthly_use: decimal('Расход в месяц', { width: 130 }),
-    days_left: number('Хватит дней', {
-      width: 120,
-      Cell: ({ value }) => <span className="tabular-nums">{value === null || value === undefined ? '∞' : value}</span>,
-    }),
+    days_left: {
+      ...number('Хватит дней', {
+        width: 120,
+        Cell: ({ value }) => (
+          <span className="tabular-nums">{value === null || value === undefined ? '∞' : value}</span>
+        ),
+      }),
+      filter: rangeFilter('decimal'),
+    },
     order_suggestion: decimal('К заказу', { width: 110 }),
   },
   list: {
     imports: true,
     columns: [
+      'photo',
       'sku',
       'name',
       'consumable_type',
@@ -85,8 +93,10 @@ export const consumables = defineArea('/consumable', {
       'stock_state',
       'responsible',
       'price',
+      'supplier',
+      'default_storage',
     ],
-    hidden: ['price', 'reserved', 'available'],
+    hidden: ['photo', 'price', 'reserved', 'available', 'supplier', 'default_storage'],
     folding: [
       'responsible',
       'consumable_type',
@@ -99,7 +109,7 @@ export const consumables = defineArea('/consumable', {
       'available',
     ],
     sortable: ['sku', 'name', 'stock', 'available', 'min_qty', 'target_qty', 'avg_monthly_use', 'days_left'],
-    filters: ['consumable_type', 'stock_state', 'responsible'],
+    filters: ['consumable_type', 'stock_state', 'days_left', 'responsible'],
     parameters: { storage: refParameter('Место хранения', '/storages'), archived: archivedFilter },
     presets,
     ordering: ['name'],
@@ -120,6 +130,7 @@ export const consumables = defineArea('/consumable', {
         ['responsible', 'is_active'],
       ],
     },
+    'photo',
     'tags',
     'description',
   ],
@@ -151,6 +162,7 @@ export const consumables = defineArea('/consumable', {
       'barcode',
       'default_storage',
       'responsible',
+      'photo',
       'tags',
       'is_active',
       'description',

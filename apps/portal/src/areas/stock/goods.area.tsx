@@ -14,7 +14,7 @@ import { goodsActions } from './movements/movement-actions'
 import { movementsTab } from './movements/movements-tab'
 import { StockTools } from './movements/stock-tools'
 import { goodsRequestActions, requestsTab } from './requests/request-actions'
-import { quantity, stockState, storages } from './stock-fields'
+import { photo, quantity, stockState, storages } from './stock-fields'
 import { unitsTab } from './units-tab'
 import { receiptAfter } from './usage/receipt-after'
 
@@ -51,6 +51,7 @@ export const goods = defineArea('/goods', {
     target_qty: quantity('Норма'),
     warranty_months: number('Гарантия, мес.'),
     responsible: person('Ответственный'),
+    photo,
     description: longText('Описание'),
     tags: tags('Теги'),
     is_active: bool('Ведётся учёт'),
@@ -66,6 +67,7 @@ export const goods = defineArea('/goods', {
   list: {
     imports: true,
     columns: [
+      'photo',
       'sku',
       'name',
       'goods_type',
@@ -80,10 +82,13 @@ export const goods = defineArea('/goods', {
       'responsible',
       'target_qty',
       'price',
+      'sale_price',
       'supplier',
+      'manufacturer',
+      'model',
     ],
-    hidden: ['target_qty', 'price', 'supplier'],
-    folding: ['responsible', 'storages', 'goods_type', 'value', 'unit', 'min_qty', 'reserved', 'available'],
+    hidden: ['target_qty', 'price', 'sale_price', 'supplier', 'manufacturer', 'model'],
+    folding: ['photo', 'responsible', 'storages', 'goods_type', 'value', 'unit', 'min_qty', 'reserved', 'available'],
     sortable: ['sku', 'name', 'stock', 'available', 'value', 'min_qty', 'target_qty', 'price'],
     filters: ['goods_type', 'stock_state', 'responsible', 'is_serialized', 'price'],
     parameters: {
@@ -111,6 +116,7 @@ export const goods = defineArea('/goods', {
       ],
     },
     { section: 'Цены', rows: [['price', 'sale_price']] },
+    'photo',
     'tags',
     'description',
   ],
@@ -141,6 +147,7 @@ export const goods = defineArea('/goods', {
       'warranty_months',
       'is_serialized',
       'responsible',
+      'photo',
       'tags',
       'is_active',
       'description',

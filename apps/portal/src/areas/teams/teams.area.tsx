@@ -43,6 +43,7 @@ export const teams = defineArea('/teams', {
     leader: person('Руководитель'),
     members,
     members_count: number('Участников'),
+    zones_count: number('Зоны'),
     open_todos: number('Открыто'),
     overdue_todos: number('Просрочено', {
       Cell: ({ value }) => <span className={value ? 'text-bad tabular-nums' : 'tabular-nums'}>{value ?? 0}</span>,
@@ -69,6 +70,7 @@ export const teams = defineArea('/teams', {
       'specialization',
       'leader',
       'members_count',
+      'zones_count',
       'open_todos',
       'overdue_todos',
       'load_pct',
@@ -77,7 +79,7 @@ export const teams = defineArea('/teams', {
     ],
     // With them a laptop would scroll sideways.
     hidden: ['work_hours', 'auto_assign'],
-    sortable: ['name', 'members_count', 'open_todos', 'overdue_todos'],
+    sortable: ['name', 'members_count', 'zones_count', 'open_todos', 'overdue_todos', 'load_pct'],
     filters: ['specialization', 'leader', 'members'],
     parameters: { object: objectFilter, archived: archivedFilter },
     presets: [{ label: 'Есть просрочка', query: () => ({ has_overdue: true }) }],

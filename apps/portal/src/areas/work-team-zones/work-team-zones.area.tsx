@@ -9,6 +9,7 @@ import { yesNoFilter } from '../../lib/area/kinds/bool'
 import { choice } from '../../lib/area/kinds/choice'
 import { color } from '../../lib/area/kinds/color'
 import { decimal, number } from '../../lib/area/kinds/number'
+import { placeParameter } from '../../lib/area/kinds/place'
 import { places } from '../../lib/area/kinds/places'
 import { person, ref } from '../../lib/area/kinds/ref'
 import { longText, text } from '../../lib/area/kinds/text'
@@ -70,7 +71,11 @@ export const workTeamZones = defineArea('/teams/work_team_zones', {
     ],
     sortable: ['name', 'team', 'kind', 'area', 'rooms_count', 'open_todos'],
     filters: ['team', 'kind', 'responsible'],
-    parameters: { has_schedule: yesNoFilter('Есть расписание'), archived: archivedFilter },
+    parameters: {
+      location: placeParameter('Объект, место'),
+      has_schedule: yesNoFilter('Есть расписание'),
+      archived: archivedFilter,
+    },
     presets: [{ label: 'Без расписания', query: () => ({ has_schedule: false }) }],
     folding: ['schedules_count', 'rooms_count', 'locations', 'minutes_per_week'],
     ordering: ['name'],

@@ -68,6 +68,7 @@ export const teams = defineResource('/teams', {
       members_details: own.map(({ profile }) => people.get(profile)).filter((person) => person !== undefined),
       ...(figures.get(row.id) ?? {
         members_count: 0,
+        zones_count: 0,
         capacity_minutes: 0,
         open_todos: 0,
         overdue_todos: 0,
@@ -107,6 +108,7 @@ export const teams = defineResource('/teams', {
     },
     leader: { label: 'Руководитель', value: (record) => record.leader_details?.name },
     members_count: { label: 'Участников', value: (record) => record.members_count },
+    zones_count: { label: 'Зон', value: (record) => record.zones_count },
     open_todos: { label: 'Открыто', value: (record) => record.open_todos },
     overdue_todos: { label: 'Просрочено', value: (record) => record.overdue_todos },
     load_pct: { label: 'Загрузка, %', value: (record) => record.load_pct },

@@ -1,5 +1,5 @@
 import { labels } from '@ws/api-client/contract/labels'
-import { Badge, Button, Card } from '@ws/ui'
+import { Badge, Button, Card, plural } from '@ws/ui'
 import { CircleCheckBig, Map as MapIcon } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { CardGrid } from '../../../lib/area/list/card-grid'
@@ -44,6 +44,11 @@ function MyObjectCard({ object }: { object: ManagedObject }) {
         <p className="text-ink-2">
           {work?.next_round ? `Ближайший обход: ${formatMoment(work.next_round)}` : 'Обходов не запланировано'}
         </p>
+        {work !== null && work !== undefined && (work.low_stock ?? 0) > 0 && (
+          <p className="text-warn">
+            {`Запасы ниже минимума: ${work.low_stock} ${plural(work.low_stock ?? 0, 'позиция', 'позиции', 'позиций')}`}
+          </p>
+        )}
         {object.emergency_phone && (
           <p className="text-ink-2">
             Аварийный телефон:{' '}

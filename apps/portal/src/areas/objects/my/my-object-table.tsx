@@ -36,6 +36,13 @@ const COLUMNS: DataTableColumn<ManagedObject>[] = [
     cell: ({ my_work: work }) => count(work?.requests),
   },
   {
+    key: 'zones',
+    header: 'Зоны',
+    width: 90,
+    align: 'right',
+    cell: ({ my_work: work }) => count(work?.zones),
+  },
+  {
     key: 'round',
     header: 'Ближайший обход',
     width: 170,

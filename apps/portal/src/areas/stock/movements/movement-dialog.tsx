@@ -15,6 +15,7 @@ import { optionsOf } from '../../../lib/options-of'
 import { useMutation } from '../../../lib/query/use-mutation'
 import { useServices } from '../../../lib/services-context'
 import { ScanLines } from '../scan/scan-lines'
+import { ChooseItem } from './choose-item'
 import { isSerialized, leftOf, oneMore, placesOf, withPiece } from './movement-lines'
 import { MOVEMENTS, type MovementKind, type StockItem } from './movement-words'
 import { STOCK_LISTS } from './movements.queries'
@@ -44,11 +45,13 @@ interface MovementDialogProps {
   records: StockItem[]
   /** What a receipt brings: its quantity stands there, and posted it is closed. */
   request?: Schema<'StockRequest'>
+  /** Where it goes: items are then chosen in the dialog. */
+  location?: number
   onClose: () => void
 }
 
 /** Posts a movement of these items: how much of each, from where and to where. */
-export function MovementDialog({ kind, item, records: chosen, request, onClose }: MovementDialogProps) {
+export function MovementDialog({ kind, item, records: chosen, request, location, onClose }: MovementDialogProps) {
   const { api } = useServices()
   const { title, done, asks } = MOVEMENTS[kind]
   const [records, setRecords] = useState(chosen)
@@ -58,8 +61,11 @@ export function MovementDialog({ kind, item, records: chosen, request, onClose }
   const [prices, setPrices] = useState<Readonly<Record<number, string>>>({})
   const [units, setUnits] = useState<Readonly<Record<number, number[]>>>({})
   const [serials, setSerials] = useState<Readonly<Record<number, string>>>({})
-  const [typed, setTyped] = useState<Partial<Movement>>(() => placesOf(kind, chosen))
-  const [receiver, setReceiver] = useState<Receiver>('holder')
+  const [typed, setTyped] = useState<Partial<Movement>>(() => ({
+    ...placesOf(kind, chosen),
+    ...(location === undefined ? {} : { location }),
+  }))
+  const [receiver, setReceiver] = useState<Receiver>(location === undefined ? 'holder' : 'location')
   const set = (changes: Partial<Movement>) => setTyped((before) => ({ ...before, ...changes }))
   const send = useMutation({
     mutationFn: (body: Movement) => unwrap(api.POST('/stock/movements', { body })),
@@ -91,12 +97,15 @@ export function MovementDialog({ kind, item, records: chosen, request, onClose }
   const shown = ['storage_from', 'storage_to', 'holder', 'team', 'location', 'reason', 'todo', 'supplier', 'doc_number']
   return (
     <AskDialog
-      title={title}
+      title={location === undefined ? title : 'Взять материалы'}
       description={request && `По заявке ${request.number}`}
       action="Провести"
       size="lg"
       isBusy={send.isPending}
-      disabled={records.some((record) => !quantityOf(record) || (quantityOf(record) === '0' && kind !== 'adjust'))}
+      disabled={
+        records.length === 0 ||
+        records.some((record) => !quantityOf(record) || (quantityOf(record) === '0' && kind !== 'adjust'))
+      }
       error={send.error}
       fields={[
         ...shown,
@@ -183,6 +192,15 @@ export function MovementDialog({ kind, item, records: chosen, request, onClose }
           setQuantities((before) => ({ ...before, [record.id]: oneMore(before[record.id]) }))
         }}
       />
+      {location !== undefined && (
+        <ChooseItem
+          item={item}
+          onChoose={(record) => {
+            setRecords((before) => (before.some(({ id }) => id === record.id) ? before : [...before, record]))
+            setTyped((before) => ({ ...placesOf(kind, [record]), ...before }))
+          }}
+        />
+      )}
       <ul className="flex flex-col gap-3">
         {records.map((record, at) => (
           <li key={record.id} className="grid grid-cols-[1fr_auto] items-start gap-x-3 max-md:grid-cols-1">

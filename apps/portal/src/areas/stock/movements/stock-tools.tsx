@@ -10,14 +10,20 @@ import {
   Warehouse,
 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
+import { useAddress } from '../../../lib/page/use-address'
 import { hasPermission } from '../../../lib/permission'
 import { useServices } from '../../../lib/services-context'
+import type { StockItem } from './movement-words'
 
 const Movements = lazy(async () => ({ default: (await import('./movements-table')).MovementsTable }))
 const Requests = lazy(async () => ({ default: (await import('../requests/requests-table')).RequestsTable }))
 const Counts = lazy(async () => ({ default: (await import('../counts/counts-panel')).CountsPanel }))
 const ScanPanel = lazy(async () => ({ default: (await import('../scan/scan-panel')).ScanPanel }))
+const MovementDialog = lazy(async () => ({ default: (await import('./movement-dialog')).MovementDialog }))
 const Panel = lazy(async () => ({ default: (await import('../../../lib/area/area-panel')).AreaPanel }))
+
+/** The same in each drawing. */
+const NOTHING: StockItem[] = []
 
 interface Tool {
   key: 'scan' | 'movements' | 'requests' | 'counts' | 'storages'
@@ -34,12 +40,17 @@ const TOOLS: readonly Tool[] = [
   { key: 'storages', label: 'Места хранения', icon: Warehouse, permission: 'goods.view' },
 ]
 
-/** «Склад» above the lists of stock: what a code names, movements, requests to buy, counts, and where things lie. */
+/**
+ * «Склад» above the lists of stock: what a code names, movements, requests to buy, counts, and where things lie. `?take=` and a
+ * place opens the issue of materials to it, so that the page of a room leads there.
+ */
 export function StockTools() {
   const { session } = useServices()
   const { user } = useSession(session)
   const [opened, setOpened] = useState<Tool | null>(null)
   const close = () => setOpened(null)
+  const [address, setAddress] = useAddress()
+  const room = Number(address.get('take'))
   return (
     <>
       <DropdownMenu
@@ -56,6 +67,22 @@ export function StockTools() {
           onSelect: () => setOpened(tool),
         }))}
       />
+      {room > 0 && hasPermission(user, 'stock.issue') && (
+        <Suspense fallback={null}>
+          <MovementDialog
+            kind="issue"
+            item="consumable"
+            records={NOTHING}
+            location={room}
+            onClose={() =>
+              setAddress((before) => {
+                before.delete('take')
+                return before
+              })
+            }
+          />
+        </Suspense>
+      )}
       {opened !== null && (
         <Dialog
           open

@@ -53,26 +53,36 @@ export function files(label: string, override?: Override<Ids, Ids, never, number
 
 type Id = number | null | undefined
 
-function PictureCell({ name, record }: CellProps<Id>) {
+function FileCell({ name, record }: CellProps<Id>) {
   const file = (record as Record<string, FileDetails | null | undefined>)[`${name}_details`]
   return file ? <FileLink file={file} /> : <Blank />
 }
 
-function PictureInput({ label, value, invalid, onChange, onClear, onPendingChange }: InputProps<Id, number>) {
-  return (
-    <MediaField
-      aria-label={label}
-      aria-invalid={invalid}
-      single
-      fileCategory="images"
-      value={typeof value === 'number' ? [value] : NO_FILES}
-      onChange={([file]) => (file === undefined ? onClear() : onChange(file))}
-      onPendingChange={onPendingChange}
-    />
-  )
+function singleInput(fileCategory: 'images' | 'files') {
+  return function SingleInput({ label, value, invalid, onChange, onClear, onPendingChange }: InputProps<Id, number>) {
+    return (
+      <MediaField
+        aria-label={label}
+        aria-invalid={invalid}
+        single
+        fileCategory={fileCategory}
+        value={typeof value === 'number' ? [value] : NO_FILES}
+        onChange={([file]) => (file === undefined ? onClear() : onChange(file))}
+        onPendingChange={onPendingChange}
+      />
+    )
+  }
 }
 
+const PictureInput = singleInput('images')
+const FileInput = singleInput('files')
+
 /** One picture of the media storage, by its id; the answer carries `{name}_details`. */
-export function picture(label: string): Field<Id, Id, never, number> {
-  return { label, Cell: PictureCell, Input: PictureInput }
+export function picture(label: string, override?: Override<Id, Id, never, number>): Field<Id, Id, never, number> {
+  return { label, Cell: FileCell, Input: PictureInput, ...override }
+}
+
+/** One file of any sort, by its id; the answer carries `{name}_details`. */
+export function file(label: string): Field<Id, Id, never, number> {
+  return { label, Cell: FileCell, Input: FileInput }
 }

@@ -6,8 +6,9 @@ import { invalid } from '../../../lib/http/error'
 import type { Context } from '../../../lib/http/handler'
 import { countNaming } from '../../../lib/resource/list/count-naming'
 import { companyToday } from '../../../lib/time/company-clock'
+import { claimFiles, loadAttachedFiles } from '../../files/upload/claim-files'
 import { countOf, NO_AREAS, nameOfPlace, sumAreas, sumOf } from '../counts'
-import { objectsAround } from '../objects-around'
+import { isInObject, objectsAround } from '../objects-around'
 import { placeReference } from '../place-reference'
 import { definePlace } from './define-place'
 
@@ -26,7 +27,7 @@ export const buildings = definePlace('/properties/building', {
     buildingsTable.address,
     buildingsTable.cadastral_number,
   ],
-  filters: {},
+  filters: { object: (objects) => isInObject(buildingsTable.id, objects) },
   ordering: {
     territory: nameOfPlace(buildingsTable.territory),
     cluster: nameOfPlace(buildingsTable.cluster),
@@ -42,13 +43,18 @@ export const buildings = definePlace('/properties/building', {
     floors: await countNaming(ctx.db, floorsTable.building, ids),
     areas: await sumAreas(ctx, 'building', ids),
     objects: await objectsAround(ctx, ids),
+    passports: await loadAttachedFiles(ctx, 'building', ids, 'passport_file'),
   }),
-  present: (row, { floors, areas, objects }) => ({
+  present: (row, { floors, areas, objects, passports }) => ({
+    passport_file_details: passports.get(row.id)?.[0] ?? null,
     floors_count: floors.get(row.id) ?? 0,
     ...(areas.get(row.id) ?? NO_AREAS),
     object: objects.get(row.id)?.id ?? null,
     object_details: objects.get(row.id) ?? null,
   }),
+  async written(ctx, { id }, { passport_file: file }) {
+    if (file !== undefined) await claimFiles(ctx, file === null ? [] : [file], 'building', id, 'passport_file')
+  },
   async complete(input, ctx, before) {
     if (typeof input.year_built === 'number') {
       const last = Number((await companyToday(ctx.db)).slice(0, 4)) + YEARS_AHEAD

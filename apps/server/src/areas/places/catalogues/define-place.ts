@@ -58,6 +58,8 @@ interface PlaceSpec<P extends PlacePath, N extends PlaceName, T extends PlaceTab
   present: (row: Row<T>, counts: D, ctx: Context) => Omit<OwnPart<P, T, R, Record<never, never>>, CommonField>
   /** Checks what is about to be written and completes it, as `beforeWrite` of a resource. */
   complete?: (input: Input<P>, ctx: Context, before?: Row<T>) => Promise<Values<T>>
+  /** Stores what of a record lies beside its row. */
+  written?: (ctx: Context, after: Row<T>, input: Input<P>) => Promise<void>
   /** Brings columns of places inside in step with a record that was moved. */
   moved?: (ctx: Context, after: Row<T>) => Promise<void>
 }
@@ -70,7 +72,7 @@ export function definePlace<
   D,
   R extends References<P> = Record<never, never>,
 >(path: P, spec: PlaceSpec<P, N, T, D, R>): Resource<P, N, T> {
-  const { kind, node, counts, present, complete, moved, ...rest } = spec
+  const { kind, node, counts, present, complete, written, moved, ...rest } = spec
   const treeNode = (row: Row<T>): TreeNode => {
     const { code, is_archived } = row as PlaceRow<T>
     return { ...node(row), code, is_archived }
@@ -110,6 +112,7 @@ export function definePlace<
       const [now, then] = [treeNode(after), before && treeNode(before)]
       if (JSON.stringify(now) !== JSON.stringify(then)) await settlePlace(ctx.tx, after.id, now)
       if (then && then.parent !== now.parent) await moved?.(ctx, after)
+      await written?.(ctx, after, input)
       const photos = Reflect.get(input, 'photos') as number[] | undefined
       const change = photos && (await claimFiles(ctx, photos, kind, after.id, 'photos'))
       return change && { photos: change }

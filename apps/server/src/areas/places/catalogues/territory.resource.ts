@@ -1,3 +1,4 @@
+import { legalEntitiesTable } from '../../../db/tables/contracts/legal-entities'
 import { buildingsTable } from '../../../db/tables/places/buildings'
 import { clustersTable } from '../../../db/tables/places/clusters'
 import { territoriesTable } from '../../../db/tables/places/territories'
@@ -18,6 +19,7 @@ export const territory = definePlace('/properties/territory', {
     occupancy_pct: sumOf(territoriesTable.id, 'territory', 'occupancy_pct'),
   },
   defaultOrdering: ['name'],
+  references: { legal_entity: { table: legalEntitiesTable, name: legalEntitiesTable.name } },
   node: (row) => ({ name: row.name, parent: null }),
   counts: async (ctx, ids) => ({
     clusters: await countNaming(ctx.db, clustersTable.territory, ids),
@@ -44,6 +46,7 @@ export const territory = definePlace('/properties/territory', {
     'region',
     'cadastral_number',
     'land_area',
+    'legal_entity',
     'clusters_count',
     'buildings_count',
     'gross_area',

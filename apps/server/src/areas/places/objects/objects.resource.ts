@@ -14,7 +14,8 @@ import { defineResource } from '../../../lib/resource/define-resource'
 import { RECORD_PARTS } from '../../../lib/resource/record-parts'
 import { claimFiles, loadAttachedFiles } from '../../files/upload/claim-files'
 import { loadPlaces } from '../load-places'
-import { isOfCrew, objectScopes } from '../scopes/object-scopes'
+import { objectScopes } from '../scopes/object-scopes'
+import { isMine } from './my-work'
 import { areaOf, loadObjectFigures, NO_FIGURES, todosOf } from './object-figures'
 import { loadObjectMoney, moneyIn, NO_MONEY, seesMoney } from './object-money'
 import { tellRequester } from './object-notifications'
@@ -40,7 +41,7 @@ export const objects = defineResource('/objects', {
     occupancy_pct_to: (most) => lte(areaOf('occupancy_pct'), most),
     has_overdue_todos: (has) => sql`(${todosOf.overdue_todos} > 0) = ${has}`,
     has_overdue_debt: (has, ctx) => sql`(${moneyIn(ctx, 'overdue_debt')} > 0) = ${has}`,
-    mine: (isMine, { actor }) => (isMine ? isOfCrew(actor) : sql`not ${isOfCrew(actor)}`),
+    mine: (wanted, { actor }) => sql`${isMine(actor)} = ${wanted}`,
     expand: () => undefined,
   },
   ordering: {

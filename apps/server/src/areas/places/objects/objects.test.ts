@@ -174,6 +174,16 @@ test('everybody sees the objects of his roles, and of his own what is to be done
   const own = (body as { data: { code: string; my_work: object }[] }).data
   expect(own.map(({ code }) => code)).toEqual(expect.arrayContaining(['ОБ-001', 'ОБ-002', 'ОБ-003']))
   expect(own[0]?.my_work).toMatchObject({ role: 'engineer', overdue: expect.any(Number) })
+  // Who cleans there has a zone of the team, and is told what runs out in the storages of the object.
+  const cleaner = await server.as('u13')
+  const zoned = (await cleaner.send('GET', '/objects?mine=true&expand=my_work&ordering=code')).body as typeof body
+  expect(
+    (zoned as { data: { code: string; my_work: object }[] }).data.map(({ code, my_work }) => [code, my_work]),
+  ).toEqual([
+    ['ОБ-001', expect.objectContaining({ role: 'zone', zones: 2, low_stock: expect.any(Number) })],
+    ['ОБ-002', expect.objectContaining({ role: 'zone', zones: 1 })],
+    ['ОБ-003', expect.objectContaining({ role: 'zone', zones: 1 })],
+  ])
 })
 
 test('tasks of a place belong to the object that was made over it', async () => {

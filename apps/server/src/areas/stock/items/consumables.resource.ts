@@ -4,6 +4,7 @@ import { consumablesTable as table } from '../../../db/tables/goods/consumables'
 import { storagesTable } from '../../../db/tables/stock/storages'
 import { defineResource } from '../../../lib/resource/define-resource'
 import { RECORD_PARTS } from '../../../lib/resource/record-parts'
+import { claimFiles, loadAttachedFiles } from '../../files/upload/claim-files'
 import { isInside } from '../types/inside-type'
 import { completeItem, requireUnmoved } from './item-rules'
 import {
@@ -52,12 +53,17 @@ export const consumables = defineResource('/consumable', {
   },
   async details(rows, ctx) {
     const ids = rows.map(({ id }) => id)
-    return { stock: await loadStock(ctx, CONSUMABLES, ids), use: await loadUse(ctx, ids) }
+    return {
+      stock: await loadStock(ctx, CONSUMABLES, ids),
+      use: await loadUse(ctx, ids),
+      photos: await loadAttachedFiles(ctx, 'consumable', ids, 'photo'),
+    }
   },
-  present(row, { stock, use }, ctx) {
+  present(row, { stock, use, photos }, ctx) {
     const { value: _value, ...figures } = stock.get(row.id) ?? NO_STOCK
     return {
       ...figures,
+      photo_details: photos.get(row.id)?.[0] ?? null,
       ...(use.get(row.id) ?? NO_USE),
       price: seesPrices(ctx, CONSUMABLES) ? row.price : null,
     }
@@ -69,6 +75,10 @@ export const consumables = defineResource('/consumable', {
       types: consumableTypesTable,
       type: input.consumable_type,
     }),
+  async afterWrite(ctx, { id }, _before, { photo }) {
+    if (photo !== undefined) await claimFiles(ctx, photo === null ? [] : [photo], 'consumable', id, 'photo')
+    return undefined
+  },
   beforeRemove: (ctx, { id }) => requireUnmoved(ctx, CONSUMABLES, id),
   masked: ['price'],
   bulk: {

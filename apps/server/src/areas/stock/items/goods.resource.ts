@@ -6,6 +6,7 @@ import { invalid } from '../../../lib/http/error'
 import type { Context } from '../../../lib/http/handler'
 import { defineResource } from '../../../lib/resource/define-resource'
 import { RECORD_PARTS } from '../../../lib/resource/record-parts'
+import { claimFiles, loadAttachedFiles } from '../../files/upload/claim-files'
 import { isInside } from '../types/inside-type'
 import { completeItem, requireUnmoved } from './item-rules'
 import { availableOf, GOODS, isInState, liesIn, loadStock, NO_STOCK, seesPrices, stockOf } from './stock-figures'
@@ -45,9 +46,14 @@ export const goods = defineResource('/goods', {
   references: { goods_type: { table: goodsTypesTable, name: goodsTypesTable.name }, responsible: 'person' },
   details: async (rows, ctx) => {
     const ids = rows.map(({ id }) => id)
-    return { stock: await loadStock(ctx, GOODS, ids), units: await countUnits(ctx, ids) }
+    return {
+      stock: await loadStock(ctx, GOODS, ids),
+      units: await countUnits(ctx, ids),
+      photos: await loadAttachedFiles(ctx, 'goods', ids, 'photo'),
+    }
   },
-  present: (row, { stock, units }, ctx) => ({
+  present: (row, { stock, units, photos }, ctx) => ({
+    photo_details: photos.get(row.id)?.[0] ?? null,
     ...(stock.get(row.id) ?? NO_STOCK),
     units_count: units.get(row.id) ?? 0,
     price: seesPrices(ctx, GOODS) ? row.price : null,
@@ -58,6 +64,10 @@ export const goods = defineResource('/goods', {
       ...(await completeItem(ctx, GOODS, input, { before, prefix: 'Т', types: goodsTypesTable, type })),
       ...(await countedAs(ctx, input, before)),
     }
+  },
+  async afterWrite(ctx, { id }, _before, { photo }) {
+    if (photo !== undefined) await claimFiles(ctx, photo === null ? [] : [photo], 'goods', id, 'photo')
+    return undefined
   },
   beforeRemove: (ctx, { id }) => requireUnmoved(ctx, GOODS, id),
   masked: ['price'],

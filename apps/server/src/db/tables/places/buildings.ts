@@ -1,5 +1,6 @@
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { decimal, reference, russianText } from '../../columns'
+import { filesTable } from '../files/files'
 import { clustersTable } from './clusters'
 import { placeColumns } from './place-columns'
 import { territoriesTable } from './territories'
@@ -28,6 +29,7 @@ export const buildingsTable = pgTable(
     wall_material: text(),
     energy_class: text({ enum: ['A++', 'A+', 'A', 'B', 'C', 'D', 'E', 'F', 'G'] }),
     fire_grade: text({ enum: ['I', 'II', 'III', 'IV', 'V'] }),
+    passport_file: reference().references(() => filesTable.id, { onDelete: 'set null' }),
   },
   (table) => [index('buildings_territory_idx').on(table.territory), index('buildings_cluster_idx').on(table.cluster)],
 )

@@ -1,5 +1,6 @@
 import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import { decimal, russianText } from '../../columns'
+import { decimal, reference, russianText } from '../../columns'
+import { legalEntitiesTable } from '../contracts/legal-entities'
 import { placeColumns } from './place-columns'
 
 /** Территории: land plots and sites, the top level of the tree of places. */
@@ -11,6 +12,7 @@ export const territoriesTable = pgTable(
     region: russianText(),
     cadastral_number: text(),
     land_area: decimal(14, 2),
+    legal_entity: reference().references(() => legalEntitiesTable.id),
     boundary: jsonb(),
   },
   (table) => [

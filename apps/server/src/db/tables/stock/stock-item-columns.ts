@@ -1,5 +1,6 @@
 import { boolean, customType, text } from 'drizzle-orm/pg-core'
 import { decimal, recordColumns, reference, russianText } from '../../columns'
+import { filesTable } from '../files/files'
 import { profilesTable } from '../people/profiles'
 
 /** A quantity of anything: down to a thousandth of its unit, told without the zeros at its end. */
@@ -24,6 +25,7 @@ export const stockItemColumns = {
   target_qty: quantity(),
   responsible: reference().references(() => profilesTable.id),
   description: text(),
+  photo: reference().references(() => filesTable.id, { onDelete: 'set null' }),
   tags: text().array().notNull().default([]),
   is_active: boolean().notNull().default(true),
 }
