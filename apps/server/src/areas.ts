@@ -2,6 +2,7 @@ import type { Schema } from '@ws/api-client/contract'
 import { contractsArea } from './areas/contracts'
 import { dashboardArea } from './areas/dashboard'
 import { departmentsArea } from './areas/departments'
+import { documentsArea } from './areas/documents'
 import { filesArea } from './areas/files'
 import { floorPlansArea } from './areas/floor-plans'
 import { functionalsArea } from './areas/functionals'
@@ -38,6 +39,7 @@ import type { SearchKind } from './lib/search/search-kinds'
 const list = [
   dashboardArea,
   departmentsArea,
+  documentsArea,
   filesArea,
   floorPlansArea,
   functionalsArea,

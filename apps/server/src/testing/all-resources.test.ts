@@ -39,6 +39,8 @@ test('the loop sees the registers of this release', () => {
     'contracts',
     'departments',
     'directories',
+    'documentFolders',
+    'documents',
     'entrances',
     'files',
     'floors',

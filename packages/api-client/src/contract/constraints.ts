@@ -752,6 +752,96 @@ export const constraints: Constraints = {
       "type": "boolean"
     }
   },
+  "/documents/folders": {
+    "name": {
+      "label": "Название",
+      "required": true,
+      "type": "string",
+      "minLength": 1,
+      "maxLength": 120
+    },
+    "parent": {
+      "label": "Внутри папки",
+      "nullable": true,
+      "type": "integer",
+      "format": "int64",
+      "minimum": 1,
+      "maximum": 9007199254740991
+    },
+    "sort_order": {
+      "label": "Порядок",
+      "type": "integer",
+      "minimum": 0,
+      "maximum": 100000
+    },
+    "is_archived": {
+      "type": "boolean"
+    }
+  },
+  "/documents": {
+    "title": {
+      "label": "Название",
+      "required": true,
+      "type": "string",
+      "minLength": 1,
+      "maxLength": 200
+    },
+    "kind": {
+      "label": "Вид",
+      "required": true,
+      "type": "string",
+      "enum": [
+        "text",
+        "spreadsheet"
+      ]
+    },
+    "folder": {
+      "label": "Папка",
+      "nullable": true,
+      "type": "integer",
+      "format": "int64",
+      "minimum": 1,
+      "maximum": 9007199254740991
+    },
+    "owner": {
+      "label": "Владелец",
+      "type": "integer",
+      "format": "int64",
+      "minimum": 1,
+      "maximum": 9007199254740991
+    },
+    "access": {
+      "label": "Доступ",
+      "type": "array",
+      "maxItems": 100
+    },
+    "is_public": {
+      "label": "Видно всем",
+      "type": "boolean"
+    },
+    "is_template": {
+      "label": "Шаблон",
+      "type": "boolean"
+    },
+    "template_key": {
+      "label": "Ключ шаблона",
+      "nullable": true,
+      "type": "string",
+      "pattern": "^[a-z0-9][a-z0-9_-]*$",
+      "maxLength": 60
+    },
+    "approvers": {
+      "label": "Согласующие",
+      "type": "array",
+      "maxItems": 20
+    },
+    "is_archived": {
+      "type": "boolean"
+    },
+    "content": {
+      "type": "object"
+    }
+  },
   "/properties/entrance": {
     "building": {
       "label": "Здание",

@@ -20,6 +20,8 @@ export const keyedPaths = [
   "/contracts",
   "/contracts/{id}/amendments",
   "/accounts/departments",
+  "/documents/folders",
+  "/documents",
   "/properties/entrance",
   "/objects/{id}/floors/{floor_id}/markers",
   "/properties/room/{id}/split",

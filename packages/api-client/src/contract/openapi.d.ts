@@ -2191,6 +2191,99 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/documents/folders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Папки документов (document folders) */
+        get: operations["documentFolders.list"];
+        put?: never;
+        /** Creates a record */
+        post: operations["documentFolders.create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/documents/folders/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        /** One record */
+        get: operations["documentFolders.get"];
+        /** Replaces a record; what is not sent is cleared */
+        put: operations["documentFolders.replace"];
+        post?: never;
+        /** Deletes a record; it can be restored for `trash_days` of the settings */
+        delete: operations["documentFolders.remove"];
+        options?: never;
+        head?: never;
+        /** Changes what is sent; null clears */
+        patch: operations["documentFolders.update"];
+        trace?: never;
+    };
+    "/documents/folders/{id}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Brings a deleted record back */
+        post: operations["documentFolders.restore"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/documents/folders/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** One action on many records; partial success is normal */
+        post: operations["documentFolders.bulk"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/documents/folders/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The list as a file, with the same parameters */
+        get: operations["documentFolders.export"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/document-templates": {
         parameters: {
             query?: never;
@@ -2248,6 +2341,215 @@ export interface paths {
         put?: never;
         /** A text that is being edited as a PDF, with the names of its fields in their places */
         post: operations["documentTemplates.preview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/documents": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Документы (documents) */
+        get: operations["documents.list"];
+        put?: never;
+        /** Creates a record */
+        post: operations["documents.create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/documents/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        /** One record */
+        get: operations["documents.get"];
+        /** Replaces a record; what is not sent is cleared */
+        put: operations["documents.replace"];
+        post?: never;
+        /** Deletes a record; it can be restored for `trash_days` of the settings */
+        delete: operations["documents.remove"];
+        options?: never;
+        head?: never;
+        /** Changes what is sent; null clears */
+        patch: operations["documents.update"];
+        trace?: never;
+    };
+    "/documents/{id}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Brings a deleted record back */
+        post: operations["documents.restore"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/documents/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** One action on many records; partial success is normal */
+        post: operations["documents.bulk"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/documents/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The list as a file, with the same parameters */
+        get: operations["documents.export"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/documents/trash": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Deleted documents that can still be restored by the asking person, the latest first */
+        get: operations["documents.trash"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/documents/{id}/content": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        /** What a document says */
+        get: operations["documents.content"];
+        /**
+         * Writes what a document says
+         * @description A base version that is not the last one is 409 `version_conflict` with what stands there now; of an approved document or one that is being approved, 409 `document_closed`.
+         */
+        put: operations["documents.saveContent"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/documents/{id}/submit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sends a draft to those who approve it */
+        post: operations["documents.submit"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/documents/{id}/approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Approves a document as one of its approvers; with the last of them it is approved */
+        post: operations["documents.approve"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/documents/{id}/return": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sends a document back as one of its approvers, or takes it back as who may change it */
+        post: operations["documents.return"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/documents/{id}/amend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Begins the next version of an approved document, which is a draft again */
+        post: operations["documents.amend"];
         delete?: never;
         options?: never;
         head?: never;
@@ -9238,6 +9540,8 @@ export interface components {
                 "contract.returned": components["schemas"]["NotificationChannels"];
                 "contract.activated": components["schemas"]["NotificationChannels"];
                 "contract.expiring": components["schemas"]["NotificationChannels"];
+                "document.approval": components["schemas"]["NotificationChannels"];
+                "document.decided": components["schemas"]["NotificationChannels"];
                 "debt.due_soon": components["schemas"]["NotificationChannels"];
                 "debt.overdue": components["schemas"]["NotificationChannels"];
                 "tenant.note": components["schemas"]["NotificationChannels"];
@@ -11158,6 +11462,31 @@ export interface components {
         DepartmentInput: WithRequired<components["schemas"]["DepartmentFields"], "name">;
         DepartmentReplacement: WithRequired<components["schemas"]["DepartmentFields"], "name"> & components["schemas"]["Versioned"];
         DepartmentChanges: components["schemas"]["DepartmentFields"] & components["schemas"]["Versioned"];
+        DocumentFolderFields: {
+            /** Название */
+            name?: string;
+            /**
+             * Внутри папки
+             * @description At most six levels.
+             */
+            parent?: components["schemas"]["Id"] | null;
+            /** Порядок */
+            sort_order?: number;
+            is_archived?: boolean;
+        };
+        /** @description What the server adds in answers. */
+        DocumentFolderComputed: {
+            parent_details: components["schemas"]["Reference"] | null;
+            /**
+             * Документов
+             * @description Right inside it that the asking person may read.
+             */
+            documents_count: number;
+        };
+        DocumentFolder: components["schemas"]["Record"] & WithRequired<components["schemas"]["DocumentFolderFields"], "name" | "parent" | "sort_order"> & components["schemas"]["DocumentFolderComputed"];
+        DocumentFolderInput: WithRequired<components["schemas"]["DocumentFolderFields"], "name">;
+        DocumentFolderReplacement: WithRequired<components["schemas"]["DocumentFolderFields"], "name"> & components["schemas"]["Versioned"];
+        DocumentFolderChanges: components["schemas"]["DocumentFolderFields"] & components["schemas"]["Versioned"];
         /** @enum {string} */
         PrintedFormKind: "contract" | "amendment" | "handover_act" | "return_act" | "invoice" | "service_act" | "reconciliation" | "claim" | "indexation_notice" | "offer" | "cash_receipt";
         DocumentTemplateInfo: {
@@ -11193,6 +11522,118 @@ export interface components {
                 blocks: components["schemas"]["FormBlocks"];
             }[];
             allowed: "edit"[];
+        };
+        /** @enum {string} */
+        DocumentKind: "text" | "spreadsheet";
+        /** @enum {string} */
+        DocumentStatus: "draft" | "in_review" | "approved" | "archived";
+        /** @enum {string} */
+        AccessLevel: "view" | "comment" | "edit";
+        /** @description Somebody who is let in; one of the three. */
+        DocumentAccess: {
+            profile?: components["schemas"]["Id"] | null;
+            team?: components["schemas"]["Id"] | null;
+            department?: components["schemas"]["Id"] | null;
+            level: components["schemas"]["AccessLevel"];
+        };
+        DocumentFields: {
+            /** Название */
+            title?: string;
+            /**
+             * Вид
+             * @description Stays as it was chosen.
+             */
+            kind?: components["schemas"]["DocumentKind"];
+            /** Папка */
+            folder?: components["schemas"]["Id"] | null;
+            /**
+             * Владелец
+             * @description Who makes it where nothing is sent.
+             */
+            owner?: components["schemas"]["Id"];
+            /**
+             * Доступ
+             * @description Set by the owner.
+             */
+            access?: components["schemas"]["DocumentAccess"][];
+            /**
+             * Видно всем
+             * @description Whoever may see documents may read it.
+             */
+            is_public?: boolean;
+            /**
+             * Шаблон
+             * @description Its text bears fields, `{{tenant.name}}`, that are filled from a record.
+             */
+            is_template?: boolean;
+            /** Ключ шаблона */
+            template_key?: string | null;
+            /** Согласующие */
+            approvers?: components["schemas"]["Id"][];
+            is_archived?: boolean;
+        };
+        /** @enum {string} */
+        DocumentDecision: "approved" | "returned";
+        DocumentApproval: {
+            profile: components["schemas"]["Id"];
+            profile_details: components["schemas"]["Person"] | null;
+            decision: components["schemas"]["DocumentDecision"] | null;
+            at: components["schemas"]["Instant"] | null;
+            comment: string | null;
+        };
+        /**
+         * @description Kind of a record. A kind without the part that is asked for answers 404.
+         * @enum {string}
+         */
+        RecordEntity: "todo" | "tenant" | "contract" | "legal_entity" | "vat_rate" | "key_rate" | "goods_type" | "goods" | "goods_unit" | "storage" | "consumable" | "consumable_type" | "department" | "position" | "team" | "territory" | "cluster" | "building" | "entrance" | "floor" | "room" | "object" | "meter" | "zone" | "object_type" | "purpose" | "profile" | "file" | "directory" | "todo_template" | "todo_recurrence" | "document";
+        DocumentLink: {
+            entity: components["schemas"]["RecordEntity"];
+            entity_id: components["schemas"]["Id"];
+            title: string;
+            /** @description Contract path of its list. */
+            path: string;
+        };
+        /** @description What the server adds in answers. */
+        DocumentComputed: {
+            /** Статус */
+            status: components["schemas"]["DocumentStatus"];
+            folder_details: components["schemas"]["Reference"] | null;
+            owner_details: components["schemas"]["Person"] | null;
+            /** @description Of each of `approvers`, in that order. */
+            approvals: components["schemas"]["DocumentApproval"][];
+            /**
+             * Связи
+             * @description Records it is tied to that the asking person may read.
+             */
+            links: components["schemas"]["DocumentLink"][];
+            /** @description What the asking person may do with its content. */
+            level: components["schemas"]["AccessLevel"];
+            /**
+             * Версия
+             * @description Counts the approved texts: changing one begins the next.
+             */
+            revision: number;
+            /** Слов */
+            word_count: number;
+        };
+        Document: components["schemas"]["Record"] & WithRequired<components["schemas"]["DocumentFields"], "title" | "kind" | "folder" | "owner" | "access" | "is_public" | "is_template" | "template_key" | "approvers"> & components["schemas"]["DocumentComputed"];
+        /** @description Of a text a TipTap document, as `RichText`; of a spreadsheet `{sheets: [{id, name, rows, cols, cells: {"A1": {v, f, s}}, merges, widths, heights, freeze, filters, validations, charts}]}` with at most 20 sheets of 10 000 rows and 200 columns and 200 000 filled cells. */
+        DocumentSource: {
+            [key: string]: unknown;
+        };
+        DocumentInput: {
+            /** @description An empty one where nothing is sent. */
+            content?: components["schemas"]["DocumentSource"];
+        } & WithRequired<components["schemas"]["DocumentFields"], "title" | "kind">;
+        DocumentReplacement: WithRequired<components["schemas"]["DocumentFields"], "title" | "kind"> & components["schemas"]["Versioned"];
+        DocumentChanges: components["schemas"]["DocumentFields"] & components["schemas"]["Versioned"];
+        DocumentBody: {
+            content: components["schemas"]["DocumentSource"];
+            /** @description Counts what was written of the content. */
+            version: number;
+            saved_at: components["schemas"]["Instant"];
+            /** @description Who wrote it last. */
+            author_details: components["schemas"]["Person"] | null;
         };
         /** @enum {string} */
         EntranceKind: "main" | "secondary" | "service" | "loading" | "emergency" | "parking";
@@ -13096,11 +13537,6 @@ export interface components {
         PurposeInput: WithRequired<components["schemas"]["PurposeFields"], "name" | "code" | "category" | "color">;
         PurposeReplacement: WithRequired<components["schemas"]["PurposeFields"], "name" | "code" | "category" | "color"> & components["schemas"]["Versioned"];
         PurposeChanges: components["schemas"]["PurposeFields"] & components["schemas"]["Versioned"];
-        /**
-         * @description Kind of a record. A kind without the part that is asked for answers 404.
-         * @enum {string}
-         */
-        RecordEntity: "todo" | "tenant" | "contract" | "legal_entity" | "vat_rate" | "key_rate" | "goods_type" | "goods" | "goods_unit" | "storage" | "consumable" | "consumable_type" | "department" | "position" | "team" | "territory" | "cluster" | "building" | "entrance" | "floor" | "room" | "object" | "meter" | "zone" | "object_type" | "purpose" | "profile" | "file" | "directory" | "todo_template" | "todo_recurrence";
         RecordParts: {
             comments_count: number;
             files_count: number;
@@ -13632,7 +14068,7 @@ export interface components {
         };
         SavedViewChanges: components["schemas"]["SavedViewFields"];
         /** @enum {string} */
-        SearchType: "todo" | "room" | "tenant" | "contract" | "profile" | "goods" | "consumable" | "payment" | "accrual" | "object" | "floor_plan" | "building" | "floor" | "entrance" | "cluster" | "territory" | "team" | "zone" | "storage" | "goods_type" | "consumable_type" | "department" | "position" | "functional" | "legal_entity" | "todo_recurrence" | "todo_template" | "directory" | "file";
+        SearchType: "todo" | "room" | "tenant" | "contract" | "profile" | "goods" | "consumable" | "payment" | "accrual" | "object" | "floor_plan" | "building" | "floor" | "entrance" | "cluster" | "territory" | "team" | "zone" | "storage" | "goods_type" | "consumable_type" | "department" | "position" | "functional" | "legal_entity" | "todo_recurrence" | "todo_template" | "document" | "directory" | "file";
         SearchHit: {
             id: components["schemas"]["Id"];
             title: string;
@@ -15592,6 +16028,8 @@ export interface components {
                 "contract.returned"?: components["schemas"]["NotificationChannels"];
                 "contract.activated"?: components["schemas"]["NotificationChannels"];
                 "contract.expiring"?: components["schemas"]["NotificationChannels"];
+                "document.approval"?: components["schemas"]["NotificationChannels"];
+                "document.decided"?: components["schemas"]["NotificationChannels"];
                 "debt.due_soon"?: components["schemas"]["NotificationChannels"];
                 "debt.overdue"?: components["schemas"]["NotificationChannels"];
                 "tenant.note"?: components["schemas"]["NotificationChannels"];
@@ -15898,6 +16336,24 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["DocumentTemplate"];
+            };
+        };
+        /** @description The content and its version. */
+        DocumentBody: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["DocumentBody"];
+            };
+        };
+        /** @description The document. */
+        "Document-2": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Document"];
             };
         };
         /** @description The draft. */
@@ -20082,6 +20538,232 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
+    "documentFolders.list": {
+        parameters: {
+            query?: {
+                /** @description From 1; beyond the end the data is empty. */
+                page?: components["parameters"]["Page"];
+                page_size?: components["parameters"]["PageSize"];
+                ordering?: ("name" | "-name" | "sort_order" | "-sort_order" | "created_at" | "-created_at" | "updated_at" | "-updated_at")[];
+                /** @description Every word must match; case and ё/е do not matter. Digits alone also match the number. */
+                search?: components["parameters"]["Search"];
+                archived?: components["parameters"]["Archived"];
+                /** @description Narrows to these records. */
+                ids?: components["parameters"]["Ids"];
+                parent?: components["schemas"]["Id"][];
+                parent_isnull?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of records. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["DocumentFolder"][];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "documentFolders.create": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the call safe to repeat: for 24 hours the same key of the same person is answered with the first answer, and nothing happens twice. The same key with another body is 422 `idempotency_key_reused`. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DocumentFolderInput"];
+            };
+        };
+        responses: {
+            /** @description The record. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DocumentFolder"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "documentFolders.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DocumentFolder"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "documentFolders.replace": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DocumentFolderReplacement"];
+            };
+        };
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DocumentFolder"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "documentFolders.remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: components["responses"]["Done"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "documentFolders.update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DocumentFolderChanges"];
+            };
+        };
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DocumentFolder"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "documentFolders.restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DocumentFolder"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "documentFolders.bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    ids: components["schemas"]["Id"][];
+                    /** @enum {string} */
+                    action: "archive" | "unarchive" | "delete";
+                    params?: Record<string, never>;
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["BulkResult"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "documentFolders.export": {
+        parameters: {
+            query?: {
+                /** @description CSV in UTF-8 with BOM, separated by semicolons; XLSX with typed cells, moments by the clock of who asks; PDF to be printed, of at most 2 000 records. */
+                format?: components["parameters"]["Format"];
+                columns?: components["parameters"]["Columns"];
+                ordering?: ("name" | "-name" | "sort_order" | "-sort_order" | "created_at" | "-created_at" | "updated_at" | "-updated_at")[];
+                /** @description Every word must match; case and ё/е do not matter. Digits alone also match the number. */
+                search?: components["parameters"]["Search"];
+                archived?: components["parameters"]["Archived"];
+                /** @description Narrows to these records. */
+                ids?: components["parameters"]["Ids"];
+                parent?: components["schemas"]["Id"][];
+                parent_isnull?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Csv"];
+            default: components["responses"]["Error"];
+        };
+    };
     "documentTemplates.list": {
         parameters: {
             query?: never;
@@ -20186,6 +20868,408 @@ export interface operations {
         };
         responses: {
             200: components["responses"]["Pdf"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "documents.list": {
+        parameters: {
+            query?: {
+                /** @description From 1; beyond the end the data is empty. */
+                page?: components["parameters"]["Page"];
+                page_size?: components["parameters"]["PageSize"];
+                ordering?: ("title" | "-title" | "kind" | "-kind" | "folder" | "-folder" | "owner" | "-owner" | "status" | "-status" | "revision" | "-revision" | "word_count" | "-word_count" | "created_at" | "-created_at" | "updated_at" | "-updated_at")[];
+                /** @description Every word must match; case and ё/е do not matter. Digits alone also match the number. */
+                search?: components["parameters"]["Search"];
+                archived?: components["parameters"]["Archived"];
+                /** @description Narrows to these records. */
+                ids?: components["parameters"]["Ids"];
+                favorite?: boolean;
+                kind?: components["schemas"]["DocumentKind"][];
+                status?: components["schemas"]["DocumentStatus"][];
+                owner?: components["schemas"]["Id"][];
+                /** @description Documents inside one of these folders, however deep. */
+                folder?: components["schemas"]["Id"][];
+                folder_isnull?: boolean;
+                is_template?: boolean;
+                /** @description Others' documents that the asking person was let into, by name, team or department, or that everybody may read. */
+                shared?: boolean;
+                /** @description That wait for the approval of the asking person. */
+                awaiting?: boolean;
+                /** @description Documents tied to a record: `contract:12`. */
+                link?: string;
+                updated_at_from?: string;
+                updated_at_to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of records. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Document"][];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "documents.create": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the call safe to repeat: for 24 hours the same key of the same person is answered with the first answer, and nothing happens twice. The same key with another body is 422 `idempotency_key_reused`. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DocumentInput"];
+            };
+        };
+        responses: {
+            /** @description The record. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Document"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "documents.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Document"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "documents.replace": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DocumentReplacement"];
+            };
+        };
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Document"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "documents.remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: components["responses"]["Done"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "documents.update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DocumentChanges"];
+            };
+        };
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Document"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "documents.restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Document"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "documents.bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    ids: components["schemas"]["Id"][];
+                    /** @enum {string} */
+                    action: "archive" | "unarchive" | "delete" | "move" | "share";
+                    params?: {
+                        /** @description Who is let in besides. */
+                        access?: components["schemas"]["DocumentAccess"][];
+                        folder?: components["schemas"]["Id"] | null;
+                    };
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["BulkResult"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "documents.export": {
+        parameters: {
+            query?: {
+                /** @description CSV in UTF-8 with BOM, separated by semicolons; XLSX with typed cells, moments by the clock of who asks; PDF to be printed, of at most 2 000 records. */
+                format?: components["parameters"]["Format"];
+                columns?: components["parameters"]["Columns"];
+                ordering?: ("title" | "-title" | "kind" | "-kind" | "folder" | "-folder" | "owner" | "-owner" | "status" | "-status" | "revision" | "-revision" | "word_count" | "-word_count" | "created_at" | "-created_at" | "updated_at" | "-updated_at")[];
+                /** @description Every word must match; case and ё/е do not matter. Digits alone also match the number. */
+                search?: components["parameters"]["Search"];
+                archived?: components["parameters"]["Archived"];
+                /** @description Narrows to these records. */
+                ids?: components["parameters"]["Ids"];
+                favorite?: boolean;
+                kind?: components["schemas"]["DocumentKind"][];
+                status?: components["schemas"]["DocumentStatus"][];
+                owner?: components["schemas"]["Id"][];
+                /** @description Documents inside one of these folders, however deep. */
+                folder?: components["schemas"]["Id"][];
+                folder_isnull?: boolean;
+                is_template?: boolean;
+                /** @description Others' documents that the asking person was let into, by name, team or department, or that everybody may read. */
+                shared?: boolean;
+                /** @description That wait for the approval of the asking person. */
+                awaiting?: boolean;
+                /** @description Documents tied to a record: `contract:12`. */
+                link?: string;
+                updated_at_from?: string;
+                updated_at_to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Csv"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "documents.trash": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description At most 200. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Document"][];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "documents.content": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["DocumentBody"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "documents.saveContent": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    content: components["schemas"]["DocumentSource"];
+                    base_version: number;
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["DocumentBody"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "documents.submit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /**
+                     * Согласующие
+                     * @description Those of the document where nothing is sent.
+                     */
+                    approvers?: components["schemas"]["Id"][];
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["Document-2"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "documents.approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /** Комментарий */
+                    comment?: string | null;
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["Document-2"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "documents.return": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Комментарий */
+                    comment: string;
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["Document-2"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "documents.amend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Document-2"];
             default: components["responses"]["Error"];
         };
     };

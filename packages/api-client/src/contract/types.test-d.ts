@@ -19,6 +19,8 @@ test('only paths that list records and have records below them are collections',
     | '/consumable'
     | '/consumable/consumable_types'
     | '/contracts'
+    | '/documents'
+    | '/documents/folders'
     | '/functionals'
     | '/functionals/snapshots'
     | '/goods'

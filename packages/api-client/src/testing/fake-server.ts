@@ -39,6 +39,8 @@ export const anna: User = {
         'contract.returned': { app: true, mail: false },
         'contract.activated': { app: true, mail: false },
         'contract.expiring': { app: true, mail: false },
+        'document.approval': { app: true, mail: true },
+        'document.decided': { app: true, mail: false },
         'debt.due_soon': { app: true, mail: false },
         'debt.overdue': { app: true, mail: true },
         'tenant.note': { app: true, mail: false },

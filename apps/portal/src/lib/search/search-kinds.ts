@@ -56,6 +56,7 @@ export const searchIcons: Readonly<Record<SearchType, LucideIcon>> = {
   legal_entity: Building,
   todo_recurrence: CalendarSync,
   todo_template: LayoutTemplate,
+  document: FileText,
   directory: Folder,
   file: FileText,
 }

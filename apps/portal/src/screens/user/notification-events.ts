@@ -36,6 +36,8 @@ export const EVENTS: Readonly<Record<NotificationEvent, { label: string; hint: s
   'contract.returned': { label: 'Договор возвращён', hint: 'Договоры, которые вы готовили' },
   'contract.activated': { label: 'Договор активирован', hint: 'Договоры, которые вы ведёте или рассчитываете' },
   'contract.expiring': { label: 'Договор истекает', hint: 'За 90, 60, 30, 14 и 3 дня' },
+  'document.approval': { label: 'Документ ждёт согласования', hint: 'Вас выбрали согласующим' },
+  'document.decided': { label: 'Документ согласован или возвращён', hint: 'Документы, которыми вы владеете' },
   'debt.due_soon': { label: 'Скоро срок оплаты', hint: 'Договоры, которые вы ведёте' },
   'debt.overdue': {
     label: 'Просрочка оплаты',

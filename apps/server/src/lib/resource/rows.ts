@@ -203,7 +203,7 @@ export function reachOfRecord({ table, scopes, permission }: Reachable, actor: A
 
 function reaches<T extends RecordTable>(spec: Readable<T>, actor: Actor, verb: Verb): SQL<boolean> {
   const grant = actor.grants.get(`${spec.permission}.${verb}`)
-  const condition = grant ? scopeCondition(spec.scopes, actor, grant) : sql`false`
+  const condition = grant ? scopeCondition(spec.scopes, actor, grant, verb) : sql`false`
   return condition ? sql<boolean>`coalesce((${condition}), false)` : sql<boolean>`true`
 }
 

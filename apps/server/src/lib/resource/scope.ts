@@ -1,6 +1,6 @@
 import { or, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '../access/actor'
-import type { Grant } from '../access/grant'
+import type { Grant, Verb } from '../access/grant'
 import type { PermissionKey } from '../access/permission-matrix'
 import { scopesUsed } from '../access/permissions'
 import type { Scopes } from './spec'
@@ -9,11 +9,16 @@ import type { Scopes } from './spec'
 const EVERY_ROW = undefined
 const NO_ROW = sql`false`
 
-/** The rows that a grant reaches; `undefined` means every row, no grant none. */
-export function scopeCondition(scopes: Scopes, actor: Actor, grant: Grant | undefined): SQL | undefined {
+/** The rows that the grant of a verb reaches; `undefined` means every row, no grant none. */
+export function scopeCondition(
+  scopes: Scopes,
+  actor: Actor,
+  grant: Grant | undefined,
+  verb: Verb = 'view',
+): SQL | undefined {
   if (!grant) return NO_ROW
   if (grant.scope === 'all') return EVERY_ROW
-  const own = scopes.own?.(actor)
+  const own = scopes.own?.(actor, verb)
   if (grant.scope === 'own') return own ?? NO_ROW
   if (grant.scope === 'team') return or(scopes.team?.(actor) ?? NO_ROW, own)
   // An empty list of objects means every row; with a list, rows without an object show only to those whose own they are.

@@ -74,12 +74,13 @@ type OrderedBy = PgColumn | SQL | ((ctx: Context) => SQL)
 export type Filter<Value> = (value: Value, ctx: Context) => SQL | undefined
 /**
  * What a scope letter means for the rows of one table: a condition. B is given the person's objects; it is not asked when
- * the person's list is empty, which means every row.
+ * the person's list is empty, which means every row. `own` is told the verb: a record that was shared may be read by more
+ * people than may change it.
  */
 export interface Scopes {
   objects?: (actor: Actor, objects: readonly number[]) => SQL
   team?: (actor: Actor) => SQL
-  own?: (actor: Actor) => SQL
+  own?: (actor: Actor, verb: Verb) => SQL
 }
 
 /** What a record says of its own, beside what every record carries. */

@@ -139,7 +139,7 @@ export async function assertStillReached<T extends RecordTable>(
   // Every new row is one's own, so for a creation only the objects decide. A row without an object is inside none and
   // outside none: its condition is null, which passes.
   const inObjects = verb === 'create' ? spec.scopes.objects?.(ctx.actor, grant.objects) : undefined
-  const reach = inObjects ?? scopeCondition(spec.scopes, ctx.actor, grant)
+  const reach = inObjects ?? scopeCondition(spec.scopes, ctx.actor, grant, verb)
   const found = await ctx.tx
     .select({ id: spec.table.id })
     .from(spec.table as RecordTable)

@@ -1,0 +1,93 @@
+import type { Schema } from '@ws/api-client/contract'
+import type { Approval } from '../../db/tables/documents/documents'
+import { conflict, invalid, outOfScope } from '../../lib/http/error'
+import type { Context, Handlers } from '../../lib/http/handler'
+import type { DocumentRow } from './content/store-content'
+import { documents } from './documents.resource'
+import { tellOfDocument } from './notifications'
+
+const WORDS: Readonly<Record<DocumentRow['status'], string>> = {
+  draft: 'Документ — черновик',
+  in_review: 'Документ уже на согласовании',
+  approved: 'Документ уже утверждён',
+}
+
+/** Согласование: a draft is sent to several people at once; with the consent of the last it is approved and stays as it is. */
+export const approvalHandlers: Pick<
+  Handlers,
+  'documents.submit' | 'documents.approve' | 'documents.return' | 'documents.amend'
+> = {
+  'documents.submit': async ({ params, body }, ctx) => {
+    const before = await documents.lock(ctx, params.id, 'edit')
+    requireStatus(before, 'draft')
+    const approvers = [...new Set(body?.approvers ?? before.approvers)]
+    if (approvers.length === 0) throw invalid({ approvers: 'Выберите, кто согласует документ' })
+    const approvals = approvers.map((profile): Approval => ({ profile, decision: null, at: null, comment: null }))
+    await documents.writeColumns(ctx, before, { approvers, approvals, status: 'in_review' })
+    await tellOfDocument(ctx, before, approvers, {
+      event: 'document.approval',
+      title: `Документ «${before.title}» ждёт согласования`,
+      message: `Отправил: ${ctx.actor.name}`,
+      reason: 'Почему: вас выбрали согласующим',
+    })
+    return documents.read(ctx, before.id)
+  },
+  'documents.approve': async ({ params, body }, ctx) => {
+    const before = await documents.lock(ctx, params.id, 'view')
+    requireStatus(before, 'in_review')
+    const approvals = decided(before, ctx, 'approved', body?.comment)
+    const isLast = approvals.every(({ decision }) => decision === 'approved')
+    await documents.writeColumns(ctx, before, { approvals, ...(isLast ? { status: 'approved' } : {}) })
+    if (isLast) await tellDecision(ctx, before, `Документ «${before.title}» утверждён`, 'Согласовали все')
+    return documents.read(ctx, before.id)
+  },
+  'documents.return': async ({ params, body }, ctx) => {
+    const before = await documents.lock(ctx, params.id, 'view')
+    requireStatus(before, 'in_review')
+    const isAsked = before.approvals.some(({ profile, decision }) => profile === ctx.actor.id && decision === null)
+    if (!isAsked) await requireEditor(ctx, before)
+    const approvals = isAsked ? decided(before, ctx, 'returned', body.comment) : before.approvals
+    await documents.writeColumns(ctx, before, { approvals, status: 'draft' })
+    if (isAsked) await tellDecision(ctx, before, `Документ «${before.title}» возвращён`, body.comment.trim())
+    return documents.read(ctx, before.id)
+  },
+  'documents.amend': async ({ params }, ctx) => {
+    const before = await documents.lock(ctx, params.id, 'edit')
+    if (before.status !== 'approved')
+      throw conflict('bad_transition', 'Новая версия начинается у утверждённого документа')
+    await documents.writeColumns(ctx, before, { status: 'draft', approvals: [], revision: before.revision + 1 })
+    return documents.read(ctx, before.id)
+  },
+}
+
+function decided(
+  row: DocumentRow,
+  ctx: Context,
+  decision: Schema<'DocumentDecision'>,
+  comment: string | null | undefined,
+): Approval[] {
+  const isAsked = row.approvals.some((one) => one.profile === ctx.actor.id && one.decision === null)
+  if (!isAsked) throw conflict('not_asked', 'Вашего согласования этот документ не ждёт')
+  const said = { decision, at: new Date().toISOString(), comment: comment?.trim() || null }
+  return row.approvals.map((one) => (one.profile === ctx.actor.id ? { ...one, ...said } : one))
+}
+
+/** Whoever may change a document may take it back, too. */
+async function requireEditor(ctx: Context, row: DocumentRow): Promise<void> {
+  const { allowed } = await documents.read(ctx, row.id)
+  if (!allowed.includes('return')) throw outOfScope()
+}
+
+function requireStatus(row: DocumentRow, status: DocumentRow['status']): void {
+  if (row.is_archived) throw conflict('bad_transition', 'Документ в архиве')
+  if (row.status !== status) throw conflict('bad_transition', WORDS[row.status])
+}
+
+function tellDecision(ctx: Context, row: DocumentRow, title: string, message: string): Promise<void> {
+  return tellOfDocument(ctx, row, [row.owner], {
+    event: 'document.decided',
+    title,
+    message,
+    reason: 'Почему: вы владелец документа',
+  })
+}

@@ -1,0 +1,110 @@
+import type { Schema } from '@ws/api-client/contract'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { documentContentsTable as contents, documentsTable as table } from '../../../db/tables/documents/documents'
+import { recordAudit } from '../../../lib/events/audit'
+import { emit } from '../../../lib/events/outbox'
+import { conflict, notFound, versionConflict } from '../../../lib/http/error'
+import type { Context, Handler } from '../../../lib/http/handler'
+import { loadPersons, pick } from '../../../lib/people/persons'
+import { documents } from '../documents.resource'
+import { type CheckedContent, checkContent } from './check-content'
+
+export type DocumentRow = typeof table.$inferSelect
+type ContentRow = typeof contents.$inferSelect
+
+/** What is written of one document within this time by one person is one line of its history. */
+const ONE_SITTING = '15 minutes'
+
+/** What a document says. */
+export const readContent: Handler<'documents.content'> = async ({ params }, ctx) => {
+  const [found] = await documents.select(ctx, [eq(table.id, params.id), isNull(table.deleted_at)], { limit: 1 })
+  if (!found) throw notFound()
+  return present(ctx, await loadContent(ctx, params.id))
+}
+
+/** Writes what a document says over the version that the person saw. */
+export const saveContent: Handler<'documents.saveContent'> = async ({ params, body }, ctx) => {
+  const row = await lockForWriting(ctx, params.id)
+  const before = await loadContent(ctx, row.id)
+  if (before.version !== body.base_version) throw versionConflict(await present(ctx, before))
+  return present(ctx, await storeContent(ctx, row, before, checkContent(row.kind, body.content)))
+}
+
+/** The row of a document whose content the person may change now, locked. */
+export async function lockForWriting(ctx: Context, id: number): Promise<DocumentRow> {
+  const row = await documents.lock(ctx, id, 'edit')
+  if (row.is_archived || row.status !== 'draft') {
+    const why = row.is_archived
+      ? 'Документ в архиве'
+      : row.status === 'approved'
+        ? 'Документ утверждён: начните новую версию'
+        : 'Документ на согласовании: отзовите его, чтобы изменить'
+    throw conflict('document_closed', why)
+  }
+  return row
+}
+
+/** The content of a document, whoever may read it. */
+export async function loadContent(ctx: Context, id: number): Promise<ContentRow> {
+  const [row] = await ctx.db.select().from(contents).where(eq(contents.document, id))
+  if (!row) throw new Error('A document has no content')
+  return row
+}
+
+/** Writes a checked content of a locked document; nothing is written where it says the same. */
+export async function storeContent(
+  ctx: Context,
+  row: DocumentRow,
+  before: ContentRow,
+  { content, words, word_count }: CheckedContent,
+): Promise<ContentRow> {
+  if (JSON.stringify(before.content) === JSON.stringify(content)) return before
+  const [after] = await ctx.tx
+    .update(contents)
+    .set({ content, words, version: before.version + 1, saved_at: sql`now()`, saved_by: ctx.actor.id })
+    .where(eq(contents.document, row.id))
+    .returning()
+  if (!after) throw new Error('The database answered an update with no row')
+  await ctx.tx
+    .update(table)
+    .set({ word_count, updated_at: sql`now()`, updated_by: ctx.actor.id })
+    .where(eq(table.id, row.id))
+  await note(ctx, row, before)
+  return after
+}
+
+/** What is told of a content: a line of the history for each sitting, and every write to whoever looks at the document. */
+async function note(ctx: Context, row: DocumentRow, before: ContentRow): Promise<void> {
+  const continued = await ctx.tx.$count(
+    contents,
+    and(
+      eq(contents.document, row.id),
+      sql`${before.saved_by === ctx.actor.id && before.version > 1} and ${before.saved_at}::timestamptz > now() - ${ONE_SITTING}::interval`,
+    ),
+  )
+  if (continued === 0) {
+    await recordAudit(ctx, {
+      action: 'update',
+      entity: 'document',
+      entity_id: row.id,
+      entity_title: row.title,
+      changes: { content: { from: null, to: 'изменено' } },
+    })
+  }
+  await emit(ctx, {
+    event: 'entity_changed',
+    rooms: ['list:/documents'],
+    record: { entity: 'document', id: row.id },
+    payload: { entity: '/documents', entity_id: row.id, action: 'update', version: row.version, changed: ['content'] },
+  })
+}
+
+async function present(ctx: Context, row: ContentRow): Promise<Schema<'DocumentBody'>> {
+  const people = await loadPersons(ctx.db, [row.saved_by])
+  return {
+    content: row.content,
+    version: row.version,
+    saved_at: row.saved_at,
+    author_details: pick(people, row.saved_by),
+  }
+}

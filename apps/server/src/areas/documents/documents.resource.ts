@@ -1,0 +1,116 @@
+import { and, eq, gte, inArray, lt, ne, not, or, sql } from 'drizzle-orm'
+import { documentFoldersTable } from '../../db/tables/documents/document-folders'
+import { documentContentsTable, documentsTable as table } from '../../db/tables/documents/documents'
+import { profilesTable } from '../../db/tables/people/profiles'
+import { loadPersons, pick } from '../../lib/people/persons'
+import { defineResource } from '../../lib/resource/define-resource'
+import { RECORD_PARTS } from '../../lib/resource/record-parts'
+import type { Resource } from '../../lib/resource/resource'
+import { companyDayStartInSql } from '../../lib/time/company-clock'
+import { checkContent } from './content/check-content'
+import { contentLevels, documentScopes, isSharedWith } from './document-access'
+import { insideFolders } from './document-folders.resource'
+import { isTiedTo, loadLinks } from './document-links'
+import { completeDocument, withAccess } from './document-rules'
+
+/** Документы. */
+export const documents: Resource<'/documents', 'documents', typeof table> = defineResource('/documents', {
+  name: 'documents',
+  entity: 'document',
+  table,
+  permission: 'documents',
+  scopes: documentScopes,
+  parts: RECORD_PARTS,
+  search: [table.title],
+  filters: {
+    status: (wanted) =>
+      or(
+        wanted.includes('archived') ? eq(table.is_archived, true) : undefined,
+        and(
+          eq(table.is_archived, false),
+          inArray(
+            table.status,
+            wanted.filter((one) => one !== 'archived'),
+          ),
+        ),
+      ),
+    folder: (wanted) => insideFolders(table.folder, wanted),
+    shared: (wanted, { actor }) => {
+      const others = and(ne(table.owner, actor.id), isSharedWith(actor))
+      return wanted || !others ? others : not(others)
+    },
+    awaiting: (wanted, { actor }) => {
+      const mine = sql`(${table.status} = 'in_review' and ${table.approvals} @> ${JSON.stringify([{ profile: actor.id, decision: null }])}::jsonb)`
+      return wanted ? mine : not(mine)
+    },
+    link: isTiedTo,
+    updated_at_from: (day) => gte(table.updated_at, companyDayStartInSql(day)),
+    updated_at_to: (day) => lt(table.updated_at, sql`${companyDayStartInSql(day)} + interval '1 day'`),
+  },
+  ordering: {
+    folder: sql`(select ${documentFoldersTable.name} from ${documentFoldersTable} where ${documentFoldersTable.id} = ${table.folder})`,
+    owner: sql`(select ${profilesTable.full_name} from ${profilesTable} where ${profilesTable.id} = ${table.owner})`,
+  },
+  defaultOrdering: ['-updated_at'],
+  title: (row) => row.title,
+  references: {
+    folder: { table: documentFoldersTable, name: documentFoldersTable.name },
+    owner: 'person',
+  },
+  async details(rows, ctx) {
+    const people = await loadPersons(
+      ctx.db,
+      rows.flatMap((row) => row.approvers),
+    )
+    const links = await loadLinks(
+      ctx,
+      rows.map(({ id }) => id),
+    )
+    return { people, links, levelOf: await contentLevels(ctx, rows) }
+  },
+  present: (row, { people, links, levelOf }) => {
+    const level = levelOf(row)
+    const isClosed = row.status !== 'draft' || row.is_archived
+    return {
+      status: row.is_archived ? 'archived' : row.status,
+      level: level === 'edit' && isClosed ? 'comment' : level,
+      links: links.get(row.id) ?? [],
+      approvals: row.approvers.map((profile) => {
+        const said = row.approvals.find((one) => one.profile === profile)
+        return {
+          profile,
+          profile_details: pick(people, profile),
+          decision: said?.decision ?? null,
+          at: said?.at ?? null,
+          comment: said?.comment ?? null,
+        }
+      }),
+    }
+  },
+  allowed: ({ id }, row, may) => {
+    const isAsked = row.status === 'in_review' && row.approvals.some((one) => one.profile === id && !one.decision)
+    return [
+      ...(may.edit && row.status === 'draft' && !row.is_archived ? (['submit'] as const) : []),
+      ...(may.edit && row.status === 'approved' ? (['amend'] as const) : []),
+      ...(isAsked ? (['approve'] as const) : []),
+      ...(isAsked || (may.edit && row.status === 'in_review') ? (['return'] as const) : []),
+    ]
+  },
+  async beforeWrite(input, ctx, before) {
+    return completeDocument(input, ctx, before)
+  },
+  async afterWrite(ctx, after, before, input) {
+    if (before) return undefined
+    const checked = checkContent(after.kind, input.content)
+    const { content, words, word_count } = checked
+    await ctx.tx.insert(documentContentsTable).values({ document: after.id, content, words, saved_by: ctx.actor.id })
+    if (word_count > 0) await ctx.tx.update(table).set({ word_count }).where(eq(table.id, after.id))
+    after.word_count = word_count
+    return undefined
+  },
+  bulk: {
+    move: ({ folder = null }) => ({ folder }),
+    share: ({ access = [] }, row) => ({ access: withAccess(row.access, access) }),
+  },
+  exportColumns: ['title', 'kind', 'folder', 'owner', 'status', 'revision', 'word_count'],
+})

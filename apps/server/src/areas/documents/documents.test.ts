@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestServer, type TestPerson, type TestServer } from '../../testing/create-test-server'
+import { createPerson } from '../../testing/factories'
+
+let server: TestServer
+let owner: TestPerson
+let other: TestPerson
+
+beforeAll(async () => {
+  server = await createTestServer()
+  owner = await createPerson(server, { roles: ['employee'] })
+  other = await createPerson(server, { roles: ['employee'] })
+})
+afterAll(() => server.close())
+
+interface Document {
+  id: number
+  status: string
+  level: string
+  revision: number
+  allowed: string[]
+}
+const textOf = (text: string) => ({
+  type: 'doc',
+  content: [{ type: 'paragraph', content: [{ type: 'text', text }] }],
+})
+const make = async (more: object = {}) =>
+  (await owner.send('POST', '/documents', { title: 'Акт осмотра', kind: 'text', ...more })).body as Document
+const read = (person: TestPerson, id: number) => person.send('GET', `/documents/${id}`)
+const found = async (person: TestPerson, query: string) =>
+  ((await person.send('GET', `/documents?${query}`)).body as { data: Document[]; meta: { total: number } }).meta.total
+
+test('a document is found, read and changed by those who were let in, each as far as his level goes', async () => {
+  const { id } = await make({ content: textOf('Трещина у тамбура стилобата') })
+  expect(await read(other, id)).toMatchObject({ status: 404 })
+  expect(await found(other, 'search=стилобата')).toBe(0)
+  expect(await found(owner, 'search=стилобата')).toBe(1)
+  const save = (person: TestPerson, base_version: number, text: string) =>
+    person.send('PUT', `/documents/${id}/content`, { content: textOf(text), base_version })
+  const share = (level: string) => owner.send('PATCH', `/documents/${id}`, { access: [{ profile: other.id, level }] })
+  expect((await share('view')).status).toBe(200)
+  expect(await read(other, id)).toMatchObject({ status: 200, body: { level: 'view', allowed: [] } })
+  expect(await found(other, 'search=стилобата&shared=true')).toBe(1)
+  expect(await save(other, 1, 'Чужое')).toMatchObject({ status: 403 })
+  await share('edit')
+  expect(await save(other, 1, 'Его слова')).toMatchObject({ status: 200, body: { version: 2 } })
+  expect(await save(owner, 1, 'Мимо')).toMatchObject({ status: 409, body: { code: 'version_conflict' } })
+  expect(await other.send('PATCH', `/documents/${id}`, { is_public: true })).toMatchObject({ status: 400 })
+  expect(await other.send('DELETE', `/documents/${id}`)).toMatchObject({ status: 403 })
+})
+
+test('approval: all have to agree, what is approved stays, and changing it begins the next version', async () => {
+  const { id } = await make({ approvers: [other.id] })
+  expect(await owner.send('POST', `/documents/${id}/submit`)).toMatchObject({ body: { status: 'in_review' } })
+  expect(await found(other, 'awaiting=true')).toBe(1)
+  const closed = await owner.send('PUT', `/documents/${id}/content`, { content: textOf('Поздно'), base_version: 1 })
+  expect(closed).toMatchObject({ status: 409, body: { code: 'document_closed' } })
+  expect(await owner.send('POST', `/documents/${id}/approve`)).toMatchObject({ status: 409 })
+  const back = await other.send('POST', `/documents/${id}/return`, { comment: 'Нет даты' })
+  expect(back).toMatchObject({ body: { status: 'draft', approvals: [{ decision: 'returned', comment: 'Нет даты' }] } })
+  await owner.send('POST', `/documents/${id}/submit`)
+  expect(await other.send('POST', `/documents/${id}/approve`)).toMatchObject({ body: { status: 'approved' } })
+  const next = await owner.send('POST', `/documents/${id}/amend`)
+  expect(next).toMatchObject({ body: { status: 'draft', revision: 2, level: 'edit' } })
+})
+
+test('a spreadsheet is checked: its size, its cells, its names', async () => {
+  const sheet = { id: '1', name: 'Лист', rows: 10, cols: 3, cells: { A1: { v: 'Да' }, C10: { f: '=SUM(A1:A9)' } } }
+  const { id } = await make({ kind: 'spreadsheet', content: { sheets: [sheet] } })
+  const save = (sheets: object[]) =>
+    owner.send('PUT', `/documents/${id}/content`, { content: { sheets }, base_version: 1 })
+  expect(await save([{ ...sheet, cells: { D1: { v: 1 } } }])).toMatchObject({
+    status: 400,
+    body: { errors: { content: ['Ячейки D1 нет на листе'] } },
+  })
+  expect(await save([sheet, { ...sheet, id: '2' }])).toMatchObject({ status: 400 })
+  expect(await save([{ ...sheet, rows: 10_001 }])).toMatchObject({ status: 400 })
+  expect(await save([{ ...sheet, cells: { A1: { v: 2 } } }])).toMatchObject({ status: 200, body: { version: 2 } })
+})
+
+test('folders are six levels deep at most, and one that holds something stays', async () => {
+  const folder = async (parent: number | null) =>
+    (await owner.send('POST', '/documents/folders', { name: 'Папка', parent })).body as { id: number }
+  let top: { id: number } | undefined
+  let parent: number | null = null
+  for (let level = 1; level <= 6; level++) {
+    const made: { id: number } = await folder(parent)
+    top ??= made
+    parent = made.id
+  }
+  expect(await owner.send('POST', '/documents/folders', { name: 'Седьмая', parent })).toMatchObject({ status: 400 })
+  await make({ folder: parent })
+  expect(await found(owner, `folder=${top?.id}`)).toBe(1)
+  expect(await owner.send('DELETE', `/documents/folders/${parent}`)).toMatchObject({ status: 409 })
+  expect(await other.send('PATCH', `/documents/folders/${parent}`, { name: 'Моя' })).toMatchObject({ status: 403 })
+})
+
+test('what was deleted lies in the trash of its owner and comes back', async () => {
+  const { id } = await make({ is_public: true })
+  await owner.send('DELETE', `/documents/${id}`)
+  const trash = async (person: TestPerson) =>
+    ((await person.send('GET', '/documents/trash')).body as { data: Document[] }).data.map((one) => one.id)
+  expect(await trash(owner)).toContain(id)
+  expect(await trash(other)).not.toContain(id)
+  expect(await owner.send('POST', `/documents/${id}/restore`)).toMatchObject({ status: 200 })
+})

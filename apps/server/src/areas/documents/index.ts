@@ -1,0 +1,29 @@
+import { defineServerArea } from '../../lib/area'
+import { hit, searchOfList } from '../../lib/search/search-kinds'
+import { approvalHandlers } from './approval'
+import { readContent, saveContent } from './content/store-content'
+import { seedDocuments } from './demo/documents.demo'
+import { documentFolders } from './document-folders.resource'
+import { documents } from './documents.resource'
+import { listTrash } from './trash'
+
+/** Документы: texts and spreadsheets with their folders, access and approval. */
+export const documentsArea = defineServerArea({
+  handlers: {
+    ...documents.handlers,
+    ...documentFolders.handlers,
+    ...approvalHandlers,
+    'documents.trash': listTrash,
+    'documents.content': readContent,
+    'documents.saveContent': saveContent,
+  },
+  search: {
+    document: searchOfList<'documents.list'>(
+      'documents.view',
+      documents.handlers['documents.list'],
+      documents.indexed(),
+      (one) => hit(one.id, one.title, [one.folder_details?.name, one.owner_details?.name], `/documents/${one.id}`),
+    ),
+  },
+  seed: seedDocuments,
+})

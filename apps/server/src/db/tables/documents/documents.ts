@@ -1,0 +1,65 @@
+import type { Schema } from '@ws/api-client/contract'
+import { sql } from 'drizzle-orm'
+import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { instant, recordColumns, reference, russianText } from '../../columns'
+import { profilesTable } from '../people/profiles'
+import { documentFoldersTable } from './document-folders'
+
+/** What one of those who approve a document has said of it. */
+export interface Approval {
+  profile: number
+  decision: Schema<'DocumentDecision'> | null
+  at: string | null
+  comment: string | null
+}
+
+/** Документы: texts and spreadsheets; what they say stands beside, so that a list need not read it. */
+export const documentsTable = pgTable(
+  'documents',
+  {
+    ...recordColumns,
+    title: russianText().notNull(),
+    kind: text({ enum: ['text', 'spreadsheet'] }).notNull(),
+    folder: reference().references(() => documentFoldersTable.id, { onDelete: 'set null' }),
+    owner: reference()
+      .notNull()
+      .references(() => profilesTable.id),
+    access: jsonb().$type<Schema<'DocumentAccess'>[]>().notNull().default([]),
+    is_public: boolean().notNull().default(false),
+    /** The archive is `is_archived`. */
+    status: text({ enum: ['draft', 'in_review', 'approved'] })
+      .notNull()
+      .default('draft'),
+    is_template: boolean().notNull().default(false),
+    template_key: text(),
+    approvers: reference().array().notNull().default([]),
+    /** Of those who were asked when it was sent to them. */
+    approvals: jsonb().$type<Approval[]>().notNull().default([]),
+    revision: integer().notNull().default(1),
+    word_count: integer().notNull().default(0),
+  },
+  (table) => [
+    index('documents_title_idx').on(table.title),
+    index('documents_kind_idx').on(table.kind),
+    index('documents_folder_idx').on(table.folder),
+    index('documents_owner_idx').on(table.owner),
+    index('documents_status_idx').on(table.status),
+    index('documents_revision_idx').on(table.revision),
+    index('documents_word_count_idx').on(table.word_count),
+    index('documents_created_at_idx').on(table.created_at),
+    index('documents_updated_at_idx').on(table.updated_at),
+    index('documents_approvers_idx').using('gin', table.approvers),
+  ],
+)
+
+/** Содержимое документов; `version` counts what was written, and `words` is what is looked for. */
+export const documentContentsTable = pgTable('document_contents', {
+  document: reference()
+    .primaryKey()
+    .references(() => documentsTable.id, { onDelete: 'cascade' }),
+  content: jsonb().$type<Record<string, unknown>>().notNull(),
+  words: text().notNull().default(''),
+  version: integer().notNull().default(1),
+  saved_at: instant().notNull().default(sql`now()`),
+  saved_by: reference(),
+})
