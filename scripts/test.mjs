@@ -114,6 +114,16 @@ async function e2e(title, half) {
   return code
 }
 
+/** Half of the server's tests: in one process and one after the other they would be the longest part. */
+function serverOnPostgres(title, half) {
+  return vitest(
+    title,
+    `server-postgres-${half}`,
+    ['--root', 'apps/server', '--config', 'vitest.postgres.config.ts', `--shard=${half}/2`, ...WITHOUT_LONG],
+    { BUILT_SERVER: '1' },
+  )
+}
+
 rmSync(RESULTS, { recursive: true, force: true })
 mkdirSync(RESULTS, { recursive: true })
 const env = {
@@ -141,9 +151,9 @@ let isPacked = () => {}
 const packed = new Promise((resolve) => {
   isPacked = resolve
 })
-// Three lanes side by side: people's stories and the server's tests wait more than they work, so two leave a core idle; with four
-// screens wait in vain. What holds others begins first, the shortest fill what is left; what a part prints is shown at its end.
-await inLanes(3, [
+// Four lanes side by side: people's stories and the server's tests wait more than they work, so three leave a third of two cores
+// idle. What holds others begins first, the shortest fill what is left; what a part prints is shown at its end.
+await inLanes(4, [
   async () => {
     await part('Сборка', (title) => runPnpmAside(title, ['build'], { env })).finally(isBuilt)
     await part('Упаковка', (title) => rules(title, 'packages')).finally(isPacked)
@@ -156,14 +166,7 @@ await inLanes(3, [
   },
   async () => {
     await built
-    await part('Сервер на PostgreSQL', (title) =>
-      vitest(
-        title,
-        'server-postgres',
-        ['--root', 'apps/server', '--config', 'vitest.postgres.config.ts', ...WITHOUT_LONG],
-        { BUILT_SERVER: '1' },
-      ),
-    )
+    await part('Сервер на PostgreSQL, первая половина', (title) => serverOnPostgres(title, 1))
   },
   async () => {
     await packed
@@ -181,13 +184,13 @@ await inLanes(3, [
   async () => {
     await packed
     await part('Модули и экраны', (title) =>
-      // Screens ask the faster database: what sets the two apart is proved by the server's own tests. A PostgreSQL that was
-      // given holds one template under one name, which two lanes would take from each other.
+      // Screens ask the faster database: what sets the two apart is proved by the server's own tests.
       vitest(title, 'unit', ['--project', 'unit', '--project', 'dom', '--maxWorkers=1'], {
-        TEST_DATABASE: hasPostgres && !env.TEST_DATABASE_URL && !env.DATABASE_URL ? 'postgres' : undefined,
+        TEST_DATABASE: hasPostgres ? 'postgres' : undefined,
       }),
     )
   },
+  () => part('Сервер на PostgreSQL, вторая половина', (title) => serverOnPostgres(title, 2)),
   () => part('Сквозные проверки, вторая половина', (title) => e2e(title, 2)),
   () =>
     part('Сервер на встроенной базе', (title) =>

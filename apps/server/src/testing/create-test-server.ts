@@ -98,12 +98,14 @@ export async function openTestDatabase(seed: Seed, dataDir?: string): Promise<Da
   }
   const { url, dataDir: files } = testPostgres()
   if (dataDir) await copyFiles({ dataDir: files }, dataDir)
-  return clonePostgres(url, seed)
+  return clonePostgres(url, seed, files)
 }
 
 /** A database without a table. */
 export async function openBareDatabase(): Promise<Database> {
-  return isPostgres ? clonePostgres(testPostgres().url, 'bare') : openDatabase({ dumpFile: undefined })
+  if (!isPostgres) return openDatabase({ dumpFile: undefined })
+  const { url, dataDir } = testPostgres()
+  return clonePostgres(url, 'bare', dataDir)
 }
 
 function testPostgres(): { url: string; dataDir: string } {

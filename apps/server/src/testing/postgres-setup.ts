@@ -1,7 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fillPostgresTemplate, hasPostgres, startPostgres } from './postgres'
+import { dropPostgresTemplates, fillPostgresTemplate, hasPostgres, startPostgres } from './postgres'
+import { SEEDS } from './template'
 
 /** Starts a PostgreSQL for the tests of this run and lays down what each of them copies; answers how to end it. */
 export async function setUpPostgres(): Promise<(() => Promise<void>) | undefined> {
@@ -11,11 +12,11 @@ export async function setUpPostgres(): Promise<(() => Promise<void>) | undefined
   }
   const postgres = await startPostgres()
   const dataDir = await mkdtemp(join(tmpdir(), 'ws-test-files-'))
-  await fillPostgresTemplate(postgres.url, 'empty', dataDir)
-  await fillPostgresTemplate(postgres.url, 'demo', dataDir)
+  for (const seed of SEEDS) await fillPostgresTemplate(postgres.url, seed, dataDir)
   process.env.WS_TEST_POSTGRES = JSON.stringify({ url: postgres.url, dataDir })
   process.stdout.write('Server tests run on: PostgreSQL\n')
   return async () => {
+    await dropPostgresTemplates(postgres.url, dataDir)
     await postgres.stop()
     await rm(dataDir, { recursive: true, force: true })
   }

@@ -11,7 +11,8 @@ import { seedRoles } from '../lib/access/permissions'
 import { createFileStorage } from '../lib/storage/storage'
 
 /** What a test database holds: the demo business park, or roles and nobody. */
-export type Seed = 'demo' | 'empty'
+export const SEEDS = ['demo', 'empty'] as const
+export type Seed = (typeof SEEDS)[number]
 
 /** A filled database to copy from: an archive of the embedded one, and the files its rows name. */
 export interface Template {

@@ -78,14 +78,21 @@ export interface BoundOperation {
 /** The contract of this server. */
 export const contract = document as unknown as ContractDocument
 
+/** A contract does not change while a program runs: it is read once. */
+const described = new WeakMap<ContractDocument, BoundOperation[]>()
+
 /** Every operation of a contract. */
-export function operationsOf(source: ContractDocument): BoundOperation[] {
-  return Object.entries(source.paths).flatMap(([path, item]) =>
+export function operationsOf(source: ContractDocument): readonly BoundOperation[] {
+  const known = described.get(source)
+  if (known) return known
+  const operations = Object.entries(source.paths).flatMap(([path, item]) =>
     METHODS.flatMap((method) => {
       const operation = item[method]
       return operation ? [describe(source, path, method, operation, item.parameters ?? [])] : []
     }),
   )
+  described.set(source, operations)
+  return operations
 }
 
 /** What a `$ref` of the document points at; a pointer that leads nowhere is an error of the contract. */

@@ -20,10 +20,19 @@ const FILE_LENGTH = 1_000_000
 /** Cleaned a text is shorter, but not by more: a letter of three accents becomes one. A longer one will be refused as it is. */
 const MOST_SIGNS_OF_ONE = 4
 
-/** The shape of a schema; computed once per operation. */
+/** Most schemas stand in several operations, and tests start servers by the dozen. */
+const known = new WeakMap<JsonSchema, Shape>()
+
+/** The shape of a schema; computed once. */
 export function shapeOf(source: ContractDocument, schema: JsonSchema | undefined): Shape | undefined {
   if (!schema) return undefined
   const resolved = resolveRef<JsonSchema>(source, schema)
+  const shape = known.get(resolved) ?? readShape(source, resolved)
+  known.set(resolved, shape)
+  return shape
+}
+
+function readShape(source: ContractDocument, resolved: JsonSchema): Shape {
   const shapes = [...(resolved.allOf ?? []), ...(resolved.anyOf ?? []), ...(resolved.oneOf ?? [])]
     .map((part) => shapeOf(source, part))
     .filter((shape) => shape !== undefined)
