@@ -6,6 +6,7 @@ const entry = {
   'contract/index': 'src/contract/index.ts',
   'contract/constraints': 'src/contract/constraints.ts',
   'contract/labels': 'src/contract/labels.ts',
+  'contract/document-content': 'src/contract/document-content.ts',
   'contract/plan-geometry': 'src/contract/plan-geometry.ts',
   'contract/rich-text': 'src/contract/rich-text.ts',
   'query/index': 'src/query/index.ts',

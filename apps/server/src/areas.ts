@@ -1,4 +1,5 @@
 import type { Schema } from '@ws/api-client/contract'
+import { contentArea } from './areas/content'
 import { contractsArea } from './areas/contracts'
 import { dashboardArea } from './areas/dashboard'
 import { departmentsArea } from './areas/departments'
@@ -37,6 +38,7 @@ import type { SearchKind } from './lib/search/search-kinds'
 
 /** Every area of the server. */
 const list = [
+  contentArea,
   dashboardArea,
   departmentsArea,
   documentsArea,

@@ -12,6 +12,7 @@ export const keyedPaths = [
   "/consumable/consumable_types",
   "/consumable/consumable_types/typical",
   "/consumable",
+  "/content/versions/{id}/restore",
   "/contracts/{id}/documents/{kind}",
   "/tenants/reconciliation-archives",
   "/contracts/document-archives",

@@ -1350,6 +1350,100 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/content/parts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How files, people and records that a text names are called now, as far as the person may read them
+         * @description What is missing in the answer is not there for this person. Files of a text are read by whoever reads the record it belongs to: name that record by `entity` and `entity_id`.
+         */
+        get: operations["content.parts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/content/versions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Kept versions of the text of a record, the newest first */
+        get: operations["contentVersions.list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/content/versions/{id}/text": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        /** One kept version with its text */
+        get: operations["contentVersions.get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/content/versions/{id}/changes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        /** What differs between this version and another, block by block */
+        get: operations["contentVersions.changes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/content/versions/{id}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Makes this version the text of its record again; what stood there is kept as a version before */
+        post: operations["contentVersions.restore"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/contracts/{id}/documents": {
         parameters: {
             query?: never;
@@ -10515,6 +10609,56 @@ export interface components {
         ConsumableInput: WithRequired<components["schemas"]["ConsumableFields"], "name" | "consumable_type">;
         ConsumableReplacement: WithRequired<components["schemas"]["ConsumableFields"], "name" | "consumable_type"> & components["schemas"]["Versioned"];
         ConsumableChanges: components["schemas"]["ConsumableFields"] & components["schemas"]["Versioned"];
+        /**
+         * @description Kind of a record. A kind without the part that is asked for answers 404.
+         * @enum {string}
+         */
+        RecordEntity: "todo" | "tenant" | "contract" | "legal_entity" | "vat_rate" | "key_rate" | "goods_type" | "goods" | "goods_unit" | "storage" | "consumable" | "consumable_type" | "department" | "position" | "team" | "territory" | "cluster" | "building" | "entrance" | "floor" | "room" | "object" | "meter" | "zone" | "object_type" | "purpose" | "profile" | "file" | "directory" | "todo_template" | "todo_recurrence" | "document";
+        /** @description A record that a text names, as it is called now. */
+        ContentRecord: {
+            entity: components["schemas"]["RecordEntity"];
+            entity_id: components["schemas"]["Id"];
+            title: string;
+            /** @description Where it is opened in the portal. */
+            page: string | null;
+        };
+        ContentParts: {
+            files: components["schemas"]["FileReference"][];
+            people: components["schemas"]["Person"][];
+            records: components["schemas"]["ContentRecord"][];
+        };
+        ContentVersion: {
+            id: components["schemas"]["Id"];
+            /** @description Counted for each record from 1. */
+            number: number;
+            title: string;
+            comment: string | null;
+            words: number;
+            author_details: components["schemas"]["Person"] | null;
+            created_at: components["schemas"]["Instant"];
+        };
+        ContentVersionText: {
+            entity: components["schemas"]["RecordEntity"];
+            entity_id: components["schemas"]["Id"];
+            /** @description `DocumentContent`, or what else its kind of record keeps. */
+            content: {
+                [key: string]: unknown;
+            };
+        } & components["schemas"]["ContentVersion"];
+        ContentChange: {
+            /** @enum {string} */
+            kind: "same" | "added" | "removed" | "changed" | "skipped";
+            /** @description What it is: `paragraph`, `heading`, `listItem`, `tableRow`, … */
+            block: string;
+            /** @description So many unchanged blocks stand here. */
+            skipped: number;
+            /** @description Its words in their order. */
+            parts: {
+                /** @enum {string} */
+                kind: "same" | "added" | "removed";
+                text: string;
+            }[];
+        };
         /** @enum {string} */
         ContractDocumentKind: "contract" | "amendment" | "handover_act" | "return_act" | "invoice" | "service_act" | "reconciliation" | "claim" | "indexation_notice";
         DocumentChoice: string;
@@ -11581,11 +11725,6 @@ export interface components {
             at: components["schemas"]["Instant"] | null;
             comment: string | null;
         };
-        /**
-         * @description Kind of a record. A kind without the part that is asked for answers 404.
-         * @enum {string}
-         */
-        RecordEntity: "todo" | "tenant" | "contract" | "legal_entity" | "vat_rate" | "key_rate" | "goods_type" | "goods" | "goods_unit" | "storage" | "consumable" | "consumable_type" | "department" | "position" | "team" | "territory" | "cluster" | "building" | "entrance" | "floor" | "room" | "object" | "meter" | "zone" | "object_type" | "purpose" | "profile" | "file" | "directory" | "todo_template" | "todo_recurrence" | "document";
         DocumentLink: {
             entity: components["schemas"]["RecordEntity"];
             entity_id: components["schemas"]["Id"];
@@ -16428,6 +16567,8 @@ export interface components {
         /** @description From 1; beyond the end the data is empty. */
         Page: number;
         PageSize: number;
+        Entity: components["schemas"]["RecordEntity"];
+        EntityId: components["schemas"]["Id"];
         Kind: components["schemas"]["ContractDocumentKind"];
         "Format-2": "pdf" | "docx";
         From: string;
@@ -16460,8 +16601,6 @@ export interface components {
          * @example 2026-11-04
          */
         ProductionDay: string;
-        Entity: components["schemas"]["RecordEntity"];
-        EntityId: components["schemas"]["Id"];
         Key: string;
         /** @description First day of the period. */
         "From-2": string;
@@ -19034,6 +19173,137 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["Pdf"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "content.parts": {
+        parameters: {
+            query?: {
+                entity?: components["schemas"]["RecordEntity"];
+                entity_id?: components["schemas"]["Id"];
+                files?: components["schemas"]["Id"][];
+                people?: components["schemas"]["Id"][];
+                /** @description Each as `todo:12`. */
+                records?: string[];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was found. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContentParts"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "contentVersions.list": {
+        parameters: {
+            query: {
+                entity: components["parameters"]["Entity"];
+                entity_id: components["parameters"]["EntityId"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description At most 500, without their texts. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ContentVersion"][];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "contentVersions.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The version; whoever may read its record may read it. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContentVersionText"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "contentVersions.changes": {
+        parameters: {
+            query?: {
+                /** @description Number of the other version of the same record; the text as it is now where it is left out. */
+                with?: number;
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Changed blocks, and unchanged ones beside them; long stretches without a change are counted alone. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ContentChange"][];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "contentVersions.restore": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the call safe to repeat: for 24 hours the same key of the same person is answered with the first answer, and nothing happens twice. The same key with another body is 422 `idempotency_key_reused`. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The version that was kept of the restored text. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContentVersion"];
+                };
+            };
             default: components["responses"]["Error"];
         };
     };

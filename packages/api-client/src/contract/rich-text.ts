@@ -1,5 +1,8 @@
-/** What is set off inside a line. */
-export type RichMark = { type: 'bold' | 'italic' | 'strike' | 'code' } | { type: 'link'; attrs: { href: string } }
+/** What is set off inside a line; colours stand in long texts only. */
+export type RichMark =
+  | { type: 'bold' | 'italic' | 'strike' | 'code' | 'underline' }
+  | { type: 'link'; attrs: { href: string } }
+  | { type: 'textColor' | 'highlight'; attrs: { color: string } }
 
 /** A part of formatted text, as TipTap writes it. */
 export type RichNode = {
@@ -94,7 +97,8 @@ function joined(words: string, node: RichNode, before: RichNode | undefined): st
   return `${words}${touchesBefore || touchesAfter ? ' ' : ''}${word}`
 }
 
-function isReference({ type }: RichNode): boolean {
+/** Whether a node is a person or a task that was chosen. */
+export function isReference({ type }: RichNode): boolean {
   return type === 'mention' || type === 'todoReference'
 }
 

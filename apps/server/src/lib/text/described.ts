@@ -1,16 +1,9 @@
-import {
-  hasWords,
-  isPlain,
-  plainText,
-  RICH_TEXT_LIMIT,
-  type RichDocument,
-  type RichNode,
-} from '@ws/api-client/contract/rich-text'
-import { inArray } from 'drizzle-orm'
-import { profilesTable } from '../../db/tables/people/profiles'
+import { hasWords, isPlain, plainText, RICH_TEXT_LIMIT, type RichDocument } from '@ws/api-client/contract/rich-text'
 import { invalid } from '../http/error'
 import type { Context } from '../http/handler'
-import { DocumentError, readDocument } from './read-document'
+import { withKnownPeople } from './known-people'
+import { DocumentError } from './read-by-grammar'
+import { readDocument } from './read-document'
 
 /** A description as it is stored: its words, and the document they are made of where there is one. */
 export interface Description {
@@ -41,7 +34,7 @@ export function firstDescribed(...sources: (Description | undefined)[]): Descrip
 }
 
 async function ofDocument(ctx: Context, sent: unknown): Promise<Description> {
-  const document = await withKnownPeople(ctx, readOrRefuse(sent))
+  const document = await withKnownPeople(ctx.db, readOrRefuse(sent))
   const words = plainText(document)
   if (words.length > RICH_TEXT_LIMIT) throw invalid({ description_doc: 'Не длиннее 50 000 символов' })
   if (!hasWords(document.content)) return { description: null, description_doc: null }
@@ -55,31 +48,4 @@ function readOrRefuse(sent: unknown): RichDocument {
     if (error instanceof DocumentError) throw invalid({ description_doc: error.message })
     throw error
   }
-}
-
-/** A mention is called as the person is: a false name must not tell another. One of nobody is plain words. */
-async function withKnownPeople(ctx: Context, document: RichDocument): Promise<RichDocument> {
-  const mentions = everyNode(document.content).filter(({ type }) => type === 'mention')
-  const ids = [...new Set(mentions.map(({ attrs }) => Number(attrs?.id)))]
-  if (ids.length === 0) return document
-  const rows = await ctx.db
-    .select({ id: profilesTable.id, username: profilesTable.username })
-    .from(profilesTable)
-    .where(inArray(profilesTable.id, ids))
-  const names = new Map(rows.map(({ id, username }) => [id, username]))
-  return { ...document, content: document.content.map((node) => named(node, names)) }
-}
-
-function named(node: RichNode, names: ReadonlyMap<number, string>): RichNode {
-  if (node.type !== 'mention')
-    return node.content === undefined ? node : { ...node, content: node.content.map((inner) => named(inner, names)) }
-  const id = Number(node.attrs?.id)
-  const label = names.get(id)
-  const marks = node.marks === undefined ? {} : { marks: node.marks }
-  if (label === undefined) return { text: `@${node.attrs?.label}`, type: 'text', ...marks }
-  return { type: 'mention', attrs: { id, label }, ...marks }
-}
-
-function everyNode(nodes: readonly RichNode[]): RichNode[] {
-  return nodes.flatMap((node) => [node, ...everyNode(node.content ?? [])])
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { DocumentError, readDocument } from './read-document'
+import { DocumentError } from './read-by-grammar'
+import { readDocument } from './read-document'
 
 const doc = (...content: unknown[]) => ({ type: 'doc', content })
 const line = (...content: unknown[]) => ({ type: 'paragraph', content })

@@ -1,0 +1,96 @@
+import type { Schema } from '@ws/api-client/contract'
+import { contentWords, countWords } from '@ws/api-client/contract/document-content'
+import type { RichDocument } from '@ws/api-client/contract/rich-text'
+import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm'
+import { contentVersionsTable as table } from '../../db/tables/content/content-versions'
+import type { Context } from '../../lib/http/handler'
+import { loadPersons, pick } from '../../lib/people/persons'
+import type { TextKey } from './content-kinds'
+
+/** A kept version. */
+export type VersionRow = typeof table.$inferSelect
+type Listed = Omit<VersionRow, 'content'>
+
+/** So many are listed. */
+const MOST = 500
+
+/** What is kept of a text. */
+export interface VersionInput {
+  title: string
+  /** `DocumentContent`, or what else its kind keeps. */
+  content: object
+  /** What the author says of it. */
+  comment?: string | null
+}
+
+/**
+ * Keeps a version of the text of a record, in the transaction of its publication; the record is locked by the caller, so
+ * numbers are counted without gaps. What is the same as the newest version is that version.
+ *
+ * An area: `await keepVersion(ctx, { entity: 'article', entity_id: row.id }, { title, content, comment })` when it publishes;
+ * list, text, differences and restoring answer under `/content/versions` by themselves once it has called
+ * `registerCollaborative`; `listVersions` and `readVersion` are for operations of its own.
+ */
+export async function keepVersion(ctx: Context, key: TextKey, input: VersionInput): Promise<VersionRow> {
+  const { title, content, comment = null } = input
+  const isSame = sql<boolean>`${table.content} = ${JSON.stringify(content)}::jsonb and ${table.title} = ${title}`
+  const [newest] = await ctx.tx
+    .select({ row: table, isSame })
+    .from(table)
+    .where(ofRecord(key))
+    .orderBy(desc(table.number))
+    .limit(1)
+  if (newest?.isSame) return newest.row
+  const [row] = await ctx.tx
+    .insert(table)
+    .values({
+      entity: key.entity,
+      entity_id: key.entity_id,
+      created_by: ctx.actor.id,
+      number: (newest?.row.number ?? 0) + 1,
+      title,
+      content,
+      comment: comment?.trim() || null,
+      word_count: isText(content) ? countWords(contentWords(content)) : 0,
+    })
+    .returning()
+  if (!row) throw new Error('The database answered an insert with no row')
+  return row
+}
+
+/** The versions of a record without their texts, the newest first. */
+export async function listVersions(ctx: Context, key: TextKey): Promise<Schema<'ContentVersion'>[]> {
+  const { content: _content, ...columns } = getTableColumns(table)
+  const rows = await ctx.db.select(columns).from(table).where(ofRecord(key)).orderBy(desc(table.number)).limit(MOST)
+  return presentVersions(ctx, rows)
+}
+
+/** One version of a record by its number; undefined where there is none. */
+export async function readVersion(ctx: Context, key: TextKey, number: number): Promise<VersionRow | undefined> {
+  const [row] = await ctx.db
+    .select()
+    .from(table)
+    .where(and(ofRecord(key), eq(table.number, number)))
+  return row
+}
+
+/** Versions as the contract promises them. */
+export async function presentVersions(ctx: Context, rows: readonly Listed[]): Promise<Schema<'ContentVersion'>[]> {
+  const people = await loadPersons(
+    ctx.db,
+    rows.map((row) => row.created_by),
+  )
+  return rows.map(({ id, number, title, comment, word_count, created_by, created_at }) => ({
+    ...{ id, number, title, comment, created_at, words: word_count },
+    author_details: pick(people, created_by),
+  }))
+}
+
+/** Whether a content is a long text, not what another kind of record keeps. */
+export function isText(content: object): content is RichDocument {
+  return Reflect.get(content, 'type') === 'doc' && Array.isArray(Reflect.get(content, 'content'))
+}
+
+function ofRecord({ entity, entity_id }: TextKey) {
+  return and(eq(table.entity, entity), eq(table.entity_id, entity_id))
+}

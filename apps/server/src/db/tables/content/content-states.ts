@@ -1,0 +1,17 @@
+import { sql } from 'drizzle-orm'
+import { customType, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { instant, reference } from '../../columns'
+
+const bytes = customType<{ data: Uint8Array; driverData: Buffer }>({ dataType: () => 'bytea' })
+
+/** What people edit together: the state of Yjs, from which offline edits are merged; the text itself stands in its record. */
+export const contentStatesTable = pgTable(
+  'content_states',
+  {
+    entity: text().notNull(),
+    entity_id: reference().notNull(),
+    state: bytes().notNull(),
+    updated_at: instant().notNull().default(sql`now()`),
+  },
+  (table) => [primaryKey({ columns: [table.entity, table.entity_id] })],
+)
