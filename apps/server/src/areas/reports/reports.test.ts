@@ -292,3 +292,35 @@ test.each(ORACLES)('the report %s has the %s of its records', async (key, column
   // Quantities of different units are not added up below a table.
   expect(sumOf(await read(admin, key), column)).toBeCloseTo(Number(Object.values(row ?? {})[0] ?? 0), 2)
 })
+
+test('a room that is drawn six per cent smaller than declared is told of (A8)', async () => {
+  const [room] = await rowsOf(`update rooms set polygon = '[[0,0],[9.4,0],[9.4,10],[0,10]]', area = 100
+    where id = (select id from rooms where number = 'А-305') returning id`)
+  const { rows, columns } = await read(admin, 'areas_check')
+  const told = rows.find(({ record }) => record === Number(room.id))
+  expect(told?.cells[columns.findIndex(({ key }) => key === 'warning')]).toBe('План меньше паспорта на 6,0 %')
+  const { body } = await admin.send('GET', `/properties/room/${room.id}`)
+  const structure = await admin.send('GET', `/objects/${(body as { object: number }).object}/structure`)
+  expect(JSON.stringify(structure.body)).toContain('"polygon_area":"94.00"')
+})
+
+test('rates that were raised in the year stand as they were before and are (A3)', async () => {
+  const [contract] =
+    await rowsOf(`select id, rate_avg, monthly_total from contracts where deleted_at is null and rate_avg > 0
+    and status = 'active' and indexation_kind = 'none' order by id limit 1`)
+  await rowsOf(
+    `insert into contract_amendments (contract, number, kind, effective_from, changes, status)
+      values ($1, 'ДС № 90', 'indexation', '2026-02-01', '{"percent": "8"}', 'applied')`,
+    [contract.id],
+  )
+  const { rows, columns } = await read(admin, 'indexation', '&year=2026')
+  const told = rows.find(({ record }) => record === Number(contract.id))?.cells ?? []
+  const cell = (key: string) => told[columns.findIndex((column) => column.key === key)]
+  expect([cell('day'), cell('state')]).toEqual(['2026-02-01', 'Поднята'])
+  expect(Number(cell('before'))).toBeCloseTo(Number(contract.rate_avg) / 1.08, 2)
+  expect(Number(cell('after'))).toBeCloseTo(Number(contract.rate_avg), 1)
+  expect(Number(cell('difference'))).toBeCloseTo(
+    Number(contract.monthly_total) - Number(contract.monthly_total) / 1.08,
+    1,
+  )
+})

@@ -174,15 +174,28 @@ const indexation = defineReport({
     { key: 'before', title: 'Ставка до', kind: 'money' },
     { key: 'after', title: 'Ставка после', kind: 'money' },
     { key: 'difference', title: '±₽/мес', kind: 'money', sum: true },
+    { key: 'state', title: 'Состояние', kind: 'text' },
   ],
+  // Rates that an amendment of the year has raised already stand as they were before it, not raised once more.
   rows: ({ values, reach }) => sql`
-    select planned.*, round(before * (1 + percent / 100), 2) as after, round(monthly_total * percent / 100, 2) as difference
-    from (select contracts.id as record, contracts.number as contract, tenants.name as tenant, contracts.rate_avg as before, contracts.monthly_total,
-        contracts.indexation_percent as percent, ${CONTRACT_END} as ends, contracts.start_date, contracts.indexation_from,
-        make_date(${values.year}::int, coalesce(contracts.indexation_month, extract(month from contracts.start_date)::int), 1) as day
+    select planned.*, round(before * share, 2) as after, round(monthly * (share - 1), 2) as difference
+    from (select contracts.id as record, contracts.number as contract, tenants.name as tenant, plan.day, plan.share,
+        round(case when plan.is_raised then contracts.rate_avg / plan.share else contracts.rate_avg end, 2) as before,
+        case when plan.is_raised then contracts.monthly_total / plan.share else contracts.monthly_total end as monthly,
+        case when plan.is_raised then 'Поднята' when raised.day is null then 'По плану' else 'Согласована' end as state,
+        raised.day is not null or (plan.day > contracts.start_date and plan.day >= coalesce(contracts.indexation_from, plan.day)
+          and plan.day <= coalesce(${CONTRACT_END}, plan.day)) as is_meant
       from contracts join tenants on tenants.id = contracts.tenant
-      where ${reach.contracts} and contracts.status in ('active', 'expiring') and contracts.indexation_kind <> 'none') as planned
-    where day > start_date and day >= coalesce(indexation_from, day) and day <= coalesce(ends, day)`,
+      left join lateral (select effective_from as day, (changes->>'percent')::numeric as percent from contract_amendments
+        where contract = contracts.id and kind = 'indexation' and status = 'applied' and extract(year from effective_from) = ${values.year}::int
+        order by effective_from desc limit 1) as raised on true
+      cross join lateral (select coalesce(raised.day, make_date(${values.year}::int,
+          coalesce(contracts.indexation_month, extract(month from contracts.start_date)::int), 1)) as day,
+        1 + coalesce(raised.percent, contracts.indexation_percent) / 100 as share,
+        coalesce(raised.day <= ${companyTodayInSql()}, false) as is_raised) as plan
+      where ${reach.contracts} and contracts.status in ('active', 'expiring')
+        and (contracts.indexation_kind <> 'none' or raised.day is not null)) as planned
+    where is_meant`,
   order: 'day, contract',
 })
 

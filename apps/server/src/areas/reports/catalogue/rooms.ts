@@ -6,6 +6,9 @@ import { isLeaseOn } from '../../places/occupancy'
 import { defineReport } from '../define-report'
 import { ROOM_NAME } from './parts'
 
+/** A plan may be so much beside the passport before it is told of (product 4.8). */
+const PLAN_DIFFERS = 0.05
+
 const areas = defineReport({
   key: 'areas_check',
   group: 'Структура',
@@ -20,11 +23,14 @@ const areas = defineReport({
     { key: 'leased', title: 'В договоре', kind: 'area', sum: true },
     { key: 'difference', title: 'Отклонение', kind: 'area', sum: true },
     { key: 'lost', title: 'Недополучено ₽/мес', kind: 'money', sum: true },
+    { key: 'warning', title: 'Внимание', kind: 'text' },
   ],
   // The plan is what was measured; without one the passport speaks. Parking is let in pieces, not in metres.
   rows: ({ reach }) => sql`
     select compared.*, coalesce(drawn, declared) - coalesce(leased, declared) as difference,
-      round(greatest(coalesce(drawn, declared) - leased, 0) * rate, 2) as lost
+      round(greatest(coalesce(drawn, declared) - leased, 0) * rate, 2) as lost,
+      case when abs(drawn - declared) > declared * ${PLAN_DIFFERS} then 'План ' || case when drawn < declared then 'меньше' else 'больше' end
+        || ' паспорта на ' || replace(round(abs(drawn - declared) / declared * 100, 1)::text, '.', ',') || ' %' end as warning
     from (select rooms.id as record, ${ROOM_NAME} as room, rooms.area as declared, lease.leased, lease.rate,
         (select round((abs(sum((rooms.polygon->(at - 1)->>0)::numeric * (rooms.polygon->(at % size)->>1)::numeric
             - (rooms.polygon->(at % size)->>0)::numeric * (rooms.polygon->(at - 1)->>1)::numeric)) / 2), 2)
