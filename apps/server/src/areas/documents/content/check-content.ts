@@ -1,7 +1,8 @@
 import { plainText, RICH_TEXT_LIMIT } from '@ws/api-client/contract/rich-text'
 import type { documentsTable } from '../../../db/tables/documents/documents'
 import { invalid } from '../../../lib/http/error'
-import { DocumentError, readDocument } from '../../../lib/text/read-document'
+import { DocumentError } from '../../../lib/text/read-by-grammar'
+import { readDocument } from '../../../lib/text/read-document'
 import { emptyWorkbook, readWorkbook, workbookText } from './check-workbook'
 
 type Kind = (typeof documentsTable.$inferSelect)['kind']
