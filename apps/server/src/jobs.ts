@@ -2,7 +2,8 @@ import { areas } from './areas'
 import type { JobSource } from './lib/area'
 import { removeSent } from './lib/events/outbox'
 import { HOUR, type Job } from './lib/jobs/jobs'
-import { removed } from './lib/jobs/outcome'
+import { counts, removed } from './lib/jobs/outcome'
+import { gatherWords } from './lib/search/known-words'
 import { forgetOldKeys } from './plugins/idempotency'
 import { sweepUploads } from './plugins/resumable-uploads'
 
@@ -16,6 +17,12 @@ export function createJobs(source: JobSource): Job[] {
       label: 'Очистка отправленных событий',
       every: HOUR,
       run: async () => removed(await removeSent(database)),
+    },
+    {
+      key: 'search.words',
+      label: 'Словарь поиска',
+      every: 6 * HOUR,
+      run: async () => counts('изменилось слов', await gatherWords(database)),
     },
     {
       key: 'requests.clean',

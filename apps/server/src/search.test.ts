@@ -46,6 +46,17 @@ test('a word is found in any form and by its beginning; a mistyped one when noth
   const guessed = await ask(admin, 'лаборотория')
   expect(guessed.is_guess).toBe(true)
   expect(titlesOf(guessed.data, 'department')).toEqual(['Лаборатория испытаний'])
+  // The words of titles, once gathered, answer for what is alike: each word as it was meant, then the usual search.
+  server.jobs.wake('search.words')
+  await server.jobs.idle()
+  for (const [q, kind, title] of [
+    ['лаборотория испытоний', 'department', 'Лаборатория испытаний'],
+    ['кварцэвой ламбы', 'todo', 'Замена кварцевой лампы'],
+  ] as const) {
+    const answer = await ask(admin, q)
+    expect([answer.is_guess, titlesOf(answer.data, kind)]).toEqual([true, [title]])
+  }
+  expect(await ask(admin, 'лаборатория лампы')).toEqual({ data: [], is_guess: false })
 })
 
 test('`#123` is that task and nothing else; nobody finds what he may not see; a search says something', async () => {

@@ -2,6 +2,7 @@ import type { Schema } from '@ws/api-client/contract'
 import { labels } from '@ws/api-client/contract/labels'
 import { searchKinds } from './areas'
 import type { Context, Handler, Handlers } from './lib/http/handler'
+import { GUESSED_FROM, meantWords } from './lib/search/known-words'
 import { type FoundRecords, findDocuments, type Indexed } from './lib/search/search-documents'
 import type { Asked, SearchKind } from './lib/search/search-kinds'
 import { readTyped, type Typed } from './lib/search/search-words'
@@ -45,8 +46,23 @@ const find: Handler<'search.find'> = async ({ query }, ctx) => {
   }
   const data = await findAll(ctx, wanted, { asked, typed, recent: query.recent })
   if (data.length > 0) return { data, is_guess: false }
+  const meant = await asMeant(ctx, typed)
+  if (meant !== undefined) {
+    const corrected = readTyped(meant)
+    const search = { asked: { ...asked, search: meant }, typed: corrected, recent: query.recent }
+    const data = meant === typed.words.join(' ') ? [] : await findAll(ctx, wanted, search)
+    return { data, is_guess: data.length > 0 }
+  }
   const guessed = await findAll(ctx, wanted, { asked: { ...asked, guess: true }, typed, recent: query.recent })
   return { data: guessed, is_guess: guessed.length > 0 }
+}
+
+/** What was typed with its words as they are most likely meant; undefined where one of them is like none that is known. */
+async function asMeant(ctx: Context, { words }: Typed): Promise<string | undefined> {
+  if (words.length === 0 || !words.every((word) => /^[а-яa-z]+$/.test(word))) return undefined
+  const guessed = await meantWords(ctx.db, words)
+  const meant = words.map((word, at) => (word.length < GUESSED_FROM ? word : guessed[at]))
+  return meant.every((word) => word !== undefined) ? meant.join(' ') : undefined
 }
 
 interface Search {

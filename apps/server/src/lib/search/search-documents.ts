@@ -2,11 +2,9 @@ import { type SQL, sql } from 'drizzle-orm'
 import { escapeLike } from '../../db/escape-like'
 import { searchDocumentsTable as documents } from '../../db/tables/system/search-documents'
 import type { Context } from '../http/handler'
+import { GUESSED_FROM } from './known-words'
 import { holdsPart } from './part-of'
 import type { Typed } from './search-words'
-
-/** Words shorter than this are like too many others to guess at. */
-const GUESSED_FROM = 4
 
 /** A kind of record in the index of the search. */
 export interface Indexed {
