@@ -49,6 +49,7 @@ test('a word is found in any form and by its beginning; a mistyped one when noth
   // The words of titles, once gathered, answer for what is alike: each word as it was meant, then the usual search.
   server.jobs.wake('search.words')
   await server.jobs.idle()
+  expect(await one(`select word from search_words where word = 'лаборатория'`)).toEqual({ word: 'лаборатория' })
   for (const [q, kind, title] of [
     ['лаборотория испытоний', 'department', 'Лаборатория испытаний'],
     ['кварцэвой ламбы', 'todo', 'Замена кварцевой лампы'],

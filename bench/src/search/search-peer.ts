@@ -32,6 +32,7 @@ async function measure(): Promise<SearchFigures> {
   await addRecords(client, RECORDS)
   await client.query('reset statement_timeout')
   client.release()
+  server.jobs.wake('search.words')
   await server.jobs.idle()
   const manager = await server.as('u01')
   const ask = (q: string) => manager.send('GET', `/search?q=${encodeURIComponent(q)}`)

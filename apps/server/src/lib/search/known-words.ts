@@ -10,8 +10,8 @@ export const GUESSED_FROM = 4
 const LONGEST = 40
 
 /** Gathers the words of all titles anew; answers how many are new or gone. */
-export async function gatherWords({ db }: Pick<Database, 'db'>): Promise<number> {
-  const { rows } = await db.execute<{ changed: number }>(sql`
+export async function gatherWords({ reader }: Database): Promise<number> {
+  const { rows } = await reader.execute<{ changed: number }>(sql`
     with found as materialized (
       select word, count(*)::int as titles
       from (select title from ${searchDocumentsTable} union all select lower(title) from ${todoSearchTable}) as titles,
