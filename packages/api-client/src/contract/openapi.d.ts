@@ -11738,6 +11738,7 @@ export interface components {
             status: components["schemas"]["DocumentStatus"];
             folder_details: components["schemas"]["Reference"] | null;
             owner_details: components["schemas"]["Person"] | null;
+            approvers_details: components["schemas"]["Person"][];
             /** @description Of each of `approvers`, in that order. */
             approvals: components["schemas"]["DocumentApproval"][];
             /**

@@ -37,6 +37,18 @@ function contentRoutes(visitor: Visitor): RouteObject[] {
         }),
       },
       {
+        path: '/documents',
+        handle: { title: 'Документы' },
+        loader: guarded(visitor, ['permission:documents.view']),
+        lazy: async () => ({ Component: (await import('../../screens/documents/documents-screen')).DocumentsScreen }),
+      },
+      {
+        path: '/documents/:id',
+        handle: { title: 'Документ' },
+        loader: guarded(visitor, ['permission:documents.view']),
+        lazy: async () => ({ Component: (await import('../../screens/documents/documents-screen')).DocumentScreen }),
+      },
+      {
         path: '/search',
         handle: { title: 'Поиск' },
         loader: guarded(visitor, []),

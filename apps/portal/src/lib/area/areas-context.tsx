@@ -11,6 +11,19 @@ export function AreasProvider({ areas, children }: { areas: readonly Area[]; chi
   return <AreasContext value={byPath}>{children}</AreasContext>
 }
 
+/** Adds areas whose screens are loaded when they are opened: what nobody looks at yet weighs nothing. */
+export function MoreAreas({ areas, children }: { areas: readonly Area[]; children: ReactNode }) {
+  const known = use(AreasContext)
+  const all = useMemo(
+    () => new Map([...known, ...areas.map((area) => [area.path as string, area] as const)]),
+    [known, areas],
+  )
+  return <AreasContext value={all}>{children}</AreasContext>
+}
+
+/** Records of areas that are loaded late, by their names in the journal: others link to them all the same. */
+const LATE: Readonly<Record<string, string>> = { document: '/documents' }
+
 /** The area of a contract path, or undefined where the portal has none for it. */
 export function useKnownArea(path: string): Area | undefined {
   return use(AreasContext).get(path)
@@ -19,7 +32,10 @@ export function useKnownArea(path: string): Area | undefined {
 /** The address of a record as the journal names it (`'todo'` and its number), or null where the portal has no page of it. */
 export function useHrefOfEntity(): (entity: string, id: number) => string | null {
   const areas = use(AreasContext)
-  return (entity, id) => recordHref(ofEntity(areas, entity), id)
+  return (entity, id) => {
+    const late = LATE[entity]
+    return late === undefined ? recordHref(ofEntity(areas, entity), id) : `${late}/${id}`
+  }
 }
 
 const ofEntity = (areas: ReadonlyMap<string, Area>, entity: string) =>

@@ -194,6 +194,8 @@ export interface AreaSpec<P extends CollectionPath, F> {
     Totals?: Part<{ query: ListQuery<P> }>
     /** What stands above the list beside «Импорт»: a way to many records that is the area's own. */
     Tools?: Part<Record<never, never>>
+    /** Beside the rows: what narrows them further, as a tree of folders. */
+    Aside?: Part<{ query: ListQuery<P>; setQuery: (next: Partial<ListQuery<P>>) => void }>
     /** Takes files, where the contract says that the register does; offered to who may import. */
     imports?: P extends Schema<'ImportRegister'> ? true : never
     /** An import of its own in place of that. */
@@ -319,6 +321,7 @@ export interface Area<P extends CollectionPath = CollectionPath> {
     defaultView: string
     Totals: Part<{ query: AnyQuery }> | undefined
     Tools: Part<Record<never, never>> | undefined
+    Aside: Part<{ query: AnyQuery; setQuery: (next: AnyQuery) => void }> | undefined
     importer: Lazy<{ area: Area; onClose: () => void }> | undefined
     ImportStatus: Part<{ onOpen: () => void }> | undefined
     EmptyAction: Part<object> | undefined
@@ -386,6 +389,7 @@ export function defineArea<const P extends CollectionPath, const F extends Field
       defaultView: spec.list.defaultView ?? '',
       Totals: spec.list.Totals,
       Tools: spec.list.Tools,
+      Aside: spec.list.Aside,
       importer: spec.list.importer ?? (spec.list.imports ? () => import('./import/import-dialog') : undefined),
       ImportStatus: spec.list.ImportStatus,
       EmptyAction: spec.list.EmptyAction,

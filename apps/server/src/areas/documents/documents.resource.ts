@@ -75,6 +75,7 @@ export const documents: Resource<'/documents', 'documents', typeof table> = defi
       status: row.is_archived ? 'archived' : row.status,
       level: level === 'edit' && isClosed ? 'comment' : level,
       links: links.get(row.id) ?? [],
+      approvers_details: row.approvers.flatMap((id) => people.get(id) ?? []),
       approvals: row.approvers.map((profile) => {
         const said = row.approvals.find((one) => one.profile === profile)
         return {

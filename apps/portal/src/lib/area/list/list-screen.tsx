@@ -98,22 +98,25 @@ export function ListScreen({ path }: { path: CollectionPath }) {
       }
     >
       <ListToolbar area={area} list={list} columns={columns} hasColumns={view === undefined} />
-      <div
-        ref={place}
-        className="flex min-h-0 flex-1 flex-col overflow-auto"
-        aria-busy={list.isStale}
-        onKeyDownCapture={keys.onKeyDownCapture}
-      >
-        <ListContent
-          area={area}
-          list={list}
-          layout={columns.layout}
-          onLayoutChange={columns.change}
-          glowing={glowing}
-          onOpen={open}
-          create={create}
-          onImport={mayImport && area.list.importer !== undefined ? () => setImporting(true) : undefined}
-        />
+      <div className="flex min-h-0 flex-1 max-md:flex-col">
+        {area.list.Aside && <area.list.Aside query={list.query} setQuery={list.setQuery} />}
+        <div
+          ref={place}
+          className="flex min-h-0 min-w-0 flex-1 flex-col overflow-auto"
+          aria-busy={list.isStale}
+          onKeyDownCapture={keys.onKeyDownCapture}
+        >
+          <ListContent
+            area={area}
+            list={list}
+            layout={columns.layout}
+            onLayoutChange={columns.change}
+            glowing={glowing}
+            onOpen={open}
+            create={create}
+            onImport={mayImport && area.list.importer !== undefined ? () => setImporting(true) : undefined}
+          />
+        </div>
       </div>
       <ListBulkBar area={area} list={list} columns={columns.exported} />
       {keys.dialogs}

@@ -1,0 +1,149 @@
+import { unwrap } from '@ws/api-client'
+import type { RecordOf } from '@ws/api-client/contract'
+import { labels } from '@ws/api-client/contract/labels'
+import { plural } from '@ws/ui'
+import { CircleCheck, CircleX, FilePen, FolderInput, Send, Trash2 } from 'lucide-react'
+import { actionIcon } from '../../lib/area/actions/action-icon'
+import { fieldAction } from '../../lib/area/actions/field-action'
+import { type Action, defineArea, RECORD_PARTS } from '../../lib/area/define-area'
+import { bool, yesNoFilter } from '../../lib/area/kinds/bool'
+import { choice, withTones } from '../../lib/area/kinds/choice'
+import { dateTime } from '../../lib/area/kinds/date'
+import { number } from '../../lib/area/kinds/number'
+import { person, ref, staff } from '../../lib/area/kinds/ref'
+import { text } from '../../lib/area/kinds/text'
+import type { Services } from '../../lib/services-context'
+import { FolderAside } from './list/folder-aside'
+import { LinkFilter } from './list/link-filter'
+import { LinksCell } from './list/links-cell'
+
+/** A document as lists and its page have it. */
+export type DocumentRecord = RecordOf<'/documents'>
+type DocumentAction = Action<'/documents'>
+
+const may = (word: DocumentRecord['allowed'][number]) => (one: DocumentRecord) => one.allowed.includes(word)
+
+const countWords = (n: number) => `${n} ${plural(n, 'документ', 'документа', 'документов')}`
+
+/** Something that is done with one document at once. */
+function act(
+  path: '/documents/{id}/approve' | '/documents/{id}/amend',
+  words: Pick<DocumentAction, 'label' | 'icon' | 'done' | 'when' | 'primary' | 'confirm'>,
+): DocumentAction {
+  return {
+    ...words,
+    on: 'row',
+    run: async ([one]: DocumentRecord[], { api }: Services) => {
+      if (one) await unwrap(api.POST(path, { params: { path: { id: one.id } } }))
+    },
+  }
+}
+
+const actions: readonly DocumentAction[] = [
+  {
+    label: 'На согласование',
+    icon: actionIcon(Send),
+    on: 'row',
+    when: may('submit'),
+    dialog: () => import('./record/submit-dialog'),
+  },
+  act('/documents/{id}/approve', {
+    label: 'Согласовать',
+    icon: actionIcon(CircleCheck),
+    primary: true,
+    done: 'Документ согласован',
+    when: may('approve'),
+  }),
+  {
+    label: 'Вернуть',
+    icon: actionIcon(CircleX),
+    on: 'row',
+    when: may('return'),
+    dialog: () => import('./record/return-dialog'),
+  },
+  act('/documents/{id}/amend', {
+    label: 'Новая версия',
+    icon: actionIcon(FilePen),
+    primary: true,
+    done: 'Начата новая версия',
+    when: may('amend'),
+  }),
+  fieldAction('/documents', {
+    label: 'Переместить',
+    icon: actionIcon(FolderInput),
+    count: countWords,
+    ...{ action: 'move', field: 'folder' },
+  }),
+]
+
+/** Документы: texts and spreadsheets. */
+export const documents = defineArea('/documents', {
+  words: {
+    one: 'Документ',
+    many: 'Документы',
+    create: 'Создать документ',
+    fresh: 'Новый документ',
+    created: 'Документ создан',
+    empty: 'Документов пока нет. Создайте текст, таблицу или возьмите шаблон',
+    search: 'Найти документ',
+  },
+  permission: 'documents',
+  makeAt: '/documents?create=text',
+  title: (one) => one.title,
+  fields: {
+    title: text('Название', { width: 260 }),
+    kind: choice('Вид', labels.DocumentKind, { width: 100 }),
+    folder: ref('Папка', '/documents/folders'),
+    owner: person('Владелец'),
+    status: choice(
+      'Статус',
+      withTones(labels.DocumentStatus, { draft: 'muted', in_review: 'info', approved: 'ok', archived: 'muted' }),
+    ),
+    links: { label: 'Связи', Cell: LinksCell, width: 200 },
+    updated_at: dateTime('Изменён'),
+    revision: number('Версия', { width: 90 }),
+    word_count: number('Слов', { width: 90 }),
+    approvers: staff('Согласующие'),
+    is_public: bool('Видно всем'),
+    is_template: bool('Шаблон', { hint: 'В тексте можно писать поля: {{tenant.name}}' }),
+    template_key: text('Ключ шаблона'),
+  },
+  list: {
+    columns: ['title', 'kind', 'folder', 'owner', 'status', 'links', 'updated_at', 'revision', 'word_count'],
+    hidden: ['word_count'],
+    folding: ['revision', 'links', 'kind'],
+    sortable: ['title', 'kind', 'folder', 'owner', 'status', 'updated_at', 'revision', 'word_count'],
+    filters: ['folder', 'kind', 'status', 'owner', 'updated_at'],
+    parameters: {
+      link: { label: 'Связь', filter: LinkFilter },
+      folder_isnull: yesNoFilter('Без папки'),
+    },
+    ordering: ['-updated_at'],
+    presets: [
+      { label: 'Все', query: () => ({}) },
+      { label: 'Мои', query: ({ profileId }) => (profileId === null ? {} : { owner: [profileId] }) },
+      { label: 'Доступные', query: () => ({ shared: true }), empty: 'С вами пока ничем не поделились' },
+      {
+        label: 'На согласовании мне',
+        query: () => ({ awaiting: true }),
+        empty: 'Вашего согласования ничего не ждёт',
+      },
+      { label: 'Шаблоны', query: () => ({ is_template: true }) },
+    ],
+    views: {
+      trash: { label: 'Корзина', icon: actionIcon(Trash2), screen: () => import('./list/trash-view') },
+    },
+    Aside: FolderAside,
+  },
+  form: ['title', ['folder', 'owner'], 'approvers', ['is_public', 'is_template'], 'template_key'],
+  detail: {
+    fields: ['folder', 'owner', 'kind', 'revision', 'word_count', 'updated_at'],
+    status: 'status',
+    history: 'document',
+    parts: RECORD_PARTS,
+    byline: false,
+    lead: () => import('./record/document-lead'),
+    aside: () => import('./record/document-aside'),
+  },
+  actions,
+})
