@@ -23,6 +23,7 @@ export const keyedPaths = [
   "/accounts/departments",
   "/documents/folders",
   "/documents",
+  "/documents/from-template",
   "/properties/entrance",
   "/objects/{id}/floors/{floor_id}/markers",
   "/properties/room/{id}/split",

@@ -2551,6 +2551,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/documents/templates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What a document can be made of by the asking person */
+        get: operations["documents.templates"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/documents/from-template": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Makes a document of a template, filled from a record and tied to it */
+        post: operations["documents.fromTemplate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/documents/{id}/content": {
         parameters: {
             query?: never;
@@ -11767,6 +11801,33 @@ export interface components {
         } & WithRequired<components["schemas"]["DocumentFields"], "title" | "kind">;
         DocumentReplacement: WithRequired<components["schemas"]["DocumentFields"], "title" | "kind"> & components["schemas"]["Versioned"];
         DocumentChanges: components["schemas"]["DocumentFields"] & components["schemas"]["Versioned"];
+        DocumentTemplateChoice: {
+            /** @description Number of the document. */
+            template: components["schemas"]["Id"] | null;
+            form: components["schemas"]["PrintedFormKind"] | null;
+            title: string;
+            kind: components["schemas"]["DocumentKind"];
+            /** @description What a form is filled from; a document from any record or none. */
+            entity: components["schemas"]["RecordEntity"] | null;
+        };
+        /** @description Either `template` or `form`; a form needs its record. */
+        DocumentFromTemplate: {
+            /** Шаблон */
+            template?: components["schemas"]["Id"] | null;
+            /** Печатная форма */
+            form?: components["schemas"]["PrintedFormKind"];
+            /** Из какой записи */
+            entity?: components["schemas"]["RecordEntity"];
+            /** Запись */
+            entity_id?: components["schemas"]["Id"];
+            /**
+             * Название
+             * @description That of the template where nothing is sent.
+             */
+            title?: string | null;
+            /** Папка */
+            folder?: components["schemas"]["Id"] | null;
+        };
         DocumentBody: {
             content: components["schemas"]["DocumentSource"];
             /** @description Counts what was written of the content. */
@@ -21418,6 +21479,57 @@ export interface operations {
                     "application/json": {
                         data: components["schemas"]["Document"][];
                     };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "documents.templates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Documents marked as templates, then printed forms. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["DocumentTemplateChoice"][];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "documents.fromTemplate": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the call safe to repeat: for 24 hours the same key of the same person is answered with the first answer, and nothing happens twice. The same key with another body is 422 `idempotency_key_reused`. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DocumentFromTemplate"];
+            };
+        };
+        responses: {
+            /** @description The document. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Document"];
                 };
             };
             default: components["responses"]["Error"];

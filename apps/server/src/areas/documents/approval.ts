@@ -2,7 +2,9 @@ import type { Schema } from '@ws/api-client/contract'
 import type { Approval } from '../../db/tables/documents/documents'
 import { conflict, invalid, outOfScope } from '../../lib/http/error'
 import type { Context, Handlers } from '../../lib/http/handler'
-import type { DocumentRow } from './content/store-content'
+import { keepVersion } from '../content/versions'
+import { type DocumentRow, loadContent } from './content/store-content'
+import { DOCUMENT } from './document-links'
 import { documents } from './documents.resource'
 import { tellOfDocument } from './notifications'
 
@@ -38,6 +40,7 @@ export const approvalHandlers: Pick<
     const approvals = decided(before, ctx, 'approved', body?.comment)
     const isLast = approvals.every(({ decision }) => decision === 'approved')
     await documents.writeColumns(ctx, before, { approvals, ...(isLast ? { status: 'approved' } : {}) })
+    if (isLast) await keepApproved(ctx, before)
     if (isLast) await tellDecision(ctx, before, `Документ «${before.title}» утверждён`, 'Согласовали все')
     return documents.read(ctx, before.id)
   },
@@ -58,6 +61,13 @@ export const approvalHandlers: Pick<
     await documents.writeColumns(ctx, before, { status: 'draft', approvals: [], revision: before.revision + 1 })
     return documents.read(ctx, before.id)
   },
+}
+
+/** What was approved stays as it was, whatever is written afterwards. */
+async function keepApproved(ctx: Context, row: DocumentRow): Promise<void> {
+  const { content } = await loadContent(ctx, row.id)
+  const comment = `Утверждена версия ${row.revision}`
+  await keepVersion(ctx, { entity: DOCUMENT, entity_id: row.id }, { title: row.title, content, comment })
 }
 
 function decided(

@@ -33,7 +33,10 @@ export function isSharedWith(actor: Actor): SQL {
 }
 
 /** What the person may do with the content of each document, whatever its status. */
-export async function contentLevels(ctx: Context, rows: readonly Row[]): Promise<(row: Row) => Level> {
+export async function contentLevels(
+  ctx: Pick<Context, 'db' | 'actor'>,
+  rows: readonly Row[],
+): Promise<(row: Row) => Level> {
   const { actor } = ctx
   const may = actor.grants.get('documents.edit')
   const reached = may?.scope === 'all' ? undefined : await letInTo(ctx, rows)
@@ -49,7 +52,7 @@ export function mayShare(actor: Actor, row: Pick<Row, 'owner'>): boolean {
   return row.owner === actor.id || actor.grants.get('documents.edit')?.scope === 'all'
 }
 
-async function letInTo(ctx: Context, rows: readonly Row[]): Promise<Map<number, Level>> {
+async function letInTo(ctx: Pick<Context, 'db' | 'actor'>, rows: readonly Row[]): Promise<Map<number, Level>> {
   if (rows.length === 0) return new Map()
   const ids = sql.join(
     rows.map(({ id }) => sql`${id}::bigint`),

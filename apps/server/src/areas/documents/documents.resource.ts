@@ -6,17 +6,19 @@ import { loadPersons, pick } from '../../lib/people/persons'
 import { defineResource } from '../../lib/resource/define-resource'
 import { RECORD_PARTS } from '../../lib/resource/record-parts'
 import type { Resource } from '../../lib/resource/resource'
+import { CONTENT_FILES } from '../../lib/text/checked-content'
 import { companyDayStartInSql } from '../../lib/time/company-clock'
+import { claimFiles } from '../files/upload/claim-files'
 import { checkContent } from './content/check-content'
 import { contentLevels, documentScopes, isSharedWith } from './document-access'
 import { insideFolders } from './document-folders.resource'
-import { isTiedTo, loadLinks } from './document-links'
+import { DOCUMENT, isTiedTo, loadLinks } from './document-links'
 import { completeDocument, withAccess } from './document-rules'
 
 /** Документы. */
 export const documents: Resource<'/documents', 'documents', typeof table> = defineResource('/documents', {
   name: 'documents',
-  entity: 'document',
+  entity: DOCUMENT,
   table,
   permission: 'documents',
   scopes: documentScopes,
@@ -102,8 +104,8 @@ export const documents: Resource<'/documents', 'documents', typeof table> = defi
   },
   async afterWrite(ctx, after, before, input) {
     if (before) return undefined
-    const checked = checkContent(after.kind, input.content)
-    const { content, words, word_count } = checked
+    const { content, words, word_count, files } = await checkContent(ctx.db, after.kind, input.content)
+    await claimFiles(ctx, [...files], DOCUMENT, after.id, CONTENT_FILES, { refusedAt: 'content' })
     await ctx.tx.insert(documentContentsTable).values({ document: after.id, content, words, saved_by: ctx.actor.id })
     if (word_count > 0) await ctx.tx.update(table).set({ word_count }).where(eq(table.id, after.id))
     after.word_count = word_count

@@ -104,3 +104,49 @@ test('what was deleted lies in the trash of its owner and comes back', async () 
   expect(await trash(other)).not.toContain(id)
   expect(await owner.send('POST', `/documents/${id}/restore`)).toMatchObject({ status: 200 })
 })
+
+test('a template is filled from a record: its fields, and a line for every row of a list', async () => {
+  const admin = await server.as('u01')
+  const row = (...cells: string[]) => ({
+    type: 'tableRow',
+    content: cells.map((text) => ({
+      type: 'tableCell',
+      content: [{ type: 'paragraph', content: [{ type: 'text', text }] }],
+    })),
+  })
+  const content = {
+    type: 'doc',
+    content: [
+      {
+        type: 'paragraph',
+        content: [{ type: 'text', text: 'Арендатор: {{tenant.name}}, договор {{contract.number}}' }],
+      },
+      { type: 'table', content: [row('Помещение', 'Площадь'), row('{{#rooms}}{{number}}', '{{area}}{{/rooms}}')] },
+    ],
+  }
+  const template = (
+    await admin.send('POST', '/documents', { title: 'Памятка', kind: 'text', is_template: true, content })
+  ).body as Document
+  const contracts = await admin.send('GET', '/contracts?ordering=-area_total&page_size=1')
+  const [contract] = (contracts.body as { data: { id: number; number: string; rooms: object[] }[] }).data
+  const made = await admin.send('POST', '/documents/from-template', {
+    ...{ template: template.id, entity: 'contract', entity_id: contract?.id },
+  })
+  expect(made).toMatchObject({ status: 201, body: { links: [{ entity: 'contract', entity_id: contract?.id }] } })
+  const said = await admin.send('GET', `/documents/${(made.body as Document).id}/content`)
+  const text = JSON.stringify(said.body)
+  expect(text).toContain(`договор ${contract?.number}`)
+  expect(text).not.toContain('{{')
+  expect(text.match(/tableRow/g)).toHaveLength(1 + (contract?.rooms.length ?? 0))
+  const form = await admin.send('POST', '/documents/from-template', {
+    ...{ form: 'contract', entity: 'contract', entity_id: contract?.id },
+  })
+  expect(form).toMatchObject({ status: 201, body: { kind: 'text', word_count: expect.any(Number) } })
+  expect(
+    await owner.send('POST', '/documents/from-template', {
+      form: 'contract',
+      entity: 'contract',
+      entity_id: contract?.id,
+    }),
+  ).toMatchObject({ status: 403 })
+})

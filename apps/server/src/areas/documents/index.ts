@@ -1,10 +1,12 @@
 import { defineServerArea } from '../../lib/area'
 import { hit, searchOfList } from '../../lib/search/search-kinds'
 import { approvalHandlers } from './approval'
+import './content/edited-together'
 import { readContent, saveContent } from './content/store-content'
 import { seedDocuments } from './demo/documents.demo'
 import { documentFolders } from './document-folders.resource'
 import { documents } from './documents.resource'
+import { createFromTemplate, listTemplates } from './templates/templates.handlers'
 import { listTrash } from './trash'
 
 /** Документы: texts and spreadsheets with their folders, access and approval. */
@@ -14,6 +16,8 @@ export const documentsArea = defineServerArea({
     ...documentFolders.handlers,
     ...approvalHandlers,
     'documents.trash': listTrash,
+    'documents.templates': listTemplates,
+    'documents.fromTemplate': createFromTemplate,
     'documents.content': readContent,
     'documents.saveContent': saveContent,
   },

@@ -68,6 +68,7 @@ export function defineResource<
     whoMayRead: (db, actors, id) => peopleWhoRead(db, spec, actors, id),
     page: spec.page ?? ((id) => `${path}/${id}`),
     parts: new Set(spec.parts),
+    read,
     records: {
       find: findRecord,
       async lock(ctx, id, verb) {

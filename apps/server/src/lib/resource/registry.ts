@@ -39,6 +39,8 @@ export interface Entity {
   /** What its records carry beside their own fields. */
   parts?: ReadonlySet<RecordPart>
   records?: RecordFinder
+  /** One record as the contract promises it, or 404. */
+  read?: (ctx: Context, id: number) => Promise<object>
 }
 
 const entities = new Map<string, Entity>()

@@ -1,5 +1,5 @@
 import { labels } from '@ws/api-client/contract/labels'
-import { Chip, Link } from '@ws/ui'
+import { Badge, Link } from '@ws/ui'
 import { useHrefOfEntity } from '../../../lib/area/areas-context'
 import { formatMoment } from '../../../lib/format/date'
 import type { DocumentRecord } from '../documents.area'
@@ -25,11 +25,11 @@ function Approvals({ record: { approvals, status } }: { record: DocumentRecord }
             <span className="flex items-center gap-2">
               <span className="min-w-0 flex-1 truncate">{profile_details?.name ?? 'Сотрудник'}</span>
               {decision === null ? (
-                <Chip tone={status === 'in_review' ? 'info' : 'muted'}>
+                <Badge tone={status === 'in_review' ? 'info' : 'muted'}>
                   {status === 'in_review' ? 'Ждём' : 'Не отправлен'}
-                </Chip>
+                </Badge>
               ) : (
-                <Chip tone={decision === 'approved' ? 'ok' : 'warn'}>{labels.DocumentDecision[decision]}</Chip>
+                <Badge tone={decision === 'approved' ? 'ok' : 'warn'}>{labels.DocumentDecision[decision]}</Badge>
               )}
             </span>
             {at !== null && <span className="text-ink-3 text-sm">{formatMoment(at)}</span>}

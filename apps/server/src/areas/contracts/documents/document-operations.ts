@@ -1,3 +1,4 @@
+import './document-source'
 import { archiveProgress, gatherDocuments, gatherReconciliations, sendDocuments } from './archives'
 import {
   keepDocument,

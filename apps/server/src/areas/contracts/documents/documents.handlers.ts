@@ -65,7 +65,8 @@ export const previewDocument: Handler<'contractDocuments.preview'> = async ({ pa
   return formPreview(ctx, await documentOf(ctx, params, {}), body.blocks)
 }
 
-async function documentOf(
+/** A document of a contract, ready to be printed; refuses whoever may not take it out. */
+export async function documentOf(
   ctx: Context,
   { id, kind }: { id: number; kind: DocumentKind },
   order: Parameters<typeof readyDocument>[3],

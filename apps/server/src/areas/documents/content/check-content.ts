@@ -1,36 +1,30 @@
-import { plainText, RICH_TEXT_LIMIT } from '@ws/api-client/contract/rich-text'
+import type { Db } from '../../../db/database'
 import type { documentsTable } from '../../../db/tables/documents/documents'
-import { invalid } from '../../../lib/http/error'
-import { DocumentError } from '../../../lib/text/read-by-grammar'
-import { readDocument } from '../../../lib/text/read-document'
+import { checkContent as checkText } from '../../../lib/text/checked-content'
 import { emptyWorkbook, readWorkbook, workbookText } from './check-workbook'
 
 type Kind = (typeof documentsTable.$inferSelect)['kind']
 
-/** A content as it is stored, with what is looked for and how many words it has. */
+/** A content as it is stored, with what is looked for, how many words it has and which files stand in it. */
 export interface CheckedContent {
   content: Record<string, unknown>
   words: string
   word_count: number
+  files: readonly number[]
 }
+
+const EMPTY_TEXT = { type: 'doc', content: [{ type: 'paragraph' }] }
 
 /** Makes a content anew of nothing but what may stand in one; what may not is refused at the field `content`. */
-export function checkContent(kind: Kind, sent: Record<string, unknown> | undefined): CheckedContent {
+export async function checkContent(
+  db: Db,
+  kind: Kind,
+  sent: Record<string, unknown> | undefined,
+): Promise<CheckedContent> {
   if (kind === 'spreadsheet') {
     const content = sent ? readWorkbook(sent) : emptyWorkbook()
-    return { content, words: workbookText(content), word_count: 0 }
+    return { content, words: workbookText(content), word_count: 0, files: [] }
   }
-  const document = readText(sent ?? { type: 'doc', content: [{ type: 'paragraph' }] })
-  const words = plainText(document)
-  if (words.length > RICH_TEXT_LIMIT) throw invalid({ content: 'Текст слишком длинный: не больше 50 000 символов' })
-  return { content: { ...document }, words, word_count: words.match(/[\p{L}\d]+/gu)?.length ?? 0 }
-}
-
-function readText(sent: unknown) {
-  try {
-    return readDocument(sent)
-  } catch (error) {
-    if (error instanceof DocumentError) throw invalid({ content: error.message })
-    throw error
-  }
+  const { content, text, wordCount, files } = await checkText(db, sent ?? EMPTY_TEXT)
+  return { content: { ...content }, words: text, word_count: wordCount, files }
 }

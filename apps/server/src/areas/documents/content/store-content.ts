@@ -6,6 +6,10 @@ import { emit } from '../../../lib/events/outbox'
 import { conflict, notFound, versionConflict } from '../../../lib/http/error'
 import type { Context, Handler } from '../../../lib/http/handler'
 import { loadPersons, pick } from '../../../lib/people/persons'
+import { CONTENT_FILES } from '../../../lib/text/checked-content'
+import { keepVersion } from '../../content/versions'
+import { claimFiles } from '../../files/upload/claim-files'
+import { DOCUMENT } from '../document-links'
 import { documents } from '../documents.resource'
 import { type CheckedContent, checkContent } from './check-content'
 
@@ -27,21 +31,25 @@ export const saveContent: Handler<'documents.saveContent'> = async ({ params, bo
   const row = await lockForWriting(ctx, params.id)
   const before = await loadContent(ctx, row.id)
   if (before.version !== body.base_version) throw versionConflict(await present(ctx, before))
-  return present(ctx, await storeContent(ctx, row, before, checkContent(row.kind, body.content)))
+  return present(ctx, await storeContent(ctx, row, before, await checkContent(ctx.db, row.kind, body.content)))
 }
 
 /** The row of a document whose content the person may change now, locked. */
 export async function lockForWriting(ctx: Context, id: number): Promise<DocumentRow> {
   const row = await documents.lock(ctx, id, 'edit')
-  if (row.is_archived || row.status !== 'draft') {
-    const why = row.is_archived
-      ? 'Документ в архиве'
-      : row.status === 'approved'
-        ? 'Документ утверждён: начните новую версию'
-        : 'Документ на согласовании: отзовите его, чтобы изменить'
-    throw conflict('document_closed', why)
-  }
+  requireOpen(row)
   return row
+}
+
+/** Refuses to write what is approved, being approved or put away. */
+export function requireOpen(row: DocumentRow): void {
+  if (!row.is_archived && row.status === 'draft') return
+  const why = row.is_archived
+    ? 'Документ в архиве'
+    : row.status === 'approved'
+      ? 'Документ утверждён: начните новую версию'
+      : 'Документ на согласовании: отзовите его, чтобы изменить'
+  throw conflict('document_closed', why)
 }
 
 /** The content of a document, whoever may read it. */
@@ -56,9 +64,10 @@ export async function storeContent(
   ctx: Context,
   row: DocumentRow,
   before: ContentRow,
-  { content, words, word_count }: CheckedContent,
+  { content, words, word_count, files }: CheckedContent,
 ): Promise<ContentRow> {
   if (JSON.stringify(before.content) === JSON.stringify(content)) return before
+  await claimFiles(ctx, [...files], DOCUMENT, row.id, CONTENT_FILES, { refusedAt: 'content' })
   const [after] = await ctx.tx
     .update(contents)
     .set({ content, words, version: before.version + 1, saved_at: sql`now()`, saved_by: ctx.actor.id })
@@ -75,17 +84,19 @@ export async function storeContent(
 
 /** What is told of a content: a line of the history for each sitting, and every write to whoever looks at the document. */
 async function note(ctx: Context, row: DocumentRow, before: ContentRow): Promise<void> {
-  const continued = await ctx.tx.$count(
+  const isContinued = await ctx.tx.$count(
     contents,
     and(
       eq(contents.document, row.id),
       sql`${before.saved_by === ctx.actor.id && before.version > 1} and ${before.saved_at}::timestamptz > now() - ${ONE_SITTING}::interval`,
     ),
   )
-  if (continued === 0) {
+  if (isContinued === 0) {
+    // What stood there when a person began to write can be had back.
+    await keepVersion(ctx, { entity: DOCUMENT, entity_id: row.id }, { title: row.title, content: before.content })
     await recordAudit(ctx, {
       action: 'update',
-      entity: 'document',
+      entity: DOCUMENT,
       entity_id: row.id,
       entity_title: row.title,
       changes: { content: { from: null, to: 'изменено' } },
@@ -94,7 +105,7 @@ async function note(ctx: Context, row: DocumentRow, before: ContentRow): Promise
   await emit(ctx, {
     event: 'entity_changed',
     rooms: ['list:/documents'],
-    record: { entity: 'document', id: row.id },
+    record: { entity: DOCUMENT, id: row.id },
     payload: { entity: '/documents', entity_id: row.id, action: 'update', version: row.version, changed: ['content'] },
   })
 }

@@ -44,7 +44,7 @@ export async function seedDocuments(tx: Tx, { calendar, people }: DemoSource): P
     },
   ] as const
   for (const one of list) {
-    const { content, words, word_count } = checkContent(one.kind, { ...one.said })
+    const { content, words, word_count } = await checkContent(tx, one.kind, { ...one.said })
     const moment = calendar.at(one.day, 11)
     const by = { created_at: moment, created_by: person(one.owner), updated_at: moment, updated_by: person(one.owner) }
     const approvers = 'asked' in one ? one.asked.map(person) : []
