@@ -59,6 +59,18 @@ const ListKeys = Extension.create({
   },
 })
 
+/** Check-lists, people, tasks and keys of lists: the same in short and in long texts. */
+export const inlineExtensions: readonly AnyExtension[] = [
+  TaskList,
+  TaskItem.configure({
+    nested: true,
+    a11y: { checkboxLabel: (node) => `Сделано: ${node.textContent.trim() || 'пустой пункт'}` },
+  }),
+  Mention,
+  TodoReference,
+  ListKeys,
+]
+
 /** What may stand in a document, as the server has it: nothing else can be typed or pasted. */
 export const extensions: AnyExtension[] = [
   StarterKit.configure({
@@ -74,12 +86,5 @@ export const extensions: AnyExtension[] = [
       HTMLAttributes: { target: null, rel: 'noopener noreferrer' },
     },
   }),
-  TaskList,
-  TaskItem.configure({
-    nested: true,
-    a11y: { checkboxLabel: (node) => `Сделано: ${node.textContent.trim() || 'пустой пункт'}` },
-  }),
-  Mention,
-  TodoReference,
-  ListKeys,
+  ...inlineExtensions,
 ]

@@ -1,12 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type Editor, useEditorState } from '@tiptap/react'
 import type { Schema } from '@ws/api-client/contract'
-import { type CSSProperties, type RefObject, useEffect, useId, useState } from 'react'
+import { type RefObject, useEffect, useId, useState } from 'react'
 import { useServices } from '../services-context'
 import { type FindPeople, findTodos } from './find-suggestions'
 import { PersonOption } from './person-option'
+import { placeAt } from './place-at'
 import { optionId, SuggestionList } from './suggestion-list'
-import { type Trigger, triggerAt } from './trigger'
+import { triggerAt } from './trigger'
 
 /** A person or a task that can be named. */
 type Option = { id: number; title: string; person?: Schema<'Person'> }
@@ -97,7 +98,7 @@ export function EditorSuggestions({ editor, findPeople, keys }: EditorSuggestion
           keyOf={({ id }) => id}
           onPick={insert}
           onPoint={setActive}
-          style={placeAt(editor, trigger)}
+          style={placeAt(editor, trigger.from)}
         >
           {({ id, title, person }) =>
             person ? (
@@ -120,27 +121,4 @@ export function EditorSuggestions({ editor, findPeople, keys }: EditorSuggestion
 
 function nodeOf({ id, person }: Option) {
   return person ? { type: 'mention', attrs: { id, label: person.username } } : { type: 'todoReference', attrs: { id } }
-}
-
-const WIDTH = 320
-const HEIGHT = 264
-const GAP = 4
-
-/** Beside the sign, where there is room for it: below, or above near the end of what scrolls. */
-function placeAt(editor: Editor, { from }: Trigger): CSSProperties {
-  const box = editor.view.dom
-  const frame = box.parentElement?.getBoundingClientRect() ?? new DOMRect(0, 0, WIDTH, 0)
-  const sign = editor.view.coordsAtPos(from)
-  const view = scrollerOf(box)?.getBoundingClientRect() ?? new DOMRect(0, 0, window.innerWidth, window.innerHeight)
-  const left = Math.max(0, Math.min(sign.left - frame.left, frame.width - WIDTH))
-  const below = view.bottom - sign.bottom
-  if (below >= HEIGHT || below >= sign.top - view.top) return { left, top: sign.bottom - frame.top + GAP }
-  return { left, bottom: frame.bottom - sign.top + GAP }
-}
-
-function scrollerOf(box: Element): Element | undefined {
-  for (let around = box.parentElement; around !== null; around = around.parentElement) {
-    if (/auto|scroll|hidden/.test(getComputedStyle(around).overflowY)) return around
-  }
-  return undefined
 }
