@@ -77,8 +77,8 @@ export const consumables = defineArea('/consumable', {
   list: {
     imports: true,
     columns: [
-      'photo',
       'sku',
+      'photo',
       'name',
       'consumable_type',
       'unit',

@@ -67,8 +67,8 @@ export const goods = defineArea('/goods', {
   list: {
     imports: true,
     columns: [
-      'photo',
       'sku',
+      'photo',
       'name',
       'goods_type',
       'unit',
