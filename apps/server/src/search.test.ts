@@ -187,6 +187,7 @@ const PATHS: Partial<Record<Type, string>> = {
   goods_type: '/goods/goods_type',
   consumable_type: '/consumable/consumable_types',
   department: '/accounts/departments',
+  document: '/documents',
   position: '/accounts/positions',
   functional: '/functionals',
   legal_entity: '/legal-entities',
