@@ -1,4 +1,5 @@
 import type { Schema } from '@ws/api-client/contract'
+import { articlesArea } from './areas/articles'
 import { contentArea } from './areas/content'
 import { contractsArea } from './areas/contracts'
 import { dashboardArea } from './areas/dashboard'
@@ -38,6 +39,7 @@ import type { SearchKind } from './lib/search/search-kinds'
 
 /** Every area of the server. */
 const list = [
+  articlesArea,
   contentArea,
   dashboardArea,
   departmentsArea,

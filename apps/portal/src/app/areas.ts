@@ -1,5 +1,6 @@
 import type { RouteObject } from 'react-router-dom'
 import { accounts } from '../areas/accounts/accounts.area'
+import { articles } from '../areas/articles/articles.area'
 import { contracts } from '../areas/contracts/contracts.area'
 import { departments } from '../areas/departments/departments.area'
 import { keyRates } from '../areas/finance/key-rates.area'
@@ -38,6 +39,7 @@ import { guarded, type Visitor } from './routes/enforce'
 /** Every register of the portal, in no particular order; the sidebar has its own. */
 export const areas: readonly Area[] = [
   accounts,
+  articles,
   buildings,
   clusters,
   consumableTypes,

@@ -10,6 +10,7 @@ import {
   LibraryBig,
   type LucideIcon,
   Map as MapIcon,
+  Newspaper,
   Package,
   PackageSearch,
   Shapes,
@@ -119,6 +120,13 @@ export function createActionsOf(user: Parameters<typeof hasPermission>[0], path:
       href: '/properties/properties-purposepremises/new',
       icon: Shapes,
       permission: 'properties.create',
+    },
+    {
+      label: 'Статья',
+      keywords: 'статью новость',
+      href: '/article/new',
+      icon: Newspaper,
+      permission: 'articles.create',
     },
     { label: 'Бригада', keywords: 'бригаду', href: '/teams/new', icon: HardHat, permission: 'teams.create' },
     {

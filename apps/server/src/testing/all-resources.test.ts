@@ -32,6 +32,7 @@ afterAll(() => server.close())
 test('the loop sees the registers of this release', () => {
   expect(resources.map(({ name }) => name).sort()).toEqual([
     'accounts',
+    'articles',
     'buildings',
     'clusters',
     'consumableTypes',

@@ -3,6 +3,60 @@ import type { Constraints } from './types'
 
 /** What the contract demands of each writable field, for forms: the server checks the same rules again. */
 export const constraints: Constraints = {
+  "/articles": {
+    "title": {
+      "label": "Заголовок",
+      "required": true,
+      "type": "string",
+      "minLength": 1,
+      "maxLength": 200
+    },
+    "summary": {
+      "label": "Краткое содержание",
+      "nullable": true,
+      "type": "string",
+      "maxLength": 400
+    },
+    "content": {
+      "label": "Текст",
+      "required": true,
+      "type": "object"
+    },
+    "cover": {
+      "label": "Обложка",
+      "nullable": true,
+      "type": "integer",
+      "format": "int64",
+      "minimum": 1,
+      "maximum": 9007199254740991
+    },
+    "tagList": {
+      "label": "Теги",
+      "type": "array",
+      "maxItems": 20
+    },
+    "audience": {
+      "label": "Кому",
+      "type": "object"
+    },
+    "ack_required": {
+      "label": "Требуется ознакомление",
+      "type": "boolean"
+    },
+    "ack_deadline": {
+      "label": "Ознакомиться до",
+      "nullable": true,
+      "type": "string",
+      "format": "date"
+    },
+    "comments_enabled": {
+      "label": "Комментарии",
+      "type": "boolean"
+    },
+    "is_archived": {
+      "type": "boolean"
+    }
+  },
   "/properties/building": {
     "name": {
       "label": "Название",

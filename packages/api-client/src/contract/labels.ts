@@ -40,6 +40,20 @@ export const labels = {
     "restriction": "Уведомление об ограничении доступа",
     "lawyer": "Передача юристу"
   },
+  "ArticleStatus": {
+    "draft": "Черновик",
+    "scheduled": "Запланирована",
+    "published": "Опубликована",
+    "archived": "В архиве"
+  },
+  "ReactionKind": {
+    "like": "Нравится",
+    "heart": "Сердце",
+    "party": "Ура",
+    "laugh": "Смешно",
+    "wow": "Ого",
+    "sad": "Грустно"
+  },
   "AuditAction": {
     "create": "Создание",
     "update": "Изменение",
@@ -201,7 +215,8 @@ export const labels = {
     "directory": "Папка",
     "todo_template": "Шаблон задачи",
     "todo_recurrence": "Расписание",
-    "document": "Документ"
+    "document": "Документ",
+    "article": "Статья"
   },
   "FormBlockType": {
     "title": "Название документа",
@@ -651,6 +666,7 @@ export const labels = {
     "todo_recurrence": "Расписания",
     "todo_template": "Шаблоны задач",
     "document": "Документы",
+    "article": "Статьи",
     "directory": "Папки",
     "file": "Файлы"
   },

@@ -623,6 +623,331 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/articles": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Статьи (articles) */
+        get: operations["articles.list"];
+        put?: never;
+        /** Creates a record */
+        post: operations["articles.create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/articles/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One article by its number, or by an address it has or had */
+        get: operations["articles.get"];
+        /** Replaces a record; what is not sent is cleared */
+        put: operations["articles.replace"];
+        post?: never;
+        /** Deletes a record; it can be restored for `trash_days` of the settings */
+        delete: operations["articles.remove"];
+        options?: never;
+        head?: never;
+        /** Changes what is sent; null clears */
+        patch: operations["articles.update"];
+        trace?: never;
+    };
+    "/articles/{id}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Brings a deleted record back */
+        post: operations["articles.restore"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/articles/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** One action on many records; partial success is normal */
+        post: operations["articles.bulk"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/articles/{id}/pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        /** An article as a PDF */
+        get: operations["articles.print"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/articles/{id}/publish": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Publishes an article at once, or at a moment to come. Asks for `articles.publish`, or for the right to change all articles */
+        post: operations["articles.publish"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/articles/{id}/unpublish": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Makes a scheduled or proposed article a draft again */
+        post: operations["articles.unpublish"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/articles/{id}/propose": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Asks those who publish to publish a draft */
+        post: operations["articles.propose"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/articles/{id}/pin": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Keeps an article above the others, for good or until a day. Asks for `articles.pin`, or for the right to change all articles */
+        post: operations["articles.pin"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/articles/{id}/view": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The asking person has opened the article; a second time changes nothing */
+        post: operations["articles.see"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/articles/{id}/ack": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The asking person knows the text of this revision; 409 `article_changed` where it is another by now */
+        post: operations["articles.acknowledge"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/articles/{id}/acks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        /** Who has acknowledged the article and who has not; for its author and those who may change it */
+        get: operations["articles.acks"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/articles/{id}/ask-again": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Asks everybody to acknowledge the text anew */
+        post: operations["articles.askAgain"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/articles/{id}/reactions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Gives a reaction, or takes the same one back */
+        post: operations["articles.react"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/articles/{id}/comments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        /** Comments of an article, oldest first; a deleted one keeps its place while it has answers */
+        get: operations["articles.listComments"];
+        put?: never;
+        /** Adds a comment, or an answer to a comment of the same article */
+        post: operations["articles.createComment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/articles/{id}/comments/{comment}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+                comment: components["parameters"]["Comment"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Deletes an own comment within 24 hours; who may delete the article deletes those of others, at any time */
+        delete: operations["articles.removeComment"];
+        options?: never;
+        head?: never;
+        /** Words an own comment anew, within 24 hours */
+        patch: operations["articles.updateComment"];
+        trace?: never;
+    };
+    "/articles/{id}/comments/{comment}/reactions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+                comment: components["parameters"]["Comment"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Gives a reaction to a comment, or takes the same one back */
+        post: operations["articles.reactToComment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/audit": {
         parameters: {
             query?: never;
@@ -9678,6 +10003,8 @@ export interface components {
                 "stock.low": components["schemas"]["NotificationChannels"];
                 "export.ready": components["schemas"]["NotificationChannels"];
                 "shift.handover": components["schemas"]["NotificationChannels"];
+                "article.ack_required": components["schemas"]["NotificationChannels"];
+                "article.proposed": components["schemas"]["NotificationChannels"];
             };
             /** @description Hours of the person's own time zone in which nothing interrupts; emergencies and the safety of the account pass. */
             quiet: {
@@ -10076,6 +10403,199 @@ export interface components {
             closed_by: components["schemas"]["Person"] | null;
         };
         /** @enum {string} */
+        ArticleStatus: "draft" | "scheduled" | "published" | "archived";
+        /** @description No comma, since filters join several by it. */
+        Tag: string;
+        /** @description Formatted text as a TipTap document. Blocks: `paragraph`, `heading` (level 2 or 3), `bulletList`, `orderedList`, `taskList`, `blockquote`, `codeBlock`. In them: `text`, `hardBreak`, `mention` {id, label}, `todoReference` {id}. Marks: `bold`, `italic`, `strike`, `code`, `link` {href: http, https, mailto or a page of the portal}. Anything else is refused at the field. */
+        RichText: {
+            /** @enum {string} */
+            type: "doc";
+            content: {
+                [key: string]: unknown;
+            }[];
+        };
+        /** @description Whom a text is for. People of a named department, of one below it, of a team or an object belong to it; `all` with nothing named is everybody. */
+        Audience: {
+            /** Всем */
+            all?: boolean;
+            /** Отделы */
+            departments?: components["schemas"]["Id"][];
+            /** Бригады */
+            teams?: components["schemas"]["Id"][];
+            /** Объекты */
+            objects?: components["schemas"]["Id"][];
+        };
+        ArticleFields: {
+            /** Заголовок */
+            title?: string;
+            /**
+             * Краткое содержание
+             * @description The beginning of the text where nothing is sent.
+             */
+            summary?: string | null;
+            /** Текст */
+            content?: components["schemas"]["RichText"];
+            /** Обложка */
+            cover?: components["schemas"]["Id"] | null;
+            /** Теги */
+            tagList?: components["schemas"]["Tag"][];
+            /** Кому */
+            audience?: components["schemas"]["Audience"];
+            /** Требуется ознакомление */
+            ack_required?: boolean;
+            /**
+             * Ознакомиться до
+             * Format: date
+             * @description Counts only where acknowledgement is asked for.
+             */
+            ack_deadline?: string | null;
+            /** Комментарии */
+            comments_enabled?: boolean;
+            is_archived?: boolean;
+        };
+        /** @description Signed addresses of small pictures in WebP, valid as long as that of the file; null where the bytes show nothing, or turned out to be broken. */
+        Thumbnails: {
+            /** @description 64 pixels at most. */
+            small: string;
+            /** @description 256 pixels at most. */
+            medium: string;
+            /** @description 1024 pixels at most. */
+            large: string;
+        };
+        /** @description A file where a record names one. */
+        FileReference: {
+            id: components["schemas"]["Id"];
+            display_name: string;
+            file_size: number;
+            file_type: string;
+            /** @enum {string|null} */
+            category: "files" | "images" | "videos" | null;
+            file: string;
+            /** @description When it came to the storage: a picture from before the work began is no photo of its result. */
+            created_at: components["schemas"]["Instant"];
+            thumbnails?: components["schemas"]["Thumbnails"] | null;
+        };
+        /** @description What an audience names. */
+        AudienceDetails: {
+            departments: components["schemas"]["Reference"][];
+            teams: components["schemas"]["Reference"][];
+            objects: components["schemas"]["Reference"][];
+        };
+        /** @enum {string} */
+        ReactionKind: "like" | "heart" | "party" | "laugh" | "wow" | "sad";
+        Reaction: {
+            kind: components["schemas"]["ReactionKind"];
+            count: number;
+            is_mine: boolean;
+            /** @description Names of the first ten. */
+            people: string[];
+        };
+        /** @description What the server adds in answers. */
+        ArticleComputed: {
+            /** @description Address of the page: the title in Latin letters and the number. It stays once the article is published; earlier ones lead here too. */
+            slug: string;
+            /** Статус */
+            status: components["schemas"]["ArticleStatus"];
+            /**
+             * Опубликовать
+             * @description When a scheduled article comes out.
+             */
+            publish_at: components["schemas"]["Instant"] | null;
+            /** Опубликована */
+            published_at: components["schemas"]["Instant"] | null;
+            /** @description When its author asked to have it published. */
+            proposed_at: components["schemas"]["Instant"] | null;
+            /** Закреплена */
+            is_pinned: boolean;
+            /**
+             * Закреплена до
+             * Format: date
+             */
+            pinned_until: string | null;
+            /** @description Rises with each change of the published text; this is what people acknowledge. */
+            revision: number;
+            cover_details: components["schemas"]["FileReference"] | null;
+            audience_details: components["schemas"]["AudienceDetails"];
+            mentions_details: components["schemas"]["Person"][];
+            /** Комментариев */
+            comments_count: number;
+            reactions: components["schemas"]["Reaction"][];
+            /**
+             * Просмотров
+             * @description How many people have opened it.
+             */
+            views_count: number;
+            /** Ознакомлены */
+            ack_count: number;
+            /** @description How many people are asked; 0 where nobody is. */
+            ack_total: number;
+            /** Ознакомлены, % */
+            ack_pct: number | null;
+            /** @description The asking person has still to acknowledge it. */
+            needs_ack: boolean;
+            /** @description When the asking person acknowledged the text as it has to be known. */
+            acknowledged_at: components["schemas"]["Instant"] | null;
+            is_unread: boolean;
+            may_publish: boolean;
+            may_pin: boolean;
+            may_see_acks: boolean;
+        };
+        Article: components["schemas"]["Record"] & WithRequired<components["schemas"]["ArticleFields"], "title" | "summary" | "cover" | "tagList" | "audience" | "ack_required" | "ack_deadline" | "comments_enabled"> & components["schemas"]["ArticleComputed"];
+        Meta: {
+            page: number;
+            page_size: number;
+            total: number;
+            pages: number;
+        };
+        ArticleInput: WithRequired<components["schemas"]["ArticleFields"], "title" | "content">;
+        Versioned: {
+            /** @description The version that was edited; a stale one answers 409 `version_conflict`. */
+            version?: number;
+        };
+        ArticleReplacement: WithRequired<components["schemas"]["ArticleFields"], "title" | "content"> & components["schemas"]["Versioned"];
+        ArticleChanges: components["schemas"]["ArticleFields"] & components["schemas"]["Versioned"];
+        ArticleAck: {
+            person: components["schemas"]["Person"];
+            /** @description Null where the text as it has to be known was not acknowledged. */
+            acknowledged_at: components["schemas"]["Instant"] | null;
+            /** @description The latest revision that was acknowledged, an earlier one too. */
+            revision: number | null;
+        };
+        ReactionInput: {
+            kind: components["schemas"]["ReactionKind"];
+        };
+        Reactions: {
+            reactions: components["schemas"]["Reaction"][];
+        };
+        ArticleComment: {
+            id: components["schemas"]["Id"];
+            article: components["schemas"]["Id"];
+            content: string;
+            parent: components["schemas"]["Id"] | null;
+            author: components["schemas"]["Id"] | null;
+            author_details: components["schemas"]["Person"] | null;
+            mentions_details: components["schemas"]["Person"][];
+            attachments: components["schemas"]["Id"][];
+            attachments_details: components["schemas"]["FileReference"][];
+            is_edited: boolean;
+            edited_at: components["schemas"]["Instant"] | null;
+            /** @description Only its place is left, because it has answers. */
+            is_deleted: boolean;
+            reactions: components["schemas"]["Reaction"][];
+            allowed: ("update" | "remove")[];
+            created_at: components["schemas"]["Instant"];
+            updated_at: components["schemas"]["Instant"];
+        };
+        ArticleCommentInput: {
+            content: string;
+            parent?: components["schemas"]["Id"] | null;
+            attachments?: components["schemas"]["Id"][];
+        };
+        CommentChanges: {
+            content?: string;
+            attachments?: components["schemas"]["Id"][];
+        };
+        /** @enum {string} */
         AuditAction: "create" | "update" | "delete" | "restore" | "archive" | "transition" | "comment" | "login" | "login_failed" | "export" | "import" | "permission_change" | "impersonate";
         AuditRecord: {
             id: components["schemas"]["Id"];
@@ -10140,12 +10660,6 @@ export interface components {
             };
             created_at: components["schemas"]["Instant"];
             author_details: components["schemas"]["Person"] | null;
-        };
-        Meta: {
-            page: number;
-            page_size: number;
-            total: number;
-            pages: number;
         };
         /** @enum {string} */
         BankRowState: "new" | "confirmed" | "skipped" | "duplicate";
@@ -10236,8 +10750,6 @@ export interface components {
         EnergyClass: "A++" | "A+" | "A" | "B" | "C" | "D" | "E" | "F" | "G";
         /** @enum {string} */
         FireGrade: "I" | "II" | "III" | "IV" | "V";
-        /** @description No comma, since filters join several by it. */
-        Tag: string;
         BuildingFields: {
             /** Название */
             name?: string;
@@ -10292,28 +10804,6 @@ export interface components {
             photos?: components["schemas"]["Id"][];
             is_archived?: boolean;
         };
-        /** @description Signed addresses of small pictures in WebP, valid as long as that of the file; null where the bytes show nothing, or turned out to be broken. */
-        Thumbnails: {
-            /** @description 64 pixels at most. */
-            small: string;
-            /** @description 256 pixels at most. */
-            medium: string;
-            /** @description 1024 pixels at most. */
-            large: string;
-        };
-        /** @description A file where a record names one. */
-        FileReference: {
-            id: components["schemas"]["Id"];
-            display_name: string;
-            file_size: number;
-            file_type: string;
-            /** @enum {string|null} */
-            category: "files" | "images" | "videos" | null;
-            file: string;
-            /** @description When it came to the storage: a picture from before the work began is no photo of its result. */
-            created_at: components["schemas"]["Instant"];
-            thumbnails?: components["schemas"]["Thumbnails"] | null;
-        };
         /** @description What the server adds in answers. */
         BuildingComputed: {
             /** Полное название */
@@ -10355,10 +10845,6 @@ export interface components {
         };
         Building: components["schemas"]["Record"] & WithRequired<components["schemas"]["BuildingFields"], "name" | "territory" | "cluster" | "letter" | "address" | "fias_id" | "cadastral_number" | "year_built" | "floors_above" | "floors_below" | "class" | "declared_area" | "height_m" | "wall_material" | "energy_class" | "fire_grade" | "passport_file" | "code" | "description" | "tags" | "photos"> & components["schemas"]["BuildingComputed"];
         BuildingInput: WithRequired<components["schemas"]["BuildingFields"], "name" | "address" | "floors_above">;
-        Versioned: {
-            /** @description The version that was edited; a stale one answers 409 `version_conflict`. */
-            version?: number;
-        };
         BuildingReplacement: WithRequired<components["schemas"]["BuildingFields"], "name" | "address" | "floors_above"> & components["schemas"]["Versioned"];
         BuildingChanges: components["schemas"]["BuildingFields"] & components["schemas"]["Versioned"];
         /** @enum {string} */
@@ -10647,7 +11133,7 @@ export interface components {
          * @description Kind of a record. A kind without the part that is asked for answers 404.
          * @enum {string}
          */
-        RecordEntity: "todo" | "tenant" | "contract" | "legal_entity" | "vat_rate" | "key_rate" | "goods_type" | "goods" | "goods_unit" | "storage" | "consumable" | "consumable_type" | "department" | "position" | "team" | "territory" | "cluster" | "building" | "entrance" | "floor" | "room" | "object" | "meter" | "zone" | "object_type" | "purpose" | "profile" | "file" | "directory" | "todo_template" | "todo_recurrence" | "document";
+        RecordEntity: "todo" | "tenant" | "contract" | "legal_entity" | "vat_rate" | "key_rate" | "goods_type" | "goods" | "goods_unit" | "storage" | "consumable" | "consumable_type" | "department" | "position" | "team" | "territory" | "cluster" | "building" | "entrance" | "floor" | "room" | "object" | "meter" | "zone" | "object_type" | "purpose" | "profile" | "file" | "directory" | "todo_template" | "todo_recurrence" | "document" | "article";
         /** @description A record that a text names, as it is called now. */
         ContentRecord: {
             entity: components["schemas"]["RecordEntity"];
@@ -13777,10 +14263,6 @@ export interface components {
             entity: components["schemas"]["RecordEntity"];
             entity_id: components["schemas"]["Id"];
         };
-        CommentChanges: {
-            content?: string;
-            attachments?: components["schemas"]["Id"][];
-        };
         CommentInput: {
             parent?: components["schemas"]["Id"] | null;
         } & (components["schemas"]["RecordReference"] & WithRequired<components["schemas"]["CommentChanges"], "content">);
@@ -14277,7 +14759,7 @@ export interface components {
         };
         SavedViewChanges: components["schemas"]["SavedViewFields"];
         /** @enum {string} */
-        SearchType: "todo" | "room" | "tenant" | "contract" | "profile" | "goods" | "consumable" | "payment" | "accrual" | "object" | "floor_plan" | "building" | "floor" | "entrance" | "cluster" | "territory" | "team" | "zone" | "storage" | "goods_type" | "consumable_type" | "department" | "position" | "functional" | "legal_entity" | "todo_recurrence" | "todo_template" | "document" | "directory" | "file";
+        SearchType: "todo" | "room" | "tenant" | "contract" | "profile" | "goods" | "consumable" | "payment" | "accrual" | "object" | "floor_plan" | "building" | "floor" | "entrance" | "cluster" | "territory" | "team" | "zone" | "storage" | "goods_type" | "consumable_type" | "department" | "position" | "functional" | "legal_entity" | "todo_recurrence" | "todo_template" | "document" | "article" | "directory" | "file";
         SearchHit: {
             id: components["schemas"]["Id"];
             title: string;
@@ -15691,14 +16173,6 @@ export interface components {
             /** @description Photos of the result; they join the files of the task. */
             attachments?: components["schemas"]["Id"][];
         };
-        /** @description Formatted text as a TipTap document. Blocks: `paragraph`, `heading` (level 2 or 3), `bulletList`, `orderedList`, `taskList`, `blockquote`, `codeBlock`. In them: `text`, `hardBreak`, `mention` {id, label}, `todoReference` {id}. Marks: `bold`, `italic`, `strike`, `code`, `link` {href: http, https, mailto or a page of the portal}. Anything else is refused at the field. */
-        RichText: {
-            /** @enum {string} */
-            type: "doc";
-            content: {
-                [key: string]: unknown;
-            }[];
-        };
         /** @description Where on the plan of a floor the work is; the floor lies on the way to the place of the task or inside it. */
         TodoPlanPoint: {
             floor: components["schemas"]["Id"];
@@ -16247,6 +16721,8 @@ export interface components {
                 "stock.low"?: components["schemas"]["NotificationChannels"];
                 "export.ready"?: components["schemas"]["NotificationChannels"];
                 "shift.handover"?: components["schemas"]["NotificationChannels"];
+                "article.ack_required"?: components["schemas"]["NotificationChannels"];
+                "article.proposed"?: components["schemas"]["NotificationChannels"];
             };
             quiet?: {
                 enabled?: boolean;
@@ -16464,15 +16940,6 @@ export interface components {
                 "application/pdf": string;
             };
         };
-        /** @description The statement. */
-        BankImport: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["BankImport"];
-            };
-        };
         /** @description What was done, record by record. */
         BulkResult: {
             headers: {
@@ -16489,6 +16956,15 @@ export interface components {
             };
             content: {
                 "application/pdf": string;
+            };
+        };
+        /** @description The statement. */
+        BankImport: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["BankImport"];
             };
         };
         /** @description The document. */
@@ -16637,6 +17113,7 @@ export interface components {
         /** @description From 1; beyond the end the data is empty. */
         Page: number;
         PageSize: number;
+        Comment: components["schemas"]["Id"];
         Entity: components["schemas"]["RecordEntity"];
         EntityId: components["schemas"]["Id"];
         Kind: components["schemas"]["ContractDocumentKind"];
@@ -17677,6 +18154,606 @@ export interface operations {
         };
         responses: {
             204: components["responses"]["Done"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "articles.list": {
+        parameters: {
+            query?: {
+                /** @description From 1; beyond the end the data is empty. */
+                page?: components["parameters"]["Page"];
+                page_size?: components["parameters"]["PageSize"];
+                ordering?: ("title" | "-title" | "status" | "-status" | "pinned" | "-pinned" | "published_at" | "-published_at" | "views_count" | "-views_count" | "comments_count" | "-comments_count" | "ack_pct" | "-ack_pct" | "created_at" | "-created_at" | "updated_at" | "-updated_at")[];
+                /** @description Every word must match; case and ё/е do not matter. Digits alone also match the number. */
+                search?: components["parameters"]["Search"];
+                archived?: components["parameters"]["Archived"];
+                /** @description Narrows to these records. */
+                ids?: components["parameters"]["Ids"];
+                favorite?: boolean;
+                /** @description Where neither this nor `mine`, `ids` or an archive is asked for, only published articles are listed. */
+                status?: components["schemas"]["ArticleStatus"][];
+                tagList?: components["schemas"]["Tag"][];
+                author?: components["schemas"]["Id"][];
+                published_at_from?: string;
+                published_at_to?: string;
+                ack_required?: boolean;
+                /** @description Written by the asking person. */
+                mine?: boolean;
+                /** @description That the asking person has still to acknowledge. */
+                needs_ack?: boolean;
+                /** @description That the asking person has not opened. */
+                is_unread?: boolean;
+                /** @description For the people of one of these departments. */
+                department?: components["schemas"]["Id"][];
+                /** @description For one of these teams. */
+                team?: components["schemas"]["Id"][];
+                /** @description For the people of one of these objects. */
+                object?: components["schemas"]["Id"][];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of records. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Article"][];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "articles.create": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the call safe to repeat: for 24 hours the same key of the same person is answered with the first answer, and nothing happens twice. The same key with another body is 422 `idempotency_key_reused`. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ArticleInput"];
+            };
+        };
+        responses: {
+            /** @description The record. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Article"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "articles.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Article"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "articles.replace": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ArticleReplacement"];
+            };
+        };
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Article"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "articles.remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: components["responses"]["Done"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "articles.update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ArticleChanges"];
+            };
+        };
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Article"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "articles.restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Article"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "articles.bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    ids: components["schemas"]["Id"][];
+                    /** @enum {string} */
+                    action: "archive" | "unarchive" | "delete" | "tag";
+                    params?: {
+                        tagList?: components["schemas"]["Tag"][];
+                    };
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["BulkResult"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "articles.print": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Pdf"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "articles.publish": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /** Опубликовать */
+                    publish_at?: components["schemas"]["Instant"] | null;
+                };
+            };
+        };
+        responses: {
+            /** @description The article. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Article"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "articles.unpublish": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The article. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Article"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "articles.propose": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The article. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Article"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "articles.pin": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Закрепить */
+                    is_pinned: boolean;
+                    /**
+                     * До
+                     * Format: date
+                     */
+                    pinned_until?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description The article. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Article"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "articles.see": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: components["responses"]["Done"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "articles.acknowledge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    revision: number;
+                };
+            };
+        };
+        responses: {
+            /** @description The article. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Article"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "articles.acks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Everybody who is asked, those who have not first. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ArticleAck"][];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "articles.askAgain": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The article. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Article"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "articles.react": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the call safe to repeat: for 24 hours the same key of the same person is answered with the first answer, and nothing happens twice. The same key with another body is 422 `idempotency_key_reused`. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReactionInput"];
+            };
+        };
+        responses: {
+            /** @description All reactions. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Reactions"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "articles.listComments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description All comments. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ArticleComment"][];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "articles.createComment": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the call safe to repeat: for 24 hours the same key of the same person is answered with the first answer, and nothing happens twice. The same key with another body is 422 `idempotency_key_reused`. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ArticleCommentInput"];
+            };
+        };
+        responses: {
+            /** @description The comment. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ArticleComment"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "articles.removeComment": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+                comment: components["parameters"]["Comment"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: components["responses"]["Done"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "articles.updateComment": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+                comment: components["parameters"]["Comment"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CommentChanges"];
+            };
+        };
+        responses: {
+            /** @description The comment. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ArticleComment"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "articles.reactToComment": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the call safe to repeat: for 24 hours the same key of the same person is answered with the first answer, and nothing happens twice. The same key with another body is 422 `idempotency_key_reused`. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                id: components["parameters"]["Id"];
+                comment: components["parameters"]["Comment"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReactionInput"];
+            };
+        };
+        responses: {
+            /** @description All reactions. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Reactions"];
+                };
+            };
             default: components["responses"]["Error"];
         };
     };

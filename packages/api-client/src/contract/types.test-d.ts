@@ -16,6 +16,7 @@ test('only paths that list records and have records below them are collections',
     | '/accounts/departments'
     | '/accounts/positions'
     | '/accounts/profiles'
+    | '/articles'
     | '/consumable'
     | '/consumable/consumable_types'
     | '/contracts'

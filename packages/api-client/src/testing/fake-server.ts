@@ -49,6 +49,8 @@ export const anna: User = {
         'stock.low': { app: true, mail: true },
         'export.ready': { app: true, mail: false },
         'shift.handover': { app: true, mail: false },
+        'article.ack_required': { app: true, mail: true },
+        'article.proposed': { app: true, mail: false },
       },
       quiet: { enabled: true, from: '20:00', to: '08:00', weekends: true },
       digest: { enabled: true, at: '08:30' },

@@ -13,7 +13,6 @@ export interface UpcomingRoute {
  * registered twice fails the route table test.
  */
 export const upcomingRoutes: readonly UpcomingRoute[] = [
-  ...register('/article', 'articles', 'Статьи', 'Новая статья', 'Статья', ':slug'),
   { path: '/mindmap', title: 'Ментальные карты', permission: 'mindmaps.view' },
   { path: '/mindmap/:id', title: 'Ментальная карта', permission: 'mindmaps.view' },
   { path: '/mindmap/mindmap-svg', title: 'Карта (SVG)', permission: 'mindmaps.view' },
@@ -28,12 +27,3 @@ export const upcomingRoutes: readonly UpcomingRoute[] = [
   { path: '/video-call/:id', title: 'Звонок', permission: 'chat.view', colorMode: 'dark' },
   { path: '/excel', title: 'Таблицы', permission: 'excel.view' },
 ]
-
-/** The three addresses of a register: its list, its form and one record. */
-function register(path: string, area: string, list: string, form: string, record: string, id = ':id'): UpcomingRoute[] {
-  return [
-    { path, title: list, permission: `${area}.view` },
-    { path: `${path}/new`, title: form, permission: `${area}.create` },
-    { path: `${path}/${id}`, title: record, permission: `${area}.view` },
-  ]
-}

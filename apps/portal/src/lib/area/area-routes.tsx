@@ -41,7 +41,8 @@ export function areaRoutes(area: Area): AreaRoute[] {
     )
   }
   function AreaRecord() {
-    const id = Number(useParams().id)
+    const { id: number, slug } = useParams()
+    const id = slug === undefined ? Number(number) : numberIn(slug)
     const [query] = useSearchParams()
     if (query.get('edit') === '1') return <AreaForm id={id} />
     return (
@@ -60,8 +61,18 @@ export function areaRoutes(area: Area): AreaRoute[] {
           },
         ]
       : []),
-    { path: `${address}/:id`, title: words.one, permission: `${permission}.view`, Component: AreaRecord },
+    {
+      path: `${address}/${area.slugs ? ':slug' : ':id'}`,
+      title: words.one,
+      permission: `${permission}.view`,
+      Component: AreaRecord,
+    },
   ]
+}
+
+/** The number at the end of an address; 0, which no record has, where there is none. */
+function numberIn(slug: string): number {
+  return Number(/\d{1,15}$/.exec(slug)?.[0] ?? 0)
 }
 
 /** Extra addresses of an area, as it declares them. */

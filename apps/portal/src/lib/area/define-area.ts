@@ -163,6 +163,8 @@ export interface AreaSpec<P extends CollectionPath, F> {
   permission: string
   /** Where it lives when that is not the contract path; null when it has no page of its own. */
   address?: `/${string}` | null
+  /** The page of a record is addressed by words that end in its number, `/article/water-is-off-12`. */
+  slugs?: true
   /** Where a record is begun when not in the area's own form: people come by invitation. Then there is no `/new`. */
   makeAt?: `/${string}`
   /** How one record is named in headings, links, toasts and pickers. */
@@ -300,6 +302,7 @@ export interface AnyAction extends Omit<Action<CollectionPath>, 'when' | 'run' |
 export interface Area<P extends CollectionPath = CollectionPath> {
   path: P
   address: string | null
+  slugs: boolean
   makeAt: string | undefined
   permission: string
   words: AreaSpec<P, unknown>['words']
@@ -368,6 +371,7 @@ export function defineArea<const P extends CollectionPath, const F extends Field
   const area = {
     path,
     address: spec.address === undefined ? path : spec.address,
+    slugs: spec.slugs ?? false,
     makeAt: spec.makeAt,
     permission: spec.permission,
     words: spec.words,

@@ -6,7 +6,8 @@ import { formatMoment } from '../format/date'
 import { useMutation } from '../query/use-mutation'
 import { LinkedText } from '../rich-text/linked-text'
 import { Composer } from './comment-composer'
-import { type SaidComment, useTalk } from './talk'
+import { Reactions } from './reactions'
+import { type SaidComment, type Talk, useTalk } from './talk'
 
 /** One comment: who said it, when and what; its author may put it right for a day. */
 export function Said({ comment }: { comment: SaidComment }) {
@@ -33,6 +34,7 @@ export function Said({ comment }: { comment: SaidComment }) {
         <p className="max-w-[68ch] whitespace-pre-line break-words rounded-lg bg-sunken px-3 py-2">
           <LinkedText text={comment.content} people={comment.mentions_details} />
         </p>
+        {talk.react && comment.reactions && <SaidReactions comment={comment} react={talk.react} />}
         {comment.attachments_details.length > 0 && <FileTiles files={comment.attachments_details} />}
         <p className="flex items-center gap-1 text-ink-3 text-sm">
           <span>
@@ -57,5 +59,16 @@ export function Said({ comment }: { comment: SaidComment }) {
         </p>
       </div>
     </article>
+  )
+}
+
+function SaidReactions({ comment, react }: { comment: SaidComment; react: NonNullable<Talk['react']> }) {
+  const { path } = useTalk()
+  const send = useMutation({
+    mutationFn: (kind: Parameters<typeof react>[1]) => react(comment.id, kind),
+    meta: { invalidates: [[path]], isFormless: true },
+  })
+  return (
+    <Reactions reactions={comment.reactions ?? []} disabled={send.isPending} onReact={(kind) => send.mutate(kind)} />
   )
 }

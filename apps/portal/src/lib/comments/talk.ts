@@ -4,7 +4,9 @@ import { createContext, use } from 'react'
 type Person = Schema<'Person'>
 
 /** A comment as it is drawn, whatever it belongs to. */
-export type SaidComment = Omit<Schema<'Comment'>, 'entity' | 'entity_id'>
+export type SaidComment = Omit<Schema<'Comment'>, 'entity' | 'entity_id'> & {
+  reactions?: readonly Schema<'Reaction'>[]
+}
 
 /** What is sent of a comment. */
 export interface CommentWords {
@@ -24,6 +26,8 @@ export interface Talk {
   create: (words: CommentWords & { parent: number | null }) => Promise<unknown>
   update: (comment: number, words: CommentWords) => Promise<unknown>
   remove: (comment: number) => Promise<unknown>
+  /** Gives a reaction to a comment or takes it back, where comments have them. */
+  react?: (comment: number, kind: Schema<'ReactionKind'>) => Promise<unknown>
   /** People who may be named, by the letters typed so far. */
   people: (letters: string, signal: AbortSignal) => Promise<readonly Person[]>
 }

@@ -18,6 +18,7 @@ import {
   type LucideIcon,
   Map as MapIcon,
   Network,
+  Newspaper,
   Package,
   Shapes,
   SprayCan,
@@ -57,6 +58,7 @@ export const searchIcons: Readonly<Record<SearchType, LucideIcon>> = {
   todo_recurrence: CalendarSync,
   todo_template: LayoutTemplate,
   document: FileText,
+  article: Newspaper,
   directory: Folder,
   file: FileText,
 }

@@ -48,5 +48,7 @@ export const EVENTS: Readonly<Record<NotificationEvent, { label: string; hint: s
   'stock.low': { label: 'Запас ниже минимума', hint: 'Позиции, за которые вы отвечаете или которые принимаете' },
   'export.ready': { label: 'Файл готов', hint: 'Отчёты по расписанию и файлы, которые вы заказали' },
   'shift.handover': { label: 'Передача смены', hint: 'Вам сдают смену или принимают вашу' },
+  'article.ack_required': { label: 'Статья ждёт ознакомления', hint: 'Статьи, которые адресованы вам' },
+  'article.proposed': { label: 'Статья ждёт публикации', hint: 'Вы публикуете статьи' },
   'accrual.digest': { label: 'Начисления выставлены', hint: 'Сколько и на какую сумму; вы бухгалтер' },
 }

@@ -1,4 +1,4 @@
-import { or, type SQL, sql } from 'drizzle-orm'
+import { and, or, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '../access/actor'
 import type { Grant, Verb } from '../access/grant'
 import type { PermissionKey } from '../access/permission-matrix'
@@ -17,6 +17,10 @@ export function scopeCondition(
   verb: Verb = 'view',
 ): SQL | undefined {
   if (!grant) return NO_ROW
+  return and(scopes.always?.(actor), byGrant(scopes, actor, grant, verb))
+}
+
+function byGrant(scopes: Scopes, actor: Actor, grant: Grant, verb: Verb): SQL | undefined {
   if (grant.scope === 'all') return EVERY_ROW
   const own = scopes.own?.(actor, verb)
   if (grant.scope === 'own') return own ?? NO_ROW

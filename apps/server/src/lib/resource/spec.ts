@@ -81,6 +81,8 @@ export interface Scopes {
   objects?: (actor: Actor, objects: readonly number[]) => SQL
   team?: (actor: Actor) => SQL
   own?: (actor: Actor, verb: Verb) => SQL
+  /** What holds whatever the letter, as the audience of a text; undefined for whom nothing is narrowed. */
+  always?: (actor: Actor) => SQL | undefined
 }
 
 /** What a record says of its own, beside what every record carries. */

@@ -1,0 +1,143 @@
+import { unwrap } from '@ws/api-client'
+import { Button, confirm, DropdownMenu, IconButton, type MenuItem, toast } from '@ws/ui'
+import { Ellipsis, Link2, Pencil } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { saveFile } from '../../../lib/area/actions/save-file'
+import { useArea } from '../../../lib/area/areas-context'
+import { RecordMarks, useMarkItems } from '../../../lib/area/record/parts/record-marks'
+import { copyText } from '../../../lib/files/copy-text'
+import { useMutation } from '../../../lib/query/use-mutation'
+import { useServices } from '../../../lib/services-context'
+import type { Article } from '../article-chips'
+import { ScheduleDialog } from '../draft/schedule-dialog'
+import { usePublishing } from '../use-publishing'
+import { ParagraphDialog } from './paragraph-dialog'
+import { PinDialog } from './pin-dialog'
+
+/** What can be done with an article. */
+export function ArticleActions({ article, onRemove }: { article: Article; onRemove: () => void }) {
+  const { api } = useServices()
+  const area = useArea('/articles')
+  const marks = useMarkItems(area, article.id)
+  const publishing = usePublishing()
+  const [dialog, setDialog] = useState<'pin' | 'task' | 'schedule' | null>(null)
+  const path = { params: { path: { id: article.id } } }
+  const meta = { invalidates: [['/articles']], isFormless: true }
+  const archive = useMutation({
+    mutationFn: (is_archived: boolean) => unwrap(api.PATCH('/articles/{id}', { ...path, body: { is_archived } })),
+    meta,
+    onSuccess: ({ is_archived }) => toast.success(is_archived ? 'Статья в архиве' : 'Статья возвращена из архива'),
+  })
+  const unpin = useMutation({
+    mutationFn: () => unwrap(api.POST('/articles/{id}/pin', { ...path, body: { is_pinned: false } })),
+    meta,
+    onSuccess: () => toast.success('Статья откреплена'),
+  })
+  const print = useMutation({
+    mutationFn: () => unwrap(api.GET('/articles/{id}/pdf', { ...path, parseAs: 'blob' })),
+    meta: { isFormless: true },
+    onSuccess: (file) => saveFile(file as unknown as Blob, `${article.title}.pdf`),
+  })
+  const mayEdit = article.allowed.includes('update')
+  const isDraft = article.status === 'draft' || article.status === 'scheduled'
+  const edit = `/article/${article.id}?edit=1`
+  const items: MenuItem[] = [
+    ...(mayEdit ? [{ label: 'Редактировать', href: edit, shortcut: 'Mod+E' }] : []),
+    ...(mayEdit && isDraft && article.may_publish
+      ? [{ label: 'Запланировать', onSelect: () => setDialog('schedule') }]
+      : []),
+    ...(mayEdit && (article.status === 'scheduled' || article.proposed_at !== null)
+      ? [{ label: 'Вернуть в черновики', onSelect: () => publishing.unpublish.mutate(article.id) }]
+      : []),
+    ...(mayEdit && article.may_pin && article.status === 'published'
+      ? [
+          article.is_pinned
+            ? { label: 'Открепить', onSelect: () => unpin.mutate() }
+            : { label: 'Закрепить', onSelect: () => setDialog('pin') },
+        ]
+      : []),
+    { label: 'Копировать ссылку', onSelect: () => void copyLink() },
+    { label: 'Создать задачу из абзаца', onSelect: () => setDialog('task') },
+    ...marks,
+    { label: 'Скачать PDF', onSelect: () => print.mutate(), disabled: print.isPending },
+    ...(mayEdit
+      ? [
+          {
+            label: article.is_archived ? 'Вернуть из архива' : 'В архив',
+            onSelect: () => archive.mutate(!article.is_archived),
+          },
+        ]
+      : []),
+    ...(article.allowed.includes('remove')
+      ? [{ separator: true as const }, { label: 'Удалить', danger: true, onSelect: () => void askAndRemove(onRemove) }]
+      : []),
+  ]
+  return (
+    <>
+      <RecordMarks area={area} id={article.id} />
+      <IconButton label="Скопировать ссылку" className="max-md:hidden" onClick={() => void copyLink()}>
+        <Link2 size={16} strokeWidth={1.75} />
+      </IconButton>
+      {mayEdit && (
+        <Button asChild className="max-md:hidden">
+          <Link to={edit}>
+            <Pencil size={16} strokeWidth={1.75} aria-hidden="true" />
+            Редактировать
+          </Link>
+        </Button>
+      )}
+      <DropdownMenu
+        trigger={
+          <IconButton label="Ещё">
+            <Ellipsis size={16} strokeWidth={1.75} />
+          </IconButton>
+        }
+        items={items}
+      />
+      {mayEdit && isDraft && article.may_publish && (
+        <Button
+          variant="primary"
+          loading={publishing.publish.isPending}
+          onClick={() => publishing.publish.mutate({ id: article.id, publish_at: null })}
+        >
+          Опубликовать
+        </Button>
+      )}
+      {article.allowed.includes('submit') && (
+        <Button
+          variant="primary"
+          loading={publishing.propose.isPending}
+          onClick={() => publishing.propose.mutate(article.id)}
+        >
+          Отправить на публикацию
+        </Button>
+      )}
+      {dialog === 'pin' && <PinDialog article={article} onClose={() => setDialog(null)} />}
+      {dialog === 'task' && <ParagraphDialog article={article} onClose={() => setDialog(null)} />}
+      {dialog === 'schedule' && (
+        <ScheduleDialog
+          isBusy={publishing.publish.isPending}
+          error={publishing.publish.error}
+          onSend={(publish_at) =>
+            void publishing.publish.mutateAsync({ id: article.id, publish_at }).then(
+              () => setDialog(null),
+              () => undefined,
+            )
+          }
+          onClose={() => setDialog(null)}
+        />
+      )}
+    </>
+  )
+}
+
+async function askAndRemove(remove: () => void): Promise<void> {
+  if (await confirm({ title: 'Удалить статью?', confirmLabel: 'Удалить', tone: 'danger' })) remove()
+}
+
+async function copyLink(): Promise<void> {
+  const { origin, pathname } = window.location
+  if (await copyText(`${origin}${pathname}`)) toast.success('Ссылка скопирована')
+  else toast.error('Браузер не дал скопировать. Выделите и скопируйте сами')
+}

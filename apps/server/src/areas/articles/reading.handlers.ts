@@ -1,0 +1,98 @@
+import { plainText, type RichDocument } from '@ws/api-client/contract/rich-text'
+import { sql } from 'drizzle-orm'
+import { articlesTable as articles, articleViewsTable } from '../../db/tables/articles/articles'
+import { conflict, forbidden } from '../../lib/http/error'
+import type { Context, Handlers } from '../../lib/http/handler'
+import { recordDocument } from '../../lib/pdf/record-document'
+import { loadPersons } from '../../lib/people/persons'
+import { ownTimezone, pdfAnswer } from '../../lib/spreadsheet/export-file'
+import { dayIn } from '../../lib/time/company-clock'
+import { dayInRussian } from '../../lib/time/days'
+import { toggleReaction } from '../record-parts/reactions'
+import { tellTouched } from '../record-parts/record-of'
+import { audiencePeople } from './article-figures'
+import { mayFor } from './article-scopes'
+import { ARTICLE, type ArticleRow, articleResource, maySeeAcks } from './articles.resource'
+import { acknowledge } from './publishing'
+
+/** What readers do with an article. */
+export const readingHandlers: Pick<
+  Handlers,
+  | 'articles.list'
+  | 'articles.get'
+  | 'articles.print'
+  | 'articles.see'
+  | 'articles.acknowledge'
+  | 'articles.acks'
+  | 'articles.react'
+> = {
+  'articles.list': async ({ query }, ctx) => {
+    const isNarrowed = query.status || query.mine || query.ids || (query.archived ?? 'false') !== 'false'
+    const page = await articleResource.page(ctx, isNarrowed ? query : { ...query, status: ['published'] })
+    return { ...page, data: page.data.map(({ content: _content, ...article }) => article) }
+  },
+  'articles.get': ({ params }, ctx) => articleResource.read(ctx, numberIn(params.id)),
+  'articles.print': async ({ params }, ctx) => {
+    const article = await articleResource.read(ctx, params.id)
+    const about = { title: article.title, kind: 'Статья', author: ctx.actor.name, timezone: await ownTimezone(ctx) }
+    const day = article.published_at === null ? '' : dayIn(about.timezone, new Date(article.published_at))
+    const facts = [
+      ['Автор', article.author_details?.name ?? ''],
+      ['Опубликована', day === '' ? 'Черновик' : dayInRussian(day)],
+      ...(article.tagList.length > 0 ? [['Теги', article.tagList.join(', ')] as const] : []),
+    ] as const
+    const text = plainText(article.content as RichDocument)
+    return pdfAnswer(ctx, article.slug, recordDocument(about, [{ facts }, { text }]))
+  },
+  'articles.see': async ({ params }, ctx) => {
+    await articleResource.read(ctx, params.id)
+    await ctx.tx.insert(articleViewsTable).values({ article: params.id, user: ctx.actor.id }).onConflictDoNothing()
+  },
+  'articles.acknowledge': async ({ params, body }, ctx) => {
+    const article = await articleResource.lock(ctx, params.id, 'view')
+    if (article.status !== 'published') throw conflict('bad_transition', 'Ознакомиться можно с опубликованной статьёй')
+    if (body.revision !== article.revision)
+      throw conflict('article_changed', 'Статья изменилась. Прочитайте её ещё раз')
+    await acknowledge(ctx, article, ctx.actor.id)
+    await touch(ctx, article, 'acks')
+    return articleResource.read(ctx, params.id)
+  },
+  'articles.acks': async ({ params }, ctx) => {
+    const article = await articleResource.read(ctx, params.id)
+    if (!maySeeAcks({ created_by: article.author }, ctx.actor.id, mayFor(ctx.actor, 'publish')))
+      throw forbidden('кто ознакомился, видят автор и те, кто публикует статьи')
+    const { rows } = await ctx.db.execute<{ user: string; revision: number | null; moment: string | null }>(sql`
+      select people.id as user, acks.revision,
+        case when acks.revision >= articles.ack_revision
+          then to_char(acks.acknowledged_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') end as moment
+      from ${articles} cross join lateral ${audiencePeople()} as people(id)
+        left join article_acks as acks on acks.article = articles.id and acks."user" = people.id
+      where articles.id = ${params.id} and articles.ack_required`)
+    const people = await loadPersons(
+      ctx.db,
+      rows.map((row) => Number(row.user)),
+    )
+    const data = rows.flatMap(({ user, revision, moment }) => {
+      const person = people.get(Number(user))
+      return person ? [{ person, acknowledged_at: moment, revision }] : []
+    })
+    const isDone = (ack: (typeof data)[number]) => Number(ack.acknowledged_at !== null)
+    return { data: data.sort((a, b) => isDone(a) - isDone(b) || a.person.name.localeCompare(b.person.name, 'ru')) }
+  },
+  'articles.react': async ({ params, body }, ctx) => {
+    const article = await articleResource.lock(ctx, params.id, 'view')
+    const answer = await toggleReaction(ctx, ARTICLE, article.id, body.kind)
+    await touch(ctx, article, 'reactions')
+    return answer
+  },
+}
+
+/** The number at the end of an address: it leads to the article, whatever its title has become. */
+function numberIn(slug: string): number {
+  return Number(/\d+$/.exec(slug)?.[0] ?? 0)
+}
+
+function touch(ctx: Context, { id, title, version }: ArticleRow, changed: string): Promise<void> {
+  const record = { id, title, version, mayEdit: false, mayRemove: false, entity: ARTICLE, path: articleResource.path }
+  return tellTouched(ctx, record, changed)
+}
