@@ -47,4 +47,7 @@ export const SCREENS = [
   '/function-schema',
   '/search?q=%D0%BB%D0%B8%D1%84%D1%82',
   '/todos/chronic',
+  '/article',
+  '/article/new',
+  '/article/1',
 ]
