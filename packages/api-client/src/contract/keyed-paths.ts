@@ -24,6 +24,7 @@ export const keyedPaths = [
   "/contracts/{id}/settlement",
   "/contracts",
   "/contracts/{id}/amendments",
+  "/decisions",
   "/accounts/departments",
   "/documents/folders",
   "/documents",

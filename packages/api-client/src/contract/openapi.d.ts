@@ -2517,6 +2517,62 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/decisions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What was decided on a record, the newest first */
+        get: operations["decisions.list"];
+        put?: never;
+        /** Marks a comment as a decision and asks people to agree; by its author or whoever may change the record. 409 `duplicate` where it is marked already */
+        post: operations["decisions.create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/decisions/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Takes the mark away; by who set it or whoever may delete the record */
+        delete: operations["decisions.remove"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/decisions/{id}/agree": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The asking person, who was asked to, agrees; a second time changes nothing */
+        post: operations["decisions.agree"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/accounts/departments": {
         parameters: {
             query?: never;
@@ -10406,8 +10462,8 @@ export interface components {
         ArticleStatus: "draft" | "scheduled" | "published" | "archived";
         /** @description No comma, since filters join several by it. */
         Tag: string;
-        /** @description Formatted text as a TipTap document. Blocks: `paragraph`, `heading` (level 2 or 3), `bulletList`, `orderedList`, `taskList`, `blockquote`, `codeBlock`. In them: `text`, `hardBreak`, `mention` {id, label}, `todoReference` {id}. Marks: `bold`, `italic`, `strike`, `code`, `link` {href: http, https, mailto or a page of the portal}. Anything else is refused at the field. */
-        RichText: {
+        /** @description A long formatted text (articles, knowledge base, documents) as a TipTap document. Blocks: `paragraph` and `heading` (level 1 to 4) with `textAlign` center, right or justify; `bulletList`, `orderedList` {start}, `taskList`, `blockquote`, `codeBlock` {language}, `callout` {kind: info, tip, warning, danger}, `horizontalRule`, `pageBreak`, `table` of `tableRow` of `tableCell` and `tableHeader` {colspan, rowspan, colwidth}, `image` {file, alt, width in percent}, `fileBlock` {file, alt}, `recordBlock` {entity, id}. In lines: `text`, `hardBreak`, `mention` {id, label}, `todoReference` {id}, `recordChip` {entity, id}. Marks: `bold`, `italic`, `strike`, `underline`, `code`, `link` {href: http, https, mailto or a page of the portal}, `textColor` and `highlight` {color: red, orange, yellow, green, blue, violet, gray}. Files are those of the media storage. Anything else is refused at the field, and so is a text of more than 500 000 characters. */
+        DocumentContent: {
             /** @enum {string} */
             type: "doc";
             content: {
@@ -10434,7 +10490,7 @@ export interface components {
              */
             summary?: string | null;
             /** Текст */
-            content?: components["schemas"]["RichText"];
+            content?: components["schemas"]["DocumentContent"];
             /** Обложка */
             cover?: components["schemas"]["Id"] | null;
             /** Теги */
@@ -12093,6 +12149,32 @@ export interface components {
         DashboardLayoutInput: {
             items: components["schemas"]["DashboardItem"][];
         };
+        RecordReference: {
+            entity: components["schemas"]["RecordEntity"];
+            entity_id: components["schemas"]["Id"];
+        };
+        Decision: {
+            id: components["schemas"]["Id"];
+            comment: components["schemas"]["Id"];
+            /** @description The words as they were when they were marked. */
+            content: string;
+            said_by_details: components["schemas"]["Person"] | null;
+            said_at: components["schemas"]["Instant"];
+            marked_by_details: components["schemas"]["Person"] | null;
+            created_at: components["schemas"]["Instant"];
+            people: {
+                person: components["schemas"]["Person"];
+                agreed_at: components["schemas"]["Instant"] | null;
+            }[];
+            may_agree: boolean;
+            may_remove: boolean;
+        } & components["schemas"]["RecordReference"];
+        DecisionInput: {
+            /** Комментарий */
+            comment: components["schemas"]["Id"];
+            /** Кто должен согласиться */
+            people?: components["schemas"]["Id"][];
+        } & components["schemas"]["RecordReference"];
         DepartmentFields: {
             /**
              * Название
@@ -14259,10 +14341,6 @@ export interface components {
             created_at: components["schemas"]["Instant"];
             updated_at: components["schemas"]["Instant"];
         };
-        RecordReference: {
-            entity: components["schemas"]["RecordEntity"];
-            entity_id: components["schemas"]["Id"];
-        };
         CommentInput: {
             parent?: components["schemas"]["Id"] | null;
         } & (components["schemas"]["RecordReference"] & WithRequired<components["schemas"]["CommentChanges"], "content">);
@@ -16172,6 +16250,14 @@ export interface components {
             force?: boolean;
             /** @description Photos of the result; they join the files of the task. */
             attachments?: components["schemas"]["Id"][];
+        };
+        /** @description Formatted text as a TipTap document. Blocks: `paragraph`, `heading` (level 2 or 3), `bulletList`, `orderedList`, `taskList`, `blockquote`, `codeBlock`. In them: `text`, `hardBreak`, `mention` {id, label}, `todoReference` {id}. Marks: `bold`, `italic`, `strike`, `code`, `link` {href: http, https, mailto or a page of the portal}. Anything else is refused at the field. */
+        RichText: {
+            /** @enum {string} */
+            type: "doc";
+            content: {
+                [key: string]: unknown;
+            }[];
         };
         /** @description Where on the plan of a floor the work is; the floor lies on the way to the place of the task or inside it. */
         TodoPlanPoint: {
@@ -21724,6 +21810,98 @@ export interface operations {
         };
         responses: {
             200: components["responses"]["Layout"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "decisions.list": {
+        parameters: {
+            query: {
+                entity: components["parameters"]["Entity"];
+                entity_id: components["parameters"]["EntityId"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description All decisions. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Decision"][];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "decisions.create": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the call safe to repeat: for 24 hours the same key of the same person is answered with the first answer, and nothing happens twice. The same key with another body is 422 `idempotency_key_reused`. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DecisionInput"];
+            };
+        };
+        responses: {
+            /** @description The decision. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Decision"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "decisions.remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: components["responses"]["Done"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "decisions.agree": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The decision. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Decision"];
+                };
+            };
             default: components["responses"]["Error"];
         };
     };

@@ -1,4 +1,4 @@
-import { Avatar, confirm, DropdownMenu, IconButton, toast } from '@ws/ui'
+import { Avatar, confirm, DropdownMenu, IconButton, type MenuItem, toast } from '@ws/ui'
 import { Ellipsis } from 'lucide-react'
 import { useState } from 'react'
 import { FileTiles } from '../files/file-tiles'
@@ -6,6 +6,7 @@ import { formatMoment } from '../format/date'
 import { useMutation } from '../query/use-mutation'
 import { LinkedText } from '../rich-text/linked-text'
 import { Composer } from './comment-composer'
+import { DecisionDialog } from './decisions'
 import { Reactions } from './reactions'
 import { type SaidComment, type Talk, useTalk } from './talk'
 
@@ -13,6 +14,7 @@ import { type SaidComment, type Talk, useTalk } from './talk'
 export function Said({ comment }: { comment: SaidComment }) {
   const talk = useTalk()
   const [isEditing, setEditing] = useState(false)
+  const [isDeciding, setDeciding] = useState(false)
   const remove = useMutation({
     mutationFn: (_: undefined) => talk.remove(comment.id),
     meta: { invalidates: [[talk.path]], isFormless: true },
@@ -27,6 +29,16 @@ export function Said({ comment }: { comment: SaidComment }) {
     if (await confirm({ title: 'Удалить комментарий?', confirmLabel: 'Удалить', tone: 'danger' }))
       remove.mutate(undefined)
   }
+  const items: MenuItem[] = [
+    // Its author may set the mark, and whoever may change the record: the server decides.
+    ...(talk.entity !== undefined && talk.isOpen
+      ? [{ label: 'Отметить как решение', onSelect: () => setDeciding(true) }]
+      : []),
+    ...(comment.allowed.includes('update') ? [{ label: 'Изменить', onSelect: () => setEditing(true) }] : []),
+    ...(comment.allowed.includes('remove')
+      ? [{ label: 'Удалить', danger: true, onSelect: () => void askAndRemove() }]
+      : []),
+  ]
   return (
     <article className="group flex gap-3">
       <Avatar name={name} src={comment.author_details?.avatar_url} size={28} aria-hidden />
@@ -41,23 +53,19 @@ export function Said({ comment }: { comment: SaidComment }) {
             {name} · <time dateTime={comment.created_at}>{formatMoment(comment.created_at)}</time>
             {comment.is_edited && <span title={formatMoment(comment.updated_at)}> · изменён</span>}
           </span>
-          {comment.allowed.length > 0 && (
+          {items.length > 0 && (
             <DropdownMenu
               trigger={
                 <IconButton size="sm" label="Действия с комментарием" loading={remove.isPending}>
                   <Ellipsis size={16} strokeWidth={1.75} />
                 </IconButton>
               }
-              items={[
-                ...(comment.allowed.includes('update')
-                  ? [{ label: 'Изменить', onSelect: () => setEditing(true) }]
-                  : []),
-                { label: 'Удалить', danger: true, onSelect: () => void askAndRemove() },
-              ]}
+              items={items}
             />
           )}
         </p>
       </div>
+      {isDeciding && <DecisionDialog comment={comment} onClose={() => setDeciding(false)} />}
     </article>
   )
 }

@@ -3,6 +3,7 @@ import { Button, Empty, ErrorState, Skeleton } from '@ws/ui'
 import { type ReactNode, useState } from 'react'
 import { Composer } from './comment-composer'
 import { Said } from './comment-said'
+import { Decisions } from './decisions'
 import { type SaidComment, type Talk, TalkProvider } from './talk'
 
 /** What people say about a record: threads of one level, oldest first; `children` stand above the box for a new one. */
@@ -18,6 +19,7 @@ export function Comments({ talk, children }: { talk: Talk; children?: ReactNode 
   return (
     <TalkProvider value={talk}>
       <div className="flex flex-col gap-5">
+        <Decisions />
         {comments.data === undefined ? (
           // What cannot be read now may still be answered.
           <ErrorState text={comments.error?.message ?? ''} onRetry={() => void comments.refetch()} />

@@ -18,6 +18,8 @@ export interface CommentWords {
 export interface Talk {
   /** Contract path of the record's list: its queries stand below, so that every change of the record loads them again. */
   path: string
+  /** How the server names such records, where comments on them may be decisions. */
+  entity?: Schema<'RecordEntity'>
   /** Number of the record. */
   id: number
   /** Whether the person may write comments here. */

@@ -1,4 +1,5 @@
-import { plainText, type RichDocument, type RichNode } from '@ws/api-client/contract/rich-text'
+import { contentWords } from '@ws/api-client/contract/document-content'
+import type { RichDocument, RichNode } from '@ws/api-client/contract/rich-text'
 import { inArray } from 'drizzle-orm'
 import type { Tx } from '../../db/database'
 import { articleAcksTable, articlesTable, articleViewsTable } from '../../db/tables/articles/articles'
@@ -22,7 +23,7 @@ export async function seedArticles(tx: Tx, { calendar, people }: DemoSource): Pr
     const [made] = await tx
       .insert(articlesTable)
       .values({
-        ...{ title, slug_base: slugOf(title), content, content_text: plainText(content), tagList: [...tags] },
+        ...{ title, slug_base: slugOf(title), content, content_text: contentWords(content), tagList: [...tags] },
         ...{ status: 'published', published_at: moment, is_pinned: pinned ?? false },
         ...{ created_at: moment, updated_at: moment, created_by: writer, updated_by: writer },
         audience: departments === undefined ? EVERYBODY : await audienceOf(tx, departments),

@@ -1,17 +1,19 @@
 import type { Schema } from '@ws/api-client/contract'
+import { partsOf } from '@ws/api-client/contract/document-content'
 import { arrayOverlaps, type SQL, sql } from 'drizzle-orm'
 import { articlesTable as articles } from '../../db/tables/articles/articles'
 import { watchersTable } from '../../db/tables/records/watchers'
 import { invalid } from '../../lib/http/error'
 import { defineResource } from '../../lib/resource/define-resource'
 import { sentValues } from '../../lib/resource/sent-values'
+import { CONTENT_FILES, checkContent } from '../../lib/text/checked-content'
 import { slugOf } from '../../lib/text/slug'
 import { companyToday, companyTodayInSql } from '../../lib/time/company-clock'
 import { claimFiles, loadAttachedFiles } from '../files/upload/claim-files'
 import { loadMentioned, peopleNamedIn } from '../notifications/mentions'
 import { loadAudiences, toAudience } from '../people/audience'
 import { loadReactions } from '../record-parts/reactions'
-import { contentOf, summaryOf } from './article-content'
+import { summaryOf } from './article-content'
 import { figureOrder, isUnread, loadFigures, needsAck } from './article-figures'
 import { mayFor, seenBy } from './article-scopes'
 
@@ -102,17 +104,17 @@ export const articleResource = defineResource('/articles', {
       ? (['submit'] as const)
       : []),
   ],
-  async beforeWrite(given, _ctx, before) {
+  async beforeWrite(given, ctx, before) {
     const input = sentValues(given)
     const title = input.title?.trim()
     if (title === '') throw invalid({ title: 'Заполните поле' })
-    const text = input.content === undefined ? undefined : contentOf(input.content)
+    const text = input.content === undefined ? undefined : await checkContent(ctx.db, input.content)
     const isFree = before?.status !== 'published'
     const isReworded =
       (title !== undefined && title !== before?.title) ||
       (text !== undefined && JSON.stringify(text.content) !== JSON.stringify(before?.content))
     return {
-      ...text,
+      ...(text === undefined ? {} : { content: text.content, content_text: text.text }),
       ...(title === undefined ? {} : { title, ...(isFree ? { slug_base: slugOf(title) } : {}) }),
       ...(input.summary ? { summary: input.summary.trim() || null } : {}),
       ...(input.tagList ? { tagList: tidyTags(input.tagList) } : {}),
@@ -120,7 +122,9 @@ export const articleResource = defineResource('/articles', {
       ...(before && !isFree && isReworded ? { revision: before.revision + 1 } : {}),
     }
   },
-  async afterWrite(ctx, after, before, { cover }) {
+  async afterWrite(ctx, after, before, { cover, content }) {
+    if (content !== undefined)
+      await claimFiles(ctx, partsOf(after.content).files, ARTICLE, after.id, CONTENT_FILES, { refusedAt: 'content' })
     if (cover !== undefined) {
       const picture = typeof cover === 'number' ? [cover] : []
       await claimFiles(ctx, picture, ARTICLE, after.id, 'cover')

@@ -1,10 +1,10 @@
+import { isEmptyContent } from '@ws/api-client/contract/document-content'
 import { sql } from 'drizzle-orm'
 import { articleAcksTable } from '../../db/tables/articles/articles'
 import { permissionLabel } from '../../lib/access/permissions'
 import { conflict, forbidden, invalid } from '../../lib/http/error'
 import type { Context, Handlers } from '../../lib/http/handler'
 import { companyToday } from '../../lib/time/company-clock'
-import { isWritten } from './article-content'
 import { mayFor } from './article-scopes'
 import { type ArticleRow, articleResource } from './articles.resource'
 import { asked, askToAcknowledge, tellProposed, tellPublished } from './notifications'
@@ -98,7 +98,7 @@ function requireRight(ctx: Context, right: 'publish' | 'pin'): void {
 }
 
 function requireText({ content }: ArticleRow): void {
-  if (!isWritten(content)) throw invalid({ content: 'Напишите текст статьи' })
+  if (isEmptyContent(content)) throw invalid({ content: 'Напишите текст статьи' })
 }
 
 function badTransition(status: string) {

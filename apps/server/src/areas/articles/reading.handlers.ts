@@ -1,4 +1,5 @@
-import { plainText, type RichDocument } from '@ws/api-client/contract/rich-text'
+import { contentWords } from '@ws/api-client/contract/document-content'
+import type { RichDocument } from '@ws/api-client/contract/rich-text'
 import { sql } from 'drizzle-orm'
 import { articlesTable as articles, articleViewsTable } from '../../db/tables/articles/articles'
 import { conflict, forbidden } from '../../lib/http/error'
@@ -41,7 +42,7 @@ export const readingHandlers: Pick<
       ['Опубликована', day === '' ? 'Черновик' : dayInRussian(day)],
       ...(article.tagList.length > 0 ? [['Теги', article.tagList.join(', ')] as const] : []),
     ] as const
-    const text = plainText(article.content as RichDocument)
+    const text = contentWords(article.content as RichDocument)
     return pdfAnswer(ctx, article.slug, recordDocument(about, [{ facts }, { text }]))
   },
   'articles.see': async ({ params }, ctx) => {

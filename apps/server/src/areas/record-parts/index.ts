@@ -6,6 +6,7 @@ import { activityHandlers } from './activity'
 import { attachmentsHandlers } from './attachments'
 import { registerComments } from './comment-files'
 import { commentsHandlers } from './comments/comments.handlers'
+import { decisionsHandlers } from './decisions'
 import { favoritesHandlers } from './favorites'
 import { linksHandlers } from './links'
 import { getParts } from './parts'
@@ -27,6 +28,7 @@ export function createRecordPartsArea() {
       ...activityHandlers,
       ...commentsHandlers,
       ...attachmentsHandlers,
+      ...decisionsHandlers,
       ...favoritesHandlers,
       ...linksHandlers,
       ...watchersHandlers,

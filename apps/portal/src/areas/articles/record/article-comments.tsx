@@ -16,6 +16,7 @@ export function ArticleComments({ article }: { article: Article }) {
     const at = (comment: number) => ({ params: { path: { id, comment } } })
     return {
       path: '/articles',
+      entity: 'article',
       id,
       isOpen,
       list: (signal) => unwrap(api.GET('/articles/{id}/comments', { params: { path: { id } }, signal })),

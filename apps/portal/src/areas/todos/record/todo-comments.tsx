@@ -15,6 +15,7 @@ export default function TodoComments({ record: todo }: { record: Todo }) {
     const path = { id: todo.id }
     return {
       path: '/todos',
+      entity: 'todo',
       id: todo.id,
       isOpen: todo.allowed.includes('comment'),
       list: (signal) => unwrap(api.GET('/todos/{id}/comments', { params: { path }, signal })),

@@ -13,7 +13,11 @@ import { ChangeSide } from './change-side'
 type Entry = Schema<'Activity'>
 
 /** What the server notes by itself: no field of a record. */
-const NOTES: JournalNotes = { permit_reminder: 'Напоминание о допуске' }
+const NOTES: JournalNotes = {
+  permit_reminder: 'Напоминание о допуске',
+  decision: ({ from, to }) => (to === null ? `решение снято: ${from}` : `решение: ${to}`),
+  agreed: ({ to }) => `согласие с решением: ${to}`,
+}
 
 /** What happened to a record, newest first: the «История» tab of every area. */
 export function RecordHistory({ area, entity, id }: { area: Area; entity: HistoryEntity; id: number }) {

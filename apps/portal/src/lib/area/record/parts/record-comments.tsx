@@ -18,6 +18,7 @@ export default function RecordComments({ area, entity, record }: PartProps) {
     const at = (id: number) => ({ params: { path: { id } } })
     return {
       path: area.path,
+      entity,
       id: record.id,
       isOpen,
       list: (signal) => unwrap(api.GET('/comments', { params: { query: of }, signal })),

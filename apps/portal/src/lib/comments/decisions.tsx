@@ -1,0 +1,139 @@
+import { useQuery } from '@tanstack/react-query'
+import { unwrap } from '@ws/api-client'
+import type { Schema } from '@ws/api-client/contract'
+import { Button, confirm, Field, IconButton, toast } from '@ws/ui'
+import { Check, Clock, Gavel, X } from 'lucide-react'
+import { useState } from 'react'
+import { AskDialog } from '../area/actions/ask-dialog'
+import { RecordsPicker } from '../area/pickers/records-picker'
+import { formatMoment } from '../format/date'
+import { useMutation } from '../query/use-mutation'
+import { useServices } from '../services-context'
+import { type SaidComment, useTalk } from './talk'
+
+type Decision = Schema<'Decision'>
+
+/** What was decided on the record that is talked about, with who said it and who agreed; nothing where nothing was. */
+export function Decisions() {
+  const { path, id, entity } = useTalk()
+  const { api } = useServices()
+  const decided = useQuery({
+    queryKey: [path, 'decisions', id],
+    queryFn: ({ signal }) =>
+      unwrap(api.GET('/decisions', { params: { query: { entity: entity ?? 'todo', entity_id: id } }, signal })),
+    enabled: entity !== undefined,
+  })
+  const all = decided.data?.data ?? []
+  if (all.length === 0) return null
+  return (
+    <section aria-label="Решения" className="flex flex-col gap-3 rounded-lg border border-line p-4">
+      <h3 className="inline-flex items-center gap-2 font-semibold">
+        <Gavel size={16} strokeWidth={1.75} aria-hidden="true" />
+        Решения
+      </h3>
+      <ul className="flex flex-col gap-4">
+        {all.map((decision) => (
+          <li key={decision.id}>
+            <OneDecision decision={decision} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function OneDecision({ decision }: { decision: Decision }) {
+  const { path } = useTalk()
+  const { api } = useServices()
+  const at = { params: { path: { id: decision.id } } }
+  const meta = { invalidates: [[path]], isFormless: true }
+  const agree = useMutation({
+    mutationFn: () => unwrap(api.POST('/decisions/{id}/agree', at)),
+    meta,
+    onSuccess: () => toast.success('Вы согласились с решением'),
+  })
+  const remove = useMutation({ mutationFn: () => unwrap(api.DELETE('/decisions/{id}', at)), meta })
+  const askAndRemove = async () => {
+    const title = 'Снять отметку «Решение»?'
+    if (await confirm({ title, text: 'Комментарий останется.', confirmLabel: 'Снять' })) remove.mutate()
+  }
+  return (
+    <div className="flex flex-col gap-2">
+      <div className="flex items-start gap-2">
+        <p className="min-w-0 flex-1 whitespace-pre-line break-words">{decision.content}</p>
+        {decision.may_remove && (
+          <IconButton size="sm" label="Снять отметку" loading={remove.isPending} onClick={() => void askAndRemove()}>
+            <X size={14} strokeWidth={1.75} />
+          </IconButton>
+        )}
+      </div>
+      <p className="text-ink-3 text-sm">
+        {decision.said_by_details?.name ?? 'Удалённый сотрудник'} ·{' '}
+        <time dateTime={decision.said_at}>{formatMoment(decision.said_at)}</time>
+      </p>
+      {decision.people.length > 0 && (
+        <ul aria-label="Согласие" className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
+          {decision.people.map(({ person, agreed_at: agreed }) => (
+            <li
+              key={person.id}
+              className="inline-flex items-center gap-1 text-ink-2"
+              title={agreed === null ? undefined : formatMoment(agreed)}
+            >
+              {agreed === null ? (
+                <Clock size={14} strokeWidth={1.75} aria-hidden="true" className="text-ink-3" />
+              ) : (
+                <Check size={14} strokeWidth={1.75} aria-hidden="true" className="text-ok" />
+              )}
+              {person.name}
+              <span className="text-ink-3">{agreed === null ? ' — ждём согласия' : ' — согласие есть'}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {decision.may_agree && (
+        <div>
+          <Button size="sm" loading={agree.isPending} onClick={() => agree.mutate()}>
+            Согласен(на)
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** Marks a comment as a decision; asks who has to agree. */
+export function DecisionDialog({ comment, onClose }: { comment: SaidComment; onClose: () => void }) {
+  const { path, id, entity } = useTalk()
+  const { api } = useServices()
+  const [people, setPeople] = useState<number[]>([])
+  const mark = useMutation({
+    mutationFn: () =>
+      unwrap(
+        api.POST('/decisions', { body: { entity: entity ?? 'todo', entity_id: id, comment: comment.id, people } }),
+      ),
+    meta: { invalidates: [[path]] },
+    onSuccess: () => {
+      toast.success('Отмечено как решение')
+      onClose()
+    },
+  })
+  return (
+    <AskDialog
+      title="Отметить как решение"
+      description="Слова сохранятся такими, какие они сейчас"
+      action="Отметить"
+      isBusy={mark.isPending}
+      error={mark.error}
+      fields={['people']}
+      onSend={() => mark.mutate()}
+      onClose={onClose}
+    >
+      <blockquote className="whitespace-pre-line break-words border-line-strong border-s-2 ps-3 text-ink-2">
+        {comment.content}
+      </blockquote>
+      <Field label="Кто должен согласиться" hint="Каждому придёт уведомление">
+        <RecordsPicker path="/accounts/profiles" face value={people} placeholder="Добавить" onChange={setPeople} />
+      </Field>
+    </AskDialog>
+  )
+}
