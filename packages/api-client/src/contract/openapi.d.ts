@@ -11213,14 +11213,6 @@ export interface components {
             author_details: components["schemas"]["Person"] | null;
             created_at: components["schemas"]["Instant"];
         };
-        /** @description A long formatted text (articles, knowledge base, documents) as a TipTap document. Blocks: `paragraph` and `heading` (level 1 to 4) with `textAlign` center, right or justify; `bulletList`, `orderedList` {start}, `taskList`, `blockquote`, `codeBlock` {language}, `callout` {kind: info, tip, warning, danger}, `horizontalRule`, `pageBreak`, `table` of `tableRow` of `tableCell` and `tableHeader` {colspan, rowspan, colwidth}, `image` {file, alt, width in percent}, `fileBlock` {file, alt}, `recordBlock` {entity, id}. In lines: `text`, `hardBreak`, `mention` {id, label}, `todoReference` {id}, `recordChip` {entity, id}. Marks: `bold`, `italic`, `strike`, `underline`, `code`, `link` {href: http, https, mailto or a page of the portal}, `textColor` and `highlight` {color: red, orange, yellow, green, blue, violet, gray}. Files are those of the media storage. Anything else is refused at the field, and so is a text of more than 500 000 characters. */
-        DocumentContent: {
-            /** @enum {string} */
-            type: "doc";
-            content: {
-                [key: string]: unknown;
-            }[];
-        };
         ContentVersionText: {
             entity: components["schemas"]["RecordEntity"];
             entity_id: components["schemas"]["Id"];
