@@ -9,6 +9,7 @@ const entry = {
   'contract/document-content': 'src/contract/document-content.ts',
   'contract/plan-geometry': 'src/contract/plan-geometry.ts',
   'contract/rich-text': 'src/contract/rich-text.ts',
+  'contract/workbook': 'src/contract/workbook/index.ts',
   'query/index': 'src/query/index.ts',
   'query/register': 'src/query/register.ts',
   'react/index': 'src/react/index.ts',

@@ -32,6 +32,7 @@ import { tenantsArea } from './areas/tenants'
 import { todosArea } from './areas/todos'
 import { rescheduleAroundDaysOff } from './areas/todos/recurring/reschedule'
 import { usersArea } from './areas/users'
+import { workbooksArea } from './areas/workbooks'
 import { zonesArea } from './areas/zones'
 import type { ServerArea } from './lib/area'
 import type { Rooms } from './lib/events/rooms'
@@ -70,6 +71,7 @@ const list = [
   placesArea,
   todosArea,
   usersArea,
+  workbooksArea,
   createRecordPartsArea(),
   createSystemArea(rescheduleAroundDaysOff),
 ] as const

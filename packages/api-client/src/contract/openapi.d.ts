@@ -9947,6 +9947,43 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/workbooks/read": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * What a file of a spreadsheet holds; nothing is kept
+         * @description At most 20 sheets of 10 000 rows and 200 columns, 200 000 filled cells in all. A file beyond that, a broken or a hostile one is refused at its field.
+         */
+        post: operations["workbooks.read"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/workbooks/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A workbook as a file */
+        post: operations["workbooks.file"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -16988,6 +17025,147 @@ export interface components {
             overlapping_count: number;
             uncovered: components["schemas"]["ZoneRoom"][];
             overlapping: components["schemas"]["ZoneRoom"][];
+        };
+        /** @description Either the text or the workbook; both are refused. */
+        WorkbookFile: {
+            /** @description A CSV file as text. */
+            text?: string;
+            /** @description An XLSX file in Base64, at most 10 MB of it. */
+            workbook?: string;
+        };
+        /** @description A day is its number, as spreadsheets count days, under a format of dates. */
+        CellValue: string | number | boolean | null;
+        CellColor: string;
+        CellStyle: {
+            /** @description Bold. */
+            b?: boolean;
+            /** @description Italic. */
+            i?: boolean;
+            /** @description Underlined. */
+            u?: boolean;
+            /** @description Struck out. */
+            st?: boolean;
+            /** @description Of the letters. */
+            c?: components["schemas"]["CellColor"];
+            /** @description Of the cell. */
+            bg?: components["schemas"]["CellColor"];
+            /** @description The size of letters, points. */
+            fs?: number;
+            /** @enum {string} */
+            ha?: "left" | "center" | "right";
+            /** @enum {string} */
+            va?: "top" | "middle" | "bottom";
+            /** @description Long text goes on in the next line. */
+            w?: boolean;
+            /** @description The format of numbers, as spreadsheets write it. */
+            nf?: string;
+            /** @description Borders by sides, their colours. */
+            bd?: {
+                t?: components["schemas"]["CellColor"];
+                r?: components["schemas"]["CellColor"];
+                b?: components["schemas"]["CellColor"];
+                l?: components["schemas"]["CellColor"];
+            };
+        };
+        WorkbookCell: {
+            v?: components["schemas"]["CellValue"];
+            /** @description The formula by English names; `v` is what it came to. */
+            f?: string;
+            s?: components["schemas"]["CellStyle"];
+            /** @description A note. */
+            n?: string;
+            /** @description Where the cell leads: http, https, mailto, tel or a place of the book. */
+            l?: string;
+        };
+        CellRange: string;
+        CellValidation: {
+            range: components["schemas"]["CellRange"];
+            /** @enum {string} */
+            kind: "list" | "number" | "date" | "length";
+            /** @description What one may choose from, of a list. */
+            values?: string[];
+            /** @description Where the values of a list stand, instead of them. */
+            source?: string;
+            from?: number | null;
+            to?: number | null;
+        };
+        /** @description Cells that are coloured by what they hold. */
+        CellCondition: {
+            range: components["schemas"]["CellRange"];
+            /** @enum {string} */
+            rule: "more" | "less" | "equal" | "between" | "contains" | "empty" | "duplicate";
+            values?: string[];
+            c?: components["schemas"]["CellColor"];
+            bg?: components["schemas"]["CellColor"];
+        };
+        SheetChart: {
+            id: string;
+            /** @enum {string} */
+            kind: "line" | "bar" | "pie";
+            range: components["schemas"]["CellRange"];
+            title?: string;
+        };
+        /** @description Cells that show a data set of the portal. */
+        LiveTable: {
+            key: string;
+            range: components["schemas"]["CellRange"];
+            filters?: {
+                [key: string]: string;
+            };
+            refreshed_at?: components["schemas"]["Instant"];
+        };
+        WorkbookSheet: {
+            id: string;
+            name: string;
+            rows: number;
+            cols: number;
+            /** @description Filled cells by their names, «B3». */
+            cells: {
+                [key: string]: components["schemas"]["WorkbookCell"];
+            };
+            merges?: components["schemas"]["CellRange"][];
+            /** @description Widths of columns by their letters, in pixels; 0 hides one. */
+            widths?: {
+                [key: string]: number;
+            };
+            /** @description Heights of rows by their numbers, in pixels; 0 hides one. */
+            heights?: {
+                [key: string]: number;
+            };
+            /** @description How many rows and columns stay in sight. */
+            freeze?: {
+                rows?: number;
+                cols?: number;
+            };
+            /** @description The table, its heading included, that people filter by columns. */
+            filter?: components["schemas"]["CellRange"];
+            validations?: components["schemas"]["CellValidation"][];
+            conditions?: components["schemas"]["CellCondition"][];
+            charts?: components["schemas"]["SheetChart"][];
+            tables?: components["schemas"]["LiveTable"][];
+            color?: components["schemas"]["CellColor"];
+            hidden?: boolean;
+        };
+        /** @description A spreadsheet. It is cleaned when it comes in; markup in its texts is only text. */
+        Workbook: {
+            sheets: components["schemas"]["WorkbookSheet"][];
+        };
+        ReadWorkbook: {
+            workbook: components["schemas"]["Workbook"];
+            /** @description What the file had and a workbook has not, in words for people. */
+            left_out: string[];
+        };
+        WorkbookToWrite: {
+            workbook: components["schemas"]["Workbook"];
+            /**
+             * @default xlsx
+             * @enum {string}
+             */
+            format?: "xlsx" | "csv";
+            /** @description The id of the sheet that a CSV file holds; the first one without it. */
+            sheet?: string;
+            /** @description The name of the file without its ending. */
+            name?: string;
         };
     };
     responses: {
@@ -36560,6 +36738,57 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["TeamStats"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "workbooks.read": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WorkbookFile"];
+            };
+        };
+        responses: {
+            /** @description The workbook. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReadWorkbook"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "workbooks.file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WorkbookToWrite"];
+            };
+        };
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                 };
             };
             default: components["responses"]["Error"];

@@ -1,0 +1,18 @@
+import type { CellRange } from '@ws/api-client/contract/workbook'
+import type { Node } from './parse'
+import type { Matrix, Scalar, Value } from './values'
+
+/** What formulas ask of the book they stand in. */
+export interface FormulaBook {
+  /** The cells of a range; nothing where there is no such sheet. */
+  read: (sheet: string | undefined, range: CellRange) => Matrix | undefined
+  /** The moment that «СЕГОДНЯ» and «ТДАТА» tell. */
+  now: () => Date
+  /** What the server says of a function of the portal. */
+  ask: (name: string, args: Scalar[]) => Scalar
+}
+
+/** What a function works with: the book, and a way to reckon its arguments. */
+export interface FormulaScope extends FormulaBook {
+  evaluate: (node: Node) => Value
+}

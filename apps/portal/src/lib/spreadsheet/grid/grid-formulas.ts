@@ -1,0 +1,59 @@
+import { type Context, FormulaCache, genarate, update } from '@fortune-sheet/core'
+import type { CellRange } from '@ws/api-client/contract/workbook'
+import { evaluate } from '../formula/evaluate'
+import { numberFormatted } from '../formula/number-format'
+import { cellValue, Fault, type Scalar } from '../formula/values'
+
+/** What formulas of the portal ask; it answers at once with what is known. */
+export type AskPortal = (name: string, args: Scalar[]) => Scalar
+
+let askPortal: AskPortal = () => new Fault('#N/A')
+
+/** Names who answers `=ПОРТАЛ.…` from now on. */
+export function answerPortalFormulas(ask: AskPortal): void {
+  askPortal = ask
+}
+
+type Parser = { context: Context; parse: (formula: string, options: { sheetId: string }) => { error: string | null; result: unknown } }
+type Hooked = { format?: (format: string, value: unknown) => unknown }
+type Shown = { show?: (text: unknown, type: { t?: string; fa?: string }, value: unknown) => unknown }
+
+/**
+ * Puts our formulas and our way of writing numbers in the place of the grid's own: those know neither «ВПР» nor errors that
+ * «ЕСЛИОШИБКА» catches, and write decimal points.
+ */
+export function installFormulas(): void {
+  const parser: Parser = Object.getPrototypeOf(new FormulaCache().parser)
+  parser.parse = function parse(this: Parser, formula, { sheetId }) {
+    const value = evaluate(formula, {
+      read: (sheet, range) => readRange(this.context, sheet, sheetId, range),
+      now: () => new Date(),
+      ask: askPortal,
+    })
+    return value instanceof Fault ? { error: value.code, result: null } : { error: null, result: value }
+  }
+  ;(update as unknown as Hooked).format = (format, value) => {
+    const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
+    return typeof number === 'number' && Number.isFinite(number) && format !== '@' ? numberFormatted(number, format) : value
+  }
+  ;(genarate as unknown as Shown).show = (text, { t, fa = 'General' }, value) =>
+    t === 'n' && typeof value === 'number' ? numberFormatted(value, fa) : text
+}
+
+/** The cells of a range as the grid has them, those it reckons at this moment before those it holds. */
+function readRange(context: Context, name: string | undefined, own: string, { from, to }: CellRange): Scalar[][] | undefined {
+  const sheet = context.luckysheetfile.find((one) => (name === undefined ? one.id === own : one.name === name))
+  const data = sheet?.data
+  if (!sheet || !data) return undefined
+  const fresh = context.formulaCache.execFunctionGlobalData as Record<string, { v?: unknown } | undefined> | null
+  const rows: Scalar[][] = []
+  for (let row = from.row; row <= Math.min(to.row, data.length - 1); row++) {
+    const line: Scalar[] = []
+    for (let column = from.column; column <= Math.min(to.column, (data[row]?.length ?? 0) - 1); column++) {
+      line.push(cellValue((fresh?.[`${row}_${column}_${sheet.id}`] ?? data[row]?.[column])?.v))
+    }
+    rows.push(line)
+  }
+  return rows
+}
+

@@ -1,0 +1,77 @@
+import type { Cell, Context } from '@fortune-sheet/core'
+import { type CellRange, canonicalFormula, cellName } from '@ws/api-client/contract/workbook'
+import { treeOf } from '../formula/evaluate'
+import type { Node } from '../formula/parse'
+import { readNumber } from '../formula/values'
+import { gridCell } from './to-grid'
+
+/** What a person typed into a cell: Russian formulas, decimal commas and days become what the grid keeps. */
+export function readInput(typed: string, row: number, column: number, context: Context, onCycle: (path: string) => void): string | Cell {
+  const text = typed.trim()
+  if (text.startsWith('=') && text.length > 1) {
+    const formula = canonicalFormula(text)
+    const cycle = cycleOf(formula, row, column, context)
+    if (!cycle) return formula
+    onCycle(cycle)
+    // Kept as a text, so that what was typed can be corrected.
+    return `'${typed}`
+  }
+  if (!/\d/.test(text) || text.startsWith("'")) return typed
+  if (/^\d{1,2}\.\d{1,2}\.\d{4}$/.test(text)) {
+    const day = readNumber(text)
+    return day === undefined ? typed : gridCell({ v: day, s: { nf: 'dd.mm.yyyy' } })
+  }
+  if (/^-?\d{1,3}([\s\u00a0]\d{3})*,\d+$|^-?\d+,\d+$/.test(text)) return text.replaceAll(/[\s\u00a0]/g, '').replace(',', '.')
+  return typed
+}
+
+/** The way back to the cell that a formula would lead through others, in words; nothing where there is none. */
+function cycleOf(formula: string, row: number, column: number, context: Context): string | undefined {
+  const home = context.currentSheetId
+  const seen = new Set<string>()
+  const nameOf = (sheet: string, at: { row: number; column: number }) => {
+    const name = cellName(at.row, at.column)
+    return sheet === home ? name : `${context.luckysheetfile.find(({ id }) => id === sheet)?.name ?? ''}!${name}`
+  }
+  function search(text: string, sheet: string, path: string[]): string | undefined {
+    const tree = treeOf(text.slice(1))
+    if (!tree) return undefined
+    for (const reference of referencesOf(tree)) {
+      const target = reference.sheet === undefined ? sheet : context.luckysheetfile.find(({ name }) => name === reference.sheet)?.id
+      const data = context.luckysheetfile.find(({ id }) => id === target)?.data
+      if (target === undefined || !data) continue
+      const { from, to } = reference.range
+      if (target === home && row >= from.row && row <= to.row && column >= from.column && column <= to.column) {
+        return [...path, nameOf(home, { row, column })].join(' → ')
+      }
+      for (let r = from.row; r <= Math.min(to.row, data.length - 1); r++) {
+        for (let c = from.column; c <= Math.min(to.column, (data[r]?.length ?? 0) - 1); c++) {
+          const key = `${target} ${r} ${c}`
+          const next = data[r]?.[c]?.f
+          if (!next || seen.has(key)) continue
+          seen.add(key)
+          const found = search(next, target, [...path, nameOf(target, { row: r, column: c })])
+          if (found) return found
+        }
+      }
+    }
+    return undefined
+  }
+  return search(formula, home, [cellName(row, column)])
+}
+
+function referencesOf(node: Node): { sheet: string | undefined; range: CellRange }[] {
+  switch (node.kind) {
+    case 'range':
+      return [node]
+    case 'call':
+      return node.args.flatMap((arg) => (arg ? referencesOf(arg) : []))
+    case 'operation':
+      return [...referencesOf(node.left), ...referencesOf(node.right)]
+    case 'sign':
+    case 'percent':
+      return referencesOf(node.of)
+    default:
+      return []
+  }
+}

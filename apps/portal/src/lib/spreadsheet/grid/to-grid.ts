@@ -1,0 +1,210 @@
+import type { Cell, Sheet, SheetConfig } from '@fortune-sheet/core'
+import type { Schema } from '@ws/api-client/contract'
+import { cellOf, cleanWorkbook, columnOf, rangeOf, shownError } from '@ws/api-client/contract/workbook'
+import { isDateFormat, numberFormatted } from '../formula/number-format'
+
+type Workbook = Schema<'Workbook'>
+type WorkbookSheet = Schema<'WorkbookSheet'>
+type WorkbookCell = Schema<'WorkbookCell'>
+
+const ACROSS = { center: 0, left: 1, right: 2 } as const
+const DOWN = { middle: 0, top: 1, bottom: 2 } as const
+
+/** The sheets of the grid for a workbook, cleaned once more: what is drawn may have come from a browser's own store. */
+export function toGrid(workbook: Workbook): Sheet[] {
+  const sheets = cleanWorkbook(workbook).sheets
+  return sheets.map((sheet, order) => ({
+    id: sheet.id,
+    name: sheet.name,
+    order,
+    status: order === 0 ? 1 : 0,
+    row: sheet.rows,
+    column: sheet.cols,
+    celldata: cellsOf(sheet),
+    config: configOf(sheet),
+    // Without it the grid never reckons a loaded formula again.
+    calcChain: chainOf(sheet),
+    ...(sheet.hidden && { hide: 1 }),
+    ...(sheet.color && { color: sheet.color }),
+    ...frozenOf(sheet.freeze),
+    ...filterOf(sheet.filter),
+    ...linksOf(sheet),
+    luckysheet_conditionformat_save: (sheet.conditions ?? []).map(conditionOf),
+    dataVerification: validationsOf(sheet),
+  }))
+}
+
+function cellsOf({ cells, merges = [] }: WorkbookSheet): NonNullable<Sheet['celldata']> {
+  const made = new Map<string, { r: number; c: number; v: Cell }>()
+  for (const [name, cell] of Object.entries(cells)) {
+    const at = cellOf(name)
+    if (at) made.set(`${at.row} ${at.column}`, { r: at.row, c: at.column, v: gridCell(cell) })
+  }
+  for (const merge of merges) {
+    const range = rangeOf(merge)
+    if (!range) continue
+    const { row: r, column: c } = range.from
+    for (let row = r; row <= range.to.row; row++) {
+      for (let column = c; column <= range.to.column; column++) {
+        const isCorner = row === r && column === c
+        const rest = isCorner ? (made.get(`${row} ${column}`)?.v ?? {}) : {}
+        const size = isCorner ? { rs: range.to.row - r + 1, cs: range.to.column - c + 1 } : {}
+        made.set(`${row} ${column}`, { r: row, c: column, v: { ...rest, mc: { r, c, ...size } } })
+      }
+    }
+  }
+  return [...made.values()]
+}
+
+/** A cell of the grid; `m` is what it shows. */
+export function gridCell({ v, f, s, n }: WorkbookCell): Cell {
+  const cell: Cell = {}
+  const format = s?.nf ?? 'General'
+  if (v !== undefined && v !== null) {
+    cell.v = v
+    if (typeof v === 'number') {
+      cell.m = numberFormatted(v, format)
+      cell.ct = { fa: format, t: s?.nf && isDateFormat(s.nf) ? 'd' : 'n' }
+    } else if (typeof v === 'boolean') {
+      cell.m = v ? 'ИСТИНА' : 'ЛОЖЬ'
+      cell.ct = { fa: 'General', t: 'b' }
+    } else {
+      cell.m = shownError(v)
+      // A text that reads as a number (a code, an account) stays a text when it is edited.
+      cell.ct = cell.m === v ? { fa: s?.nf ?? (/^[\d\s.,+-]+$/.test(v) ? '@' : 'General'), t: 's' } : { fa: 'General', t: 'e' }
+    }
+  } else if (s?.nf) cell.ct = { fa: s.nf, t: 'n' }
+  if (f !== undefined) cell.f = f
+  if (n !== undefined) cell.ps = { left: null, top: null, width: null, height: null, value: n, isShow: false }
+  if (!s) return cell
+  if (s.b) cell.bl = 1
+  if (s.i) cell.it = 1
+  if (s.u) cell.un = 1
+  if (s.st) cell.cl = 1
+  if (s.c) cell.fc = s.c
+  if (s.bg) cell.bg = s.bg
+  if (s.fs) cell.fs = s.fs
+  if (s.ha) cell.ht = ACROSS[s.ha]
+  if (s.va) cell.vt = DOWN[s.va]
+  if (s.w) cell.tb = '2'
+  return cell
+}
+
+function configOf({ cells, merges = [], widths = {}, heights = {} }: WorkbookSheet): SheetConfig {
+  const config = {
+    merge: {} as NonNullable<SheetConfig['merge']>,
+    columnlen: {} as Record<string, number>,
+    colhidden: {} as Record<string, number>,
+    rowlen: {} as Record<string, number>,
+    rowhidden: {} as Record<string, number>,
+    customWidth: {} as Record<string, number>,
+    customHeight: {} as Record<string, number>,
+    borderInfo: [] as unknown[],
+  }
+  for (const merge of merges) {
+    const range = rangeOf(merge)
+    if (!range) continue
+    const { row: r, column: c } = range.from
+    config.merge[`${r}_${c}`] = { r, c, rs: range.to.row - r + 1, cs: range.to.column - c + 1 }
+  }
+  for (const [letters, width] of Object.entries(widths)) {
+    const at = columnOf(letters)
+    if (width === 0) config.colhidden[at] = 0
+    else {
+      config.columnlen[at] = width
+      config.customWidth[at] = 1
+    }
+  }
+  for (const [number, height] of Object.entries(heights)) {
+    const at = Number(number) - 1
+    if (height === 0) config.rowhidden[at] = 0
+    else {
+      config.rowlen[at] = height
+      config.customHeight[at] = 1
+    }
+  }
+  for (const [name, { s }] of Object.entries(cells)) {
+    const at = cellOf(name)
+    if (!s?.bd || !at) continue
+    const side = (color: string | undefined) => (color ? { style: 1, color } : undefined)
+    config.borderInfo.push({
+      rangeType: 'cell',
+      value: { row_index: at.row, col_index: at.column, t: side(s.bd.t), r: side(s.bd.r), b: side(s.bd.b), l: side(s.bd.l) },
+    })
+  }
+  return config
+}
+
+function chainOf({ id, cells }: WorkbookSheet): { r: number; c: number; id: string }[] {
+  return Object.entries(cells).flatMap(([name, { f }]) => {
+    const at = f === undefined ? undefined : cellOf(name)
+    return at ? [{ r: at.row, c: at.column, id }] : []
+  })
+}
+
+function frozenOf(freeze: WorkbookSheet['freeze']): Pick<Sheet, 'frozen'> {
+  const { rows = 0, cols = 0 } = freeze ?? {}
+  if (rows === 0 && cols === 0) return {}
+  const type = rows > 0 && cols > 0 ? 'rangeBoth' : rows > 0 ? 'rangeRow' : 'rangeColumn'
+  return { frozen: { type, range: { row_focus: Math.max(0, rows - 1), column_focus: Math.max(0, cols - 1) } } }
+}
+
+function filterOf(filter: string | undefined): Pick<Sheet, 'filter_select'> {
+  const range = filter === undefined ? undefined : rangeOf(filter)
+  return range ? { filter_select: { row: [range.from.row, range.to.row], column: [range.from.column, range.to.column] } } : {}
+}
+
+function linksOf({ cells }: WorkbookSheet): Pick<Sheet, 'hyperlink'> {
+  const links: NonNullable<Sheet['hyperlink']> = {}
+  for (const [name, { l }] of Object.entries(cells)) {
+    const at = l === undefined ? undefined : cellOf(name)
+    if (at && l !== undefined) links[`${at.row}_${at.column}`] = { linkType: 'webpage', linkAddress: l }
+  }
+  return Object.keys(links).length > 0 ? { hyperlink: links } : {}
+}
+
+const RULES = {
+  more: 'greaterThan',
+  less: 'lessThan',
+  equal: 'equal',
+  between: 'between',
+  contains: 'textContains',
+  empty: 'equal',
+  duplicate: 'duplicateValue',
+} as const
+
+function conditionOf({ range, rule, values = [], c, bg }: Schema<'CellCondition'>) {
+  const found = rangeOf(range)
+  return {
+    type: 'default',
+    cellrange: found ? [{ row: [found.from.row, found.to.row], column: [found.from.column, found.to.column] }] : [],
+    format: { textColor: c ?? null, cellColor: bg ?? null },
+    conditionName: RULES[rule],
+    conditionRange: [],
+    conditionValue: rule === 'duplicate' ? ['0'] : rule === 'empty' ? [''] : values,
+  }
+}
+
+function validationsOf({ validations = [] }: WorkbookSheet): Record<string, unknown> {
+  const made: Record<string, unknown> = {}
+  for (const { range, kind, values, source, from, to } of validations) {
+    const found = rangeOf(range)
+    if (!found) continue
+    const item =
+      kind === 'list'
+        ? { type: 'dropdown', type2: '', value1: values?.join(',') ?? source?.replaceAll('$', '') ?? '', value2: '' }
+        : { type: kind === 'number' ? 'number' : kind === 'date' ? 'date' : 'text_length', ...boundsOf(from, to) }
+    for (let row = found.from.row; row <= found.to.row; row++) {
+      for (let column = found.from.column; column <= found.to.column; column++) {
+        made[`${row}_${column}`] = { ...item, rangeTxt: range, validity: '', remote: false, prohibitInput: true, hintShow: false, hintValue: '', checked: false }
+      }
+    }
+  }
+  return made
+}
+
+function boundsOf(from: number | null | undefined, to: number | null | undefined) {
+  if (typeof from === 'number' && typeof to === 'number') return { type2: 'between', value1: String(from), value2: String(to) }
+  if (typeof from === 'number') return { type2: 'moreThanOrEqualTo', value1: String(from), value2: '' }
+  return { type2: 'lessThanOrEqualTo', value1: String(to ?? 0), value2: '' }
+}

@@ -1,0 +1,97 @@
+import '@fortune-sheet/react/dist/index.css'
+import './workbook-grid.css'
+import type { Op, Selection } from '@fortune-sheet/core'
+import { Workbook, type WorkbookInstance } from '@fortune-sheet/react'
+import type { Schema } from '@ws/api-client/contract'
+import { type CellRange, shownError, shownFormula } from '@ws/api-client/contract/workbook'
+import { toast } from '@ws/ui'
+import { setAutoFreeze } from 'immer'
+import { useEffect, useImperativeHandle, useMemo, useRef } from 'react'
+import { fromGrid } from './from-grid'
+import { installFormulas } from './grid-formulas'
+import { readInput } from './read-input'
+import { toGrid } from './to-grid'
+
+// The grid changes what its copy of immer has frozen when updates run twice in development.
+setAutoFreeze(false)
+installFormulas()
+
+/** What a host may do with an open grid. */
+export interface GridHandle {
+  /** What the grid shows now. */
+  read: () => Schema<'Workbook'>
+  /** The grid itself, for what is particular. */
+  grid: () => WorkbookInstance | null
+}
+
+/** What a host gives a grid; `workbook` counts when it is first drawn, a new `key` opens another one. */
+export interface WorkbookGridProps {
+  workbook: Schema<'Workbook'>
+  readOnly?: boolean | undefined
+  onChange?: ((ops: Op[]) => void) | undefined
+  onSelect?: ((sheet: string, range: CellRange) => void) | undefined
+  handle?: React.Ref<GridHandle> | undefined
+}
+
+const FORMATS = 'undo,redo,format-painter,clear-format,|,percentage-format,number-decrease,number-increase,format,|,font-size,|,bold,italic,strike-through,underline,|,font-color,background,border,merge-cell,|,horizontal-align,vertical-align,text-wrap,|,freeze,conditionFormat,filter,link,comment,quick-formula,dataVerification,search'
+const ROUBLES = '# ##0.00 ₽'
+
+/** The grid of a workbook: every screen with a table is drawn with it. */
+export default function WorkbookGrid({ workbook, readOnly = false, onChange, onSelect, handle }: WorkbookGridProps) {
+  const grid = useRef<WorkbookInstance>(null)
+  // Only the first one counts: the grid keeps its own afterwards.
+  const sheets = useMemo(() => toGrid(workbook), [])
+  const beside = useRef(new Map(workbook.sheets.map(({ id, charts, tables }) => [id, { ...(charts && { charts }), ...(tables && { tables }) }])))
+  useImperativeHandle(
+    handle,
+    () => ({
+      read: () => fromGrid(grid.current?.getAllSheets() ?? [], beside.current),
+      grid: () => grid.current,
+    }),
+    [],
+  )
+  useEffect(() => {
+    const first = sheets[0]?.id
+    // Until a cell is chosen the grid names none.
+    if (first !== undefined) grid.current?.setSelection([{ row: [0, 0], column: [0, 0] }], { id: first })
+  }, [sheets])
+  const latest = useRef({ onChange, onSelect })
+  latest.current = { onChange, onSelect }
+  const hooks = useMemo(
+    () => ({
+      readInput: (value: string, row: number, column: number, context: Parameters<typeof readInput>[3]) =>
+        readInput(value, row, column, context, (path) =>
+          toast.error(`Формула ссылается сама на себя: ${path}. Она записана как текст`),
+        ),
+      showError: shownError,
+      showFormula: shownFormula,
+      afterSelectionChange: (sheet: string, { row, column }: Selection) =>
+        latest.current.onSelect?.(sheet, {
+          from: { row: row[0] ?? 0, column: column[0] ?? 0 },
+          to: { row: row[1] ?? row[0] ?? 0, column: column[1] ?? column[0] ?? 0 },
+        }),
+    }),
+    [],
+  )
+  const writeRoubles = () => {
+    const range = grid.current?.getSelection()
+    if (range) grid.current?.setCellFormatByRange('ct', { fa: ROUBLES, t: 'n' }, range)
+  }
+  return (
+    <div className="workbook-grid" data-slot="workbook-grid">
+      <Workbook
+        ref={grid}
+        data={sheets}
+        lang="ru"
+        allowEdit={!readOnly}
+        showToolbar={!readOnly}
+        toolbarItems={FORMATS.split(',')}
+        customToolbarItems={[{ key: 'roubles', tooltip: 'Рубли', children: <b>₽</b>, onClick: writeRoubles }]}
+        defaultColWidth={96}
+        defaultRowHeight={22}
+        hooks={hooks}
+        onOp={(ops) => latest.current.onChange?.(ops)}
+      />
+    </div>
+  )
+}

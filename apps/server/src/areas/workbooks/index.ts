@@ -1,0 +1,5 @@
+import { defineServerArea } from '../../lib/area'
+import { workbookHandlers } from './workbooks.handlers'
+
+/** Таблицы: what the spreadsheet bench asks of the server. */
+export const workbooksArea = defineServerArea({ handlers: workbookHandlers })

@@ -1,0 +1,113 @@
+import type { Schema } from '../types'
+import { type CellAddress, type CellRange, cellName, cellOf, rangeName, rangeOf } from './cell-address'
+import { canonicalFormula } from './formula-language'
+
+type Workbook = Schema<'Workbook'>
+type Sheet = Schema<'WorkbookSheet'>
+type Cell = Schema<'WorkbookCell'>
+
+/** Control characters, which no cell shows and XML cannot hold; line breaks and tabs stay. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+const UNSEEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
+const MARKUP = /<\/?[A-Za-z!?][^>]*>?/g
+const COLOR = /^#[0-9a-fA-F]{6}$/
+
+/**
+ * A workbook that is safe to draw, asked on the server before it is kept and in a browser before it is shown: the grid puts
+ * notes and names of sheets into the page as markup, so they lose theirs; links lead to sites, mailboxes, phones and places
+ * of the book only; what points outside its sheet is dropped. What people wrote into cells stays as they wrote it.
+ */
+export function cleanWorkbook({ sheets }: Workbook): Workbook {
+  const names = new Set<string>()
+  return { sheets: sheets.map((sheet) => cleanSheet(sheet, names)) }
+}
+
+function cleanSheet(sheet: Sheet, names: Set<string>): Sheet {
+  const { name, rows, cols, cells, merges, filter, validations, conditions, charts, tables, ...rest } = sheet
+  const fits = (range: string) => {
+    const found = rangeOf(range)
+    return found !== undefined && found.to.row < rows && found.to.column < cols
+  }
+  const inside = <Item extends { range: string }>(items: Item[] | undefined) =>
+    items?.filter((item) => fits(item.range))
+  const kept: Sheet['cells'] = {}
+  for (const [at, cell] of Object.entries(cells)) {
+    if (/^[A-Z]/.test(at) && fits(at) && cellOf(at)) kept[at] = cleanCell(cell)
+  }
+  return withoutNothing({
+    ...rest,
+    rows,
+    cols,
+    name: ownName(name, names),
+    cells: kept,
+    merges: apart(merges?.filter(fits)),
+    filter: filter !== undefined && fits(filter) ? filter : undefined,
+    validations: inside(validations),
+    conditions: inside(conditions),
+    charts: inside(charts)?.map(({ title, ...chart }) => withoutNothing({ ...chart, title: title && plain(title) })),
+    tables: inside(tables),
+  })
+}
+
+/** What a cell may hold, and what is written of it. */
+function cleanCell({ v, f, s, n, l }: Cell): Cell {
+  return withoutNothing({
+    v: typeof v === 'string' ? v.replace(UNSEEN, '') : v,
+    f: f === undefined ? undefined : canonicalFormula(f.replace(UNSEEN, '')),
+    s: s && cleanStyle(s),
+    n: n === undefined ? undefined : plain(n),
+    l: l !== undefined && isSafeCellLink(l) ? l : undefined,
+  })
+}
+
+/** Colours go into styles of the page: only what is a colour does. */
+function cleanStyle({ c, bg, ...style }: NonNullable<Cell['s']>): Cell['s'] {
+  const color = (value: string | undefined) => (value !== undefined && COLOR.test(value) ? value : undefined)
+  return withoutNothing({ ...style, c: color(c), bg: color(bg) })
+}
+
+/** A link leaves a cell only for a site, a mailbox, a phone or a place of the same book. */
+function isSafeCellLink(link: string): boolean {
+  return /^(https?:\/\/[^/]|mailto:[^@]+@|tel:\+?\d|#)[^\s\\<>"]*$/i.test(link)
+}
+
+/** Text that is put into the page as markup, without any. */
+function plain(text: string): string {
+  return text.replace(UNSEEN, '').replace(MARKUP, '').replaceAll('<', '‹').replaceAll('>', '›')
+}
+
+/** The name of a sheet: no signs that formulas could not name, nobody else's. */
+function ownName(name: string, names: Set<string>): string {
+  const base =
+    plain(name)
+      .replace(/[[\]:*?/\\]/g, ' ')
+      .replace(/^'+|'+$/g, '')
+      .trim()
+      .slice(0, 31) || 'Лист'
+  let own = base
+  for (let copy = 2; names.has(own.toLowerCase()); copy++) own = `${base.slice(0, 26)} ${copy}`
+  names.add(own.toLowerCase())
+  return own
+}
+
+/** Merged cells that lie over each other are no table: the first ones stay. */
+function apart(merges: string[] | undefined): string[] | undefined {
+  const taken: CellRange[] = []
+  return merges?.filter((merge) => {
+    const range = rangeOf(merge)
+    if (!range || rangeName(range) === cellName(range.from.row, range.from.column)) return false
+    if (taken.some((other) => overlap(range, other))) return false
+    taken.push(range)
+    return true
+  })
+}
+
+function overlap(one: CellRange, other: CellRange): boolean {
+  const apart = (key: keyof CellAddress) => one.to[key] < other.from[key] || other.to[key] < one.from[key]
+  return !apart('row') && !apart('column')
+}
+
+function withoutNothing<Value extends object>(value: Value): Value {
+  for (const key of Object.keys(value) as (keyof Value)[]) if (value[key] === undefined) delete value[key]
+  return value
+}

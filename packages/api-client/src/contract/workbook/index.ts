@@ -1,0 +1,15 @@
+export {
+  type CellAddress,
+  type CellRange,
+  cellName,
+  cellOf,
+  columnLetters,
+  columnOf,
+  rangeName,
+  rangeOf,
+} from './cell-address'
+export { cleanWorkbook } from './clean-workbook'
+export { canonicalFormula, FORMULA_ERRORS, shownError, shownFormula } from './formula-language'
+export { FormulaError, type FormulaToken, formulaTokens, sheetOfToken } from './formula-tokens'
+export { FUNCTION_NAMES, type FunctionName, PORTAL_FUNCTIONS } from './function-names'
+export { WORKBOOK_LIMITS } from './workbook-limits'
