@@ -171,6 +171,12 @@ function contentRoutes(visitor: Visitor): RouteObject[] {
         }),
       },
       {
+        path: '/excel',
+        handle: { title: 'Таблицы' },
+        loader: guarded(visitor, ['permission:excel.view']),
+        lazy: async () => ({ Component: (await import('../../screens/excel/excel-screen')).ExcelScreen }),
+      },
+      {
         path: '/socket-debug',
         handle: { title: 'Socket.IO Debug' },
         loader: guarded(visitor, ['permission:debug.view']),

@@ -25,5 +25,4 @@ export const upcomingRoutes: readonly UpcomingRoute[] = [
   // A meeting is addressed by its number or by the code of its invitation.
   { path: '/conference/:code', title: 'Встреча', permission: 'conference.view', colorMode: 'dark' },
   { path: '/video-call/:id', title: 'Звонок', permission: 'chat.view', colorMode: 'dark' },
-  { path: '/excel', title: 'Таблицы', permission: 'excel.view' },
 ]

@@ -33,7 +33,10 @@ export async function forgetBook(id: string): Promise<void> {
   await inStore('readwrite', (store) => store.delete(id))
 }
 
-async function inStore<Result>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest<Result>): Promise<Result> {
+async function inStore<Result>(
+  mode: IDBTransactionMode,
+  work: (store: IDBObjectStore) => IDBRequest<Result>,
+): Promise<Result> {
   const database = await opened()
   try {
     return await answered(work(database.transaction(STORE, mode).objectStore(STORE)))

@@ -1,7 +1,18 @@
 import type { FormulaBook, FormulaScope } from './book'
 import { FUNCTIONS } from './functions/functions'
 import { type Node, parseFormula } from './parse'
-import { compare, Fault, type Matrix, matrix, numberOf, rounded, type Scalar, single, textOf, type Value } from './values'
+import {
+  compare,
+  Fault,
+  type Matrix,
+  matrix,
+  numberOf,
+  rounded,
+  type Scalar,
+  single,
+  textOf,
+  type Value,
+} from './values'
 
 /** Formulas read before: a column repeats few. */
 const KEPT = 5_000
@@ -112,4 +123,3 @@ function caught(work: () => Scalar): Scalar {
     throw error
   }
 }
-

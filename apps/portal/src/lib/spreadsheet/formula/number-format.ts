@@ -1,7 +1,20 @@
 import { dateOf } from './values'
 
 const GROUPS = '\u00a0'
-const MONTHS = ['январь', 'февраль', 'март', 'апрель', 'май', 'июнь', 'июль', 'август', 'сентябрь', 'октябрь', 'ноябрь', 'декабрь']
+const MONTHS = [
+  'январь',
+  'февраль',
+  'март',
+  'апрель',
+  'май',
+  'июнь',
+  'июль',
+  'август',
+  'сентябрь',
+  'октябрь',
+  'ноябрь',
+  'декабрь',
+]
 const WEEKDAYS = ['воскресенье', 'понедельник', 'вторник', 'среда', 'четверг', 'пятница', 'суббота']
 
 /** A number under a format as spreadsheets write them: «# ##0,00», «0.00%», «dd.mm.yyyy», «ДД.ММ.ГГГГ». */
@@ -16,7 +29,8 @@ export function numberFormatted(value: number, format: string): string {
   const isPercent = code.includes('%')
   const isGrouped = /[,\s\u00a0](?=[#0]{3})/.test(digits)
   const decimals = /[.,](0+|#+|0+#+)\s*$/.exec(digits)?.[1]
-  const isDecimal = decimals !== undefined && !(isGrouped && !digits.includes('.') && /,[#0]{3}$/.test(digits) && !/\s/.test(digits))
+  const isDecimal =
+    decimals !== undefined && !(isGrouped && !digits.includes('.') && /,[#0]{3}$/.test(digits) && !/\s/.test(digits))
   const places = isDecimal ? decimals.length : 0
   const number = Math.abs(isPercent ? value * 100 : value)
   const [whole = '', fraction = ''] = number.toFixed(Math.min(places, 15)).split('.')
@@ -32,7 +46,9 @@ export function numberFormatted(value: number, format: string): string {
 
 /** Whether a format writes days or times. */
 export function isDateFormat(format: string): boolean {
-  return /[dyдг]|(^|[^a-z])h|м{2}|m{2}/i.test(format.replaceAll(/"[^"]*"|\[[^\]]*\]|\\./g, '').replace(/general|основной/i, ''))
+  return /[dyдг]|(^|[^a-z])h|м{2}|m{2}/i.test(
+    format.replaceAll(/"[^"]*"|\[[^\]]*\]|\\./g, '').replace(/general|основной/i, ''),
+  )
 }
 
 function dateFormatted(value: number, format: string): string {
@@ -41,26 +57,33 @@ function dateFormatted(value: number, format: string): string {
   const two = (part: number) => String(part).padStart(2, '0')
   const month = date.getUTCMonth()
   let isAfterHour = false
-  return format.replaceAll(/"([^"]*)"|\[[^\]]*\]|\\(.)|([dд]+|[mм]+|[yг]+|[hч]+|[sс]+)/gi, (all, quoted, escaped, part: string | undefined) => {
-    if (part === undefined) return all.startsWith('[') ? '' : (quoted ?? escaped ?? '')
-    const letter = part[0]?.toLowerCase() ?? ''
-    const { length } = part
-    if ('yг'.includes(letter)) return length > 2 ? String(date.getUTCFullYear()) : two(date.getUTCFullYear() % 100)
-    if ('dд'.includes(letter)) {
-      if (length > 2) return WEEKDAYS[date.getUTCDay()] ?? ''
-      return length === 2 ? two(date.getUTCDate()) : String(date.getUTCDate())
-    }
-    if ('hч'.includes(letter)) {
-      isAfterHour = true
-      return two(Math.floor(seconds / 3600) % 24)
-    }
-    if ('sс'.includes(letter)) return two(seconds % 60)
-    if (isAfterHour) return two(Math.floor(seconds / 60) % 60)
-    if (length > 2) return MONTHS[month] ?? ''
-    return length === 2 ? two(month + 1) : String(month + 1)
-  })
+  return format.replaceAll(
+    /"([^"]*)"|\[[^\]]*\]|\\(.)|([dд]+|[mм]+|[yг]+|[hч]+|[sс]+)/gi,
+    (all, quoted, escaped, part: string | undefined) => {
+      if (part === undefined) return all.startsWith('[') ? '' : (quoted ?? escaped ?? '')
+      const letter = part[0]?.toLowerCase() ?? ''
+      const { length } = part
+      if ('yг'.includes(letter)) return length > 2 ? String(date.getUTCFullYear()) : two(date.getUTCFullYear() % 100)
+      if ('dд'.includes(letter)) {
+        if (length > 2) return WEEKDAYS[date.getUTCDay()] ?? ''
+        return length === 2 ? two(date.getUTCDate()) : String(date.getUTCDate())
+      }
+      if ('hч'.includes(letter)) {
+        isAfterHour = true
+        return two(Math.floor(seconds / 3600) % 24)
+      }
+      if ('sс'.includes(letter)) return two(seconds % 60)
+      if (isAfterHour) return two(Math.floor(seconds / 60) % 60)
+      if (length > 2) return MONTHS[month] ?? ''
+      return length === 2 ? two(month + 1) : String(month + 1)
+    },
+  )
 }
 
 function unquoted(text: string): string {
-  return text.replaceAll(/"([^"]*)"/g, '$1').replaceAll(/\[\$([^\]-]*)[^\]]*\]/g, '$1').replaceAll(/\\(.)/g, '$1').replaceAll(/_./g, '')
+  return text
+    .replaceAll(/"([^"]*)"/g, '$1')
+    .replaceAll(/\[\$([^\]-]*)[^\]]*\]/g, '$1')
+    .replaceAll(/\\(.)/g, '$1')
+    .replaceAll(/_./g, '')
 }

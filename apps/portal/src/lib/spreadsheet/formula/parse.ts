@@ -18,7 +18,20 @@ export type Node =
   | { kind: 'percent'; of: Node }
   | { kind: 'unknown' }
 
-const POWERS: Record<string, number> = { '=': 1, '<>': 1, '<': 1, '>': 1, '<=': 1, '>=': 1, '&': 2, '+': 3, '-': 3, '*': 4, '/': 4, '^': 5 }
+const POWERS: Record<string, number> = {
+  '=': 1,
+  '<>': 1,
+  '<': 1,
+  '>': 1,
+  '<=': 1,
+  '>=': 1,
+  '&': 2,
+  '+': 3,
+  '-': 3,
+  '*': 4,
+  '/': 4,
+  '^': 5,
+}
 const LAST_ROW = 9_999
 const LAST_COLUMN = 199
 /** Formulas as deep as people nest them; a deeper one would overflow the stack. */

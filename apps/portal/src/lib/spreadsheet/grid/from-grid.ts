@@ -30,7 +30,14 @@ function sheetOf(sheet: Sheet, at: number, beside: Beside): WorkbookSheet {
   if (data.length > 0) {
     for (const [row, line] of data.entries()) for (const [column, cell] of line.entries()) put(row, column, cell)
   } else for (const { r, c, v } of sheet.celldata ?? []) put(r, c, v)
-  const { merge = {}, columnlen = {}, colhidden = {}, rowlen = {}, rowhidden = {}, customHeight = {} } = sheet.config ?? {}
+  const {
+    merge = {},
+    columnlen = {},
+    colhidden = {},
+    rowlen = {},
+    rowhidden = {},
+    customHeight = {},
+  } = sheet.config ?? {}
   for (const [key, { linkAddress }] of Object.entries(sheet.hyperlink ?? {})) {
     const [row = 0, column = 0] = key.split('_').map(Number)
     const name = cellName(row, column)
@@ -65,7 +72,9 @@ function sheetOf(sheet: Sheet, at: number, beside: Beside): WorkbookSheet {
     ...(Object.keys(widths).length > 0 && { widths }),
     ...(Object.keys(heights).length > 0 && { heights }),
     ...freezeOf(sheet.frozen),
-    ...(filter?.row && { filter: name(filter.row[0] ?? 0, filter.column[0] ?? 0, filter.row[1] ?? 0, filter.column[1] ?? 0) }),
+    ...(filter?.row && {
+      filter: name(filter.row[0] ?? 0, filter.column[0] ?? 0, filter.row[1] ?? 0, filter.column[1] ?? 0),
+    }),
     ...(validations.length > 0 && { validations }),
     ...(conditions.length > 0 && { conditions }),
     ...(sheet.hide === 1 && { hidden: true }),
@@ -77,7 +86,10 @@ function sheetOf(sheet: Sheet, at: number, beside: Beside): WorkbookSheet {
 /** A cell of a workbook, nothing for one that neither holds nor shows anything. */
 export function workbookCell(cell: Cell): WorkbookCell | undefined {
   const made: WorkbookCell = {}
-  const written = cell.ct?.t === 'inlineStr' && Array.isArray(cell.ct.s) ? cell.ct.s.map(({ v }: { v?: string }) => v ?? '').join('') : cell.v
+  const written =
+    cell.ct?.t === 'inlineStr' && Array.isArray(cell.ct.s)
+      ? cell.ct.s.map(({ v }: { v?: string }) => v ?? '').join('')
+      : cell.v
   if (written !== undefined && written !== null && written !== '') {
     made.v = cell.ct?.t === 'b' ? written === true || String(written).toUpperCase() === 'TRUE' : written
   }
@@ -114,9 +126,18 @@ function colorOf(color: string | null | undefined): string | undefined {
   if (!color) return undefined
   if (HEX.test(color)) return color.toLowerCase()
   const short = /^#([0-9a-f])([0-9a-f])([0-9a-f])$/i.exec(color)
-  if (short) return `#${short.slice(1).map((part) => part + part).join('')}`.toLowerCase()
+  if (short)
+    return `#${short
+      .slice(1)
+      .map((part) => part + part)
+      .join('')}`.toLowerCase()
   const parts = /^rgba?\((\d+),\s*(\d+),\s*(\d+)/.exec(color)
-  return parts ? `#${parts.slice(1, 4).map((part) => Number(part).toString(16).padStart(2, '0')).join('')}` : undefined
+  return parts
+    ? `#${parts
+        .slice(1, 4)
+        .map((part) => Number(part).toString(16).padStart(2, '0'))
+        .join('')}`
+    : undefined
 }
 
 function name(row: number, column: number, lastRow: number, lastColumn: number): string {
@@ -143,17 +164,31 @@ function bordersOf(borders: readonly unknown[]): { row: number; column: number; 
     if (border.rangeType === 'cell') {
       const { row_index, col_index, ...given } = border.value
       const sides: Sides = {}
-      for (const side of ['t', 'r', 'b', 'l'] as const) if (given[side]) sides[side] = colorOf(given[side].color) ?? '#000000'
+      for (const side of ['t', 'r', 'b', 'l'] as const)
+        if (given[side]) sides[side] = colorOf(given[side].color) ?? '#000000'
       add(row_index, col_index, sides)
       continue
     }
     if (border.rangeType !== 'range') continue
     const color = colorOf(border.color) ?? '#000000'
-    for (const { row: [top = 0, bottom = top], column: [left = 0, right = left] } of border.range) {
+    for (const {
+      row: [top = 0, bottom = top],
+      column: [left = 0, right = left],
+    } of border.range) {
       for (let row = top; row <= Math.min(bottom, 9_999); row++) {
         for (let column = left; column <= Math.min(right, 199); column++) {
           if (border.borderType === 'border-none') made.delete(`${row} ${column}`)
-          else add(row, column, sidesOf(border.borderType, color, { top: row === top, bottom: row === bottom, left: column === left, right: column === right }))
+          else
+            add(
+              row,
+              column,
+              sidesOf(border.borderType, color, {
+                top: row === top,
+                bottom: row === bottom,
+                left: column === left,
+                right: column === right,
+              }),
+            )
         }
       }
     }
@@ -162,7 +197,10 @@ function bordersOf(borders: readonly unknown[]): { row: number; column: number; 
 }
 
 type GridBorder =
-  | { rangeType: 'cell'; value: { row_index: number; col_index: number } & Partial<Record<'t' | 'r' | 'b' | 'l', { color: string } | null>> }
+  | {
+      rangeType: 'cell'
+      value: { row_index: number; col_index: number } & Partial<Record<'t' | 'r' | 'b' | 'l', { color: string } | null>>
+    }
   | { rangeType: 'range'; borderType: string; color: string; range: { row: number[]; column: number[] }[] }
 
 function sidesOf(type: string, color: string, edge: Record<'top' | 'bottom' | 'left' | 'right', boolean>): Sides {
@@ -233,9 +271,19 @@ function validationsOf(saved: Record<string, unknown>): Schema<'CellValidation'>
     const range = rule.rangeTxt.replaceAll('$', '')
     if (!kind || !/^[A-Z]{1,3}\d+(:[A-Z]{1,3}\d+)?$/.test(range)) continue
     const number = (text: string) => (text === '' || !Number.isFinite(Number(text)) ? null : Number(text))
-    if (kind !== 'list') made.set(range + kind, { range, kind, ...boundsOf(rule.type2, number(rule.value1), number(rule.value2)) })
-    else if (/^('[^']+'!|[\p{L}\d_]+!)?\$?[A-Z]{1,3}\$?\d+:/u.test(rule.value1)) made.set(range, { range, kind, source: rule.value1.slice(0, 100) })
-    else made.set(range, { range, kind, values: rule.value1.split(',').slice(0, 200).map((value) => value.slice(0, 200)) })
+    if (kind !== 'list')
+      made.set(range + kind, { range, kind, ...boundsOf(rule.type2, number(rule.value1), number(rule.value2)) })
+    else if (/^('[^']+'!|[\p{L}\d_]+!)?\$?[A-Z]{1,3}\$?\d+:/u.test(rule.value1))
+      made.set(range, { range, kind, source: rule.value1.slice(0, 100) })
+    else
+      made.set(range, {
+        range,
+        kind,
+        values: rule.value1
+          .split(',')
+          .slice(0, 200)
+          .map((value) => value.slice(0, 200)),
+      })
   }
   return [...made.values()].slice(0, 500)
 }

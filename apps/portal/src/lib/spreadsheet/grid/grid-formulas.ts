@@ -14,7 +14,10 @@ export function answerPortalFormulas(ask: AskPortal): void {
   askPortal = ask
 }
 
-type Parser = { context: Context; parse: (formula: string, options: { sheetId: string }) => { error: string | null; result: unknown } }
+type Parser = {
+  context: Context
+  parse: (formula: string, options: { sheetId: string }) => { error: string | null; result: unknown }
+}
 type Hooked = { format?: (format: string, value: unknown) => unknown }
 type Shown = { show?: (text: unknown, type: { t?: string; fa?: string }, value: unknown) => unknown }
 
@@ -34,14 +37,21 @@ export function installFormulas(): void {
   }
   ;(update as unknown as Hooked).format = (format, value) => {
     const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
-    return typeof number === 'number' && Number.isFinite(number) && format !== '@' ? numberFormatted(number, format) : value
+    return typeof number === 'number' && Number.isFinite(number) && format !== '@'
+      ? numberFormatted(number, format)
+      : value
   }
   ;(genarate as unknown as Shown).show = (text, { t, fa = 'General' }, value) =>
     t === 'n' && typeof value === 'number' ? numberFormatted(value, fa) : text
 }
 
 /** The cells of a range as the grid has them, those it reckons at this moment before those it holds. */
-function readRange(context: Context, name: string | undefined, own: string, { from, to }: CellRange): Scalar[][] | undefined {
+function readRange(
+  context: Context,
+  name: string | undefined,
+  own: string,
+  { from, to }: CellRange,
+): Scalar[][] | undefined {
   const sheet = context.luckysheetfile.find((one) => (name === undefined ? one.id === own : one.name === name))
   const data = sheet?.data
   if (!sheet || !data) return undefined
@@ -56,4 +66,3 @@ function readRange(context: Context, name: string | undefined, own: string, { fr
   }
   return rows
 }
-

@@ -6,7 +6,13 @@ import { readNumber } from '../formula/values'
 import { gridCell } from './to-grid'
 
 /** What a person typed into a cell: Russian formulas, decimal commas and days become what the grid keeps. */
-export function readInput(typed: string, row: number, column: number, context: Context, onCycle: (path: string) => void): string | Cell {
+export function readInput(
+  typed: string,
+  row: number,
+  column: number,
+  context: Context,
+  onCycle: (path: string) => void,
+): string | Cell {
   const text = typed.trim()
   if (text.startsWith('=') && text.length > 1) {
     const formula = canonicalFormula(text)
@@ -21,7 +27,8 @@ export function readInput(typed: string, row: number, column: number, context: C
     const day = readNumber(text)
     return day === undefined ? typed : gridCell({ v: day, s: { nf: 'dd.mm.yyyy' } })
   }
-  if (/^-?\d{1,3}([\s\u00a0]\d{3})*,\d+$|^-?\d+,\d+$/.test(text)) return text.replaceAll(/[\s\u00a0]/g, '').replace(',', '.')
+  if (/^-?\d{1,3}([\s\u00a0]\d{3})*,\d+$|^-?\d+,\d+$/.test(text))
+    return text.replaceAll(/[\s\u00a0]/g, '').replace(',', '.')
   return typed
 }
 
@@ -37,7 +44,8 @@ function cycleOf(formula: string, row: number, column: number, context: Context)
     const tree = treeOf(text.slice(1))
     if (!tree) return undefined
     for (const reference of referencesOf(tree)) {
-      const target = reference.sheet === undefined ? sheet : context.luckysheetfile.find(({ name }) => name === reference.sheet)?.id
+      const target =
+        reference.sheet === undefined ? sheet : context.luckysheetfile.find(({ name }) => name === reference.sheet)?.id
       const data = context.luckysheetfile.find(({ id }) => id === target)?.data
       if (target === undefined || !data) continue
       const { from, to } = reference.range

@@ -71,7 +71,8 @@ export function gridCell({ v, f, s, n }: WorkbookCell): Cell {
     } else {
       cell.m = shownError(v)
       // A text that reads as a number (a code, an account) stays a text when it is edited.
-      cell.ct = cell.m === v ? { fa: s?.nf ?? (/^[\d\s.,+-]+$/.test(v) ? '@' : 'General'), t: 's' } : { fa: 'General', t: 'e' }
+      cell.ct =
+        cell.m === v ? { fa: s?.nf ?? (/^[\d\s.,+-]+$/.test(v) ? '@' : 'General'), t: 's' } : { fa: 'General', t: 'e' }
     }
   } else if (s?.nf) cell.ct = { fa: s.nf, t: 'n' }
   if (f !== undefined) cell.f = f
@@ -129,7 +130,14 @@ function configOf({ cells, merges = [], widths = {}, heights = {} }: WorkbookShe
     const side = (color: string | undefined) => (color ? { style: 1, color } : undefined)
     config.borderInfo.push({
       rangeType: 'cell',
-      value: { row_index: at.row, col_index: at.column, t: side(s.bd.t), r: side(s.bd.r), b: side(s.bd.b), l: side(s.bd.l) },
+      value: {
+        row_index: at.row,
+        col_index: at.column,
+        t: side(s.bd.t),
+        r: side(s.bd.r),
+        b: side(s.bd.b),
+        l: side(s.bd.l),
+      },
     })
   }
   return config
@@ -151,7 +159,9 @@ function frozenOf(freeze: WorkbookSheet['freeze']): Pick<Sheet, 'frozen'> {
 
 function filterOf(filter: string | undefined): Pick<Sheet, 'filter_select'> {
   const range = filter === undefined ? undefined : rangeOf(filter)
-  return range ? { filter_select: { row: [range.from.row, range.to.row], column: [range.from.column, range.to.column] } } : {}
+  return range
+    ? { filter_select: { row: [range.from.row, range.to.row], column: [range.from.column, range.to.column] } }
+    : {}
 }
 
 function linksOf({ cells }: WorkbookSheet): Pick<Sheet, 'hyperlink'> {
@@ -196,7 +206,16 @@ function validationsOf({ validations = [] }: WorkbookSheet): Record<string, unkn
         : { type: kind === 'number' ? 'number' : kind === 'date' ? 'date' : 'text_length', ...boundsOf(from, to) }
     for (let row = found.from.row; row <= found.to.row; row++) {
       for (let column = found.from.column; column <= found.to.column; column++) {
-        made[`${row}_${column}`] = { ...item, rangeTxt: range, validity: '', remote: false, prohibitInput: true, hintShow: false, hintValue: '', checked: false }
+        made[`${row}_${column}`] = {
+          ...item,
+          rangeTxt: range,
+          validity: '',
+          remote: false,
+          prohibitInput: true,
+          hintShow: false,
+          hintValue: '',
+          checked: false,
+        }
       }
     }
   }
@@ -204,7 +223,8 @@ function validationsOf({ validations = [] }: WorkbookSheet): Record<string, unkn
 }
 
 function boundsOf(from: number | null | undefined, to: number | null | undefined) {
-  if (typeof from === 'number' && typeof to === 'number') return { type2: 'between', value1: String(from), value2: String(to) }
+  if (typeof from === 'number' && typeof to === 'number')
+    return { type2: 'between', value1: String(from), value2: String(to) }
   if (typeof from === 'number') return { type2: 'moreThanOrEqualTo', value1: String(from), value2: '' }
   return { type2: 'lessThanOrEqualTo', value1: String(to ?? 0), value2: '' }
 }

@@ -33,7 +33,8 @@ export interface WorkbookGridProps {
   handle?: React.Ref<GridHandle> | undefined
 }
 
-const FORMATS = 'undo,redo,format-painter,clear-format,|,percentage-format,number-decrease,number-increase,format,|,font-size,|,bold,italic,strike-through,underline,|,font-color,background,border,merge-cell,|,horizontal-align,vertical-align,text-wrap,|,freeze,conditionFormat,filter,link,comment,quick-formula,dataVerification,search'
+const FORMATS =
+  'undo,redo,format-painter,clear-format,|,percentage-format,number-decrease,number-increase,format,|,font-size,|,bold,italic,strike-through,underline,|,font-color,background,border,merge-cell,|,horizontal-align,vertical-align,text-wrap,|,freeze,conditionFormat,filter,link,comment,quick-formula,dataVerification,search'
 const ROUBLES = '# ##0.00 ₽'
 
 /** The grid of a workbook: every screen with a table is drawn with it. */
@@ -41,7 +42,11 @@ export default function WorkbookGrid({ workbook, readOnly = false, onChange, onS
   const grid = useRef<WorkbookInstance>(null)
   // Only the first one counts: the grid keeps its own afterwards.
   const sheets = useMemo(() => toGrid(workbook), [])
-  const beside = useRef(new Map(workbook.sheets.map(({ id, charts, tables }) => [id, { ...(charts && { charts }), ...(tables && { tables }) }])))
+  const beside = useRef(
+    new Map(
+      workbook.sheets.map(({ id, charts, tables }) => [id, { ...(charts && { charts }), ...(tables && { tables }) }]),
+    ),
+  )
   useImperativeHandle(
     handle,
     () => ({

@@ -87,7 +87,9 @@ export const BOOK_TEMPLATES: readonly BookTemplate[] = [
         { title: 'Выполнен', width: 90 },
         { title: 'Замечания', width: 260 },
       ])
-      return withRules(made, { validations: [{ range: `F2:F${ROWS + 1}`, kind: 'list', values: ['Да', 'Нет', 'Частично'] }] })
+      return withRules(made, {
+        validations: [{ range: `F2:F${ROWS + 1}`, kind: 'list', values: ['Да', 'Нет', 'Частично'] }],
+      })
     },
   },
   {
@@ -171,6 +173,9 @@ function book(name: string, columns: readonly Column[], lines: readonly string[]
   }
 }
 
-function withRules({ sheets }: Schema<'Workbook'>, rules: Pick<Sheet, 'validations' | 'conditions'>): Schema<'Workbook'> {
+function withRules(
+  { sheets }: Schema<'Workbook'>,
+  rules: Pick<Sheet, 'validations' | 'conditions'>,
+): Schema<'Workbook'> {
   return { sheets: sheets.map((sheet) => ({ ...sheet, ...rules })) }
 }

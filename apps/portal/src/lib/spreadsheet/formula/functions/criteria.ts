@@ -12,10 +12,15 @@ export function criterion(value: Value): (cell: Scalar) => boolean {
     return (cell) => {
       if (cell === null || typeof cell !== typeof limit) return false
       const order = compare(cell, limit)
-      return operator.startsWith('<') ? order < 0 || (operator === '<=' && order === 0) : order > 0 || (operator === '>=' && order === 0)
+      return operator.startsWith('<')
+        ? order < 0 || (operator === '<=' && order === 0)
+        : order > 0 || (operator === '>=' && order === 0)
     }
   }
-  const isWanted = number === undefined ? wordsMatch(words) : (cell: Scalar) => cell === number || (typeof cell === 'string' && readNumber(cell) === number)
+  const isWanted =
+    number === undefined
+      ? wordsMatch(words)
+      : (cell: Scalar) => cell === number || (typeof cell === 'string' && readNumber(cell) === number)
   return operator === '<>' ? (cell) => !isWanted(cell) : isWanted
 }
 

@@ -17,7 +17,11 @@ const isWorking = (value: number, off: ReadonlySet<number>) => {
 }
 
 function daysOff(value: Value): Set<number> {
-  return new Set(flat([value]).filter((cell) => cell !== null).map((cell) => day(cell)))
+  return new Set(
+    flat([value])
+      .filter((cell) => cell !== null)
+      .map((cell) => day(cell)),
+  )
 }
 
 /** Longest span that is counted day by day: a life of a building and more. */
@@ -82,7 +86,11 @@ export const DATE_FUNCTIONS: FormulaFunctions = {
   DAY: eager(1, ([value = null]) => dateOf(day(value)).getUTCDate()),
   WEEKDAY: eager(1, ([value = null, kind = null]) => {
     const weekday = dateOf(day(value)).getUTCDay()
-    return kind === null || numberOf(kind) === 1 ? weekday + 1 : numberOf(kind) === 3 ? (weekday + 6) % 7 : ((weekday + 6) % 7) + 1
+    return kind === null || numberOf(kind) === 1
+      ? weekday + 1
+      : numberOf(kind) === 3
+        ? (weekday + 6) % 7
+        : ((weekday + 6) % 7) + 1
   }),
   EDATE: eager(2, ([from = null, months = null]) => monthsOn(from, months)),
   EOMONTH: eager(2, ([from = null, months = null]) => {

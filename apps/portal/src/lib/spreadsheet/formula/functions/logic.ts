@@ -24,8 +24,16 @@ export const LOGIC_FUNCTIONS: FormulaFunctions = {
     const one = single(value)
     return one instanceof Fault && one.code === '#N/A' ? valueOfArgument(args, 1, book) : value
   },
-  AND: eager(1, (args) => flat(args).filter((cell) => cell !== null).every(truthOf)),
-  OR: eager(1, (args) => flat(args).filter((cell) => cell !== null).some(truthOf)),
+  AND: eager(1, (args) =>
+    flat(args)
+      .filter((cell) => cell !== null)
+      .every(truthOf),
+  ),
+  OR: eager(1, (args) =>
+    flat(args)
+      .filter((cell) => cell !== null)
+      .some(truthOf),
+  ),
   NOT: eager(1, ([value = null]) => !truthOf(value)),
   TRUE: () => true,
   FALSE: () => false,

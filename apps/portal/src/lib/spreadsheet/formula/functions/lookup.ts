@@ -28,7 +28,11 @@ function lookedUp(wanted: Value, rows: Scalar[][], column: Value, isNear: Value 
   if (at < 0) throw new Fault('#VALUE!')
   if (at >= (rows[0]?.length ?? 0)) throw new Fault('#REF!')
   const isExact = isNear !== undefined && !truthOf(isNear ?? false)
-  const row = place(single(wanted), rows.map((cells) => cells[0] ?? null), isExact)
+  const row = place(
+    single(wanted),
+    rows.map((cells) => cells[0] ?? null),
+    isExact,
+  )
   if (row < 0) throw new Fault('#N/A')
   return rows[row]?.[at] ?? 0
 }
@@ -45,8 +49,12 @@ const cornerOf = (key: 'row' | 'column') => (args: readonly (Node | undefined)[]
 
 /** Finding one thing by another. */
 export const LOOKUP_FUNCTIONS: FormulaFunctions = {
-  VLOOKUP: eager(3, ([wanted = null, table = null, column = null, isNear]) => lookedUp(wanted, matrix(table), column, isNear)),
-  HLOOKUP: eager(3, ([wanted = null, table = null, row = null, isNear]) => lookedUp(wanted, turned(matrix(table)), row, isNear)),
+  VLOOKUP: eager(3, ([wanted = null, table = null, column = null, isNear]) =>
+    lookedUp(wanted, matrix(table), column, isNear),
+  ),
+  HLOOKUP: eager(3, ([wanted = null, table = null, row = null, isNear]) =>
+    lookedUp(wanted, turned(matrix(table)), row, isNear),
+  ),
   XLOOKUP: eager(3, ([wanted = null, where = null, of = null, otherwise]) => {
     const cells = matrix(where).flat()
     const values = matrix(of)
@@ -73,7 +81,9 @@ export const LOOKUP_FUNCTIONS: FormulaFunctions = {
   INDEX: eager(2, ([table = null, row = null, column = null]) => {
     const cells = matrix(table)
     const isLine = cells.length === 1 && column === null
-    const [down, across] = isLine ? [1, Math.trunc(numberOf(row))] : [Math.trunc(numberOf(row)), Math.trunc(numberOf(column))]
+    const [down, across] = isLine
+      ? [1, Math.trunc(numberOf(row))]
+      : [Math.trunc(numberOf(row)), Math.trunc(numberOf(column))]
     if (down === 0) return across === 0 ? cells : cells.map((line) => [line[across - 1] ?? null])
     const line = cells[down - 1]
     if (!line || down < 0 || across > line.length || across < 0) return new Fault('#REF!')

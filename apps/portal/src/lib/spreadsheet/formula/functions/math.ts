@@ -23,14 +23,34 @@ const ofOne = (work: (value: number) => number) => eager(1, ([value = null]) => 
 const ofChosen = (work: (values: number[]) => number) =>
   eager(3, ([of = null, ...pairs]) => {
     const isChosen = chosen(of, pairs)
-    return rounded(work(numbers([[matrix(of).flat().filter((_, at) => isChosen[at])]])))
+    return rounded(
+      work(
+        numbers([
+          [
+            matrix(of)
+              .flat()
+              .filter((_, at) => isChosen[at]),
+          ],
+        ]),
+      ),
+    )
   })
 
 /** The same with one criterion, the numbers named last: `SUMIF(range; criterion; of)`. */
 const ofMatching = (work: (values: number[]) => number) =>
   eager(2, ([range = null, wanted = null, of = range]) => {
     const isChosen = chosen(range, [range, wanted])
-    return rounded(work(numbers([[matrix(of).flat().filter((_, at) => isChosen[at])]])))
+    return rounded(
+      work(
+        numbers([
+          [
+            matrix(of)
+              .flat()
+              .filter((_, at) => isChosen[at]),
+          ],
+        ]),
+      ),
+    )
   })
 
 /** Half goes away from zero, as people round money. */
@@ -89,7 +109,12 @@ export const MATH_FUNCTIONS: FormulaFunctions = {
       if (cell instanceof Fault) throw cell
       return typeof cell === 'number' ? cell : typeof cell === 'boolean' ? Number(cell) : 0
     }
-    return rounded(first.reduce<number>((sum, cell, at) => sum + rest.reduce((product, cells) => product * numeric(cells[at]), numeric(cell)), 0))
+    return rounded(
+      first.reduce<number>(
+        (sum, cell, at) => sum + rest.reduce((product, cells) => product * numeric(cells[at]), numeric(cell)),
+        0,
+      ),
+    )
   }),
   ROUND: rounding(Math.round),
   ROUNDUP: rounding(Math.ceil),

@@ -47,7 +47,11 @@ export const TEXT_FUNCTIONS: FormulaFunctions = {
   TRIM: eager(1, ([text = null]) => textOf(text).trim().replaceAll(/ +/g, ' ')),
   UPPER: eager(1, ([text = null]) => textOf(text).toUpperCase()),
   LOWER: eager(1, ([text = null]) => textOf(text).toLowerCase()),
-  PROPER: eager(1, ([text = null]) => textOf(text).toLowerCase().replaceAll(/(?<!\p{L})\p{L}/gu, (letter) => letter.toUpperCase())),
+  PROPER: eager(1, ([text = null]) =>
+    textOf(text)
+      .toLowerCase()
+      .replaceAll(/(?<!\p{L})\p{L}/gu, (letter) => letter.toUpperCase()),
+  ),
   CONCAT: eager(1, (args) => joined(flat(args).map(textOf))),
   CONCATENATE: eager(1, (args) => joined(args.map(textOf))),
   TEXTJOIN: eager(3, ([between = null, isSkipping = null, ...args]) => {
@@ -60,7 +64,9 @@ export const TEXT_FUNCTIONS: FormulaFunctions = {
     if (which === null) return joined(words.split(wanted), made)
     const parts = words.split(wanted)
     const at = count(which, 1)
-    return at < 1 || at >= parts.length ? words : joined([parts.slice(0, at).join(wanted), parts.slice(at).join(wanted)], made)
+    return at < 1 || at >= parts.length
+      ? words
+      : joined([parts.slice(0, at).join(wanted), parts.slice(at).join(wanted)], made)
   }),
   REPLACE: eager(4, ([text = null, from = null, length = null, fresh = null]) => {
     const start = count(from, 1) - 1
