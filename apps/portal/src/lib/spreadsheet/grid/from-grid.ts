@@ -91,7 +91,9 @@ export function workbookCell(cell: Cell): WorkbookCell | undefined {
       ? cell.ct.s.map(({ v }: { v?: string }) => v ?? '').join('')
       : cell.v
   if (written !== undefined && written !== null && written !== '') {
-    made.v = cell.ct?.t === 'b' ? written === true || String(written).toUpperCase() === 'TRUE' : written
+    // What is typed as a number the grid keeps as it was typed.
+    if (cell.ct?.t === 'n' && typeof written === 'string' && Number.isFinite(Number(written))) made.v = Number(written)
+    else made.v = cell.ct?.t === 'b' ? written === true || String(written).toUpperCase() === 'TRUE' : written
   }
   if (cell.f) made.f = cell.f
   if (cell.ps?.value) made.n = cell.ps.value.slice(0, 2000)

@@ -1,4 +1,4 @@
-import { type Context, FormulaCache, genarate, update } from '@fortune-sheet/core'
+import { type Context, FormulaCache, genarate, locale, update } from '@fortune-sheet/core'
 import type { CellRange } from '@ws/api-client/contract/workbook'
 import { evaluate } from '../formula/evaluate'
 import { numberFormatted } from '../formula/number-format'
@@ -35,6 +35,9 @@ export function installFormulas(): void {
     })
     return value instanceof Fault ? { error: value.code, result: null } : { error: null, result: value }
   }
+  // Cells are written in the first letters of the list, which in Russian are those of a typewriter.
+  const { fontarray } = locale({ lang: 'ru' } as Context)
+  fontarray[0] = 'Arial'
   ;(update as unknown as Hooked).format = (format, value) => {
     const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
     return typeof number === 'number' && Number.isFinite(number) && format !== '@'

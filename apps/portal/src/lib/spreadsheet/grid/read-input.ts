@@ -17,7 +17,10 @@ export function readInput(
   if (text.startsWith('=') && text.length > 1) {
     const formula = canonicalFormula(text)
     const cycle = cycleOf(formula, row, column, context)
-    if (!cycle) return formula
+    if (!cycle) {
+      if (isDay(formula, context)) writeAsDay(row, column, context)
+      return formula
+    }
     onCycle(cycle)
     // Kept as a text, so that what was typed can be corrected.
     return `'${typed}`
@@ -30,6 +33,28 @@ export function readInput(
   if (/^-?\d{1,3}([\s\u00a0]\d{3})*,\d+$|^-?\d+,\d+$/.test(text))
     return text.replaceAll(/[\s\u00a0]/g, '').replace(',', '.')
   return typed
+}
+
+const DAYS = new Set(['TODAY', 'DATE', 'EDATE', 'EOMONTH', 'WORKDAY'])
+
+/** Whether a formula comes to a day: by its function, or as a day some days on. */
+function isDay(formula: string, context: Context): boolean {
+  const tree = treeOf(formula.slice(1))
+  if (tree?.kind === 'call') return DAYS.has(tree.name)
+  if (tree?.kind !== 'operation' || (tree.operator !== '+' && tree.operator !== '-')) return false
+  const data = context.luckysheetfile.find(({ id }) => id === context.currentSheetId)?.data
+  const isOne = (node: Node) =>
+    node.kind === 'call'
+      ? DAYS.has(node.name)
+      : node.kind === 'range' && node.sheet === undefined && data?.[node.range.from.row]?.[node.range.from.column]?.ct?.t === 'd'
+  return isOne(tree.left) !== isOne(tree.right)
+}
+
+/** A cell without a format of its own shows a day as a day. */
+function writeAsDay(row: number, column: number, context: Context): void {
+  const line = context.luckysheetfile.find(({ id }) => id === context.currentSheetId)?.data?.[row]
+  const cell = line?.[column]
+  if (line && (cell?.ct?.fa ?? 'General') === 'General') line[column] = { ...cell, ct: { fa: 'dd.mm.yyyy', t: 'd' } }
 }
 
 /** The way back to the cell that a formula would lead through others, in words; nothing where there is none. */

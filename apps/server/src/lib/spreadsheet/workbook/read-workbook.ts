@@ -61,7 +61,7 @@ function readSheet(sheet: Worksheet, at: number, filled: { left: number }): Shee
   assertFits(sheet.name, rows, columns)
   // Whole columns may be coloured down to the last row: a look alone is kept as far as there is room for it.
   for (const [name, cell] of Object.entries(plain).slice(0, Math.max(0, filled.left))) cells[name] = cell
-  const frozen = sheet.views.find(({ state }) => state === 'frozen')
+  const frozen = (sheet.views ?? []).find(({ state }) => state === 'frozen')
   const filter = typeof sheet.autoFilter === 'string' ? sheet.autoFilter.replaceAll('$', '') : undefined
   const lines = { rows: Math.max(rows, LEAST.rows), cols: Math.max(columns, LEAST.columns) }
   const { xSplit, ySplit } = { xSplit: 0, ySplit: 0, ...frozen }
@@ -136,7 +136,7 @@ function noteOf({ note }: Cell): string | undefined {
 }
 
 function mergesOf(sheet: Worksheet): string[] {
-  return sheet.hasMerges ? (sheet.model.mergeCells ?? []).slice(0, 2000) : []
+  return sheet.hasMerges ? (sheet.model.merges ?? sheet.model.mergeCells ?? []).slice(0, 2000) : []
 }
 
 function widthsOf(sheet: Worksheet, columns: number): Record<string, number> {
