@@ -58,14 +58,26 @@ function readRange(
   const sheet = context.luckysheetfile.find((one) => (name === undefined ? one.id === own : one.name === name))
   const data = sheet?.data
   if (!sheet || !data) return undefined
-  const fresh = context.formulaCache.execFunctionGlobalData as Record<string, { v?: unknown } | undefined> | null
+  const fresh = context.formulaCache.execFunctionGlobalData as Record<string, Held | undefined> | null
   const rows: Scalar[][] = []
   for (let row = from.row; row <= Math.min(to.row, data.length - 1); row++) {
     const line: Scalar[] = []
     for (let column = from.column; column <= Math.min(to.column, (data[row]?.length ?? 0) - 1); column++) {
-      line.push(cellValue((fresh?.[`${row}_${column}_${sheet.id}`] ?? data[row]?.[column])?.v))
+      line.push(heldBy(fresh?.[`${row}_${column}_${sheet.id}`] ?? data[row]?.[column]))
     }
     rows.push(line)
   }
   return rows
+}
+
+interface Held {
+  v?: unknown
+  ct?: { t?: string | undefined } | undefined
+}
+
+/** What is typed as a number the grid may keep as it was typed. */
+function heldBy(cell: Held | null | undefined): Scalar {
+  const value = cell?.v
+  const isNumber = (cell?.ct?.t === 'n' || cell?.ct?.t === 'd') && typeof value === 'string' && value.trim() !== ''
+  return isNumber && Number.isFinite(Number(value)) ? Number(value) : cellValue(value)
 }

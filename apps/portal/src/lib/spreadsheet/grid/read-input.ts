@@ -1,4 +1,4 @@
-import type { Cell, Context } from '@fortune-sheet/core'
+import { type Cell, type Context, execFunctionGroup } from '@fortune-sheet/core'
 import { type CellRange, canonicalFormula, cellName } from '@ws/api-client/contract/workbook'
 import { treeOf } from '../formula/evaluate'
 import type { Node } from '../formula/parse'
@@ -28,7 +28,10 @@ export function readInput(
   if (!/\d/.test(text) || text.startsWith("'")) return typed
   if (/^\d{1,2}\.\d{1,2}\.\d{4}$/.test(text)) {
     const day = readNumber(text)
-    return day === undefined ? typed : gridCell({ v: day, s: { nf: 'dd.mm.yyyy' } })
+    if (day === undefined) return typed
+    // For a cell that comes whole the grid reckons nothing anew by itself.
+    execFunctionGroup(context, row, column, day)
+    return gridCell({ v: day, s: { nf: 'dd.mm.yyyy' } })
   }
   if (/^-?\d{1,3}([\s\u00a0]\d{3})*,\d+$|^-?\d+,\d+$/.test(text))
     return text.replaceAll(/[\s\u00a0]/g, '').replace(',', '.')
@@ -46,7 +49,9 @@ function isDay(formula: string, context: Context): boolean {
   const isOne = (node: Node) =>
     node.kind === 'call'
       ? DAYS.has(node.name)
-      : node.kind === 'range' && node.sheet === undefined && data?.[node.range.from.row]?.[node.range.from.column]?.ct?.t === 'd'
+      : node.kind === 'range' &&
+        node.sheet === undefined &&
+        data?.[node.range.from.row]?.[node.range.from.column]?.ct?.t === 'd'
   return isOne(tree.left) !== isOne(tree.right)
 }
 
