@@ -1,0 +1,38 @@
+import { canonicalFormula, shownFormula } from '@ws/api-client/contract/workbook'
+import { expect, test } from 'vitest'
+import type { FormulaBook } from './book'
+import { evaluate } from './evaluate'
+import type { Matrix } from './values'
+
+const cells: Matrix = [
+  [1, 'a', 10],
+  [2, 'b', 20],
+  [3, 'c', 30],
+]
+const book: FormulaBook = {
+  read: (_sheet, { from, to }) =>
+    cells.slice(from.row, to.row + 1).map((row) => row.slice(from.column, to.column + 1)),
+  now: () => new Date(2026, 10, 28),
+  ask: () => null,
+}
+
+test.each([
+  ['=ЕСЛИОШИБКА(1/0;5)', 5],
+  ['=ВПР(2;A1:C3;2;ЛОЖЬ)', 'b'],
+  ['=ПРОСМОТРX(3;A1:A3;C1:C3)', 30],
+  ['=СУММЕСЛИМН(C1:C3;A1:A3;">1")', 50],
+  ['=СЧЕТЕСЛИМН(A1:A3;">=2";B1:B3;"c")', 1],
+  ['=ТЕКСТ(1234,5;"# ##0.00")', '1\u00a0234,50'],
+  ['=КОНМЕСЯЦА(ДАТА(2026;1;31);1)', 46081],
+  ['=ЧИСТРАБДНИ(ДАТА(2026;1;1);ДАТА(2026;1;31))', 22],
+  ['=РАЗНДАТ(ДАТА(2026;1;1);ДАТА(2026;3;1);"m")', 2],
+  ['=ОБЪЕДИНИТЬ("-";ИСТИНА;"а";"";"б")', 'а-б'],
+  ['=ОКРУГЛ(2,345;2)', 2.35],
+  ['=ОСТАТ(-7;3)', 2],
+  ['=СУММПРОИЗВ(A1:A3*C1:C3)', 140],
+  ['=СЕГОДНЯ()', 46354],
+])('a formula written in Russian is kept in English, reckoned, and shown as it was written: %s', (typed, value) => {
+  const kept = canonicalFormula(typed)
+  expect(evaluate(kept.slice(1), book)).toBe(value)
+  expect(canonicalFormula(shownFormula(kept))).toBe(kept)
+})
