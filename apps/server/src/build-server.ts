@@ -5,6 +5,7 @@ import compress from '@fastify/compress'
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { rooms } from './areas'
+import { type Collaboration, openCollaboration } from './areas/content/collab/collaboration'
 import type { Database } from './db/database'
 import type { Env } from './env'
 import { handlers } from './handlers'
@@ -20,9 +21,9 @@ import { type JobRunner, startJobs } from './lib/jobs/jobs'
 import { MEGABYTE, rangeOf } from './lib/settings/settings'
 import type { FileStorage } from './lib/storage/storage'
 import { apiReference } from './plugins/api-reference/api-reference'
-import { createActorOf } from './plugins/auth'
+import { actorOfToken, createActorOf } from './plugins/auth'
 import { limitBodies } from './plugins/body-patience'
-import { crossOrigin } from './plugins/cross-origin'
+import { crossOrigin, isWelcomeOrigin } from './plugins/cross-origin'
 import { drainConnections } from './plugins/drain'
 import { handleErrors, refuseBrokenAddress, sendRefusal } from './plugins/error-handler'
 import { fileStorage } from './plugins/file-storage'
@@ -107,6 +108,7 @@ export async function buildServer(options: ServerOptions): Promise<BuiltServer> 
   await app.register(multipart, { limits: { fileSize: FILE_LIMIT, files: 1, fields: 20, fieldSize: 100_000 } })
 
   let realtime: Realtime | undefined
+  let collaboration: Collaboration | undefined
   const tokens = createTokens(options.secret)
   const jobs = createJobs({ database, env, storage, services: () => services })
   const services: Services = {
@@ -119,7 +121,10 @@ export async function buildServer(options: ServerOptions): Promise<BuiltServer> 
     problems: createHealth({ database, storage, env }),
     wakeOutbox: () => dispatcher.wake(),
     jobs: { list: jobs, wake: (key) => runner.wake(key) },
-    disconnect: (user) => realtime?.disconnect(user),
+    disconnect(user) {
+      realtime?.disconnect(user)
+      collaboration?.disconnect(user)
+    },
     countSockets: () => realtime?.count() ?? { open: 0, people: 0 },
   }
   bindContract(app, {
@@ -139,9 +144,17 @@ export async function buildServer(options: ServerOptions): Promise<BuiltServer> 
   const doors = { database, tokens, env }
   realtime = openRealtime(app.server as HttpServer, { ...doors, rooms })
   const echo = openWebSocketEcho(app.server as HttpServer, doors)
+  collaboration = await openCollaboration(app.server as HttpServer, {
+    ...{ database, services, redisUrl: env.redisUrl },
+    isWelcome: (request) => isWelcomeOrigin(request, env),
+    actorOfToken: (token) => actorOfToken(database, tokens, token),
+  })
   const dispatcher = startDispatcher(
     database,
-    (event) => realtime.deliver(event),
+    async (event) => {
+      await realtime.deliver(event)
+      await collaboration.hear(event)
+    },
     (error) => app.log.error({ err: error }, 'the outbox could not be sent'),
   )
   const runner = await startJobs(database, jobs, (error, job) => app.log.error({ err: error, job }, 'a job failed'))
@@ -154,6 +167,7 @@ export async function buildServer(options: ServerOptions): Promise<BuiltServer> 
       drain.begin()
       echo.close()
       realtime.close()
+      await collaboration.close()
       await Promise.all([runner.stop(), dispatcher.stop(), app.close()])
       drain.end()
     },

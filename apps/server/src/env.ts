@@ -10,6 +10,8 @@ export interface Env {
   dataDir: string
   /** PostgreSQL to work with; without it the embedded database opens in `dataDir`. */
   databaseUrl: string | undefined
+  /** Redis by which several servers tell each other what is typed in texts; one server needs none. */
+  redisUrl: string | undefined
   /** Where the bytes of files are kept instead of `dataDir`. */
   s3: S3Settings | undefined
   /** Fill an empty database with demo people and records. */
@@ -46,6 +48,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     host: source.HOST || '127.0.0.1',
     dataDir: isAbsolute(dataDir) ? dataDir : resolve(root, dataDir),
     databaseUrl: text(source, 'DATABASE_URL'),
+    redisUrl: redis(text(source, 'REDIS_URL')),
     s3: storage(text(source, 'STORAGE_URL')),
     demo: flag(source, 'DEMO', true),
     smtpUrl: text(source, 'SMTP_URL'),
@@ -80,6 +83,13 @@ function storage(url: string | undefined): S3Settings | undefined {
   // The address itself may hold a key, so it is not repeated.
   if (!settings) throw new EnvError('STORAGE_URL принимает адрес вида s3://бакет/папка?endpoint=https://…&region=…')
   return settings
+}
+
+function redis(url: string | undefined): string | undefined {
+  // The address itself may hold a password, so it is not repeated.
+  if (url !== undefined && !(/^rediss?:\/\/[^/]/.test(url) && URL.canParse(url)))
+    throw new EnvError('REDIS_URL принимает адрес вида redis://сервер:6379')
+  return url
 }
 
 function flag(source: NodeJS.ProcessEnv, name: string, usual = false): boolean {

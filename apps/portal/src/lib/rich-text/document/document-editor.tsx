@@ -9,7 +9,7 @@ import { EditorSuggestions } from '../editor-suggestions'
 import { type FindPeople, findColleagues } from '../find-suggestions'
 import { createPending } from '../pending'
 import { type ContentOwner, ContentPartsProvider } from './content-parts'
-import { documentExtensions } from './document-extensions'
+import { documentExtensions, sharedExtensions } from './document-extensions'
 import { DocumentToolbar } from './document-toolbar'
 import { FindPanel } from './find-panel'
 import { FindText } from './find-text'
@@ -17,6 +17,7 @@ import type { InsertTools } from './insert-commands'
 import { RecordPicker } from './record-picker'
 import { blockOf, type SentFile, sendFile } from './send-file'
 import { SlashMenu } from './slash-menu'
+import type { Collaboration } from './use-collaboration'
 import '../rich-text.css'
 import './document.css'
 
@@ -47,7 +48,8 @@ export default function DocumentEditor(props: DocumentEditorProps) {
   )
 }
 
-function Writing({
+/** The editor without what it asks the parts of a text by; with `collaboration` the text is that of all who write it. */
+export function Writing({
   label,
   content,
   placeholder = 'Пишите здесь; «/» — вставить, «@» — упомянуть, «#» — задача',
@@ -55,7 +57,8 @@ function Writing({
   findPeople = findColleagues,
   onChange,
   onBlur,
-}: DocumentEditorProps) {
+  collaboration,
+}: DocumentEditorProps & { collaboration?: Collaboration | undefined }) {
   const id = useId()
   const services = useServices()
   const media = useMediaWidget()
@@ -67,7 +70,11 @@ function Writing({
   const handlers = useRef({ onChange, onBlur })
   handlers.current = { onChange, onBlur }
   const pending = useRef(createPending())
-  const extensions = useMemo(() => [...documentExtensions({ isShared: false, placeholder }), FindText], [placeholder])
+  const { doc, provider, me } = collaboration ?? {}
+  const extensions = useMemo(() => {
+    const own = [...documentExtensions({ isShared: doc !== undefined, placeholder }), FindText]
+    return doc && provider && me ? [...own, ...sharedExtensions(doc, provider, me)] : own
+  }, [doc, provider, me, placeholder])
   const insert = (it: Editor, files: readonly SentFile[]) => {
     if (files.length > 0 && !it.isDestroyed) it.chain().focus().insertContent(files.map(blockOf)).run()
   }
@@ -85,48 +92,57 @@ function Writing({
   }
   const sendRef = useRef(send)
   sendRef.current = send
-  const editor = useEditor({
-    extensions,
-    // Made once the field is there: one made while it is still being drawn is thrown away when that takes a moment.
-    immediatelyRender: false,
-    injectCSS: false,
-    shouldRerenderOnTransaction: false,
-    content: content ?? EMPTY,
-    editorProps: {
-      attributes: {
-        id,
-        class: 'rich-text document-text',
-        role: 'textbox',
-        'aria-multiline': 'true',
-        'aria-label': label,
-        'aria-invalid': String(invalid),
-      },
-      handleKeyDown: (_, event) => {
-        if ((event.ctrlKey || event.metaKey) && event.code === 'KeyF') {
-          event.preventDefault()
-          setFinding(true)
-          return true
-        }
-        return named.current(event) || slashed.current(event)
-      },
-      handleDOMEvents: {
-        keydown: (_, event) => {
-          const isSending = event.key === 'Enter' && (event.ctrlKey || event.metaKey)
-          if (isSending) pending.current.flush()
-          return isSending
+  const isEditable = collaboration?.isReadOnly !== true
+  const editor = useEditor(
+    {
+      extensions,
+      // Made once the field is there: one made while it is still being drawn is thrown away when that takes a moment.
+      immediatelyRender: false,
+      injectCSS: false,
+      shouldRerenderOnTransaction: false,
+      editable: isEditable,
+      ...(doc ? {} : { content: content ?? EMPTY }),
+      editorProps: {
+        attributes: {
+          id,
+          class: 'rich-text document-text',
+          role: 'textbox',
+          'aria-multiline': 'true',
+          'aria-label': label,
+          'aria-invalid': String(invalid),
         },
+        handleKeyDown: (_, event) => {
+          if ((event.ctrlKey || event.metaKey) && event.code === 'KeyF') {
+            event.preventDefault()
+            setFinding(true)
+            return true
+          }
+          return named.current(event) || slashed.current(event)
+        },
+        handleDOMEvents: {
+          keydown: (_, event) => {
+            const isSending = event.key === 'Enter' && (event.ctrlKey || event.metaKey)
+            if (isSending) pending.current.flush()
+            return isSending
+          },
+        },
+        handlePaste: (_, event) => takeFiles(event.clipboardData, event),
+        handleDrop: (_, event) => takeFiles(event.dataTransfer, event),
       },
-      handlePaste: (_, event) => takeFiles(event.clipboardData, event),
-      handleDrop: (_, event) => takeFiles(event.dataTransfer, event),
+      onUpdate: ({ editor: it }) => {
+        pending.current.plan(
+          () => handlers.current.onChange?.(it.getJSON() as Schema<'DocumentContent'>),
+          TELL_AFTER_MS,
+        )
+      },
+      onBlur: () => {
+        pending.current.flush()
+        handlers.current.onBlur?.()
+      },
     },
-    onUpdate: ({ editor: it }) => {
-      pending.current.plan(() => handlers.current.onChange?.(it.getJSON() as Schema<'DocumentContent'>), TELL_AFTER_MS)
-    },
-    onBlur: () => {
-      pending.current.flush()
-      handlers.current.onBlur?.()
-    },
-  })
+    [doc, provider],
+  )
+  useEffect(() => editor?.setEditable(isEditable, false), [editor, isEditable])
   const current = useRef(editor)
   current.current = editor
   function takeFiles(data: DataTransfer | null, event: Event): boolean {
@@ -145,7 +161,11 @@ function Writing({
     pickFiles: (category) => {
       const isPictures = category === 'images'
       void media
-        .open({ mode: 'MULTIPLE_SELECT', dropMany: true, ...(isPictures ? { fileCategory: 'images' } : { dropTypes: ['*'] }) })
+        .open({
+          mode: 'MULTIPLE_SELECT',
+          dropMany: true,
+          ...(isPictures ? { fileCategory: 'images' } : { dropTypes: ['*'] }),
+        })
         .then((picked) => {
           if (picked === null || editor === null) return
           insert(
@@ -169,14 +189,16 @@ function Writing({
         invalid ? 'border-bad' : 'border-line-strong',
       )}
     >
-      <DocumentToolbar
-        editor={editor}
-        label={label}
-        editorId={id}
-        tools={tools}
-        isFinding={isFinding}
-        onFind={() => setFinding((before) => !before)}
-      />
+      {isEditable && (
+        <DocumentToolbar
+          editor={editor}
+          label={label}
+          editorId={id}
+          tools={tools}
+          isFinding={isFinding}
+          onFind={() => setFinding((before) => !before)}
+        />
+      )}
       {isFinding && <FindPanel editor={editor} onClose={() => setFinding(false)} />}
       <div className="relative">
         <EditorContent editor={editor} className="document-box" />

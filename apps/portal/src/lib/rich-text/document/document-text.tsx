@@ -6,9 +6,11 @@ import { lazyPart } from '../../area/lazy-part'
 import { PartOr } from '../part-or'
 import type { ContentViewProps } from './content-view'
 import type { DocumentEditorProps } from './document-editor'
+import type { SharedEditorProps } from './shared-editor'
 
 const loadView = () => import('./content-view')
 const loadEditor = () => import('./document-editor')
+const loadShared = () => import('./shared-editor')
 
 /** A long text as it is read; the editor is not loaded for it. Its words alone where the view does not come. */
 export function DocumentView(props: ContentViewProps) {
@@ -22,10 +24,25 @@ export function DocumentView(props: ContentViewProps) {
 
 /**
  * Where a long text is written: `content` is what it begins with (another `key` begins anew), `onChange` hears each change.
- * With `collaboration` the text is edited together and `content` is not looked at.
  */
 export function DocumentEditor(props: DocumentEditorProps) {
   const Editor = lazyPart<DocumentEditorProps>(loadEditor)
+  return (
+    <PartOr
+      meanwhile={<Skeleton className="h-96" />}
+      otherwise={<p className="text-bad">Редактор не загрузился. Обновите страницу: написанное не потеряно</p>}
+    >
+      <Editor {...props} />
+    </PartOr>
+  )
+}
+
+/**
+ * The same for a text that several people write at once: it comes from the server by its record (`registerCollaborative` there),
+ * is saved by itself, and what is written without a network is merged later.
+ */
+export function SharedDocumentEditor(props: SharedEditorProps) {
+  const Editor = lazyPart<SharedEditorProps>(loadShared)
   return (
     <PartOr
       meanwhile={<Skeleton className="h-96" />}

@@ -1,0 +1,166 @@
+import { HocuspocusProvider, HocuspocusProviderWebsocket } from '@hocuspocus/provider'
+import type { RichDocument } from '@ws/api-client/contract/rich-text'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import WebSocket from 'ws'
+import * as Y from 'yjs'
+import { contractsTable } from '../../../db/tables/contracts/contracts'
+import { emit } from '../../../lib/events/outbox'
+import { checkContent } from '../../../lib/text/checked-content'
+import { createTestServer, type TestPerson, type TestServer } from '../../../testing/create-test-server'
+import { createPerson } from '../../../testing/factories'
+import { registerCollaborative } from '../content-kinds'
+import { contentOfY, FRAGMENT, isSameContent, replaceInY } from './y-content'
+
+let server: TestServer
+let admin: TestPerson
+let other: TestPerson
+let stranger: TestPerson
+let contract: number
+/** Who may write; contracts have no text, so that one of them stands for any record. */
+const writers = new Set<number>()
+const texts = new Map<number, RichDocument>()
+
+const doc = (...lines: string[]): RichDocument => ({
+  type: 'doc',
+  content: lines.map((text) => ({ type: 'paragraph', content: [{ text, type: 'text' }] })),
+})
+
+beforeAll(async () => {
+  server = await createTestServer({ listen: true })
+  admin = await server.as('u01')
+  other = await createPerson(server, { roles: ['manager'] })
+  stranger = await createPerson(server)
+  for (const { id } of [admin, other]) writers.add(id)
+  const [row] = await server.database.reader.select().from(contractsTable).limit(1)
+  contract = row?.id ?? 0
+  registerCollaborative({
+    kind: 'contract',
+    canEdit: async (_db, actor) => writers.has(actor.id),
+    load: async (db, id) => {
+      const [found] = await db.select().from(contractsTable).where(eq(contractsTable.id, id))
+      return found && { title: 'Памятка', content: texts.get(id) ?? null }
+    },
+    store: async (ctx, id, content) => {
+      texts.set(id, (await checkContent(ctx.db, content)).content)
+      await emit(ctx, changed(id))
+    },
+  })
+  texts.set(contract, doc('Начало'))
+})
+afterAll(() => server.close())
+
+const changed = (id: number) => ({
+  event: 'entity_changed' as const,
+  rooms: ['list:/contracts'],
+  record: { entity: 'contract', id },
+  payload: { entity: '/contracts', entity_id: id, action: 'update' as const, version: 1, changed: ['content'] },
+})
+
+/** A person who has the text open. */
+function open(person: TestPerson) {
+  const websocketProvider = new HocuspocusProviderWebsocket({
+    url: `${server.url.replace('http', 'ws')}/collab`,
+    WebSocketPolyfill: WebSocket,
+    delay: 50,
+    minDelay: 50,
+    maxDelay: 200,
+  })
+  const document = new Y.Doc()
+  const events: string[] = []
+  const provider = new HocuspocusProvider({
+    ...{ websocketProvider, document, name: `contract:${contract}`, token: person.token },
+    onAuthenticated: ({ scope }) => void events.push(scope),
+    onAuthenticationFailed: () => void events.push('denied'),
+  })
+  provider.attach()
+  onTestFinished(() => {
+    provider.destroy()
+    websocketProvider.destroy()
+  })
+  return {
+    ...{ provider, document, events, websocketProvider },
+    text: () =>
+      document
+        .getXmlFragment(FRAGMENT)
+        .toArray()
+        .map((line) => (line as Y.XmlElement).get(0)?.toString() ?? ''),
+    add(line: string) {
+      const paragraph = new Y.XmlElement('paragraph')
+      paragraph.insert(0, [new Y.XmlText(line)])
+      document.getXmlFragment(FRAGMENT).push([paragraph])
+    },
+  }
+}
+
+const stored = () => texts.get(contract)?.content.map(({ content }) => content?.[0]?.text)
+
+test('two people write one text, one of them offline for a while, and nothing is lost', async () => {
+  const [one, two] = [open(admin), open(other)]
+  await expect.poll(() => [one.text(), two.text()], { timeout: 20_000 }).toEqual([['Начало'], ['Начало']])
+  two.websocketProvider.disconnect()
+  two.add('Без связи')
+  one.add('На связи')
+  await expect.poll(() => one.provider.hasUnsyncedChanges, { timeout: 20_000 }).toBe(false)
+  await two.websocketProvider.connect()
+  await expect
+    .poll(() => [one.text().sort(), two.text().sort()], { timeout: 20_000 })
+    .toEqual([
+      ['Без связи', 'На связи', 'Начало'],
+      ['Без связи', 'На связи', 'Начало'],
+    ])
+  await expect.poll(() => stored()?.sort(), { timeout: 20_000 }).toEqual(['Без связи', 'На связи', 'Начало'])
+  // What is written beside, as a restored version is, is what both of them see.
+  texts.set(contract, doc('Восстановлено'))
+  const { database, dispatcher } = server
+  await database.pool.query(
+    'insert into outbox (event, rooms, payload, entity, entity_id) values ($1, $2, $3, $4, $5)',
+    ['entity_changed', ['list:/contracts'], changed(contract).payload, 'contract', contract],
+  )
+  dispatcher.wake()
+  await expect.poll(() => [one.text(), two.text()], { timeout: 20_000 }).toEqual([['Восстановлено'], ['Восстановлено']])
+})
+
+test('who may not look is not let in, and who may no longer write is told so and writes no more', async () => {
+  const outsider = open(stranger)
+  await expect.poll(() => outsider.events, { timeout: 20_000 }).toContain('denied')
+  expect(outsider.text()).toEqual([])
+  const one = open(other)
+  await expect.poll(() => one.events, { timeout: 20_000 }).toEqual(['read-write'])
+  writers.delete(other.id)
+  await server.database.pool.query('insert into outbox (event, rooms, payload) values ($1, $2, $3)', [
+    'permissions_changed',
+    [`user:${other.id}`],
+    { permissions_version: 2 },
+  ])
+  server.dispatcher.wake()
+  await expect.poll(() => one.events.at(-1), { timeout: 20_000 }).toBe('readonly')
+  one.add('Чужое')
+  const watching = open(admin)
+  await expect.poll(() => watching.text().length, { timeout: 20_000 }).toBeGreaterThan(0)
+  expect(watching.text()).not.toContain('Чужое')
+})
+
+test('a text goes into Yjs and back as it was', () => {
+  const text: RichDocument = {
+    type: 'doc',
+    content: [
+      { type: 'heading', attrs: { level: 2, textAlign: 'center' }, content: [{ text: 'Порядок', type: 'text' }] },
+      {
+        type: 'paragraph',
+        content: [
+          { text: 'жирный', type: 'text', marks: [{ type: 'bold' }, { type: 'textColor', attrs: { color: 'red' } }] },
+          { text: ' и просто', type: 'text' },
+          { type: 'mention', attrs: { id: 4, label: 'zhukov' } },
+          { text: '.', type: 'text' },
+        ],
+      },
+      { type: 'image', attrs: { file: 7, width: 50 } },
+      { type: 'paragraph' },
+    ],
+  }
+  const made = new Y.Doc()
+  replaceInY(made, text)
+  expect(isSameContent(contentOfY(made), text)).toBe(true)
+  expect(contentOfY(made).content[3]).toEqual({ type: 'paragraph' })
+})

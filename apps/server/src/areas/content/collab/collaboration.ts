@@ -1,0 +1,218 @@
+import type { Server as HttpServer, IncomingMessage } from 'node:http'
+import { createRequire } from 'node:module'
+import type { Duplex } from 'node:stream'
+import { type Connection, type Document, type Extension, Hocuspocus, OutgoingMessage } from '@hocuspocus/server'
+import type { RichDocument } from '@ws/api-client/contract/rich-text'
+import type { WebSocket } from 'ws'
+import type { Database } from '../../../db/database'
+import type { Actor } from '../../../lib/access/actor'
+import type { StoredEvent } from '../../../lib/events/outbox'
+import type { Services } from '../../../lib/http/services'
+import { isText } from '../versions'
+import { keyOfName, loadState, requireKind, storeState } from './stored-text'
+import { contentOfY, isSameContent, replaceInY } from './y-content'
+
+// The package hides its server from whoever resolves it as a browser does, as tests of the portal do.
+const { WebSocketServer } = createRequire(import.meta.url)('ws') as typeof import('ws')
+
+/** Where texts are edited together, on the port of everything else. */
+const COLLAB_PATH = '/collab'
+/** One message: a pasted chapter fits, a flood does not. In bytes, as `LARGEST_TEXT` of all that is kept of one text. */
+const LARGEST_MESSAGE = 2 * 1024 * 1024
+const LARGEST_TEXT = 16 * 1024 * 1024
+/** A change is written so long after it, and at the latest so long after the first that was not. In milliseconds. */
+const WRITE = { after: 500, latest: 3_000 }
+/** Rights that end without an event (a date, another server) are found within this time, in milliseconds. */
+const RECHECK = 30_000
+const FORBIDDEN = { code: 4403, reason: 'Forbidden' }
+const RESET = { code: 4205, reason: 'Reset Connection' }
+
+/** What a connection was let in by. */
+interface Door {
+  token: string
+  actor: Actor
+}
+
+/** What texts are edited together with. */
+interface CollaborationSource {
+  database: Database
+  services: Services
+  /** Redis that servers tell each other by; one server needs none. */
+  redisUrl: string | undefined
+  isWelcome: (request: IncomingMessage) => boolean
+  /** The person of an access token; throws when it is over. */
+  actorOfToken: (token: string) => Promise<Actor>
+}
+
+/** The texts that are edited together on this server. */
+export interface Collaboration {
+  /** Looks anew at who may be there after rights or a record were changed, and at what was written beside. */
+  hear(event: StoredEvent): Promise<void>
+  /** Ends the connections of one person. */
+  disconnect(user: number): void
+  /** Writes what is not written yet, and closes. */
+  close(): Promise<void>
+}
+
+/** Opens `/collab` beside the HTTP server: Hocuspocus, whose documents are the texts of records (`registerCollaborative`). */
+export async function openCollaboration(server: HttpServer, source: CollaborationSource): Promise<Collaboration> {
+  const { database, services, isWelcome, actorOfToken } = source
+  /** What each open text last was in its record: anything else that stands there came from beside. */
+  const written = new Map<string, RichDocument>()
+
+  const hocuspocus = new Hocuspocus({
+    quiet: true,
+    debounce: WRITE.after,
+    maxDebounce: WRITE.latest,
+    extensions: await redisExtensions(source.redisUrl),
+    async onAuthenticate({ token, documentName, connectionConfig }) {
+      const given = token.replace(/^(Bearer|Token) /, '')
+      const actor = await actorOfToken(given)
+      const level = await levelOf(actor, documentName)
+      if (level === null) throw FORBIDDEN
+      connectionConfig.readOnly = level !== 'edit'
+      return { token: given, actor } satisfies Door
+    },
+    async beforeHandleMessage({ update, document }) {
+      // Only what could be more than is kept is measured: that takes as long as writing it.
+      if (update.byteLength < LARGEST_MESSAGE / 16) return
+      if (sizeOf(document) + update.byteLength > LARGEST_TEXT) {
+        document.broadcastStateless(JSON.stringify({ refusal: 'Текст слишком велик: разделите его на несколько' }))
+        throw RESET
+      }
+    },
+    async onLoadDocument({ document, documentName }) {
+      const key = keyOfName(documentName)
+      if (!key) throw FORBIDDEN
+      await loadState(database, key, document)
+      written.set(documentName, contentOfY(document))
+    },
+    async onStoreDocument({ document, documentName, context }) {
+      const key = keyOfName(documentName)
+      const author = (context as Partial<Door>).actor
+      if (!key || !author) return
+      const content = contentOfY(document)
+      const before = written.get(documentName)
+      written.set(documentName, content)
+      try {
+        const { refusal } = await storeState({ database, services }, key, document, author)
+        document.broadcastStateless(JSON.stringify(refusal === null ? { stored: true } : { refusal }))
+      } catch (error) {
+        if (before) written.set(documentName, before)
+        services.log.error({ err: error, document: documentName }, 'a text could not be written')
+        // It is tried again with the next change and when the last person leaves.
+        document.broadcastStateless(
+          JSON.stringify({ refusal: 'Сервер не смог сохранить текст. Не закрывайте страницу' }),
+        )
+      }
+    },
+    async afterUnloadDocument({ documentName }) {
+      written.delete(documentName)
+    },
+  })
+
+  const sockets = new WebSocketServer({ noServer: true, maxPayload: LARGEST_MESSAGE, perMessageDeflate: false })
+  const upgrade = (request: IncomingMessage, connection: Duplex, head: Buffer) => {
+    if (request.url?.split('?')[0] !== COLLAB_PATH) return
+    if (!isWelcome(request)) {
+      connection.end('HTTP/1.1 403 Forbidden\r\nconnection: close\r\ncontent-length: 0\r\n\r\n')
+      return
+    }
+    sockets.handleUpgrade(request, connection, head, (socket: WebSocket) => {
+      // A broken frame ends the connection by itself; without a listener it would end the process.
+      socket.on('error', () => undefined)
+      hocuspocus.handleConnection(socket, request)
+    })
+  }
+  server.on('upgrade', upgrade)
+
+  async function levelOf(actor: Actor, name: string): Promise<'view' | 'edit' | null> {
+    const key = keyOfName(name)
+    if (!key || actor.mustChangePassword) return null
+    const kind = requireKind(key)
+    const { reader } = database
+    if (!(await kind.canView(reader, actor, key.entity_id))) return null
+    const mayWrite = !actor.acting || actor.acting.writes
+    return mayWrite && (await kind.canEdit(reader, actor, key.entity_id)) ? 'edit' : 'view'
+  }
+
+  /** Whoever may no longer look is sent away; whose right to write has come or gone is told so. */
+  async function recheck(document: Document, connection: Connection): Promise<void> {
+    const { token } = connection.context as Door
+    const actor = await actorOfToken(token).catch(() => null)
+    const level = actor && (await levelOf(actor, document.name).catch(() => null))
+    if (level === (connection.readOnly ? 'view' : 'edit')) return
+    connection.readOnly = level !== 'edit'
+    const message = new OutgoingMessage(document.name)
+    if (level === null) message.writePermissionDenied(FORBIDDEN.reason)
+    else message.writeAuthenticated(connection.readOnly)
+    connection.send(message.toUint8Array())
+    if (level === null) connection.close(FORBIDDEN)
+  }
+
+  async function recheckAll(isMeant: (document: Document, actor: Actor) => boolean): Promise<void> {
+    const checks = [...hocuspocus.documents.values()].flatMap((document) =>
+      document
+        .getConnections()
+        .filter((connection) => isMeant(document, (connection.context as Door).actor))
+        .map((connection) => recheck(document, connection)),
+    )
+    await Promise.all(checks)
+  }
+
+  /** A text that was written beside, by a request or a restored version, is what everybody sees. */
+  async function takeOver(document: Document): Promise<void> {
+    const key = keyOfName(document.name)
+    if (!key || document.saveMutex.isLocked()) return
+    const standing = (await requireKind(key).load(database.reader, key.entity_id))?.content
+    const known = written.get(document.name)
+    if (!standing || !isText(standing) || (known && isSameContent(known, standing))) return
+    written.set(document.name, standing)
+    if (!isSameContent(contentOfY(document), standing)) replaceInY(document, standing)
+  }
+
+  const timer = setInterval(() => void recheckAll(() => true).catch(() => undefined), RECHECK)
+  timer.unref()
+
+  return {
+    async hear({ event, rooms, entity, entity_id }) {
+      if (hocuspocus.documents.size === 0) return
+      if (event === 'permissions_changed') await recheckAll((_, actor) => rooms.some((room) => isRoomOf(room, actor)))
+      const document = entity && entity_id ? hocuspocus.documents.get(`${entity}:${entity_id}`) : undefined
+      if (event !== 'entity_changed' || !document) return
+      await recheckAll((one) => one === document)
+      await takeOver(document)
+    },
+    disconnect(user) {
+      for (const document of hocuspocus.documents.values())
+        for (const connection of document.getConnections())
+          if (isRoomOf(`user:${user}`, (connection.context as Door).actor)) connection.close(FORBIDDEN)
+    },
+    async close() {
+      clearInterval(timer)
+      server.off('upgrade', upgrade)
+      for (const document of hocuspocus.documents.values())
+        await hocuspocus.debouncer.executeNow(`onStoreDocument-${document.name}`)
+      hocuspocus.closeConnections()
+      for (const socket of sockets.clients) socket.close(1001, 'server stops')
+      sockets.close()
+    },
+  }
+}
+
+function isRoomOf(room: string, actor: Actor): boolean {
+  return room === `user:${actor.id}` || (actor.acting !== undefined && room === `user:${actor.acting.id}`)
+}
+
+function sizeOf(document: Document): number {
+  return JSON.stringify(contentOfY(document)).length
+}
+
+/** Servers beside each other tell their changes by Redis; the package is there only where that is wanted. */
+async function redisExtensions(url: string | undefined): Promise<Extension[]> {
+  if (url === undefined) return []
+  const { Redis } = await import('@hocuspocus/extension-redis')
+  const { hostname, port, username, password, protocol } = new URL(url)
+  const secure = protocol === 'rediss:' ? { tls: {} } : {}
+  return [new Redis({ host: hostname, port: Number(port || 6379), options: { username, password, ...secure } })]
+}
