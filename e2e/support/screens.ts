@@ -50,4 +50,6 @@ export const SCREENS = [
   '/article',
   '/article/new',
   '/article/1',
+  '/documents',
+  '/documents/1',
 ]

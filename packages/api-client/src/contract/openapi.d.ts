@@ -2932,6 +2932,42 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/documents/archive": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Several documents as one ZIP; spreadsheets as a CSV of each sheet */
+        get: operations["documents.archive"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/documents/{id}/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        /** A text as a file */
+        get: operations["documents.exportText"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/documents/templates": {
         parameters: {
             query?: never;
@@ -17383,6 +17419,7 @@ export interface components {
         "Kind-2": components["schemas"]["PrintedFormKind"];
         /** @description The text of this landlord alone; that of all of them where nothing is sent. */
         LegalEntity: components["schemas"]["Id"];
+        TextFormat: "docx" | "pdf" | "md";
         /** @description The day that is asked about; today where nothing is sent. */
         "Date-2": string;
         FloorId: components["schemas"]["Id"];
@@ -22912,6 +22949,57 @@ export interface operations {
                     "application/json": {
                         data: components["schemas"]["Document"][];
                     };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "documents.archive": {
+        parameters: {
+            query: {
+                ids: components["schemas"]["Id"][];
+                format?: components["parameters"]["TextFormat"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The archive. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/zip": string;
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "documents.exportText": {
+        parameters: {
+            query?: {
+                format?: components["parameters"]["TextFormat"];
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                    "application/vnd.openxmlformats-officedocument.wordprocessingml.document": string;
+                    "text/markdown": string;
                 };
             };
             default: components["responses"]["Error"];

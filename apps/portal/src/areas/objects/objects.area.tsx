@@ -11,6 +11,7 @@ import { place } from '../../lib/area/kinds/place'
 import { person, ref, staff } from '../../lib/area/kinds/ref'
 import { tags } from '../../lib/area/kinds/tags'
 import { longText, text } from '../../lib/area/kinds/text'
+import { tiedTab } from '../../lib/documents/tied-tab'
 import { OwedCell } from '../../lib/owed'
 import { objectActions } from './actions/object-actions'
 import { geo } from './fields/geo-field'
@@ -202,6 +203,7 @@ export const objects = defineArea('/objects', {
         permission: 'properties.view',
         screen: () => import('./record/object-meters'),
       },
+      tiedTab('object'),
     ],
   },
   actions: objectActions,

@@ -20,6 +20,7 @@ import { person } from '../../lib/area/kinds/ref'
 import { tags } from '../../lib/area/kinds/tags'
 import { longText, text, textFilter } from '../../lib/area/kinds/text'
 import { lazyPart } from '../../lib/area/lazy-part'
+import { tiedTab } from '../../lib/documents/tied-tab'
 import { OwedCell } from '../../lib/owed'
 import { InnInput } from './fields/inn-input'
 import { KindInput, OtherAddressInput, RoomChips, ScoreCell, tenantStatuses } from './fields/tenant-fields'
@@ -273,6 +274,7 @@ export const tenants = defineArea('/tenants', {
       },
       { key: 'todos', label: 'Задачи', permission: 'todos.view', screen: () => import('./record/tenant-todos') },
       { key: 'requisites', label: 'Контакты и реквизиты', screen: () => import('./record/tenant-requisites') },
+      tiedTab('tenant'),
     ],
   },
   actions: tenantActions,

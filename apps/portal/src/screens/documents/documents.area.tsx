@@ -2,9 +2,10 @@ import { unwrap } from '@ws/api-client'
 import type { RecordOf } from '@ws/api-client/contract'
 import { labels } from '@ws/api-client/contract/labels'
 import { plural } from '@ws/ui'
-import { CircleCheck, CircleX, FilePen, FolderInput, Send, Trash2 } from 'lucide-react'
+import { CircleCheck, CircleX, Download, FileArchive, FilePen, FolderInput, Send, Share2, Trash2 } from 'lucide-react'
 import { actionIcon } from '../../lib/area/actions/action-icon'
 import { fieldAction } from '../../lib/area/actions/field-action'
+import { saveFile } from '../../lib/area/actions/save-file'
 import { type Action, defineArea, RECORD_PARTS } from '../../lib/area/define-area'
 import { bool, yesNoFilter } from '../../lib/area/kinds/bool'
 import { choice, withTones } from '../../lib/area/kinds/choice'
@@ -39,6 +40,22 @@ function act(
   }
 }
 
+/** A text as a file of one format. */
+const exports = (['docx', 'pdf', 'md'] as const).map(
+  (format): DocumentAction => ({
+    label: `Скачать ${format.toUpperCase()}`,
+    icon: actionIcon(Download),
+    on: 'row',
+    permission: 'documents.export',
+    when: ({ kind }) => kind === 'text',
+    run: async ([one], { api }) => {
+      if (!one) return
+      const params = { path: { id: one.id }, query: { format } }
+      saveFile(await unwrap(api.GET('/documents/{id}/export', { params, parseAs: 'blob' })), `${one.title}.${format}`)
+    },
+  }),
+)
+
 const actions: readonly DocumentAction[] = [
   {
     label: 'На согласование',
@@ -68,12 +85,32 @@ const actions: readonly DocumentAction[] = [
     done: 'Начата новая версия',
     when: may('amend'),
   }),
+  ...(['row', 'many'] as const).map(
+    (on): DocumentAction => ({
+      label: on === 'row' ? 'Поделиться' : 'Доступ',
+      icon: actionIcon(Share2),
+      on,
+      when: may('update'),
+      dialog: () => import('./record/share-dialog'),
+    }),
+  ),
+  ...exports,
   fieldAction('/documents', {
     label: 'Переместить',
     icon: actionIcon(FolderInput),
     count: countWords,
     ...{ action: 'move', field: 'folder' },
   }),
+  {
+    label: 'Скачать ZIP',
+    icon: actionIcon(FileArchive),
+    on: 'many',
+    permission: 'documents.export',
+    run: async (records, { api }) => {
+      const query = { ids: records.map(({ id }) => id) }
+      saveFile(await unwrap(api.GET('/documents/archive', { params: { query }, parseAs: 'blob' })), 'Документы.zip')
+    },
+  },
 ]
 
 /** Документы: texts and spreadsheets. */

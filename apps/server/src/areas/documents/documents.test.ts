@@ -150,3 +150,14 @@ test('a template is filled from a record: its fields, and a line for every row o
     }),
   ).toMatchObject({ status: 403 })
 })
+
+test('a text leaves as a file of each format, several as one archive', async () => {
+  const { id } = await make({ content: textOf('Осмотр *кровли* корпуса Б') })
+  const file = (format: string) => owner.send('GET', `/documents/${id}/export?format=${format}`)
+  expect(await file('md')).toMatchObject({ status: 200, body: '# Акт осмотра\n\nОсмотр \\*кровли\\* корпуса Б\n' })
+  for (const format of ['docx', 'pdf']) expect((await file(format)).status).toBe(200)
+  expect(await other.send('GET', `/documents/${id}/export?format=md`)).toMatchObject({ status: 404 })
+  const zip = await owner.send('GET', `/documents/archive?ids=${id}&format=md`)
+  expect(zip.headers.get('content-type')).toBe('application/zip')
+  expect(await other.send('GET', `/documents/archive?ids=${id}`)).toMatchObject({ status: 404 })
+})

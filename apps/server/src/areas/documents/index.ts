@@ -6,6 +6,7 @@ import { readContent, saveContent } from './content/store-content'
 import { seedDocuments } from './demo/documents.demo'
 import { documentFolders } from './document-folders.resource'
 import { documents } from './documents.resource'
+import { exportArchive, exportDocument } from './export/export.handlers'
 import { createFromTemplate, listTemplates } from './templates/templates.handlers'
 import { listTrash } from './trash'
 
@@ -16,6 +17,8 @@ export const documentsArea = defineServerArea({
     ...documentFolders.handlers,
     ...approvalHandlers,
     'documents.trash': listTrash,
+    'documents.archive': exportArchive,
+    'documents.exportText': exportDocument,
     'documents.templates': listTemplates,
     'documents.fromTemplate': createFromTemplate,
     'documents.content': readContent,

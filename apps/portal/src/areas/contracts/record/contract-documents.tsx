@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { labels } from '@ws/api-client/contract/labels'
+import { useSession } from '@ws/api-client/react'
 import { Button, Empty, ErrorState, Skeleton } from '@ws/ui'
 import { FileText } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { lazyPart } from '../../../lib/area/lazy-part'
 import { type DocumentKind, documentsQuery } from '../../../lib/documents/document-requests'
+import { TiedDocuments } from '../../../lib/documents/tied-documents'
+import { hasPermission } from '../../../lib/permission'
 import { useServices } from '../../../lib/services-context'
 import type { Contract } from '../contract-fields'
 
@@ -17,9 +20,10 @@ export default function ContractDocuments({ record: contract }: { record: Contra
   const answer = useQuery(documentsQuery(api, contract.id))
   if (answer.isPending) return <Skeleton className="h-40" />
   if (answer.isError) return <ErrorState text={answer.error.message} onRetry={() => void answer.refetch()} />
-  if (answer.data.length === 0) return <Empty title="Нет документов, которые вам можно выгружать" />
   return (
-    <section aria-label="Документы" className="flex flex-col">
+    <section aria-label="Документы" className="flex flex-col gap-4">
+      <Tied id={contract.id} />
+      {answer.data.length === 0 && <Empty title="Нет документов, которые вам можно выгружать" />}
       <ul>
         {answer.data.map((offered) => (
           <li key={offered.kind} className="flex min-h-12 items-center gap-3 border-line border-b py-2">
@@ -51,4 +55,11 @@ export default function ContractDocuments({ record: contract }: { record: Contra
       )}
     </section>
   )
+}
+
+/** Texts and tables of the contract, above what is printed of it. */
+function Tied({ id }: { id: number }) {
+  const { session } = useServices()
+  const { user } = useSession(session)
+  return hasPermission(user, 'documents.view') ? <TiedDocuments entity="contract" id={id} /> : null
 }

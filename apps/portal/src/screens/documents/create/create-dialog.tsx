@@ -1,4 +1,5 @@
 import { unwrap } from '@ws/api-client'
+import type { Schema } from '@ws/api-client/contract'
 import { Field, Input, SegmentedControl } from '@ws/ui'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
@@ -7,14 +8,16 @@ import { RecordPicker } from '../../../lib/area/pickers/record-picker'
 import { errorsOf } from '../../../lib/errors-of'
 import { useMutation } from '../../../lib/query/use-mutation'
 import { useServices } from '../../../lib/services-context'
+import { type Choice, type Filling, TemplateFields } from './template-fields'
 
 const WAYS = [
   { value: 'text', label: 'Текст' },
   { value: 'spreadsheet', label: 'Таблица' },
+  { value: 'template', label: 'Из шаблона' },
 ] as const
 type Way = (typeof WAYS)[number]['value']
 
-/** A new document: of which kind, how it is called, in which folder. */
+/** A new document: of which kind or template, how it is called, in which folder. */
 export default function CreateDialog({ asked, onClose }: { asked: string; onClose: () => void }) {
   const { api } = useServices()
   const navigate = useNavigate()
@@ -22,30 +25,65 @@ export default function CreateDialog({ asked, onClose }: { asked: string; onClos
   const [way, setWay] = useState<Way>(WAYS.find(({ value }) => value === asked)?.value ?? 'text')
   const [title, setTitle] = useState('')
   const [folder, setFolder] = useState<number | null>(Number(address.get('folder')?.split(',')[0]) || null)
+  const [choice, setChoice] = useState<Choice | null>(null)
+  const [filling, setFilling] = useState<Filling>(() => readFilling(address.get('record')))
   const create = useMutation({
-    mutationFn: () => unwrap(api.POST('/documents', { body: { title: title.trim(), kind: way, folder } })),
+    mutationFn: async (): Promise<Schema<'Document'>> => {
+      if (way !== 'template') {
+        return unwrap(api.POST('/documents', { body: { title: title.trim(), kind: way, folder } }))
+      }
+      const body = {
+        ...(choice?.form ? { form: choice.form } : { template: choice?.template ?? null }),
+        ...(filling.entity && filling.id ? { entity: filling.entity, entity_id: filling.id } : {}),
+        title: title.trim() || null,
+        folder,
+      }
+      return unwrap(api.POST('/documents/from-template', { body }))
+    },
     meta: { invalidates: [['/documents']] },
     onSuccess: ({ id }) => navigate(`/documents/${id}`),
   })
   const errors = errorsOf(create.error)
+  const isReady = way === 'template' ? choice !== null && (!choice.form || filling.id !== null) : title.trim() !== ''
   return (
     <AskDialog
       title="Новый документ"
       action="Создать"
       isBusy={create.isPending}
-      disabled={title.trim() === ''}
+      disabled={!isReady}
       error={create.error}
-      fields={['title', 'folder']}
+      fields={['title', 'folder', 'template', 'entity_id']}
       onSend={() => create.mutate()}
       onClose={onClose}
     >
       <SegmentedControl label="Что создать" value={way} options={[...WAYS]} onChange={(next) => setWay(next as Way)} />
-      <Field label="Название" required error={errors.title?.[0]}>
-        <Input autoFocus value={title} maxLength={200} onChange={(event) => setTitle(event.currentTarget.value)} />
+      {way === 'template' && (
+        <TemplateFields
+          choice={choice}
+          filling={filling}
+          errors={{ template: errors.template?.[0], record: errors.entity_id?.[0] }}
+          onChoice={setChoice}
+          onFilling={setFilling}
+        />
+      )}
+      <Field
+        label="Название"
+        required={way !== 'template'}
+        hint={way === 'template' ? 'Пустое — по шаблону' : undefined}
+        error={errors.title?.[0]}
+      >
+        <Input value={title} maxLength={200} onChange={(event) => setTitle(event.currentTarget.value)} />
       </Field>
       <Field label="Папка" error={errors.folder?.[0]}>
         <RecordPicker path="/documents/folders" value={folder} placeholder="Без папки" onChange={setFolder} />
       </Field>
     </AskDialog>
   )
+}
+
+/** `contract:12` of the address: the record from which somebody came. */
+function readFilling(text: string | null): Filling {
+  const [entity, id] = (text ?? '').split(':')
+  const known = (['contract', 'tenant', 'object', 'todo'] as const).find((one) => one === entity)
+  return { entity: known ?? null, id: known && Number(id) > 0 ? Number(id) : null }
 }

@@ -1,0 +1,94 @@
+import type { RichDocument } from '@ws/api-client/contract/rich-text'
+import { and, isNull } from 'drizzle-orm'
+import { zipSync } from 'fflate'
+import { anyOf } from '../../../db/any-of'
+import { documentsTable as table } from '../../../db/tables/documents/documents'
+import { requirePermission } from '../../../lib/access/permissions'
+import { recordAudit } from '../../../lib/events/audit'
+import { conflict, notFound } from '../../../lib/http/error'
+import { Answer, type Context, type Handler } from '../../../lib/http/handler'
+import { contentHeaders } from '../../files/content/content-headers'
+import { fileName, type MadeFile } from '../../printed-forms/form-answer'
+import type { Workbook } from '../content/check-workbook'
+import { type DocumentRow, loadContent } from '../content/store-content'
+import { DOCUMENT } from '../document-links'
+import { documents } from '../documents.resource'
+import { printText } from './print-text'
+import { sheetCsv } from './sheet-csv'
+import { textBlocks } from './text-blocks'
+import { textMarkdown } from './text-markdown'
+
+type Format = 'docx' | 'pdf' | 'md'
+const TYPES: Readonly<Record<Format, string>> = {
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  pdf: 'application/pdf',
+  md: 'text/markdown; charset=utf-8',
+}
+
+/** A text as a file. */
+export const exportDocument: Handler<'documents.exportText'> = async ({ params, query }, ctx) => {
+  requirePermission(ctx.actor, 'documents.export')
+  const row = (await readable(ctx, [params.id]))[0]
+  if (!row) throw notFound()
+  if (row.kind !== 'text') throw conflict('not_a_text', 'Так выгружаются только тексты')
+  const file = await textFile(ctx, row, query.format ?? 'docx')
+  await note(ctx, [row])
+  return new Answer(
+    200,
+    { ...contentHeaders(file, { isDownload: true }), 'cache-control': 'private, no-store' },
+    file.bytes,
+  )
+}
+
+/** Several documents as one ZIP: texts in the format asked for, spreadsheets as a CSV of each sheet. */
+export const exportArchive: Handler<'documents.archive'> = async ({ query }, ctx) => {
+  requirePermission(ctx.actor, 'documents.export')
+  const rows = await readable(ctx, query.ids)
+  if (rows.length === 0) throw notFound()
+  const entries: Record<string, Uint8Array> = {}
+  for (const row of rows)
+    for (const { name, bytes } of await filesOf(ctx, row, query.format ?? 'docx'))
+      entries[freeName(entries, name)] = bytes
+  await note(ctx, rows)
+  const file = { name: 'Документы.zip', mimeType: 'application/zip' }
+  return new Answer(200, contentHeaders(file, { isDownload: true }), Buffer.from(zipSync(entries, { level: 6 })))
+}
+
+async function readable(ctx: Context, ids: readonly number[]): Promise<DocumentRow[]> {
+  const found = await documents.select(ctx, [and(anyOf(table.id, ids), isNull(table.deleted_at))])
+  return found.map(({ row }) => row)
+}
+
+async function filesOf(ctx: Context, row: DocumentRow, format: Format): Promise<Pick<MadeFile, 'name' | 'bytes'>[]> {
+  if (row.kind === 'text') return [await textFile(ctx, row, format)]
+  const { sheets } = (await loadContent(ctx, row.id)).content as unknown as Workbook
+  return sheets.map((sheet) => ({
+    name: fileName(`${row.title} - ${sheet.name}`).concat('.csv'),
+    bytes: Buffer.from(sheetCsv(sheet)),
+  }))
+}
+
+async function textFile(ctx: Context, row: DocumentRow, format: Format): Promise<MadeFile> {
+  const text = (await loadContent(ctx, row.id)).content as unknown as RichDocument
+  const about = { name: `${fileName(row.title)}.${format}`, mimeType: TYPES[format] }
+  if (format === 'md') return { ...about, bytes: Buffer.from(`# ${row.title}\n\n${textMarkdown(text)}`) }
+  const title = { type: 'title' as const, text: row.title, align: undefined, bold: true, small: false }
+  const order = { title: row.title, blocks: [title, ...textBlocks(text)], format }
+  return { ...about, bytes: Buffer.from(await printText(order, { person: ctx.actor.id, signal: ctx.request.signal })) }
+}
+
+function freeName(taken: object, name: string): string {
+  const dot = name.lastIndexOf('.')
+  for (let at = 1; ; at++) {
+    const free = at === 1 ? name : `${name.slice(0, dot)} (${at})${name.slice(dot)}`
+    if (!Object.hasOwn(taken, free)) return free
+  }
+}
+
+/** Writes into the journal what was taken out. */
+async function note(ctx: Context, rows: readonly DocumentRow[]): Promise<void> {
+  await ctx.transaction(async (writing) => {
+    for (const { id, title } of rows)
+      await recordAudit(writing, { action: 'export', entity: DOCUMENT, entity_id: id, entity_title: title })
+  })
+}
