@@ -100,6 +100,8 @@ const TABLES: Readonly<Record<string, string>> = {
   '/meters': 'meters',
   '/legal-entities': 'legal_entities',
   '/functionals': 'functionals',
+  '/documents': 'documents',
+  '/documents/folders': 'document_folders',
   '/todo-categories': 'todo_categories',
   '/goods/goods_type': 'goods_types',
   '/goods': 'goods',
@@ -228,11 +230,21 @@ async function createRecords(word: string): Promise<Records> {
     ...(await createContract(name, object, by)),
     ...(await createStock(name, by)),
     '/functionals': await insert('/functionals', { name, ...by }),
+    '/documents/folders': await insert('/documents/folders', { name, ...by }),
+    '/documents': await createDocument({ title: name, owner: person, is_template: true, ...by }),
     '/todo-categories': await insert('/todo-categories', { key: `secret_${person}`, name, ...by }),
     ...(await createPlaces(name, location)),
     '/mediafiles/files': file.id,
     '/mediafiles/directories': directory.id,
   }
+}
+
+/** A text with nothing in it. */
+async function createDocument(row: Record<string, unknown>): Promise<number> {
+  const id = await insert('/documents', { kind: 'text', ...row })
+  const nothing = JSON.stringify({ type: 'doc', content: [{ type: 'paragraph' }] })
+  await query(`insert into document_contents (document, content) values (${id}, '${nothing}')`)
+  return id
 }
 
 /** Goods, a consumable, their types and the place where they lie. */
@@ -279,8 +291,10 @@ async function ownRecord(person: TestPerson, collection: string): Promise<number
     '/comments': { entity: 'team', entity_id: 1, content: 'Свой', created_by: person.id },
     '/tenants': { kind: 'individual', name: 'Свой', manager: person.id },
     '/todos/templates': { name: 'Свой шаблон', title_pattern: 'Своя задача', created_by: person.id },
+    '/documents/folders': { name: 'Своя', created_by: person.id },
     '/todos/recurrences': { title: 'Своё', rrule: 'FREQ=DAILY', start_date: '2030-01-01', created_by: person.id },
   }
+  if (collection === '/documents') return createDocument({ title: 'Свой', owner: person.id })
   const row = rows[collection]
   if (row) return insert(collection, row)
   const isOfDemo =

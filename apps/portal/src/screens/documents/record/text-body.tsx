@@ -1,26 +1,23 @@
-import { documentOf, plainText, type RichDocument } from '@ws/api-client/contract/rich-text'
+import type { Schema } from '@ws/api-client/contract'
 import { Banner, Button } from '@ws/ui'
 import { useState } from 'react'
-import { lazyPart } from '../../../lib/area/lazy-part'
-import DocumentView from '../../../lib/rich-text/document-view'
-import { findColleagues } from '../../../lib/rich-text/find-suggestions'
-import type { RichEditorProps } from '../../../lib/rich-text/rich-editor'
+import { DocumentEditor, DocumentView } from '../../../lib/rich-text/document/document-text'
 import type { BodyProps } from './document-body'
 import { SaveLine } from './save-line'
 import { forgetWaiting, readWaiting, useAutosave } from './use-autosave'
 
-const loadEditor = () => import('../../../lib/rich-text/rich-editor')
+type Content = Schema<'DocumentContent'>
 
 /** A text on its sheet: as it is read, or the editor for who may change it. */
 export default function TextBody(props: BodyProps) {
-  const doc = props.body.content as unknown as RichDocument
+  const owner = { entity: 'document' as const, id: props.record.id }
   return (
     <article aria-label="Текст документа" className="mx-auto w-full max-w-200 print:max-w-none">
       {props.record.level === 'edit' ? (
         <TextEditor {...props} />
       ) : (
         <div className="rounded-lg border border-line bg-surface px-12 py-10 shadow-sm max-md:px-4 max-md:py-5 print:border-0 print:p-0 print:shadow-none">
-          <DocumentView doc={doc} people={[]} />
+          <DocumentView content={props.body.content as Content} owner={owner} />
         </div>
       )}
     </article>
@@ -28,15 +25,9 @@ export default function TextBody(props: BodyProps) {
 }
 
 function TextEditor({ record, body }: BodyProps) {
-  const { state, theirs, change, overwrite, drop, retry } = useAutosave(record.id, body)
-  const [own, setOwn] = useState<RichDocument | null>(null)
+  const { state, theirs, shown, change, overwrite, drop, retry } = useAutosave(record.id, body)
   const [found, setFound] = useState(() => readWaiting(record.id))
-  const Editor = lazyPart<RichEditorProps>(loadEditor)
-  const doc = own ?? (body.content as unknown as RichDocument)
-  const write = (next: RichDocument) => {
-    setOwn(next)
-    change({ ...next })
-  }
+  const [restored, setRestored] = useState<Content | null>(null)
   return (
     <div className="flex flex-col gap-3">
       {found !== null && (
@@ -46,7 +37,8 @@ function TextEditor({ record, body }: BodyProps) {
             <Button
               size="sm"
               onClick={() => {
-                write(found.content as unknown as RichDocument)
+                setRestored(found.content as Content)
+                change(found.content)
                 setFound(null)
               }}
             >
@@ -70,19 +62,17 @@ function TextEditor({ record, body }: BodyProps) {
         onRetry={retry}
         onOverwrite={overwrite}
         onDrop={() => {
-          setOwn(null)
+          setRestored(null)
           drop()
         }}
       />
-      <Editor
+      <DocumentEditor
+        key={`${shown} ${restored !== null}`}
         label="Текст документа"
-        text={plainText(doc)}
-        doc={doc}
+        content={restored ?? (body.content as Content)}
+        owner={{ entity: 'document', id: record.id }}
         invalid={state === 'failed'}
-        required={false}
-        findPeople={findColleagues}
-        onChange={(text, formatted) => write(formatted ?? documentOf(text))}
-        onBlur={() => undefined}
+        onChange={(content) => change({ ...content })}
       />
     </div>
   )

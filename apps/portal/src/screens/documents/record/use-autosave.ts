@@ -29,6 +29,8 @@ export function useAutosave(id: number, body: Body) {
   const key = `document:${id}`
   const [state, setState] = useState<SaveState>('saved')
   const [theirs, setTheirs] = useState<Body | null>(null)
+  /** Rises when what is shown is replaced by what stands on the server. */
+  const [shown, setShown] = useState(0)
   const version = useRef(body.version)
   const content = useRef<Record<string, unknown> | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
@@ -95,12 +97,15 @@ export function useAutosave(id: number, body: Body) {
       queryClient.setQueryData(['/documents', 'content', id], theirs)
     }
     setTheirs(null)
+    setShown((before) => before + 1)
     setState('saved')
   }, [theirs, key, id, queryClient])
 
   // What others write shows at once while nothing of one's own waits.
   useEffect(() => {
-    if (content.current === null && body.version > version.current) version.current = body.version
+    if (content.current !== null || body.version <= version.current) return
+    version.current = body.version
+    setShown((before) => before + 1)
   }, [body])
 
   useEffect(() => {
@@ -115,7 +120,7 @@ export function useAutosave(id: number, body: Body) {
     }
   }, [send])
 
-  return { state, theirs, change, overwrite, drop, retry: () => void send() }
+  return { state, theirs, shown, change, overwrite, drop, retry: () => void send() }
 }
 
 /** What was written of a document in this browser and never reached the server. */
