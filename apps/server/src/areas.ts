@@ -14,6 +14,7 @@ import { importsArea } from './areas/imports'
 import { journalArea } from './areas/journal'
 import { locationsArea } from './areas/locations'
 import { metersArea } from './areas/meters'
+import { mindmapsArea } from './areas/mindmaps'
 import { notificationsArea } from './areas/notifications'
 import { placesArea } from './areas/places'
 import { positionsArea } from './areas/positions'
@@ -48,6 +49,7 @@ const list = [
   filesArea,
   floorPlansArea,
   functionalsArea,
+  mindmapsArea,
   healthArea,
   iconsArea,
   importsArea,

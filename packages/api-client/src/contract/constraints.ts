@@ -1754,6 +1754,91 @@ export const constraints: Constraints = {
       "type": "boolean"
     }
   },
+  "/mindmaps": {
+    "title": {
+      "label": "Название",
+      "required": true,
+      "type": "string",
+      "minLength": 1,
+      "maxLength": 200
+    },
+    "description": {
+      "label": "Описание",
+      "nullable": true,
+      "type": "string",
+      "maxLength": 1000
+    },
+    "layout": {
+      "label": "Раскладка",
+      "type": "string",
+      "enum": [
+        "right",
+        "both",
+        "org",
+        "fishbone"
+      ]
+    },
+    "theme": {
+      "label": "Тема",
+      "type": "string",
+      "enum": [
+        "calm",
+        "bright",
+        "mono"
+      ]
+    },
+    "tagList": {
+      "label": "Теги",
+      "type": "array",
+      "maxItems": 20
+    },
+    "status": {
+      "label": "Статус",
+      "type": "string",
+      "enum": [
+        "Unsorted",
+        "Planned",
+        "Accepted",
+        "Progress",
+        "Review",
+        "Completed"
+      ]
+    },
+    "is_template": {
+      "label": "Шаблон",
+      "type": "boolean"
+    },
+    "is_archived": {
+      "type": "boolean"
+    },
+    "owner": {
+      "label": "Владелец",
+      "type": "integer",
+      "format": "int64",
+      "minimum": 1,
+      "maximum": 9007199254740991
+    },
+    "is_public": {
+      "label": "Доступна всем",
+      "type": "boolean"
+    },
+    "access": {
+      "label": "Доступ",
+      "type": "array",
+      "maxItems": 100
+    },
+    "nodes": {
+      "type": "object"
+    },
+    "edges": {
+      "type": "array",
+      "maxItems": 500
+    },
+    "template": {
+      "type": "string",
+      "maxLength": 40
+    }
+  },
   "/properties/objecttypenew": {
     "name": {
       "label": "Название",

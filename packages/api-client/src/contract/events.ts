@@ -31,6 +31,33 @@ export interface DirectoryChanged {
   more: boolean
 }
 
+/** Nodes of a mind map were changed, leading to `version`; without `ops` the map is to be read anew. Said to `mindmap:{id}`. */
+export interface MindmapOpsEvent {
+  mindmap: number
+  version: number
+  author: number | null
+  /** The page that sent it. */
+  client: string | null
+  ops: Schema<'MindmapOp'>[]
+}
+
+/** Where a person is in what several look at, as far as the page says so: said by whoever is there, to whoever else is. */
+export interface Presence {
+  room: string
+  /** The page, of which a person may have several open. */
+  client: string
+  /** The piece that is looked at or changed, such as a node. */
+  place?: string | null
+  x?: number
+  y?: number
+}
+
+/** The same with who it is; `isGone` where he has left. */
+export interface PresenceOf extends Presence {
+  person: { id: number; name: string }
+  isGone?: boolean
+}
+
 /** What became of a person's notifications: rows as they are now, ids of deleted ones, and what is muted if that changed. */
 export interface NotificationsChanged {
   put: Schema<'Notification'>[]
@@ -57,6 +84,8 @@ export interface ServerEvents {
   message: TaskEvent
   entity_changed: EntityChanged
   directory_changed: DirectoryChanged
+  mindmap_ops: MindmapOpsEvent
+  presence: PresenceOf
   joined: { room: string }
   join_error: { room: string; message: string }
   /** This socket is in a room no longer: it asked to leave, or its person may no longer hear it. */
@@ -70,6 +99,8 @@ export interface ServerEvents {
 export interface ClientEvents {
   join: { room: string | string[] }
   leave: { room: string | string[] }
+  /** Where the person is, to the others in a room that this socket was let into. */
+  presence: Presence
   /** Answered by the same message, to whoever may look for faults. */
   echo: Echo
 }

@@ -2,7 +2,10 @@ export type {
   ClientEvents,
   DirectoryChanged,
   EntityChanged,
+  MindmapOpsEvent,
   NotificationsChanged,
+  Presence,
+  PresenceOf,
   ServerEvents,
   TaskEvent,
 } from './events'

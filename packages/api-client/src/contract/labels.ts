@@ -216,7 +216,8 @@ export const labels = {
     "todo_template": "Шаблон задачи",
     "todo_recurrence": "Расписание",
     "document": "Документ",
-    "article": "Статья"
+    "article": "Статья",
+    "mindmap": "Ментальная карта"
   },
   "FormBlockType": {
     "title": "Название документа",
@@ -543,6 +544,17 @@ export const labels = {
     "photo": "По фото",
     "import": "Импорт"
   },
+  "MindmapLayout": {
+    "right": "Вправо",
+    "both": "В обе стороны",
+    "org": "Оргсхема",
+    "fishbone": "Причины"
+  },
+  "MindmapTheme": {
+    "calm": "Спокойная",
+    "bright": "Яркая",
+    "mono": "Одноцветная"
+  },
   "ObjectStatus": {
     "draft": "Заявка",
     "preparing": "Подготовка",
@@ -667,6 +679,7 @@ export const labels = {
     "todo_template": "Шаблоны задач",
     "document": "Документы",
     "article": "Статьи",
+    "mindmap": "Ментальные карты",
     "directory": "Папки",
     "file": "Файлы"
   },

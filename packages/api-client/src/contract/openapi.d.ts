@@ -5091,6 +5091,254 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/mindmaps": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Ментальные карты (mindmaps) */
+        get: operations["mindmaps.list"];
+        put?: never;
+        /** Creates a record */
+        post: operations["mindmaps.create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/mindmaps/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        /** One record */
+        get: operations["mindmaps.get"];
+        /** Replaces a record; what is not sent is cleared */
+        put: operations["mindmaps.replace"];
+        post?: never;
+        /** Deletes a record; it can be restored for `trash_days` of the settings */
+        delete: operations["mindmaps.remove"];
+        options?: never;
+        head?: never;
+        /** Changes what is sent; null clears */
+        patch: operations["mindmaps.update"];
+        trace?: never;
+    };
+    "/mindmaps/{id}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Brings a deleted record back */
+        post: operations["mindmaps.restore"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/mindmaps/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** One action on many records; partial success is normal */
+        post: operations["mindmaps.bulk"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/mindmaps/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The list as a file, with the same parameters */
+        get: operations["mindmaps.export"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/mindmaps/templates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Maps to begin with that the program brings */
+        get: operations["mindmaps.templates"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/mindmaps/import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Makes a map of a text or of a file of XMind */
+        post: operations["mindmaps.import"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/mindmaps/{id}/copy": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A map of one's own with the same nodes, without their tasks */
+        post: operations["mindmaps.copy"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/mindmaps/{id}/ops": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        /** What was done to a map since a version */
+        get: operations["mindmaps.ops"];
+        put?: never;
+        /**
+         * Changes nodes of a map
+         * @description Applied in the order in which they arrive: of two changes of one field of a node the last one stays, a node that is gone takes no more changes. What could not be applied is told and nothing else is lost by it.
+         */
+        post: operations["mindmaps.applyOps"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/mindmaps/{id}/named": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        /** What the nodes of a map name, as far as the person sees it */
+        get: operations["mindmaps.named"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/mindmaps/{id}/todos": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Makes a task of a node; from then on title and completion of both go together */
+        post: operations["mindmaps.makeTodo"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/mindmaps/{id}/versions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        /** Kept versions of a map, newest first */
+        get: operations["mindmaps.versions"];
+        put?: never;
+        /** Keeps the map as it is now under a name */
+        post: operations["mindmaps.keepVersion"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/mindmaps/{id}/versions/{version}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+                version: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        /** A kept version with its nodes and what has changed since */
+        get: operations["mindmaps.version"];
+        put?: never;
+        /** Brings the nodes of a kept version back; those of now are kept as a version first */
+        post: operations["mindmaps.restoreVersion"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/notifications": {
         parameters: {
             query?: never;
@@ -11262,7 +11510,7 @@ export interface components {
          * @description Kind of a record. A kind without the part that is asked for answers 404.
          * @enum {string}
          */
-        RecordEntity: "todo" | "tenant" | "contract" | "legal_entity" | "vat_rate" | "key_rate" | "goods_type" | "goods" | "goods_unit" | "storage" | "consumable" | "consumable_type" | "department" | "position" | "team" | "territory" | "cluster" | "building" | "entrance" | "floor" | "room" | "object" | "meter" | "zone" | "object_type" | "purpose" | "profile" | "file" | "directory" | "todo_template" | "todo_recurrence" | "document" | "article";
+        RecordEntity: "todo" | "tenant" | "contract" | "legal_entity" | "vat_rate" | "key_rate" | "goods_type" | "goods" | "goods_unit" | "storage" | "consumable" | "consumable_type" | "department" | "position" | "team" | "territory" | "cluster" | "building" | "entrance" | "floor" | "room" | "object" | "meter" | "zone" | "object_type" | "purpose" | "profile" | "file" | "directory" | "todo_template" | "todo_recurrence" | "document" | "article" | "mindmap";
         /** @description A record that a text names, as it is called now. */
         ContentRecord: {
             entity: components["schemas"]["RecordEntity"];
@@ -13745,6 +13993,261 @@ export interface components {
             /** Заводской номер */
             serial: string;
         };
+        /** @enum {string} */
+        MindmapLayout: "right" | "both" | "org" | "fishbone";
+        /** @enum {string} */
+        MindmapTheme: "calm" | "bright" | "mono";
+        MindmapFields: {
+            /** Название */
+            title?: string;
+            /** Описание */
+            description?: string | null;
+            /** Раскладка */
+            layout?: components["schemas"]["MindmapLayout"];
+            /** Тема */
+            theme?: components["schemas"]["MindmapTheme"];
+            /** Теги */
+            tagList?: components["schemas"]["Tag"][];
+            /** Статус */
+            status?: components["schemas"]["TodoStatus"];
+            /**
+             * Шаблон
+             * @description Shown among the templates to whoever was let into it.
+             */
+            is_template?: boolean;
+            is_archived?: boolean;
+        };
+        /** @description Lets a person, a team or a department (with those below it) into a record; exactly one of the three. */
+        SharedEntry: {
+            /** Сотрудник */
+            profile?: components["schemas"]["Id"] | null;
+            /** Бригада */
+            team?: components["schemas"]["Id"] | null;
+            /** Отдел */
+            department?: components["schemas"]["Id"] | null;
+            /**
+             * Что может
+             * @enum {string}
+             */
+            level: "view" | "comment" | "edit";
+        };
+        /** @description Whose a record is and who is let in; only the owner, or who manages the records of all, changes it. */
+        SharedFields: {
+            /**
+             * Владелец
+             * @description The writer where it is left out.
+             */
+            owner?: components["schemas"]["Id"];
+            /**
+             * Доступна всем
+             * @description Everybody who sees such records reads it.
+             */
+            is_public?: boolean;
+            /** Доступ */
+            access?: components["schemas"]["SharedEntry"][];
+        };
+        /** @description One who is let in, by name. */
+        SharedName: {
+            /** @enum {string} */
+            kind: "profile" | "team" | "department";
+            id: components["schemas"]["Id"];
+            name: string;
+            /** @enum {string} */
+            level: "view" | "comment" | "edit";
+        };
+        /**
+         * @description How far the asking person is let in; `own` is the owner and whoever manages the records of all.
+         * @enum {string}
+         */
+        SharedLevel: "view" | "comment" | "edit" | "own";
+        SharedComputed: {
+            owner_details: components["schemas"]["Person"] | null;
+            access_details: components["schemas"]["SharedName"][];
+            my_level: components["schemas"]["SharedLevel"];
+        };
+        /** @description What the server adds in answers. */
+        MindmapComputed: {
+            /** Узлов */
+            nodes_count: number;
+            /**
+             * Готово %
+             * @description Of the nodes that can be done; null where there is none.
+             */
+            done_pct: number | null;
+            /** @description The map as a small picture without texts. */
+            preview_svg: string;
+        };
+        /** @description The centre of the map with all below it. A node has an `id` of its own within the map, the fields of `MindmapNodeFields` and `children`, nodes like it. At most 2000 nodes, 60 levels. */
+        MindmapTree: {
+            [key: string]: unknown;
+        };
+        MindmapNodeId: string;
+        MindmapEdge: {
+            from: components["schemas"]["MindmapNodeId"];
+            to: components["schemas"]["MindmapNodeId"];
+            label?: string;
+        };
+        /** @description Lines across the tree. */
+        MindmapEdges: components["schemas"]["MindmapEdge"][];
+        Mindmap: {
+            nodes?: components["schemas"]["MindmapTree"];
+            edges?: components["schemas"]["MindmapEdges"];
+        } & (components["schemas"]["Record"] & WithRequired<components["schemas"]["MindmapFields"], "title" | "description" | "layout" | "theme" | "tagList" | "status" | "is_template"> & WithRequired<components["schemas"]["SharedFields"], "owner" | "is_public" | "access"> & components["schemas"]["SharedComputed"] & components["schemas"]["MindmapComputed"]);
+        MindmapInput: {
+            nodes?: components["schemas"]["MindmapTree"];
+            edges?: components["schemas"]["MindmapEdges"];
+            /** @description Key of a template; nodes that are sent count instead of its own. */
+            template?: string;
+        } & (WithRequired<components["schemas"]["MindmapFields"], "title"> & components["schemas"]["SharedFields"]);
+        MindmapReplacement: {
+            nodes?: components["schemas"]["MindmapTree"];
+            edges?: components["schemas"]["MindmapEdges"];
+        } & (WithRequired<components["schemas"]["MindmapFields"], "title"> & components["schemas"]["SharedFields"] & components["schemas"]["Versioned"]);
+        MindmapChanges: {
+            nodes?: components["schemas"]["MindmapTree"];
+            edges?: components["schemas"]["MindmapEdges"];
+        } & (components["schemas"]["MindmapFields"] & components["schemas"]["SharedFields"] & components["schemas"]["Versioned"]);
+        MindmapSample: {
+            key: string;
+            title: string;
+            description: string;
+            layout: components["schemas"]["MindmapLayout"];
+            nodes_count: number;
+            preview_svg: string;
+        };
+        /** @description A text or a file. */
+        MindmapImport: {
+            /**
+             * Название
+             * @description The centre where it is left out.
+             */
+            title?: string;
+            /**
+             * Текст
+             * @description An outline indented by spaces or tabs or Markdown with headings and lists.
+             */
+            text?: string;
+            /**
+             * Файл XMind
+             * @description A file of XMind in Base64.
+             */
+            file?: string;
+        };
+        MindmapNodeFields: {
+            /** Текст */
+            text?: string;
+            /** Заметка */
+            note?: string | null;
+            /** Цвет */
+            color?: string | null;
+            /** Значок */
+            icon?: string | null;
+            /**
+             * Сторона
+             * @description Of a branch of the centre in the layout `both`.
+             * @enum {string|null}
+             */
+            side?: "left" | "right" | null;
+            /** Свёрнут */
+            collapsed?: boolean;
+            /**
+             * Готово
+             * @description Null where the node is nothing that can be done.
+             */
+            done?: boolean | null;
+            /**
+             * Срок
+             * Format: date
+             */
+            due?: string | null;
+            /** Ответственный */
+            assignee?: components["schemas"]["Id"] | null;
+            /** Файл */
+            file?: components["schemas"]["Id"] | null;
+            /** Задача */
+            todo_id?: components["schemas"]["Id"] | null;
+            /** Запись */
+            link?: components["schemas"]["RecordReference"] | null;
+        };
+        /** @description `add` {id, parent, index, fields}, `update` {id, fields}, `move` {id, parent, index}, `remove` {id} with all below it, `connect` {from, to, label}, `disconnect` {from, to}. */
+        MindmapOp: {
+            /** @enum {string} */
+            op: "add" | "update" | "move" | "remove" | "connect" | "disconnect";
+            id?: components["schemas"]["MindmapNodeId"];
+            parent?: components["schemas"]["MindmapNodeId"];
+            /** @description Place among its neighbours; the last one where it is left out. */
+            index?: number;
+            fields?: components["schemas"]["MindmapNodeFields"];
+            from?: components["schemas"]["MindmapNodeId"];
+            to?: components["schemas"]["MindmapNodeId"];
+            label?: string;
+        };
+        MindmapBatch: {
+            version: number;
+            author: components["schemas"]["Id"] | null;
+            client: string | null;
+            ops: components["schemas"]["MindmapOp"][];
+        };
+        MindmapOpsSince: {
+            version: number;
+            /** @description Null where the map must be read anew. */
+            batches: components["schemas"]["MindmapBatch"][] | null;
+        };
+        MindmapOps: {
+            /** @description The version that the changes were made to. */
+            base_version: number;
+            /** @description What tells one open page from another; comes back with the event. */
+            client?: string;
+            ops: components["schemas"]["MindmapOp"][];
+        };
+        MindmapOpsResult: {
+            version: number;
+            applied: components["schemas"]["MindmapOp"][];
+            skipped: {
+                index: number;
+                reason: string;
+            }[];
+            /** @description What others did between; null where the map must be read anew. */
+            missed: components["schemas"]["MindmapBatch"][] | null;
+        };
+        MindmapTodo: {
+            id: components["schemas"]["Id"];
+            node: components["schemas"]["MindmapNodeId"];
+            title: string;
+            status: components["schemas"]["TodoStatus"];
+            assignee_details: components["schemas"]["Person"] | null;
+            due_at: components["schemas"]["Instant"] | null;
+        };
+        MindmapNamed: {
+            todos: components["schemas"]["MindmapTodo"][];
+            people: components["schemas"]["Person"][];
+            files: components["schemas"]["FileReference"][];
+            records: ({
+                title: string;
+                /** @description Of its list, such as `/tenants`. */
+                path: string;
+            } & components["schemas"]["RecordReference"])[];
+        };
+        MindmapVersion: {
+            id: components["schemas"]["Id"];
+            version: number;
+            name: string | null;
+            author_details: components["schemas"]["Person"] | null;
+            created_at: components["schemas"]["Instant"];
+            nodes_count: number;
+        };
+        MindmapKept: {
+            nodes: components["schemas"]["MindmapTree"];
+            edges: components["schemas"]["MindmapEdges"];
+            /** @description Texts of nodes that came since. */
+            added: string[];
+            changed: {
+                before: string;
+                after: string;
+            }[];
+            /** @description Texts of nodes that are gone since. */
+            removed: string[];
+        } & components["schemas"]["MindmapVersion"];
         Notification: {
             id: string;
             /** @enum {string} */
@@ -14394,6 +14897,8 @@ export interface components {
             entity_id: components["schemas"]["Id"];
             content: string;
             parent: components["schemas"]["Id"] | null;
+            /** @description The piece of the record that is spoken of. */
+            place: string | null;
             author: components["schemas"]["Id"] | null;
             author_details: components["schemas"]["Person"] | null;
             mentions_details: components["schemas"]["Person"][];
@@ -14407,6 +14912,8 @@ export interface components {
             updated_at: components["schemas"]["Instant"];
         };
         CommentInput: {
+            /** @description The piece of the record that is spoken of, such as a node of a mind map. */
+            place?: string | null;
             parent?: components["schemas"]["Id"] | null;
         } & (components["schemas"]["RecordReference"] & WithRequired<components["schemas"]["CommentChanges"], "content">);
         Attachment: {
@@ -14902,7 +15409,7 @@ export interface components {
         };
         SavedViewChanges: components["schemas"]["SavedViewFields"];
         /** @enum {string} */
-        SearchType: "todo" | "room" | "tenant" | "contract" | "profile" | "goods" | "consumable" | "payment" | "accrual" | "object" | "floor_plan" | "building" | "floor" | "entrance" | "cluster" | "territory" | "team" | "zone" | "storage" | "goods_type" | "consumable_type" | "department" | "position" | "functional" | "legal_entity" | "todo_recurrence" | "todo_template" | "document" | "article" | "directory" | "file";
+        SearchType: "todo" | "room" | "tenant" | "contract" | "profile" | "goods" | "consumable" | "payment" | "accrual" | "object" | "floor_plan" | "building" | "floor" | "entrance" | "cluster" | "territory" | "team" | "zone" | "storage" | "goods_type" | "consumable_type" | "department" | "position" | "functional" | "legal_entity" | "todo_recurrence" | "todo_template" | "document" | "article" | "mindmap" | "directory" | "file";
         SearchHit: {
             id: components["schemas"]["Id"];
             title: string;
@@ -27143,6 +27650,543 @@ export interface operations {
                     "application/json": {
                         written: number;
                     };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "mindmaps.list": {
+        parameters: {
+            query?: {
+                /** @description From 1; beyond the end the data is empty. */
+                page?: components["parameters"]["Page"];
+                page_size?: components["parameters"]["PageSize"];
+                ordering?: ("title" | "-title" | "owner" | "-owner" | "status" | "-status" | "nodes_count" | "-nodes_count" | "done_pct" | "-done_pct" | "created_at" | "-created_at" | "updated_at" | "-updated_at")[];
+                /** @description Every word must match; case and ё/е do not matter. Digits alone also match the number. */
+                search?: components["parameters"]["Search"];
+                archived?: components["parameters"]["Archived"];
+                /** @description Narrows to these records. */
+                ids?: components["parameters"]["Ids"];
+                status?: components["schemas"]["TodoStatus"][];
+                /** @description Any of these tags. */
+                tagList?: components["schemas"]["Tag"][];
+                owner?: components["schemas"]["Id"][];
+                is_template?: boolean;
+                /** @description True for those the person owns, false for those of others that he was let into. */
+                mine?: boolean;
+                favorite?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of records. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Mindmap"][];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "mindmaps.create": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the call safe to repeat: for 24 hours the same key of the same person is answered with the first answer, and nothing happens twice. The same key with another body is 422 `idempotency_key_reused`. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MindmapInput"];
+            };
+        };
+        responses: {
+            /** @description The record. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Mindmap"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "mindmaps.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Mindmap"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "mindmaps.replace": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MindmapReplacement"];
+            };
+        };
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Mindmap"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "mindmaps.remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: components["responses"]["Done"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "mindmaps.update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MindmapChanges"];
+            };
+        };
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Mindmap"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "mindmaps.restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Mindmap"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "mindmaps.bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    ids: components["schemas"]["Id"][];
+                    /** @enum {string} */
+                    action: "archive" | "unarchive" | "delete" | "set_status" | "add_tags";
+                    params?: {
+                        status?: components["schemas"]["TodoStatus"];
+                        tags?: components["schemas"]["Tag"][];
+                    };
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["BulkResult"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "mindmaps.export": {
+        parameters: {
+            query?: {
+                /** @description CSV in UTF-8 with BOM, separated by semicolons; XLSX with typed cells, moments by the clock of who asks; PDF to be printed, of at most 2 000 records. */
+                format?: components["parameters"]["Format"];
+                columns?: components["parameters"]["Columns"];
+                ordering?: ("title" | "-title" | "owner" | "-owner" | "status" | "-status" | "nodes_count" | "-nodes_count" | "done_pct" | "-done_pct" | "created_at" | "-created_at" | "updated_at" | "-updated_at")[];
+                /** @description Every word must match; case and ё/е do not matter. Digits alone also match the number. */
+                search?: components["parameters"]["Search"];
+                archived?: components["parameters"]["Archived"];
+                /** @description Narrows to these records. */
+                ids?: components["parameters"]["Ids"];
+                status?: components["schemas"]["TodoStatus"][];
+                /** @description Any of these tags. */
+                tagList?: components["schemas"]["Tag"][];
+                owner?: components["schemas"]["Id"][];
+                is_template?: boolean;
+                /** @description True for those the person owns, false for those of others that he was let into. */
+                mine?: boolean;
+                favorite?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Csv"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "mindmaps.templates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The templates. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["MindmapSample"][];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "mindmaps.import": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the call safe to repeat: for 24 hours the same key of the same person is answered with the first answer, and nothing happens twice. The same key with another body is 422 `idempotency_key_reused`. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MindmapImport"];
+            };
+        };
+        responses: {
+            /** @description The map. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Mindmap"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "mindmaps.copy": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the call safe to repeat: for 24 hours the same key of the same person is answered with the first answer, and nothing happens twice. The same key with another body is 422 `idempotency_key_reused`. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The copy. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Mindmap"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "mindmaps.ops": {
+        parameters: {
+            query: {
+                since: number;
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The batches in their order. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MindmapOpsSince"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "mindmaps.applyOps": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the call safe to repeat: for 24 hours the same key of the same person is answered with the first answer, and nothing happens twice. The same key with another body is 422 `idempotency_key_reused`. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MindmapOps"];
+            };
+        };
+        responses: {
+            /** @description What was applied, and what others did since the named version. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MindmapOpsResult"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "mindmaps.named": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Tasks, people, files and other records. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MindmapNamed"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "mindmaps.makeTodo": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the call safe to repeat: for 24 hours the same key of the same person is answered with the first answer, and nothing happens twice. The same key with another body is 422 `idempotency_key_reused`. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    node: components["schemas"]["MindmapNodeId"];
+                };
+            };
+        };
+        responses: {
+            /** @description The task. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MindmapTodo"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "mindmaps.versions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description At most 200, without their nodes. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["MindmapVersion"][];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "mindmaps.keepVersion": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the call safe to repeat: for 24 hours the same key of the same person is answered with the first answer, and nothing happens twice. The same key with another body is 422 `idempotency_key_reused`. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Название */
+                    name: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The version. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MindmapVersion"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "mindmaps.version": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+                version: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The version. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MindmapKept"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "mindmaps.restoreVersion": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the call safe to repeat: for 24 hours the same key of the same person is answered with the first answer, and nothing happens twice. The same key with another body is 422 `idempotency_key_reused`. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                id: components["parameters"]["Id"];
+                version: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The map. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Mindmap"];
                 };
             };
             default: components["responses"]["Error"];

@@ -46,6 +46,7 @@ test('only paths that list records and have records below them are collections',
     | '/stock/requests'
     | '/storages'
     | '/meters'
+    | '/mindmaps'
     | '/teams'
     | '/teams/work_team_zones'
     | '/tenants'

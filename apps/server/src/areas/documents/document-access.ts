@@ -1,35 +1,26 @@
 import type { Schema } from '@ws/api-client/contract'
 import { arrayContains, eq, or, type SQL, sql } from 'drizzle-orm'
 import { documentsTable as table } from '../../db/tables/documents/documents'
-import { profilesTable } from '../../db/tables/people/profiles'
-import { teamMembersTable } from '../../db/tables/people/team-members'
 import type { Actor } from '../../lib/access/actor'
+import { isListed } from '../../lib/access/shared-access'
 import type { Context } from '../../lib/http/handler'
 import type { Scopes } from '../../lib/resource/spec'
-import { isMemberToday } from '../people/member-today'
 
 type Level = Schema<'AccessLevel'>
 type Row = typeof table.$inferSelect
-
-/** Levels that let a person do as much as each of them. */
-const AT_LEAST: Readonly<Record<Level, readonly Level[]>> = {
-  view: ['view', 'comment', 'edit'],
-  comment: ['comment', 'edit'],
-  edit: ['edit'],
-}
 
 /** One's own are documents that one holds, was let into or is asked to approve; only who holds one deletes it. */
 export const documentScopes: Scopes = {
   own: (actor, verb) => {
     if (verb === 'delete') return eq(table.owner, actor.id)
-    if (verb === 'edit') return sql`(${or(eq(table.owner, actor.id), isLetIn(actor, 'edit'))})`
+    if (verb === 'edit') return sql`(${or(eq(table.owner, actor.id), isListed(table, actor, 'edit'))})`
     return sql`(${or(eq(table.owner, actor.id), isSharedWith(actor))})`
   },
 }
 
 /** Others' documents that a person may read all the same. */
 export function isSharedWith(actor: Actor): SQL {
-  return sql`(${or(eq(table.is_public, true), arrayContains(table.approvers, [actor.id]), isLetIn(actor, 'view'))})`
+  return sql`(${or(eq(table.is_public, true), arrayContains(table.approvers, [actor.id]), isListed(table, actor, 'view'))})`
 }
 
 /** What the person may do with the content of each document, whatever its status. */
@@ -61,22 +52,10 @@ async function letInTo(ctx: Pick<Context, 'db' | 'actor'>, rows: readonly Row[])
   const found = await ctx.db
     .select({
       id: table.id,
-      edit: sql<boolean>`${isLetIn(ctx.actor, 'edit')}`,
-      comment: sql<boolean>`(${isLetIn(ctx.actor, 'comment')} or ${arrayContains(table.approvers, [ctx.actor.id])})`,
+      edit: sql<boolean>`${isListed(table, ctx.actor, 'edit')}`,
+      comment: sql<boolean>`(${isListed(table, ctx.actor, 'comment')} or ${arrayContains(table.approvers, [ctx.actor.id])})`,
     })
     .from(table)
     .where(sql`${table.id} in (${ids})`)
   return new Map(found.map(({ id, edit, comment }) => [id, edit ? 'edit' : comment ? 'comment' : 'view']))
-}
-
-function isLetIn({ id }: Actor, level: Level): SQL {
-  const levels = sql.join(
-    AT_LEAST[level].map((one) => sql`${one}`),
-    sql`, `,
-  )
-  const teams = sql`(select ${teamMembersTable.team} from ${teamMembersTable} where ${teamMembersTable.profile} = ${id} and ${isMemberToday()})`
-  const department = sql`(select ${profilesTable.department} from ${profilesTable} where ${profilesTable.id} = ${id})`
-  return sql`exists (select 1 from jsonb_array_elements(${table.access}) as entry
-    where entry->>'level' in (${levels}) and ((entry->>'profile')::bigint = ${id}
-      or (entry->>'team')::bigint in ${teams} or (entry->>'department')::bigint = ${department}))`
 }

@@ -6,11 +6,11 @@ import { teamMembersTable } from '../../db/tables/people/team-members'
 import { teamsTable } from '../../db/tables/people/teams'
 import { objectsTable } from '../../db/tables/places/objects'
 import type { Context } from '../../lib/http/handler'
+import { isMemberToday } from '../../lib/people/member-today'
 import { loadPersons, pick } from '../../lib/people/persons'
 import { readerOf } from '../../lib/resource/registry'
 import { scopeCondition } from '../../lib/resource/scope'
 import { isAbsentToday } from '../people/deputies'
-import { isMemberToday } from '../people/member-today'
 import { isOfCrew, objectScopes } from '../places/scopes/object-scopes'
 
 /** What a person answers for today, as far as the caller sees it; `isSeen` are the people he sees. */

@@ -1,6 +1,6 @@
 import type { Schema } from '@ws/api-client/contract'
 import { emit } from '../../lib/events/outbox'
-import { notFound } from '../../lib/http/error'
+import { forbidden, notFound } from '../../lib/http/error'
 import type { Context } from '../../lib/http/handler'
 import { findTarget } from '../../lib/resource/named-records'
 import type { RecordPart } from '../../lib/resource/record-parts'
@@ -34,6 +34,26 @@ export async function lockRecord(
 ): Promise<PartRecord> {
   const { records, path } = requirePart(key, part)
   return { ...(await records.lock(ctx, key.entity_id, verb)), entity: key.entity, path }
+}
+
+/** The record locked for a comment on it: of most kinds whoever may change it, of some also others. */
+export async function lockForComment(ctx: Context, key: RecordKey): Promise<PartRecord> {
+  const { mayComment } = requirePart(key, 'comments').records
+  const record = await lockRecord(ctx, key, 'comments', mayComment ? 'view' : 'edit')
+  await mayComment?.(ctx, key.entity_id)
+  return record
+}
+
+/** Refuses whoever may not comment on a record that he sees. */
+export async function requireComment(ctx: Context, record: PartRecord): Promise<void> {
+  const asked = findEntity(record.entity)?.records?.mayComment
+  if (asked) await asked(ctx, record.id)
+  else if (!record.mayEdit) throw forbidden('изменение записи')
+}
+
+/** Whether records of this kind are commented on by some who may not change them. */
+export function isCommentedByOthers({ entity }: PartRecord): boolean {
+  return findEntity(entity)?.records?.mayComment !== undefined
 }
 
 function requirePart({ entity }: RecordKey, part: RecordPart | undefined) {

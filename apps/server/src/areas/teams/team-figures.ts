@@ -5,8 +5,8 @@ import { teamsTable } from '../../db/tables/people/teams'
 import { workTeamZonesTable } from '../../db/tables/places/work-team-zones'
 import { todosTable } from '../../db/tables/todos/todos'
 import type { Context } from '../../lib/http/handler'
+import { isMemberToday } from '../../lib/people/member-today'
 import { companyWeekEndInSql } from '../../lib/time/company-clock'
-import { isMemberToday } from '../people/member-today'
 
 /** A task that somebody still has to do. */
 export const isOpenTodo = sql`(${todosTable.status} <> 'Completed' and ${todosTable.deleted_at} is null and not ${todosTable.is_archived})`

@@ -21,7 +21,10 @@ import './notifications/events'
 import { todoResource } from './todo-resource'
 import { todos } from './todos.resource'
 
-registerTodoMaker((ctx, input) => todoResource.create(ctx, input))
+registerTodoMaker(
+  (ctx, input) => todoResource.create(ctx, input),
+  async (ctx, id, changes) => todoResource.write(ctx, await todoResource.lock(ctx, id, 'edit'), changes),
+)
 
 export const todosArea = defineServerArea({
   handlers: {

@@ -71,6 +71,7 @@ export function defineResource<
     read,
     records: {
       find: findRecord,
+      mayComment: spec.mayComment,
       async lock(ctx, id, verb) {
         await requireSeen(ctx, id)
         await lockRow(ctx, spec, id, verb)

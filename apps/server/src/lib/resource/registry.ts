@@ -21,6 +21,8 @@ export interface RecordFinder {
   find: (ctx: Context, id: number) => Promise<FoundRecord>
   /** The same, locked for a write; 403 where the verb does not reach it. */
   lock: (ctx: Context, id: number, verb: 'edit' | 'view') => Promise<FoundRecord>
+  /** Refuses whoever may not comment on it; without it that is who may not change it. */
+  mayComment?: ((ctx: Context, id: number) => Promise<void>) | undefined
 }
 
 /** What the sockets and the history know of an entity. */

@@ -180,6 +180,8 @@ export interface ResourceSpec<
   present: (row: Row<T>, details: D, ctx: Context) => OwnPart<P, T, R, C>
   /** Narrows what the matrix grants, never widens it. */
   can?: (actor: Actor, verb: Verb, row: Row<T>) => boolean
+  /** Refuses whoever may not comment on a record; without it that is who may not change it. */
+  mayComment?: (ctx: Context, id: number) => Promise<void>
   /** Adds words to `allowed`; `may` is what the matrix, the scope and `can` leave. */
   allowed?: (actor: Actor, row: Row<T>, may: { edit: boolean; remove: boolean }) => Allowed[]
   /** Checks what is about to be written and completes it: its answer is laid over the columns named like the input's fields. */

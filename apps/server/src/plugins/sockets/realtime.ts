@@ -1,5 +1,5 @@
 import type { Server as HttpServer } from 'node:http'
-import type { ClientEvents, ServerEvents } from '@ws/api-client/contract'
+import type { ClientEvents, Presence, ServerEvents } from '@ws/api-client/contract'
 import { decodeJwt } from 'jose'
 import { Server, type Socket } from 'socket.io'
 import { anyOf } from '../../db/any-of'
@@ -14,6 +14,7 @@ import { isPassingFailure } from '../../lib/http/database-error'
 import { listPermission, peopleWhoMayRead, readerOf } from '../../lib/resource/registry'
 import { actorOfToken } from '../auth'
 import { isWelcomeOrigin } from '../cross-origin'
+import { goneFrom, presenceOf } from './presence'
 
 type Incoming = { [Name in keyof ClientEvents]: (message: ClientEvents[Name] | string) => void }
 type Outgoing = { [Name in keyof ServerEvents]: (message: ServerEvents[Name]) => void }
@@ -21,6 +22,8 @@ interface SocketData {
   actor: Actor
   /** When the token that opened this socket is over, in milliseconds. */
   end: number
+  /** Where the person was said to be, by page and room. */
+  present: Map<string, Presence>
   /** Rooms asked for, let in or not: rights may come and go while the socket is open. */
   wanted: Set<string>
 }
@@ -78,6 +81,7 @@ export function openRealtime(server: HttpServer, { database, tokens, env, rooms 
       (actor) => {
         socket.data.actor = actor
         socket.data.wanted = new Set()
+        socket.data.present = new Map()
         socket.data.end = Number(decodeJwt(token).exp) * 1000
         next()
       },
@@ -104,14 +108,37 @@ export function openRealtime(server: HttpServer, { database, tokens, env, rooms 
     socket.on('leave', (message) => {
       for (const room of wantedRooms(message)) leave(socket, room)
     })
+    socket.on('presence', (message) => {
+      const presence = presenceOf(message)
+      if (presence) tellPresence(socket, presence)
+    })
     socket.on('echo', (message) => {
       const echo = echoOf(message)
       if (echo && socket.data.actor.grants.has('debug.view')) socket.emit('echo', echo)
     })
     // Nobody hears longer than he may ask: the client comes back with the token that followed.
     const over = setTimeout(() => socket.disconnect(true), Math.max(0, socket.data.end - Date.now()))
-    socket.on('disconnect', () => clearTimeout(over))
+    socket.on('disconnect', () => {
+      clearTimeout(over)
+      for (const presence of socket.data.present.values()) tellGone(socket, presence)
+    })
   })
+
+  /** To the others of a room of a record that this socket was let into; what is said often is dropped rather than kept. */
+  function tellPresence(socket: Connected, presence: Presence) {
+    const { room, client } = presence
+    const { actor, present } = socket.data
+    if (!recordOfRoom(rooms, room) || !socket.rooms.has(room)) return
+    if (present.size >= ROOMS_KEPT && !present.has(`${client} ${room}`)) return
+    present.set(`${client} ${room}`, presence)
+    socket.to(room).volatile.emit('presence', { ...presence, person: { id: actor.id, name: actor.name } })
+  }
+
+  function tellGone(socket: Connected, presence: Presence) {
+    const { id, name } = socket.data.actor
+    socket.data.present.delete(`${presence.client} ${presence.room}`)
+    sockets.to(presence.room).except(socket.id).emit('presence', goneFrom(presence, { id, name }))
+  }
 
   /** Lets a socket into rooms; one that it may not hear yet is remembered, one that is not there is not. */
   async function join(socket: Connected, named: readonly string[]): Promise<void> {
@@ -158,6 +185,11 @@ export function openRealtime(server: HttpServer, { database, tokens, env, rooms 
   function leave(socket: Connected, room: string) {
     if (room === personRoom(socket.data.actor.id)) return
     socket.data.wanted.delete(room)
+    putOut(socket, room)
+  }
+
+  function putOut(socket: Connected, room: string) {
+    for (const presence of socket.data.present.values()) if (presence.room === room) tellGone(socket, presence)
     void socket.leave(room)
     socket.emit('left', { room })
   }
@@ -194,6 +226,13 @@ export function openRealtime(server: HttpServer, { database, tokens, env, rooms 
       sockets.to(hearers.map(({ id }) => id)).emit(event.event as 'entity_changed', event.payload as never)
     }
     if (changed) applyPermissions(listeners, changed)
+    // Whoever may no longer read a record is in its room no more: what others say there is said to readers.
+    for (const room of event.rooms) {
+      const record = recordOfRoom(rooms, room)
+      if (record?.id !== event.entity_id || rooms[record.name]?.records?.entity !== event.entity) continue
+      for (const socket of listeners)
+        if (!allowed.has(socket.data.actor.id) && socket.rooms.has(room)) leave(socket, room)
+    }
   }
 
   function closeArriving(user: number) {

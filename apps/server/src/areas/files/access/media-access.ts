@@ -5,7 +5,7 @@ import { directoryAccessTable } from '../../../db/tables/files/directory-access'
 import { filesTable } from '../../../db/tables/files/files'
 import { teamMembersTable } from '../../../db/tables/people/team-members'
 import type { Context } from '../../../lib/http/handler'
-import { isMemberToday } from '../../people/member-today'
+import { isMemberToday } from '../../../lib/people/member-today'
 
 /** Who reads, and where from. */
 export type MediaReader = Pick<Context, 'db' | 'actor'>

@@ -2,8 +2,8 @@ import { and, arrayContains, eq, inArray, not, or, type SQL, sql } from 'drizzle
 import { teamMembersTable } from '../../../db/tables/people/team-members'
 import { todosTable } from '../../../db/tables/todos/todos'
 import type { Actor } from '../../../lib/access/actor'
+import { isMemberToday } from '../../../lib/people/member-today'
 import type { Scopes } from '../../../lib/resource/spec'
-import { isMemberToday } from '../../people/member-today'
 
 /**
  * One has made a task, does it, helps with it, or was named by another as who watches it. Who began to watch by himself could

@@ -8,9 +8,9 @@ import { loadMentioned, peopleNamedIn } from '../../notifications/mentions'
 /** A stored comment. */
 export type CommentRow = typeof commentsTable.$inferSelect
 /** What is needed of a stored comment to show it, whichever table it is in. */
-export type StoredWords = Omit<CommentRow, 'entity' | 'entity_id' | 'updated_by' | 'deleted_by'>
+export type StoredWords = Omit<CommentRow, 'entity' | 'entity_id' | 'place' | 'updated_by' | 'deleted_by'>
 /** What a comment says, whatever it belongs to. */
-export type CommentWords = Omit<Schema<'Comment'>, 'entity' | 'entity_id'>
+export type CommentWords = Omit<Schema<'Comment'>, 'entity' | 'entity_id' | 'place'>
 
 /** What was said may be put right for a day since others can read it; after that they have relied on it. */
 const CHANGEABLE = 24 * 60 * 60 * 1000

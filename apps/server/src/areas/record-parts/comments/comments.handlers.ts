@@ -4,7 +4,16 @@ import { commentsTable } from '../../../db/tables/records/comments'
 import { recordAudit } from '../../../lib/events/audit'
 import { forbidden, notFound } from '../../../lib/http/error'
 import type { Context, Handlers } from '../../../lib/http/handler'
-import { kindOf, lockRecord, type PartRecord, readRecord, tellTouched } from '../record-of'
+import {
+  isCommentedByOthers,
+  kindOf,
+  lockForComment,
+  lockRecord,
+  type PartRecord,
+  readRecord,
+  requireComment,
+  tellTouched,
+} from '../record-of'
 import { tellOfComment, tellOfMentions } from '../tell-watchers'
 import {
   type CommentRow,
@@ -26,7 +35,7 @@ export const commentsHandlers: Pick<
     return commentPage(await present(ctx, record, withTombstones(await readComments(ctx, query))))
   },
   'comments.create': async ({ body }, ctx) => {
-    const record = await lockRecord(ctx, body, 'comments')
+    const record = await lockForComment(ctx, body)
     const comment = await storeComment(ctx, body, body)
     await noteComment(ctx, record, { action: 'comment', from: null, to: comment.id })
     await tellOfComment(ctx, record, comment)
@@ -35,7 +44,7 @@ export const commentsHandlers: Pick<
   'comments.update': async ({ params, body }, ctx) => {
     const { record, comment } = await lockOfRecord(ctx, params.id)
     if (comment.created_by !== ctx.actor.id) throw forbidden('можно менять только свои комментарии')
-    if (!record.mayEdit) throw forbidden('изменение записи')
+    await requireComment(ctx, record)
     requireChangeable(comment, ctx.actor.id)
     const after = await reword(ctx, comment, body)
     await tellTouched(ctx, record, 'comments')
@@ -46,7 +55,7 @@ export const commentsHandlers: Pick<
     const { record, comment } = await lockOfRecord(ctx, params.id)
     if (!record.mayRemove) {
       if (comment.created_by !== ctx.actor.id) throw forbidden('можно удалять только свои комментарии')
-      if (!record.mayEdit) throw forbidden('изменение записи')
+      await requireComment(ctx, record)
       requireChangeable(comment, ctx.actor.id)
     }
     await deleteComment(ctx, comment)
@@ -85,10 +94,11 @@ async function presentOne(ctx: Context, record: PartRecord, row: CommentRow): Pr
 async function present(ctx: Context, record: PartRecord, rows: readonly CommentRow[]): Promise<Schema<'Comment'>[]> {
   const own = { entity: kindOf(record.entity), entity_id: record.id }
   const comments = await presentComments(ctx, record.entity, rows, (row) => allowedFor(ctx, record, row))
-  return comments.map((comment) => ({ ...own, ...comment }))
+  const places = new Map(rows.map(({ id, place, deleted_at }) => [id, deleted_at === null ? place : null]))
+  return comments.map((comment) => ({ ...own, ...comment, place: places.get(comment.id) ?? null }))
 }
 
 function allowedFor({ actor }: Context, record: PartRecord, row: CommentRow): CommentWords['allowed'] {
-  const isOwn = record.mayEdit && isChangeable(row, actor.id)
+  const isOwn = (record.mayEdit || isCommentedByOthers(record)) && isChangeable(row, actor.id)
   return [...(isOwn ? (['update'] as const) : []), ...(isOwn || record.mayRemove ? (['remove'] as const) : [])]
 }

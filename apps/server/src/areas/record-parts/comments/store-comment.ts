@@ -11,6 +11,8 @@ import { type CommentRow, commentEntity, isChangeable, type StoredWords } from '
 export interface CommentInput {
   content?: string | undefined
   parent?: number | null | undefined
+  /** The piece of the record that is spoken of; an answer is of the piece of what it answers. */
+  place?: string | null | undefined
   attachments?: number[] | undefined
 }
 
@@ -32,7 +34,7 @@ export function readComments(ctx: Context, { entity, entity_id }: RecordKey): Pr
 export async function storeComment(
   ctx: Context,
   { entity, entity_id }: RecordKey,
-  { content = '', parent, attachments }: CommentInput,
+  { content = '', parent, place, attachments }: CommentInput,
   writtenAt?: (answered: CommentRow | undefined) => string | undefined,
 ): Promise<CommentRow> {
   const words = wordsOf(content)
@@ -45,6 +47,7 @@ export async function storeComment(
       entity,
       entity_id,
       parent: parent ?? null,
+      place: answered?.place ?? place ?? null,
       content: words,
       created_by: ctx.actor.id,
       updated_by: ctx.actor.id,

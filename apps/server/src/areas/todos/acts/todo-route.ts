@@ -5,8 +5,8 @@ import { teamMembersTable } from '../../../db/tables/people/team-members'
 import { teamsTable } from '../../../db/tables/people/teams'
 import { todosTable } from '../../../db/tables/todos/todos'
 import type { Context } from '../../../lib/http/handler'
+import { isMemberToday } from '../../../lib/people/member-today'
 import { findDeputy } from '../../people/deputies'
-import { isMemberToday } from '../../people/member-today'
 import type { TodoRow } from '../todo-view'
 
 type Wanted = Pick<UpdateInput<'/todos'>, 'assignee' | 'team' | 'category'>

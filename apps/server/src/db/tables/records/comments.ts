@@ -14,6 +14,8 @@ export const commentsTable = pgTable(
     entity_id: reference().notNull(),
     parent: reference().references((): AnyPgColumn => commentsTable.id),
     content: text().notNull(),
+    /** The piece of the record that is spoken of: a node of a mind map. */
+    place: text(),
   },
   (table) => [
     index('comments_record_idx').on(table.entity, table.entity_id, table.created_at),

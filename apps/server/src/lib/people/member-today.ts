@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { teamMembersTable } from '../../db/tables/people/team-members'
-import { companyTodayInSql } from '../../lib/time/company-clock'
+import { companyTodayInSql } from '../time/company-clock'
 
 /** The rows of `team_members` of who belongs to a team today, by the company's clock. */
 export function isMemberToday(): SQL {
