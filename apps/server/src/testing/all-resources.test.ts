@@ -52,6 +52,7 @@ test('the loop sees the registers of this release', () => {
     'keyRates',
     'legalEntities',
     'meters',
+    'mindmaps',
     'objectTypes',
     'objects',
     'positions',

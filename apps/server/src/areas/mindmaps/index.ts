@@ -6,6 +6,7 @@ import { askList, hit } from '../../lib/search/search-kinds'
 import { requireContent } from './content/load-content'
 import { copyMap } from './copy-map'
 import { importMap } from './import/import.handlers'
+import { seedMindmaps } from './mindmaps.demo'
 import { mindmaps } from './mindmaps.resource'
 import { opsHandlers } from './ops.handlers'
 import { listSamples } from './samples/samples'
@@ -42,6 +43,7 @@ export const mindmapsArea = defineServerArea({
       },
     },
   },
+  seed: seedMindmaps,
   rooms: {
     // Who looks at a map hears what is done to its nodes.
     mindmap: { permission: 'mindmaps.view', records: { entity: 'mindmap', table: mindmapsTable } },

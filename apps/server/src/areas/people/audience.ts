@@ -11,7 +11,7 @@ import { objectsTable } from '../../db/tables/places/objects'
 import { holdsToday } from '../../lib/access/holds-today'
 import { invalid } from '../../lib/http/error'
 import { loadReferences } from '../../lib/people/persons'
-import { isMemberToday } from './member-today'
+import { isMemberToday } from '../../lib/people/member-today'
 
 /** Whom a text is for, as it is stored: everybody, or at least one of the lists is not empty. */
 export type Audience = Required<Schema<'Audience'>>
