@@ -114,6 +114,32 @@ describe('every address of the specification is answered by its own page', () =>
   })
 })
 
+/** Open to everybody who has signed in, or before. */
+const WITHOUT_RIGHT = ['/', '/no-such-page', '/auth/login', '/user']
+
+test('a page is refused with 403 to who lacks its right, and opened to who has it (A10)', async () => {
+  const everyRight = new Proxy<Record<string, unknown>>({}, { get: () => 'all' })
+  for (const [, address] of pages) {
+    if (WITHOUT_RIGHT.includes(address)) continue
+    const answers = [await answerOf(address, {}), await answerOf(address, everyRight)]
+    expect([address, ...answers]).toEqual([address, 403, 'opened'])
+  }
+})
+
+/** What the guards of a page say to a person with these rights. */
+async function answerOf(address: string, permissions: Record<string, unknown>): Promise<unknown> {
+  const matches = matchRoutes(pageRoutes({ getState: () => ({ user: { permissions } }) }), address) ?? []
+  const request = new Request(`http://localhost${address}`)
+  try {
+    for (const { route, params } of matches) {
+      if (typeof route.loader === 'function') await route.loader({ request, params } as never, undefined)
+    }
+    return 'opened'
+  } catch (failure) {
+    return Reflect.get(Object(failure), 'status')
+  }
+}
+
 test('every page but the two redirecting ones has a title for its tab', () => {
   for (const [, address, pattern] of pages) {
     if (pattern === '/' || pattern === '*') continue
