@@ -18,7 +18,7 @@ import { figureOrder, isUnread, loadFigures, needsAck } from './article-figures'
 import { mayFor, seenBy } from './article-scopes'
 
 /** How articles are called in the journal and among the owners of files. */
-export const ARTICLE = 'article'
+export const ARTICLE = 'article' as const
 
 /** A stored article. */
 export type ArticleRow = typeof articles.$inferSelect

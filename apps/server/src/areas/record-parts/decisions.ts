@@ -25,7 +25,9 @@ export const decisionsHandlers: Pick<
     const rows = await ctx.db
       .select()
       .from(decisions)
-      .where(and(eq(decisions.entity, query.entity), eq(decisions.entity_id, query.entity_id), isNull(decisions.deleted_at)))
+      .where(
+        and(eq(decisions.entity, query.entity), eq(decisions.entity_id, query.entity_id), isNull(decisions.deleted_at)),
+      )
       .orderBy(desc(decisions.created_at), desc(decisions.id))
     return { data: await present(ctx, record, rows) }
   },
@@ -78,12 +80,14 @@ export const decisionsHandlers: Pick<
 }
 
 /** The record as the person sees it, of whatever kind bears comments; 404 where he does not. */
-async function seen(ctx: Context, { entity, entity_id }: RecordKey, how: 'read' | 'lock' = 'read'): Promise<PartRecord> {
+async function seen(
+  ctx: Context,
+  { entity, entity_id }: RecordKey,
+  how: 'read' | 'lock' = 'read',
+): Promise<PartRecord> {
   const kind = findEntity(entity)
   if (!kind?.records) throw notFound()
-  const found = await (how === 'lock'
-    ? kind.records.lock(ctx, entity_id, 'view')
-    : kind.records.find(ctx, entity_id))
+  const found = await (how === 'lock' ? kind.records.lock(ctx, entity_id, 'view') : kind.records.find(ctx, entity_id))
   return { ...found, entity, path: kind.path }
 }
 

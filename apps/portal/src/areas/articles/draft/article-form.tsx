@@ -3,6 +3,7 @@ import { Banner, Button, DropdownMenu, ErrorPage, ErrorState, IconButton, Skelet
 import { CloudCheck, Ellipsis, Eye } from 'lucide-react'
 import { useCallback, useState } from 'react'
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom'
+import type { AnyValues } from '../../../lib/area/define-area'
 import { ConflictDialog } from '../../../lib/area/form/conflict-dialog'
 import { DraftOffer } from '../../../lib/area/form/draft-offer'
 import { draftKey } from '../../../lib/area/form/form-draft'
@@ -42,6 +43,7 @@ export default function ArticleForm({ id: given }: { id?: number }) {
   const { article, values, errors, state, isDirty, save } = draft
   const kept = useDraft(draftKey(user?.id ?? 0, `${pathname}${search}`), values, isDirty)
   const guard = useLeaveGuard(isDirty)
+  const [restored, setRestored] = useState(0)
   const [isPreview, setPreview] = useState(false)
   const [isScheduling, setScheduling] = useState(false)
   const publishing = usePublishing()
@@ -64,6 +66,11 @@ export default function ArticleForm({ id: given }: { id?: number }) {
       leave(`/article/${out.slug}`)
     })
   const propose = () => saveAnd(async (made) => leave(`/article/${(await publishing.propose.mutateAsync(made)).slug}`))
+  const restore = (typed: AnyValues) => {
+    draft.restore(typed as unknown as ArticleValues)
+    // The editor goes by what it began with.
+    setRestored((before) => before + 1)
+  }
   const finish = () => saveAnd(async (_id, slug) => leave(`/article/${slug}`))
   useShortcuts([{ code: 'Enter', ctrl: true, run: () => void finish() }])
 
@@ -147,9 +154,9 @@ export default function ArticleForm({ id: given }: { id?: number }) {
       ) : (
         <div className="flex min-h-0 flex-1 overflow-y-auto max-lg:flex-col lg:overflow-hidden">
           <div className="flex min-w-0 flex-1 flex-col gap-4 px-8 py-6 max-md:px-4 lg:overflow-y-auto">
-            <DraftOffer draft={kept} onRestore={(typed) => draft.restore(typed as ArticleValues)} />
+            <DraftOffer draft={kept} onRestore={restore} />
             {draft.problem !== undefined && <Banner tone="bad">{draft.problem}</Banner>}
-            <ArticleText values={values} errors={errors} set={draft.set} />
+            <ArticleText key={restored} article={article} values={values} errors={errors} set={draft.set} />
           </div>
           <ArticleSide article={article} values={values} errors={errors} set={draft.set} />
         </div>

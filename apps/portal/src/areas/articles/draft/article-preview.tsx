@@ -1,6 +1,5 @@
-import { plainText, type RichDocument } from '@ws/api-client/contract/rich-text'
 import { Modal } from '@ws/ui'
-import { RichText } from '../../../lib/rich-text/rich-text'
+import { DocumentView } from '../../../lib/rich-text/document/document-text'
 import type { ArticleValues } from './use-article-draft'
 
 /** How readers will see the article. */
@@ -9,7 +8,7 @@ export function ArticlePreview({ values, onClose }: { values: ArticleValues; onC
     <Modal open onOpenChange={(isOpen) => !isOpen && onClose()} title="Предпросмотр">
       <div className="mx-auto flex w-full max-w-[68ch] flex-col gap-4">
         <h2 className="break-words font-semibold text-2xl">{values.title || 'Без заголовка'}</h2>
-        <RichText text={plainText(values.content as RichDocument)} doc={values.content} people={[]} />
+        <DocumentView content={values.content} />
       </div>
     </Modal>
   )

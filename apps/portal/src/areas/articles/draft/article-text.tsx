@@ -1,19 +1,11 @@
-import type { RichDocument } from '@ws/api-client/contract/rich-text'
-import { documentOf, isPlain, plainText } from '@ws/api-client/contract/rich-text'
-import { Field, Input, Skeleton } from '@ws/ui'
-import { Suspense } from 'react'
-import { lazyPart } from '../../../lib/area/lazy-part'
-import { findColleagues } from '../../../lib/rich-text/find-suggestions'
+import { Field, Input } from '@ws/ui'
+import { DocumentEditor } from '../../../lib/rich-text/document/document-text'
 import type { ArticleDraft } from './use-article-draft'
 
-type Props = Pick<ArticleDraft, 'values' | 'errors' | 'set'>
-
-const loadEditor = () => import('../../../lib/rich-text/rich-editor')
+type Props = Pick<ArticleDraft, 'article' | 'values' | 'errors' | 'set'>
 
 /** The title and the text of an article. */
-export function ArticleText({ values, errors, set }: Props) {
-  const Editor = lazyPart(loadEditor)
-  const document = values.content as RichDocument
+export function ArticleText({ article, values, errors, set }: Props) {
   return (
     <>
       <Field label="Заголовок" required error={errors.title?.join(' ')}>
@@ -26,18 +18,13 @@ export function ArticleText({ values, errors, set }: Props) {
       </Field>
       <div className="flex flex-col gap-1">
         <span className="font-[550]">Текст</span>
-        <Suspense fallback={<Skeleton className="h-64" />}>
-          <Editor
-            label="Текст статьи"
-            text={plainText(document)}
-            doc={isPlain(document) ? null : document}
-            invalid={errors.content !== undefined}
-            required
-            findPeople={findColleagues}
-            onChange={(words, formatted) => set('content', formatted ?? documentOf(words))}
-            onBlur={() => {}}
-          />
-        </Suspense>
+        <DocumentEditor
+          label="Текст статьи"
+          content={values.content}
+          owner={article && { entity: 'article', id: article.id }}
+          invalid={errors.content !== undefined}
+          onChange={(content) => set('content', content)}
+        />
         {errors.content !== undefined && (
           <p role="alert" className="text-bad text-sm">
             {errors.content.join(' ')}

@@ -1,6 +1,6 @@
 import { useSession } from '@ws/api-client/react'
 import { Button, ErrorPage, ErrorState, Skeleton } from '@ws/ui'
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { useArea } from '../../../lib/area/areas-context'
 import type { AnyRecord } from '../../../lib/area/define-area'
@@ -9,17 +9,16 @@ import { RecordTabs } from '../../../lib/area/record/record-tabs'
 import { useAreaRecord } from '../../../lib/area/record/use-area-record'
 import { useShortcuts } from '../../../lib/area/use-shortcut'
 import { Page } from '../../../lib/page/page'
-import { RichText } from '../../../lib/rich-text/rich-text'
+import { ContentOutline } from '../../../lib/rich-text/document/content-outline'
+import { DocumentView } from '../../../lib/rich-text/document/document-text'
 import { useServices } from '../../../lib/services-context'
 import type { Article } from '../article-chips'
 import { AckPanel } from './ack-panel'
 import { ArticleActions } from './article-actions'
 import { ArticleComments } from './article-comments'
 import { ArticleHeading } from './article-heading'
-import { ContentsList } from './contents-list'
 import { ReactionBar } from './reaction-bar'
 import { RelatedArticles } from './related-articles'
-import { wordsOf } from './words-of'
 
 const CRUMBS = [{ label: 'Статьи', href: '/article' }]
 
@@ -68,7 +67,6 @@ export default function ArticleScreen({ id }: { id: number }) {
 
 function ArticlePage({ article, onRemove }: { article: Article; onRemove: () => void }) {
   const area = useArea('/articles')
-  const text = useRef<HTMLDivElement>(null)
   const cover = article.cover_details?.file
   return (
     <Page
@@ -84,9 +82,9 @@ function ArticlePage({ article, onRemove }: { article: Article; onRemove: () => 
             {cover && <img src={cover} alt="" className="max-h-80 w-full rounded-lg object-cover" />}
             <ArticleHeading article={article} />
             <AckPanel article={article} />
-            <div ref={text} className="text-md leading-relaxed">
-              <RichText text={wordsOf(article)} doc={article.content} people={article.mentions_details} />
-            </div>
+            {article.content && (
+              <DocumentView content={article.content} owner={{ entity: 'article', id: article.id }} />
+            )}
             <ReactionBar article={article} />
           </article>
           <div className="mx-auto flex w-full max-w-[76ch] flex-col gap-8 px-8 pb-10 max-md:px-4">
@@ -96,7 +94,11 @@ function ArticlePage({ article, onRemove }: { article: Article; onRemove: () => 
             <RecordTabs area={area} record={article as unknown as AnyRecord} />
           </div>
         </div>
-        <ContentsList text={text} document={article.content} />
+        {article.content && (
+          <aside className="w-72 shrink-0 p-5 empty:hidden max-xl:hidden xl:overflow-y-auto">
+            <ContentOutline content={article.content} />
+          </aside>
+        )}
       </div>
     </Page>
   )

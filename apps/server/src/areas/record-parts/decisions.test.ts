@@ -1,0 +1,59 @@
+import type { Schema } from '@ws/api-client/contract'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestServer, type TestPerson, type TestServer } from '../../testing/create-test-server'
+
+let server: TestServer
+let manager: TestPerson
+let leasing: TestPerson
+let employee: TestPerson
+
+beforeAll(async () => {
+  server = await createTestServer()
+  manager = await server.as('u02')
+  leasing = await server.as('u03')
+  employee = await server.as('u09')
+})
+afterAll(() => server.close())
+
+test('a comment marked as a decision stands on its record with who was asked to agree, in the words of that moment', async () => {
+  const tenant = await manager.send('POST', '/tenants', { kind: 'individual', name: 'Решётников Роман' })
+  const of = { entity: 'tenant', entity_id: (tenant.body as { id: number }).id }
+  const said = await leasing.send('POST', '/comments', { ...of, content: 'Скидка 5 % до марта' })
+  const comment = (said.body as { id: number }).id
+  const other = await manager.send('POST', '/decisions', { ...of, entity_id: of.entity_id - 1, comment })
+  expect(other.status).toBe(400)
+  const marked = await leasing.send('POST', '/decisions', { ...of, comment, people: [manager.id, leasing.id] })
+  expect(marked).toMatchObject({
+    status: 201,
+    body: { content: 'Скидка 5 % до марта', may_agree: false, may_remove: true, said_by_details: { id: leasing.id } },
+  })
+  const { id } = marked.body as Schema<'Decision'>
+  expect((await manager.send('POST', '/decisions', { ...of, comment })).status).toBe(409)
+  expect(JSON.stringify((await manager.send('GET', '/notifications')).body)).toContain('Согласитесь с решением')
+  await leasing.send('PATCH', `/comments/${comment}`, { content: 'Скидка 50 %' })
+  const list = async (person: TestPerson) =>
+    person.send('GET', `/decisions?entity=${of.entity}&entity_id=${of.entity_id}`)
+  expect((await list(manager)).body).toMatchObject({ data: [{ content: 'Скидка 5 % до марта', may_agree: true }] })
+  // Who does not see the record hears of no decision on it.
+  expect((await list(employee)).status).toBe(404)
+  expect((await employee.send('POST', `/decisions/${id}/agree`)).status).toBe(404)
+  const agreed = (await manager.send('POST', `/decisions/${id}/agree`)).body as Schema<'Decision'>
+  expect(agreed.people.map(({ agreed_at }) => agreed_at !== null)).toEqual([true, true])
+  const journal = await manager.send('GET', `/activity?entity=tenant&entity_id=${of.entity_id}`)
+  for (const text of ['"decision"', '"agreed"']) expect(JSON.stringify(journal.body)).toContain(text)
+  expect((await leasing.send('DELETE', `/decisions/${id}`)).status).toBe(204)
+  expect((await list(manager)).body).toEqual({ data: [] })
+})
+
+test('a comment on a task is a decision of the task', async () => {
+  const todo = await manager.send('POST', '/todos', { title: 'Согласовать цвет стен', assignee: employee.id })
+  const { id } = todo.body as { id: number }
+  const said = await employee.send('POST', `/todos/${id}/comments`, { content: 'Красим в серый' })
+  const comment = (said.body as { id: number }).id
+  const of = { entity: 'todo', entity_id: id, comment, people: [employee.id] }
+  expect(await manager.send('POST', '/decisions', of)).toMatchObject({
+    status: 201,
+    body: { content: 'Красим в серый' },
+  })
+  expect(JSON.stringify((await employee.send('GET', '/notifications')).body)).toContain('Согласитесь с решением')
+})
