@@ -1,6 +1,7 @@
 import type { Schema } from '@ws/api-client/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestServer, type TestPerson, type TestServer } from '../../testing/create-test-server'
+import { createPerson } from '../../testing/factories'
 
 let server: TestServer
 let manager: TestPerson
@@ -35,8 +36,9 @@ test('a comment marked as a decision stands on its record with who was asked to 
     person.send('GET', `/decisions?entity=${of.entity}&entity_id=${of.entity_id}`)
   expect((await list(manager)).body).toMatchObject({ data: [{ content: 'Скидка 5 % до марта', may_agree: true }] })
   // Who does not see the record hears of no decision on it.
-  expect((await list(employee)).status).toBe(404)
-  expect((await employee.send('POST', `/decisions/${id}/agree`)).status).toBe(404)
+  const outsider = await createPerson(server, { roles: ['employee'], objects: [1] })
+  expect((await list(outsider)).status).toBe(404)
+  expect((await outsider.send('POST', `/decisions/${id}/agree`)).status).toBe(404)
   const agreed = (await manager.send('POST', `/decisions/${id}/agree`)).body as Schema<'Decision'>
   expect(agreed.people.map(({ agreed_at }) => agreed_at !== null)).toEqual([true, true])
   const journal = await manager.send('GET', `/activity?entity=tenant&entity_id=${of.entity_id}`)
