@@ -337,6 +337,8 @@ const NEEDED_BESIDES: Readonly<Record<string, (least: object) => object>> = {
     structure: { floors_from: 1, floors_to: 1, rooms_per_floor: 0, mask: '{floor}{nn}' },
   }),
   'tenants.merge values': () => TWINS,
+  // What is made of a template is asked for its template first.
+  'documents.fromTemplate folder': () => ({ template: hidden['/documents'] }),
   'payments.create file': () => ({ paid_at: '2026-01-15', method: 'cash' }),
   'contracts.amend file': () => ({ kind: 'terms', changes: { terms: { due_day: 7 } } }),
 }
