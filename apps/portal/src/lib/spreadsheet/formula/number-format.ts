@@ -24,7 +24,7 @@ export function numberFormatted(value: number, format: string): string {
   const code = isOwn ? negative : positive
   if (code === '' || /^(general|основной)$/i.test(code)) return String(value).replace('.', ',')
   if (isDateFormat(code)) return dateFormatted(value, code)
-  const [, before = '', digits = '', after = ''] = /^([^#0]*)([#0][#0,.\s\u00a0]*)?([\s\S]*)$/.exec(code) ?? []
+  const [, before = '', digits = '', after = ''] = /^([^#0]*)([#0](?:[#0,.\s\u00a0]*[#0])?)?([\s\S]*)$/.exec(code) ?? []
   if (digits === '') return unquoted(code)
   const isPercent = code.includes('%')
   const isGrouped = /[,\s\u00a0](?=[#0]{3})/.test(digits)
