@@ -10,8 +10,7 @@ const cells: Matrix = [
   [3, 'c', 30],
 ]
 const book: FormulaBook = {
-  read: (_sheet, { from, to }) =>
-    cells.slice(from.row, to.row + 1).map((row) => row.slice(from.column, to.column + 1)),
+  read: (_sheet, { from, to }) => cells.slice(from.row, to.row + 1).map((row) => row.slice(from.column, to.column + 1)),
   now: () => new Date(2026, 10, 28),
   ask: () => null,
 }

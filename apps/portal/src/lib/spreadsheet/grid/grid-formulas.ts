@@ -4,16 +4,6 @@ import { evaluate } from '../formula/evaluate'
 import { numberFormatted } from '../formula/number-format'
 import { cellValue, Fault, type Scalar } from '../formula/values'
 
-/** What formulas of the portal ask; it answers at once with what is known. */
-export type AskPortal = (name: string, args: Scalar[]) => Scalar
-
-let askPortal: AskPortal = () => new Fault('#N/A')
-
-/** Names who answers `=ПОРТАЛ.…` from now on. */
-export function answerPortalFormulas(ask: AskPortal): void {
-  askPortal = ask
-}
-
 type Parser = {
   context: Context
   parse: (formula: string, options: { sheetId: string }) => { error: string | null; result: unknown }
@@ -31,7 +21,8 @@ export function installFormulas(): void {
     const value = evaluate(formula, {
       read: (sheet, range) => readRange(this.context, sheet, sheetId, range),
       now: () => new Date(),
-      ask: askPortal,
+      // Nobody answers for the portal yet.
+      ask: () => new Fault('#N/A'),
     })
     return value instanceof Fault ? { error: value.code, result: null } : { error: null, result: value }
   }

@@ -1,7 +1,7 @@
 import { compare, Fault, flat, matrix, readNumber, type Scalar, single, type Value } from '../values'
 
 /** What «СУММЕСЛИ» asks of a cell: «>5», «<>да», «Офис*». */
-export function criterion(value: Value): (cell: Scalar) => boolean {
+function criterion(value: Value): (cell: Scalar) => boolean {
   const asked = single(value)
   if (asked instanceof Fault) throw asked
   if (typeof asked !== 'string') return (cell) => (asked === null ? cell === null : cell === asked)
