@@ -13384,6 +13384,13 @@ export interface components {
             /** У бригады */
             team: components["schemas"]["Id"] | null;
             team_details: components["schemas"]["Reference"] | null;
+            /**
+             * Этаж
+             * @description Of the room where it is placed, and the object around it: where it is seen on a plan.
+             */
+            floor: components["schemas"]["Id"] | null;
+            /** Объект */
+            object: components["schemas"]["Id"] | null;
             location_details: components["schemas"]["LocationReference"] | null;
         };
         SerialUnit: components["schemas"]["Record"] & WithRequired<components["schemas"]["SerialUnitFields"], "goods" | "inventory_number" | "serial_number" | "state" | "storage" | "location" | "bought_at" | "warranty_until" | "price" | "note"> & components["schemas"]["SerialUnitComputed"];

@@ -10,6 +10,7 @@ import { tags } from '../../lib/area/kinds/tags'
 import { longText, text } from '../../lib/area/kinds/text'
 import { ItemCard } from './item-card'
 import { consumableFieldActions } from './item-field-actions'
+import { itemTodo } from './item-todo'
 import { labelsAction } from './labels/labels-action'
 import { consumableActions } from './movements/movement-actions'
 import { movementsTab } from './movements/movements-tab'
@@ -170,5 +171,11 @@ export const consumables = defineArea('/consumable', {
     aside: async () => ({ default: (await import('./usage/stock-aside')).stockAside('consumable') }),
     tabs: [movementsTab('consumable'), usageTab, requestsTab('consumable')],
   },
-  actions: [...consumableActions, ...consumableRequestActions, ...consumableFieldActions, labelsAction('consumables')],
+  actions: [
+    ...consumableActions,
+    ...consumableRequestActions,
+    ...consumableFieldActions,
+    itemTodo,
+    labelsAction('consumables'),
+  ],
 })

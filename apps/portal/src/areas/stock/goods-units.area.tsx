@@ -1,4 +1,6 @@
 import { labels } from '@ws/api-client/contract/labels'
+import { MapPinned } from 'lucide-react'
+import { actionIcon } from '../../lib/area/actions/action-icon'
 import { defineArea } from '../../lib/area/define-area'
 import { choice, withTones } from '../../lib/area/kinds/choice'
 import { date } from '../../lib/area/kinds/date'
@@ -6,6 +8,7 @@ import { money } from '../../lib/area/kinds/number'
 import { place } from '../../lib/area/kinds/place'
 import { person, ref } from '../../lib/area/kinds/ref'
 import { longText, text } from '../../lib/area/kinds/text'
+import { itemTodo, newTodo } from './item-todo'
 import { labelsAction } from './labels/labels-action'
 
 const TONES = { in_stock: 'ok', issued: 'info', placed: 'info', repair: 'warn', written_off: 'muted' } as const
@@ -84,5 +87,20 @@ export const goodsUnits = defineArea('/goods/units', {
       'note',
     ],
   },
-  actions: [labelsAction('units')],
+  actions: [
+    {
+      label: 'Показать на плане',
+      icon: actionIcon(MapPinned),
+      on: 'row',
+      permission: 'floor_plans.view',
+      when: ({ floor, object }) => floor !== null && object !== null,
+      href: ({ floor, object, location }) => `/objects/${object}/floor?floor=${floor}&room=${location}`,
+    },
+    {
+      ...itemTodo,
+      href: ({ goods_details, inventory_number, location }) =>
+        newTodo(`${goods_details.name}, ${inventory_number}`, location),
+    },
+    labelsAction('units'),
+  ],
 })

@@ -9,6 +9,7 @@ import { tags } from '../../lib/area/kinds/tags'
 import { longText, text, textFilter } from '../../lib/area/kinds/text'
 import { ItemCard } from './item-card'
 import { goodsFieldActions } from './item-field-actions'
+import { itemTodo } from './item-todo'
 import { labelsAction } from './labels/labels-action'
 import { goodsActions } from './movements/movement-actions'
 import { movementsTab } from './movements/movements-tab'
@@ -155,5 +156,5 @@ export const goods = defineArea('/goods', {
     aside: async () => ({ default: (await import('./usage/stock-aside')).stockAside('goods') }),
     tabs: [unitsTab, movementsTab('goods'), requestsTab('goods')],
   },
-  actions: [...goodsActions, ...goodsRequestActions, ...goodsFieldActions, labelsAction('goods')],
+  actions: [...goodsActions, ...goodsRequestActions, ...goodsFieldActions, itemTodo, labelsAction('goods')],
 })

@@ -1,7 +1,9 @@
 import { and, arrayOverlaps, eq, isNull, sql } from 'drizzle-orm'
+import { anyOf } from '../../../db/any-of'
 import { goodsTable } from '../../../db/tables/goods/goods'
 import { teamsTable } from '../../../db/tables/people/teams'
 import { locationsTable } from '../../../db/tables/places/locations'
+import { roomsTable } from '../../../db/tables/places/rooms'
 import { stockLineUnitsTable, goodsUnitsTable as table } from '../../../db/tables/stock/goods-units'
 import { stockBalancesTable as balances } from '../../../db/tables/stock/stock-movements'
 import { storagesTable } from '../../../db/tables/stock/storages'
@@ -10,6 +12,7 @@ import type { Context } from '../../../lib/http/handler'
 import { pick } from '../../../lib/people/persons'
 import { defineResource } from '../../../lib/resource/define-resource'
 import { loadPlaces } from '../../places/load-places'
+import { objectsAround } from '../../places/objects-around'
 import { GOODS, seesPrices } from '../items/stock-figures'
 import { nextInventoryNumbers } from './inventory-number'
 import type { UnitRow } from './unit-rules'
@@ -35,12 +38,21 @@ export const goodsUnits = defineResource('/goods/units', {
     team: { table: teamsTable, name: teamsTable.name },
     holder: 'person',
   },
-  details: (rows, ctx) =>
-    loadPlaces(
-      ctx.db,
-      rows.flatMap(({ location }) => location ?? []),
-    ),
-  present: (row, places, ctx) => ({
+  async details(rows, ctx) {
+    const ids = rows.flatMap(({ location }) => location ?? [])
+    const rooms = await ctx.db
+      .select({ id: roomsTable.id, floor: roomsTable.floor })
+      .from(roomsTable)
+      .where(anyOf(roomsTable.id, ids))
+    return {
+      places: await loadPlaces(ctx.db, ids),
+      floors: new Map(rooms.map(({ id, floor }) => [id, floor])),
+      objects: await objectsAround(ctx, ids),
+    }
+  },
+  present: (row, { places, floors, objects }, ctx) => ({
+    floor: pick(floors, row.location),
+    object: pick(objects, row.location)?.id ?? null,
     location_details: pick(places, row.location),
     price: seesPrices(ctx, GOODS) ? row.price : null,
   }),
