@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import { HOSTILE_UPLOADS, HOSTILE_WORKBOOKS, interlacedPicture } from '@ws/server/testing'
+import { HOSTILE_STATEMENTS, HOSTILE_UPLOADS, HOSTILE_WORKBOOKS, interlacedPicture } from '@ws/server/testing'
 import { residentMegabytes } from './built-server'
 import type { HostilePeer } from './hostile-peer'
 
@@ -30,6 +30,7 @@ interface Sent {
 /** Who takes longer is given up, in milliseconds. */
 const PATIENCE = 60_000
 const OURS = 'сервер'
+const TODOS = '/api/todos/imports/trial'
 
 /** Each hostile file through our server, and through read-excel-file or sharp in the process that answers. */
 export async function benchHostile(): Promise<HostileFigures[]> {
@@ -57,11 +58,13 @@ function* files(): Generator<Sent> {
   yield {
     name: '2 000 обычных задач, CSV',
     bytes: text,
-    send: (peer, bytes) => tryImport(peer, { text: Buffer.from(bytes).toString() }),
+    send: sendTo(TODOS),
   }
   for (const { name, bytes } of HOSTILE_WORKBOOKS) {
-    const send: Sent['send'] = (peer, book) => tryImport(peer, { workbook: Buffer.from(book).toString('base64') })
-    yield { name, bytes: bytes(), send, bare: { path: '/workbook', peer: 'read-excel-file' } }
+    yield { name, bytes: bytes(), send: sendTo(TODOS), bare: { path: '/workbook', peer: 'read-excel-file' } }
+  }
+  for (const { name, bytes } of HOSTILE_STATEMENTS) {
+    yield { name: `выписка: ${name}`, bytes: bytes(), send: sendTo('/api/payments/imports') }
   }
   for (const { name, bytes } of HOSTILE_UPLOADS) yield { name, bytes: bytes(), send: upload(name) }
   for (const side of [4_200, 10_000]) {
@@ -70,9 +73,12 @@ function* files(): Generator<Sent> {
   }
 }
 
-async function tryImport(peer: Peer, file: { text: string } | { workbook: string }): Promise<number> {
-  const body = new Blob([JSON.stringify(file)], { type: 'application/json' })
-  return (await post(peer, '/api/todos/imports/trial', body)).status
+function sendTo(path: string): Sent['send'] {
+  return async (peer, bytes) => {
+    const form = new FormData()
+    form.append('file', new File([bytes], 'file'))
+    return (await post(peer, path, form)).status
+  }
 }
 
 /** Uploads a file and looks at its small picture; answers what came last. */

@@ -34,8 +34,11 @@ async function measure(): Promise<StatementFigures> {
     matching.push(performance.now() - begun)
   }
   const accountant = await server.as('u06')
-  const send = () =>
-    accountant.send('POST', '/payments/imports', { content: bytes.toString('base64'), file_name: 'Выписка.txt' })
+  const send = async () => {
+    const body = new FormData()
+    body.append('file', new File([bytes], 'Выписка.txt'))
+    return (await accountant.fetch('/api/payments/imports', { method: 'POST', body })).json()
+  }
   await send()
   const uploads: number[] = []
   let statements = 0

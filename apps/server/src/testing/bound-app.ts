@@ -1,3 +1,4 @@
+import multipart from '@fastify/multipart'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { Database } from '../db/database'
 import { readEnv } from '../env'
@@ -18,6 +19,7 @@ export interface BoundApp {
     method: string,
     path: string,
     body?: unknown,
+    headers?: Record<string, string>,
   ): Promise<{ status: number; body: never; headers: Record<string, unknown> }>
 }
 
@@ -37,6 +39,7 @@ export async function createBoundApp(options: {
   const app = Fastify({ routerOptions: { ignoreTrailingSlash: true } })
   app.decorateRequest('visitor', null)
   handleErrors(app)
+  await app.register(multipart)
   const env = readEnv({ LOG_LEVEL: 'silent' })
   bindContract(app, {
     ...options,
@@ -65,11 +68,11 @@ export async function createBoundApp(options: {
   await app.ready()
   return {
     app,
-    async ask(user, method, path, body) {
+    async ask(user, method, path, body, headers = {}) {
       const response = await app.inject({
         method: method as 'GET',
         url: `/api${path}`,
-        headers: user === null ? {} : { 'x-user': String(user) },
+        headers: user === null ? headers : { ...headers, 'x-user': String(user) },
         ...(body === undefined ? {} : { payload: body as object }),
       })
       const isJson = String(response.headers['content-type']).startsWith('application/json')

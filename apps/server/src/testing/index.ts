@@ -12,5 +12,11 @@ export type { FormOrder } from '../lib/printed-form/print-form'
 export { codeOf } from './code-of'
 export { createTestServer, isPostgres, openTestDatabase, type TestPerson, type TestServer } from './create-test-server'
 export { createPerson } from './factories'
-export { HOSTILE_UPLOADS, HOSTILE_WORKBOOKS, type HostileFile, interlacedPicture } from './faults/hostile-files'
+export {
+  HOSTILE_STATEMENTS,
+  HOSTILE_UPLOADS,
+  HOSTILE_WORKBOOKS,
+  type HostileFile,
+  interlacedPicture,
+} from './faults/hostile-files'
 export { fillPostgresTemplate, startPostgres, type TestPostgres } from './postgres'

@@ -26,5 +26,6 @@ export type {
   RecordOf,
   ReplaceInput,
   Schema,
+  SentFile,
   UpdateInput,
 } from './types'

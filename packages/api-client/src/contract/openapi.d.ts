@@ -13529,7 +13529,7 @@ export interface components {
          * @enum {string}
          */
         ImportMode: "upsert" | "create" | "update";
-        /** @description Either the text or the workbook; both are refused. */
+        /** @description Either the text or the workbook of a small file, as machines send it; both are refused. A file of a person goes as a form. */
         ImportFile: {
             /** @description A CSV file as text; the first line names the columns. */
             text?: string;
@@ -13539,6 +13539,21 @@ export interface components {
             file_name?: string;
             mode?: components["schemas"]["ImportMode"];
             /** @description What a heading stands for, where that is not the field of its name; '' for none. */
+            mapping?: {
+                [key: string]: string;
+            };
+        };
+        ImportForm: {
+            /**
+             * Файл
+             * Format: binary
+             * @description An XLSX file or a CSV in UTF-8.
+             */
+            file: Blob;
+            /** @description What the person calls it. */
+            file_name?: string;
+            mode?: components["schemas"]["ImportMode"];
+            /** @description As in `ImportFile`, written as JSON. */
             mapping?: {
                 [key: string]: string;
             };
@@ -19675,19 +19690,17 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
+                "multipart/form-data": {
                     /**
                      * Файл
-                     * @description The bytes of the file in Base64.
+                     * Format: binary
                      */
-                    content: string;
-                    /** @description What the person calls it. */
-                    file_name?: string;
+                    file: Blob;
                     /**
                      * Наш счёт
                      * @description For a table that names no account of ours.
                      */
-                    account?: string | null;
+                    account?: string;
                 };
             };
         };
@@ -25911,6 +25924,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["ImportFile"];
+                "multipart/form-data": components["schemas"]["ImportForm"];
             };
         };
         responses: {
@@ -25938,6 +25952,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["ImportFile"];
+                "multipart/form-data": components["schemas"]["ImportForm"];
             };
         };
         responses: {
@@ -34734,6 +34749,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["ImportFile"];
+                "multipart/form-data": components["schemas"]["ImportForm"];
             };
         };
         responses: {
@@ -34759,6 +34775,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["ImportFile"];
+                "multipart/form-data": components["schemas"]["ImportForm"];
             };
         };
         responses: {

@@ -71,11 +71,24 @@ type Part<O, Kind extends 'path' | 'query'> = O extends { parameters: { [K in Ki
     : NonNullable<Value>
   : Record<never, never>
 
+/** A file of a form as it reaches a handler that is given the form whole. */
+export interface SentFile {
+  name: string
+  bytes: Uint8Array
+}
+
+type Received<Body> = { [Field in keyof Body]: Body[Field] extends Blob ? SentFile : Body[Field] }
+type SentBody<T> = T extends { content: infer Content }
+  ? {
+      [Kind in keyof Content]: Kind extends 'multipart/form-data' ? Received<Content[Kind]> : Content[Kind]
+    }[keyof Content]
+  : never
+
 /** What reaches the handler of an operation, checked against the contract and unwrapped. */
 export interface OperationInput<Id extends OperationId> {
   params: Part<operations[Id], 'path'>
   query: Part<operations[Id], 'query'>
-  body: operations[Id] extends { requestBody?: infer Body } ? Or<AnyBody<NonNullable<Body>>, undefined> : undefined
+  body: operations[Id] extends { requestBody?: infer Body } ? Or<SentBody<NonNullable<Body>>, undefined> : undefined
 }
 
 type Answer<R, Status extends number> = Status extends keyof R ? Or<AnyBody<R[Status]>, Nothing> : never

@@ -36,14 +36,15 @@ export function createApiClient(options: {
 
 /**
  * `bodySerializer` for calls that send form data: the browser itself names its content type and boundary (API-006). Null is
- * sent as an empty text, what is undefined is left out.
+ * sent as an empty text, what is undefined is left out, an object goes as JSON.
  */
 export function toFormData(body: object): FormData {
   const form = new FormData()
   for (const [name, value] of Object.entries(body)) {
     for (const item of [value].flat()) {
       if (item instanceof Blob) form.append(name, item)
-      else if (item !== undefined) form.append(name, String(item ?? ''))
+      else if (item !== undefined)
+        form.append(name, typeof item === 'object' && item ? JSON.stringify(item) : `${item ?? ''}`)
     }
   }
   return form

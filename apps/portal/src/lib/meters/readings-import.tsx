@@ -1,7 +1,7 @@
 import { ApiError, unwrap } from '@ws/api-client'
 import { Banner, Button, Checkbox, Dialog, Field, Textarea } from '@ws/ui'
 import { useRef, useState } from 'react'
-import { readImportFile } from '../area/import/read-import-file'
+import { readTextFile } from '../area/import/read-import-file'
 import { useMutation } from '../query/use-mutation'
 import { useServices } from '../services-context'
 import { readReadings } from './read-readings'
@@ -67,7 +67,7 @@ export function ReadingsImport({ onClose }: { onClose: () => void }) {
           onChange={(event) => {
             const [chosen] = event.currentTarget.files ?? []
             event.currentTarget.value = ''
-            if (chosen) void readImportFile(chosen).then((read) => setText(read.text ?? ''))
+            if (chosen) void readTextFile(chosen).then(setText)
           }}
         />
         <Button className="self-start" onClick={() => file.current?.click()}>

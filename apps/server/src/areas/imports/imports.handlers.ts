@@ -6,7 +6,7 @@ import { requirePermission } from '../../lib/access/permissions'
 import { conflict, notFound } from '../../lib/http/error'
 import { Answer, type Context, type Handlers, withOwnTransactions, withPreparation } from '../../lib/http/handler'
 import { mapColumns, requireColumns } from '../../lib/import/columns'
-import { readImportedFile } from '../../lib/import/import-file'
+import { type ImportBody, readImportedFile } from '../../lib/import/import-file'
 import { type ImportMode, importTarget } from '../../lib/import/target'
 import { together } from '../../lib/resource/together'
 import { fileHeaders, XLSX_TYPE } from '../../lib/spreadsheet/export-file'
@@ -50,23 +50,22 @@ const columns = {
   isRevertible: sql<boolean>`${table.records} is not null and ${table.finished_at} > now() - ${FILE_KEPT}`,
 }
 
-type Body = Schema<'ImportFile'>
 type Id = { params: { id: number } }
 
 /** What is to be imported, its columns mapped. */
-async function readWanted(ctx: Context, register: string, body: Body) {
+async function readWanted(ctx: Context, register: string, body: ImportBody) {
   const target = importTarget(register)
   const mode = body.mode ?? 'upsert'
   requirePermission(ctx.actor, 'imports.create')
   target.permit(ctx, mode)
-  const file = body.workbook === undefined ? 'text' : 'workbook'
-  const content = mapColumns(await readImportedFile(body, target.rows, ctx), target, { mapping: body.mapping, file })
+  const { content: given, field: file } = await readImportedFile(body, target.rows, ctx)
+  const content = mapColumns(given, target, { mapping: body.mapping, file })
   // The machine that sends tasks has no eyes for a mapping.
   if (register === TODOS) requireColumns(content, target, file)
   return { target, content, mode }
 }
 
-async function tryFile(ctx: Context, register: string, body: Body): Promise<Schema<'ImportTrial'>> {
+async function tryFile(ctx: Context, register: string, body: ImportBody): Promise<Schema<'ImportTrial'>> {
   const wanted = await readWanted(ctx, register, body)
   const { head, fields = [] } = wanted.content
   return {
@@ -79,7 +78,7 @@ async function tryFile(ctx: Context, register: string, body: Body): Promise<Sche
 }
 
 /** Takes a file over: read before the transaction begins, put down inside it. */
-async function takeOver(ctx: Context, register: string, body: Body) {
+async function takeOver(ctx: Context, register: string, body: ImportBody) {
   const { content, mode } = await readWanted(ctx, register, body)
   return async (writing: Context): Promise<Import> => {
     await assertNoneOpen(writing)

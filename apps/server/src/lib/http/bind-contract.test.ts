@@ -1,3 +1,4 @@
+import { createHash, randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -44,6 +45,30 @@ const fixture = {
       post: {
         operationId: 'things.import',
         parameters: [{ name: 'Idempotency-Key', in: 'header', schema: { type: 'string' } }],
+        responses: ok(echo),
+      },
+    },
+    '/things/file': {
+      post: {
+        operationId: 'things.take',
+        'x-file-limit': 1024 * 1024,
+        parameters: [{ name: 'Idempotency-Key', in: 'header', schema: { type: 'string' } }],
+        requestBody: {
+          required: true,
+          content: {
+            'multipart/form-data': {
+              schema: {
+                type: 'object',
+                required: ['file'],
+                properties: {
+                  file: { type: 'string', format: 'binary' },
+                  note: { type: 'string', maxLength: 5 },
+                  mapping: { type: 'object', additionalProperties: { type: 'string' } },
+                },
+              },
+            },
+          },
+        },
         responses: ok(echo),
       },
     },
@@ -97,7 +122,7 @@ beforeAll(async () => {
   admin = await insertPerson(database, { roles: ['admin'] })
   await database.pool.query('create table marks (text text)')
   const call = async (input: never, ctx: Context) => answer(input, ctx)
-  const ids = ['things.list', 'things.create', 'things.get', 'things.remove', 'door.open', 'file.get']
+  const ids = ['things.list', 'things.create', 'things.take', 'things.get', 'things.remove', 'door.open', 'file.get']
   const prepared = withPreparation(async (_, before) => {
     const wasOpen = hasTransaction(before)
     return async (ctx) => ({ got: { wasOpen, isOpen: hasTransaction(ctx) } }) as never
@@ -325,6 +350,51 @@ describe('bodies', () => {
       payload: '<a/>',
     })
     expect(text.statusCode).toBe(415)
+  })
+})
+
+describe('forms that are held whole', () => {
+  const take = (parts: Record<string, string | File>, key?: string) => {
+    const body = new FormData()
+    for (const [name, value] of Object.entries(parts)) body.append(name, value)
+    return bound.ask(admin, 'POST', '/things/file', body, key === undefined ? {} : { 'idempotency-key': key })
+  }
+  const file = (text: string) => new File([text], 'и\u0306.txt')
+
+  test('a form reaches its handler as a body does: checked, cleaned, with declared names only, the bytes of its file apart', async () => {
+    answer = ({ body }) => ({ got: body })
+    const mapping = JSON.stringify({ Имя: 'title' })
+    expect((await take({ note: 'да', file: file('xyz'), mapping, stranger: '1' })).body).toEqual({
+      got: {
+        note: 'да',
+        mapping: { Имя: 'title' },
+        file: { name: 'й.txt', sha256: createHash('sha256').update('xyz').digest('hex') },
+      },
+    })
+  })
+
+  test.each([
+    ['without its file', { note: 'да' }, 400, 'file'],
+    ['with a text for a file', { file: 'xyz' }, 400, 'file'],
+    ['with a text that is too long', { file: file('x'), note: 'слишком' }, 400, 'note'],
+    ['with what cannot be read', { file: file('x'), mapping: '{' }, 400, 'mapping'],
+    ['with a text for an object', { file: file('x'), mapping: '"x"' }, 400, 'mapping'],
+    ['with a file that is too large', { file: file('x'.repeat(1024 * 1024 + 1)) }, 413, 'file'],
+  ])('one %s is refused at that field', async (_, parts, status, field) => {
+    answer = () => ({ got: 'written' })
+    expect(await take(parts)).toMatchObject({ status, body: { errors: { [field]: [expect.any(String)] } } })
+  })
+
+  test('the same file under one key is taken once, another one under it is refused', async () => {
+    let taken = 0
+    answer = () => {
+      taken += 1
+      return { got: taken }
+    }
+    const key = randomUUID()
+    const statuses = []
+    for (const text of ['xyz', 'xyz', 'xyy']) statuses.push((await take({ file: file(text) }, key)).status)
+    expect([...statuses, taken]).toEqual([200, 200, 422, 1])
   })
 })
 

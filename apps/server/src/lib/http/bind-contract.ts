@@ -9,6 +9,7 @@ import { inputReader } from './bind/input'
 import { jsonBytes } from './bind/json-bytes'
 import { referenceGuard } from './bind/reference-guard'
 import { validatorsOf } from './bind/validators'
+import { readWholeForm } from './bind/whole-form'
 import { type BoundOperation, type ContractDocument, operationsOf } from './contract'
 import { databaseRefusal } from './database-error'
 import { AppError, unauthenticated } from './error'
@@ -45,10 +46,12 @@ export function bindContract(app: FastifyInstance, binding: Binding): void {
     const readInput = inputReader(binding.contract, operation, checks)
     const checkAnswer = binding.checkAnswers ? answerChecker(binding.contract, operation, checks) : undefined
     const named = referenceGuard(binding.contract, operation)
-    const isBare = operation.method === 'get' || operation.form !== undefined || hasOwnTransactions(handle)
+    const { form, fileLimit } = operation
+    const isStreamed = form !== undefined && fileLimit === undefined
+    const isBare = operation.method === 'get' || isStreamed || hasOwnTransactions(handle)
     const isFile = operation.success.status === 200 && operation.success.schema === undefined
-    // What a form holds is known when its handler has read it: that keeps the key itself, in the transaction it opens.
-    const takesKey = operation.form === undefined && operation.parameters.some(({ name }) => name === IDEMPOTENCY_KEY)
+    // What such a form holds is known when its handler has read it: that keeps the key itself, in the transaction it opens.
+    const takesKey = !isStreamed && operation.parameters.some(({ name }) => name === IDEMPOTENCY_KEY)
     if (takesKey && isBare) throw new Error(`Operation ${id} takes a key, but has no transaction to keep it in`)
     app.route({
       method: operation.method,
@@ -59,7 +62,9 @@ export function bindContract(app: FastifyInstance, binding: Binding): void {
         request.visitor = await visitorOf(binding, operation, request)
       },
       handler: async (request: FastifyRequest, reply: FastifyReply) => {
-        const input = readInput(request)
+        const isForm = form !== undefined && fileLimit !== undefined && request.isMultipart()
+        const whole = isForm ? await readWholeForm(request, binding.contract, form, fileLimit) : undefined
+        const input = readInput({ params: request.params, query: request.query, body: request.body, form: whole })
         // Whoever opens a signed address is known to its handler only.
         if (isFile && request.visitor && !operation.isPublic)
           takeFileSeat(binding.services, request.visitor.id, reply.raw)

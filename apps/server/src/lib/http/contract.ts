@@ -32,6 +32,7 @@ export interface Operation {
   'x-wrapper'?: string
   'x-flat'?: JsonSchema
   'x-body-limit'?: number
+  'x-file-limit'?: number
   'x-permission'?: string
   /** What people call the list it answers. */
   'x-title'?: string
@@ -66,8 +67,10 @@ export interface BoundOperation {
   isBodyRequired: boolean
   /** The right that the operation asks for, or a word for those that ask otherwise. */
   permission: string | undefined
-  /** Most bytes of a body, where it is not the usual. */
+  /** Most bytes of a JSON body, where it is not the usual. */
   bodyLimit: number | undefined
+  /** Most bytes of the file of a form that is held whole and checked as a body; other forms their handler reads as they come. */
+  fileLimit: number | undefined
   /** Form fields of a multipart body. */
   form: JsonSchema | undefined
   /** Success status and its JSON schema, absent where the answer is a file or nothing. */
@@ -148,6 +151,7 @@ function describe(
     isBodyRequired: operation.requestBody?.required === true,
     permission: operation['x-permission'],
     bodyLimit: operation['x-body-limit'],
+    fileLimit: operation['x-file-limit'],
     form: content['multipart/form-data']?.schema,
     success: {
       status: Number(status),

@@ -1,12 +1,13 @@
 import type { ImportContent } from '../../db/tables/system/imports'
 import { AppError, invalid } from '../http/error'
+import type { FileField } from './import-content'
 import type { ImportField, ImportTarget } from './target'
 
 /** What a heading stands for: what the person says, else the field of its name. */
 export function mapColumns(
   content: ImportContent,
   target: ImportTarget,
-  { mapping = {}, file }: { mapping?: Readonly<Record<string, string>> | undefined; file: 'text' | 'workbook' },
+  { mapping = {}, file }: { mapping?: Readonly<Record<string, string>> | undefined; file: FileField },
 ): ImportContent {
   const known = target.fields()
   const fields = content.head.map((heading) => {
@@ -21,7 +22,7 @@ export function mapColumns(
 }
 
 /** Refuses a file without the columns that every row needs. */
-export function requireColumns(content: ImportContent, target: ImportTarget, file: 'text' | 'workbook'): void {
+export function requireColumns(content: ImportContent, target: ImportTarget, file: FileField): void {
   const missing = target.fields().filter(({ name, isRequired }) => isRequired && !content.fields?.includes(name))
   if (missing.length === 0) return
   const names = missing.map(({ label }) => `«${label}»`).join(', ')

@@ -1,4 +1,3 @@
-import type { Schema } from '@ws/api-client/contract'
 import type { ImportContent } from '../../db/tables/system/imports'
 import { invalid } from '../http/error'
 import { withoutFormulaMark } from '../spreadsheet/csv'
@@ -7,12 +6,20 @@ import { columnName } from '../spreadsheet/xlsx/column-name'
 import { LargeWorkbookError, readXlsx, WorkbookError } from '../spreadsheet/xlsx/read-xlsx'
 import { cleanText } from '../text/clean-text'
 
+/** The field a file came in: a form has it as it is, JSON as a text or as a workbook in Base64. */
+export type FileField = 'file' | 'text' | 'workbook'
+
 /** The file that was sent, how many rows it may hold, and what people call them: «задач». */
-export type FileToRead = Pick<Schema<'ImportFile'>, 'text' | 'workbook'> & { most: number; rows: string }
+export interface FileToRead {
+  field: FileField
+  content: string | Uint8Array
+  most: number
+  rows: string
+}
 
 /** What a file holds; refuses one that cannot be an import at all. */
 export function readContent(file: FileToRead): ImportContent {
-  const field = file.workbook === undefined ? 'text' : 'workbook'
+  const { field } = file
   const [head, ...rows] = linesOf(file)
   if (!head) throw invalid({ [field]: 'В первой строке нет названий столбцов' })
   if (rows.length === 0) throw invalid({ [field]: `В файле нет ${file.rows}` })
@@ -37,16 +44,23 @@ function shortened(text = ''): string {
 }
 
 /** The lines of the file, which is either a text or a workbook. */
-function linesOf({ text = '', workbook }: FileToRead): CsvLine[] {
+function linesOf({ field, content }: FileToRead): CsvLine[] {
   try {
-    if (workbook !== undefined) return clean(readXlsx(Buffer.from(workbook, 'base64')))
+    const bytes = typeof content === 'string' ? Buffer.from(content, field === 'workbook' ? 'base64' : 'utf8') : content
+    if (field === 'workbook' || (field === 'file' && isArchive(bytes))) return clean(readXlsx(bytes))
+    const text = typeof content === 'string' ? content : new TextDecoder().decode(bytes)
     return clean(readCsv(text)).map(({ line, cells }) => ({ line, cells: cells.map(withoutFormulaMark) }))
   } catch (error) {
-    if (error instanceof CsvError) throw invalid({ text: `${error.place}: исправьте файл` })
-    if (error instanceof LargeWorkbookError) throw invalid({ workbook: `${error.limit}: удалите лишнее` })
-    if (error instanceof WorkbookError) throw invalid({ workbook: 'Файл не читается как книга Excel (XLSX)' })
+    if (error instanceof CsvError) throw invalid({ [field]: `${error.place}: исправьте файл` })
+    if (error instanceof LargeWorkbookError) throw invalid({ [field]: `${error.limit}: удалите лишнее` })
+    if (error instanceof WorkbookError) throw invalid({ [field]: 'Файл не читается как книга Excel (XLSX)' })
     throw error
   }
+}
+
+/** Every archive begins so, and no text of people does. */
+function isArchive(bytes: Uint8Array): boolean {
+  return bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 3 && bytes[3] === 4
 }
 
 /** Cells as texts are stored; a file comes as it is until here. */

@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { createTestServer, type TestPerson, type TestServer } from '../create-test-server'
 import { createPerson } from '../factories'
-import { HOSTILE_UPLOADS, HOSTILE_WORKBOOKS, type HostileFile } from './hostile-files'
+import { HOSTILE_STATEMENTS, HOSTILE_UPLOADS, HOSTILE_WORKBOOKS, type HostileFile } from './hostile-files'
 
 let server: TestServer
 let author: TestPerson
@@ -31,16 +31,10 @@ async function answered(response: Response): Promise<Answered> {
   return { status: response.status, body: (await response.json()) as Answered['body'] }
 }
 
-async function importWorkbook({ bytes }: HostileFile): Promise<Answered> {
-  const body = JSON.stringify({ workbook: Buffer.from(bytes()).toString('base64') })
-  const headers = { 'content-type': 'application/json' }
-  return answered(await ask(author, '/api/todos/imports/trial', { method: 'POST', headers, body }))
-}
-
-async function upload({ name, bytes }: HostileFile): Promise<Answered> {
+async function send(path: string, { name, bytes }: HostileFile): Promise<Answered> {
   const body = new FormData()
   body.append('file', new File([bytes()], name))
-  return answered(await ask(author, '/api/mediafiles/files/', { method: 'POST', body }))
+  return answered(await ask(author, path, { method: 'POST', body }))
 }
 
 /** What the bystander is answered, again and again, until the work is done, and how often while a thread judged the file. */
@@ -48,7 +42,10 @@ async function lookOn<T>(work: () => Promise<T>) {
   const handed = vi.spyOn(Worker.prototype, 'postMessage').mockClear()
   // Other threads are handed parts of an upload, for its sums.
   const isJudged = () =>
-    handed.mock.calls.some(([given]) => typeof given === 'string' || (given instanceof Object && 'workbook' in given))
+    handed.mock.calls.some(
+      ([given]) =>
+        typeof given === 'string' || given instanceof Uint8Array || (given instanceof Object && 'content' in given),
+    )
   const statuses = new Set<number>()
   let whileJudged = 0
   let isDone = false
@@ -64,27 +61,33 @@ async function lookOn<T>(work: () => Promise<T>) {
   return { result: await working, statuses, whileJudged, isJudged: isJudged() }
 }
 
-test('workbooks made to take all of the server are refused for what they have too much of, while others are answered', async () => {
-  let whileJudged = 0
-  for (const file of HOSTILE_WORKBOOKS) {
-    const seen = await lookOn(() => importWorkbook(file))
-    expect(seen, file.name).toMatchObject({
-      result: file.refusal
-        ? { status: 400, body: { errors: { workbook: [expect.stringMatching(file.refusal)] } } }
-        : { status: 200 },
-      statuses: new Set([200]),
-      isJudged: true,
-    })
-    whileJudged += seen.whileJudged
-  }
-  expect(whileJudged).toBeGreaterThan(0)
-})
+test.each([
+  ['workbooks', '/api/todos/imports/trial', HOSTILE_WORKBOOKS],
+  ['bank statements', '/api/payments/imports', HOSTILE_STATEMENTS],
+])(
+  '%s made to take all of the server are refused for what they have too much of, while others are answered',
+  async (_, path, files) => {
+    let whileJudged = 0
+    for (const file of files) {
+      const seen = await lookOn(() => send(path, file))
+      expect(seen, file.name).toMatchObject({
+        result: file.refusal
+          ? { status: 400, body: { errors: { file: expect.arrayContaining([expect.stringMatching(file.refusal)]) } } }
+          : { status: 200 },
+        statuses: new Set([200]),
+        isJudged: true,
+      })
+      whileJudged += seen.whileJudged
+    }
+    expect(whileJudged).toBeGreaterThan(0)
+  },
+)
 
 test('drawings, pictures, pages and archives made to take all of the server are refused or kept unopened, while others are answered', async () => {
   let whileJudged = 0
   for (const file of HOSTILE_UPLOADS) {
     const seen = await lookOn(async () => {
-      const stored = await upload(file)
+      const stored = await send('/api/mediafiles/files/', file)
       const small = stored.body.thumbnails?.medium
       const shown = small === undefined ? undefined : (await fetch(new URL(small, server.url))).status
       return { ...stored, shown }

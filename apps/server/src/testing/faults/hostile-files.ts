@@ -42,6 +42,37 @@ export const HOSTILE_WORKBOOKS: readonly HostileFile[] = [
   },
 ]
 
+/** Bank statements, each as large as a file may be. */
+export const HOSTILE_STATEMENTS: readonly HostileFile[] = [
+  {
+    name: 'a line of separators',
+    bytes: () => text(`Дата;Сумма\n${';'.repeat(5e6)}`),
+    refusal: /памяти|нет ни одного/,
+  },
+  { name: 'a quote that never ends', bytes: () => text(`Дата;Сумма\n"${'x'.repeat(5e6)}`), refusal: /кавычка/i },
+  {
+    name: 'a sum of 5 million digits',
+    bytes: () => text(`Дата;Сумма\n01.01.2026;${'9'.repeat(5e6)}`),
+    refusal: /сумма/,
+  },
+  {
+    name: 'half a million lines',
+    bytes: () => text(`Дата;Сумма\n${'1;1\n'.repeat(1e6)}`),
+    refusal: /не больше 10.000/,
+  },
+  {
+    name: 'documents that never end',
+    bytes: () => text(`1CClientBankExchange\n${'СекцияДокумент=П\n'.repeat(160_000)}`),
+    refusal: /не больше 10.000|Строка/,
+  },
+  {
+    name: 'marks on one letter',
+    bytes: () => text(`Дата;Сумма\nи${'\u0301\u0316'.repeat(1.2e6)};1`),
+    refusal: /Строка 2/,
+  },
+  { name: 'no text at all', bytes: () => new Uint8Array(5e6), refusal: /не текстовый файл/ },
+]
+
 /** Files that are uploaded and looked at. */
 export const HOSTILE_UPLOADS: readonly HostileFile[] = [
   { name: 'вложенный.svg', bytes: () => svg('<g>'.repeat(200_000) + '</g>'.repeat(200_000)), refusal: /SVG/ },
@@ -83,8 +114,12 @@ function claiming(archive: Uint8Array, size: number, part = 'xl/worksheets/sheet
   return new Uint8Array(bytes)
 }
 
+function text(content: string): Uint8Array<ArrayBuffer> {
+  return new TextEncoder().encode(content)
+}
+
 function svg(content: string): Uint8Array<ArrayBuffer> {
-  return new TextEncoder().encode(`<svg xmlns="http://www.w3.org/2000/svg">${content}</svg>`)
+  return text(`<svg xmlns="http://www.w3.org/2000/svg">${content}</svg>`)
 }
 
 /** The head of a picture, which tells how much the rest would be. */

@@ -1,26 +1,29 @@
 import { useQuery } from '@tanstack/react-query'
-import { ApiError, unwrap } from '@ws/api-client'
+import { ApiError, onceOnly, toFormData, unwrap } from '@ws/api-client'
 import type { Schema } from '@ws/api-client/contract'
 import { Banner, Field, Select } from '@ws/ui'
 import { useState } from 'react'
 import { LARGEST_IMPORT } from '../../../lib/area/import/read-import-file'
-import { toBase64 } from '../../../lib/files/base64'
 import { FileDrop } from '../../../lib/files/file-drop'
 import { errorTexts } from '../../../lib/first-texts'
 import { useMutation } from '../../../lib/query/use-mutation'
 import { useServices } from '../../../lib/services-context'
 import { BANK_IMPORTS, type Statement } from './bank-imports.queries'
 
+/** A file of the bank, under the key of its one sending. */
+interface Sent {
+  file: File
+  account?: string
+  header: ReturnType<typeof onceOnly>
+}
+
 /** Where a file of the bank is dropped or chosen; what is wrong with it is told by its lines. */
 export function StatementUpload({ onUploaded }: { onUploaded: (statement: Statement) => void }) {
   const { api } = useServices()
   const [file, setFile] = useState<File | null>(null)
   const upload = useMutation({
-    mutationFn: async ({ file: given, account }: { file: File; account?: string }) => {
-      const content = toBase64(new Uint8Array(await given.arrayBuffer()))
-      const body = { content, file_name: given.name.slice(0, 255), ...(account === undefined ? {} : { account }) }
-      return unwrap(api.POST('/payments/imports', { body }))
-    },
+    mutationFn: ({ header, ...body }: Sent) =>
+      unwrap(api.POST('/payments/imports', { params: { header }, body, bodySerializer: toFormData })),
     meta: { isQuiet: true, invalidates: [BANK_IMPORTS] },
     onSuccess: onUploaded,
   })
@@ -29,7 +32,7 @@ export function StatementUpload({ onUploaded }: { onUploaded: (statement: Statem
   const take = (given: File | undefined) => {
     if (!given) return
     setFile(given)
-    if (given.size <= LARGEST_IMPORT) upload.mutate({ file: given })
+    if (given.size <= LARGEST_IMPORT) upload.mutate({ file: given, header: onceOnly() })
   }
   return (
     <div className="flex flex-col gap-3">
@@ -53,7 +56,7 @@ export function StatementUpload({ onUploaded }: { onUploaded: (statement: Statem
         </Banner>
       )}
       {file !== null && isRefusedAt(upload.error, 'account') && (
-        <AccountChoice onChoose={(account) => upload.mutate({ file, account })} />
+        <AccountChoice onChoose={(account) => upload.mutate({ file, account, header: onceOnly() })} />
       )}
     </div>
   )

@@ -1,4 +1,4 @@
-import { ApiError, onceOnly, unwrap } from '@ws/api-client'
+import { ApiError, onceOnly, toFormData, unwrap } from '@ws/api-client'
 import type { Schema } from '@ws/api-client/contract'
 import { useEffect, useRef, useState } from 'react'
 import { LARGEST_IMPORT, readImportFile } from '../../../lib/area/import/read-import-file'
@@ -10,7 +10,7 @@ interface ChosenFile {
   source: File
   /** Ends the trial of a file that is no longer looked at: the server stops reading it. */
   signal: AbortSignal
-  content: Schema<'ImportFile'>
+  content: Schema<'ImportForm'>
   header: ReturnType<typeof onceOnly>
 }
 
@@ -27,7 +27,7 @@ export function useImportFile(onStart: (run: TodoImport) => Promise<void>) {
   const tried = useMutation({
     mutationFn: async ({ content, signal }: ChosenFile) => {
       try {
-        return await unwrap(api.POST('/todos/imports/trial', { body: content, signal }))
+        return await unwrap(api.POST('/todos/imports/trial', { body: content, bodySerializer: toFormData, signal }))
       } catch (error) {
         if (signal.aborted) return undefined
         throw error
@@ -39,7 +39,7 @@ export function useImportFile(onStart: (run: TodoImport) => Promise<void>) {
   })
   const start = useMutation({
     mutationFn: ({ content, header }: ChosenFile) =>
-      unwrap(api.POST('/todos/imports', { body: content, params: { header } })),
+      unwrap(api.POST('/todos/imports', { body: content, bodySerializer: toFormData, params: { header } })),
     onSuccess: async (run, { source }) => {
       await onStart(run)
       if (source !== latest.current) return

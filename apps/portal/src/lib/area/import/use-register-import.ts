@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { ApiError, onceOnly, unwrap } from '@ws/api-client'
+import { ApiError, onceOnly, toFormData, unwrap } from '@ws/api-client'
 import type { Schema } from '@ws/api-client/contract'
 import { useState } from 'react'
 import { askAgain } from '../../query/ask-again'
@@ -23,7 +23,7 @@ export function useRegisterImport(area: Area) {
   // Only an area whose path is one of them says `imports`.
   const query = { register: area.path as Schema<'ImportRegister'> }
   const key = ['/imports', area.path]
-  const [body, setBody] = useState<Schema<'ImportFile'> | null>(null)
+  const [body, setBody] = useState<Schema<'ImportForm'> | null>(null)
   const [header, setHeader] = useState(onceOnly)
   const [shown, setShown] = useState<number | 'file' | undefined>(undefined)
   const [problem, setProblem] = useState<string | undefined>(undefined)
@@ -52,10 +52,12 @@ export function useRegisterImport(area: Area) {
     setShown(next.id)
   }
   const trial = useMutation({
-    mutationFn: (file: Schema<'ImportFile'>) => unwrap(api.POST('/imports/trial', { params: { query }, body: file })),
+    mutationFn: (file: Schema<'ImportForm'>) =>
+      unwrap(api.POST('/imports/trial', { params: { query }, body: file, bodySerializer: toFormData })),
   })
   const start = useMutation({
-    mutationFn: (file: Schema<'ImportFile'>) => unwrap(api.POST('/imports', { params: { query, header }, body: file })),
+    mutationFn: (file: Schema<'ImportForm'>) =>
+      unwrap(api.POST('/imports', { params: { query, header }, body: file, bodySerializer: toFormData })),
     onSuccess: keep,
   })
   const act = useMutation({
@@ -70,7 +72,7 @@ export function useRegisterImport(area: Area) {
   })
 
   /** Tries a file anew; one key for all tries of it, so that a lost answer makes nothing twice. */
-  const consider = (next: Schema<'ImportFile'>) => {
+  const consider = (next: Schema<'ImportForm'>) => {
     setBody(next)
     setHeader(onceOnly())
     setProblem(undefined)

@@ -3,16 +3,19 @@ import { expect } from 'vitest'
 import type { TestPerson } from '../../../testing/create-test-server'
 
 /** Sends a file as the portal does. */
-export function sendFile(person: TestPerson, file: string | Buffer, more: object = {}) {
-  const content = Buffer.from(file).toString('base64')
-  return person.send('POST', '/payments/imports', { content, file_name: 'Выписка.txt', ...more })
+export async function sendFile(person: TestPerson, file: string | Buffer, { account }: { account?: string } = {}) {
+  const body = new FormData()
+  body.append('file', new File([new Uint8Array(Buffer.from(file))], 'Выписка.txt'))
+  if (account !== undefined) body.append('account', account)
+  const response = await person.fetch('/api/payments/imports', { method: 'POST', body })
+  return { status: response.status, body: (await response.json()) as unknown }
 }
 
 /** Sends a file that is taken. */
 export async function upload(
   person: TestPerson,
   file: string | Buffer,
-  more: object = {},
+  more: { account?: string } = {},
 ): Promise<Schema<'BankImport'>> {
   const answer = await sendFile(person, file, more)
   expect(answer).toMatchObject({ status: 201 })

@@ -19,13 +19,15 @@ import { readStatementFile } from './statement/statement-file'
 
 /** The API's own default. */
 const PAGE_SIZE = 25
+/** Signs of the name of a file. */
+const LONGEST_NAME = 255
 /** Rows of one statement of the database: it may have 65 535 parameters. */
 const AT_ONCE = 1000
 
 /** The file is read before the transaction begins; what it holds is matched and put down inside it. */
 const upload = withPreparation<'bankImports.upload'>(async ({ body }, ctx) => {
   requirePermission(ctx.actor, 'payments.bank_import')
-  const statement = await readStatementFile(body.content, ctx)
+  const statement = await readStatementFile(body.file.bytes, ctx)
   return (writing) => putDown(writing, statement, body)
 })
 
@@ -39,7 +41,7 @@ async function putDown(ctx: Context, statement: Statement, body: OperationInput<
     .insert(table)
     .values({
       created_by: ctx.actor.id,
-      file_name: body.file_name ?? null,
+      file_name: body.file.name.slice(0, LONGEST_NAME),
       account: ours.account,
       legal_entity: ours.legalEntity,
       date_from: statement.date_from ?? dates[0] ?? calendar.today,
@@ -58,7 +60,7 @@ async function putDown(ctx: Context, statement: Statement, body: OperationInput<
     action: 'create',
     entity: 'bank_import',
     entity_id: id,
-    entity_title: `Выписка ${body.file_name ?? ours.account}`,
+    entity_title: `Выписка ${body.file.name}`,
   })
   return readImport(ctx, id)
 }

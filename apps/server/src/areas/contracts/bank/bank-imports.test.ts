@@ -199,9 +199,9 @@ test('a statement of nobody’s account, and one by several, are refused by thei
   const errorsOf = async (file: string, more = {}) =>
     ((await sendFile(accountant, file, more)).body as { errors: Record<string, string[]> }).errors
   const foreign = await errorsOf(exchange([{}], { account: '40702810000000000077' }))
-  expect(foreign.content?.[0]).toMatch(/^Счёт 40702810000000000077 из выписки не указан ни у одного нашего юрлица/)
+  expect(foreign.file?.[0]).toMatch(/^Счёт 40702810000000000077 из выписки не указан ни у одного нашего юрлица/)
   const stray = exchange([{}]).replace(/ПолучательСчет=\d+/, 'ПолучательСчет=40702810000000000078')
-  expect((await errorsOf(stray)).content?.[0]).toMatch(/^Строка 4: документ не по счёту/)
+  expect((await errorsOf(stray)).file?.[0]).toMatch(/^Строка 4: документ не по счёту/)
   const head = ['СекцияРасчСчет', 'НачальныйОстаток=10', 'ВсегоПоступило=7', 'КонечныйОстаток=200', 'КонецРасчСчет']
   const odd = await upload(accountant, exchange([{}, { isOut: true, amount: '30' }], { head }))
   expect(odd).toMatchObject({ turnover_in: '100.00', turnover_out: '30.00', counts: { total: 1, out: 1 } })

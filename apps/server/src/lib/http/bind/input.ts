@@ -2,13 +2,16 @@ import { type BoundOperation, type ContractDocument, type JsonSchema, resolveRef
 import { AppError, badQuery, invalid, notFound } from '../error'
 import { fieldErrors } from './messages'
 import { cleanTexts, keepDeclared, type Shape, shapeOf } from './shape'
-import type { Checks } from './validators'
+import type { Check, Checks } from './validators'
+import { fileFields, sentFile, type WholeForm } from './whole-form'
 
 /** What a request carries, as Fastify parsed it. */
 export interface RawInput {
   params: unknown
   query: unknown
   body: unknown
+  /** A form that was read whole, in the place of the body. */
+  form?: WholeForm | undefined
 }
 
 /** What a handler gets: checked, with declared names only. */
@@ -33,11 +36,33 @@ export function inputReader(
   const pathNames = names('path')
   const queryNames = names('query')
   const shape = shapeOf(source, operation.body)
+  const readJson = (raw: unknown) => readBody(raw, operation, shape, checks.body)
+  const readForm = formReader(source, operation, checks)
   return (raw) => ({
     params: readPath(raw.params, pathNames, isWhole, checks),
     query: readQuery(raw.query, queryNames, isList, isWhole, checks),
-    body: operation.body ? readBody(raw.body, operation, shape, checks) : undefined,
+    body: raw.form ? readForm?.(raw.form) : operation.body ? readJson(raw.body) : readForm?.(NO_FORM),
   })
+}
+
+const NO_FORM: WholeForm = { fields: {}, files: new Map() }
+
+/** A form is checked as a body is, by the names of its files. */
+function formReader(source: ContractDocument, operation: BoundOperation, checks: Checks) {
+  const { form, fileLimit } = operation
+  if (!form || fileLimit === undefined) return undefined
+  const shape = shapeOf(source, form)
+  const names = fileFields(source, form)
+  return ({ fields, files }: WholeForm): unknown => {
+    const body = checkBody(keepDeclared(shape, fields), shape, checks.form)
+    const sent = names.flatMap((name) => {
+      if (!Object.hasOwn(Object(body), name)) return []
+      const bytes = files.get(name)
+      if (!bytes) throw invalid({ [name]: 'Выберите файл' })
+      return [[name, sentFile(String(Reflect.get(Object(body), name)), bytes)] as const]
+    })
+    return { ...Object(body), ...Object.fromEntries(sent) }
+  }
 }
 
 function readPath(
@@ -79,23 +104,28 @@ function readQuery(
   return query
 }
 
-function readBody(raw: unknown, operation: BoundOperation, shape: Shape | undefined, checks: Checks): unknown {
+function readBody(
+  raw: unknown,
+  operation: BoundOperation,
+  shape: Shape | undefined,
+  check: Check | undefined,
+): unknown {
   if (raw === undefined || raw === null) {
     if (!operation.isBodyRequired) return {}
-    return checkBody({}, shape, checks)
+    return checkBody({}, shape, check)
   }
   if (typeof raw !== 'object' || Array.isArray(raw))
     throw new AppError(400, 'validation_error', 'Тело запроса должно быть объектом JSON')
   const wrapped: unknown = operation.wrapper ? Reflect.get(raw, operation.wrapper) : undefined
   const flat = typeof wrapped === 'object' && wrapped !== null && !Array.isArray(wrapped) ? wrapped : raw
-  return checkBody(keepDeclared(shape, flat), shape, checks)
+  return checkBody(keepDeclared(shape, flat), shape, check)
 }
 
-function checkBody(sent: unknown, shape: Shape | undefined, checks: Checks): unknown {
+function checkBody(sent: unknown, shape: Shape | undefined, check: Check | undefined): unknown {
   const unstorable = findUnstorable(sent)
   if (unstorable !== undefined) throw invalid({ [unstorable]: 'Недопустимые символы' })
   const body = cleanTexts(shape, sent)
-  const errors = fieldErrors(checks.body?.(body) ?? [])
+  const errors = fieldErrors(check?.(body) ?? [])
   if (Object.keys(errors).length > 0) throw invalid(errors)
   return body
 }

@@ -16,6 +16,7 @@ export interface Checks {
   query: Check
   path: Check
   body: Check | undefined
+  form: Check | undefined
   answer: Check | undefined
 }
 
@@ -50,6 +51,7 @@ function createValidators(source: ContractDocument): Validators {
     query: lazily(addresses, parametersSchema(operation.parameters, 'query')),
     path: lazily(addresses, parametersSchema(operation.parameters, 'path')),
     body: operation.body ? lazily(bodies, operation.body) : undefined,
+    form: operation.form ? lazily(bodies, operation.form) : undefined,
     answer: operation.success.schema ? lazily(answers, operation.success.schema) : undefined,
   })
   return (operation) => {

@@ -12,7 +12,7 @@ function refusalOf(text: string | Buffer): string[] {
   try {
     read(text)
   } catch (error) {
-    if (error instanceof AppError) return error.errors.content ?? []
+    if (error instanceof AppError) return error.errors.file ?? []
     throw error
   }
   return []

@@ -63,5 +63,5 @@ export class Problems {
 
 /** A file that is refused as a whole. */
 export function refusal(text: string | string[]): Error {
-  return invalid({ content: text })
+  return invalid({ file: text })
 }
