@@ -5,6 +5,7 @@ import { todosTable } from '../../../db/tables/todos/todos'
 import type { Context } from '../../../lib/http/handler'
 import type { RecordWrite } from '../../../lib/resource/write-listeners'
 import { CONSUMABLES, GOODS, type StockKind, takenFor } from '../items/stock-figures'
+import { holdItems } from '../movements/hold-items'
 import { postMovement } from '../movements/post-movement'
 
 interface Used extends Record<string, unknown> {
@@ -26,7 +27,11 @@ export async function writeOffMaterials(ctx: Context, { path, id, changed }: Rec
     .from(todosTable)
     .where(eq(todosTable.id, id))
   if (todo?.status !== 'Completed' || !todo.materials.some(({ goods, consumable }) => goods || consumable)) return
-  await lockStockOf(ctx, id)
+  // In the order in which movements hold them, so that none waits for another for ever.
+  await holdItems(ctx, {
+    goods: todo.materials.flatMap(({ goods }) => goods ?? []),
+    consumables: todo.materials.flatMap(({ consumable }) => consumable ?? []),
+  })
   const used = [...(await usedOf(ctx, GOODS, id)), ...(await usedOf(ctx, CONSUMABLES, id))]
   for (const storage of new Set(used.map((line) => line.storage))) {
     const here = used.filter((line) => line.storage === storage)
@@ -40,18 +45,6 @@ export async function writeOffMaterials(ctx: Context, { path, id, changed }: Rec
       here.map(({ goods, consumable, qty }) => ({ goods, consumable, storage, qty: `-${qty}`, price: null })),
     )
   }
-}
-
-/** In the order in which movements lock what lies where, so that none waits for another for ever. */
-async function lockStockOf(ctx: Context, todo: number): Promise<void> {
-  await ctx.tx.execute(sql`
-    with named as (
-      select (material ->> 'goods')::bigint as goods, (material ->> 'consumable')::bigint as consumable
-      from ${todosTable} cross join jsonb_array_elements(${todosTable.materials}) as material where ${todosTable.id} = ${todo}
-    )
-    select 1 from ${balances} where ${balances.goods} in (select goods from named)
-      or ${balances.consumable} in (select consumable from named)
-    order by coalesce(${balances.goods}, 0), coalesce(${balances.consumable}, 0), ${balances.storage} for update`)
 }
 
 /** What is still to be taken of each item, from where it is kept or most of it lies. Numbered pieces are moved by hand. */

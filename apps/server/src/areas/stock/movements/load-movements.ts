@@ -19,11 +19,12 @@ import { mayMove } from './movement-rules'
 
 type Row = typeof table.$inferSelect
 
-/** Movements as they are told, the newest first. */
+/** Movements as they are told, the newest first; `named` where the records they name were asked for before. */
 export async function loadMovements(
   ctx: Context,
   condition: SQL | undefined,
   page: { limit: number; offset: number } = { limit: 1, offset: 0 },
+  named?: NamedRecords,
 ): Promise<Schema<'StockMovement'>[]> {
   const rows = await ctx.db
     .select()
@@ -40,44 +41,7 @@ export async function loadMovements(
     .from(table)
     .where(inArray(table.reverses, ids))
   const reversedBy = new Map(reversals.map(({ id, reverses }) => [reverses, id]))
-  const people = await loadPersons(
-    ctx.db,
-    rows.flatMap(({ holder, created_by }) => [holder, created_by]),
-  )
-  const storages = await loadReferences(
-    ctx.db,
-    storagesTable,
-    storagesTable.name,
-    rows.flatMap(({ storage_from, storage_to }) => [storage_from, storage_to]),
-  )
-  const teams = await seenReferences(
-    ctx,
-    '/teams',
-    teamsTable,
-    teamsTable.name,
-    rows.map(({ team }) => team),
-  )
-  const places = await seenReferences(
-    ctx,
-    '/locations',
-    locationsTable,
-    locationsTable.full_name,
-    rows.map(({ location }) => location),
-  )
-  const todos = await seenReferences(
-    ctx,
-    '/todos',
-    todosTable,
-    todosTable.title,
-    rows.map(({ todo }) => todo),
-  )
-  const tenants = await seenReferences(
-    ctx,
-    '/tenants',
-    tenantsTable,
-    tenantsTable.name,
-    rows.map(({ tenant }) => tenant),
-  )
+  const { people, storages, teams, places, todos, tenants } = named ?? (await loadNamed(ctx, rows))
   return rows.map((row) => {
     const own = ofMovement.get(row.id) ?? []
     return {
@@ -98,6 +62,56 @@ export async function loadMovements(
     }
   })
 }
+
+/** The records that movements name, by their names, of those that the person may see. */
+export async function loadNamed(ctx: Context, rows: readonly Naming[]) {
+  const people = await loadPersons(
+    ctx.db,
+    rows.flatMap(({ holder, created_by }) => [holder ?? null, created_by ?? null]),
+  )
+  const storages = await loadReferences(
+    ctx.db,
+    storagesTable,
+    storagesTable.name,
+    rows.flatMap(({ storage_from, storage_to }) => [storage_from ?? null, storage_to ?? null]),
+  )
+  const teams = await seenReferences(
+    ctx,
+    '/teams',
+    teamsTable,
+    teamsTable.name,
+    rows.map(({ team }) => team ?? null),
+  )
+  const places = await seenReferences(
+    ctx,
+    '/locations',
+    locationsTable,
+    locationsTable.full_name,
+    rows.map(({ location }) => location ?? null),
+  )
+  const todos = await seenReferences(
+    ctx,
+    '/todos',
+    todosTable,
+    todosTable.title,
+    rows.map(({ todo }) => todo ?? null),
+  )
+  const tenants = await seenReferences(
+    ctx,
+    '/tenants',
+    tenantsTable,
+    tenantsTable.name,
+    rows.map(({ tenant }) => tenant ?? null),
+  )
+  return { people, storages, teams, places, todos, tenants }
+}
+
+/** What `loadNamed` found. */
+export type NamedRecords = Awaited<ReturnType<typeof loadNamed>>
+type Naming = Pick<
+  typeof table.$inferInsert,
+  'holder' | 'created_by' | 'storage_from' | 'storage_to' | 'team' | 'location' | 'todo' | 'tenant'
+>
 
 function plainColumns({
   id,

@@ -12,7 +12,7 @@ import { companyDayStartInSql } from '../../../lib/time/company-clock'
 import { receiveRequest, reopenRequest } from '../requests/requests.handlers'
 import { moveUnits, moveUnitsBack } from '../units/move-units'
 import { checkUnits } from '../units/unit-rules'
-import { loadMovements } from './load-movements'
+import { loadMovements, loadNamed, type NamedRecords } from './load-movements'
 import { movementNumber } from './movement-number'
 import { checkMovement, columnsOf, type MovementInput, requireMove, requireOwnTask } from './movement-rules'
 import { movementScopes } from './movement-scopes'
@@ -38,10 +38,13 @@ export const movementHandlers = {
     await checkMovement(ctx, body)
     const units = await checkUnits(ctx, body)
     await receiveRequest(ctx, body)
-    const id = await postMovement(ctx, columnsOf(body), ledgerOf(body))
+    const columns = { ...columnsOf(body), created_by: ctx.actor.id }
+    // Before the items are held: others wait for them.
+    const named = await loadNamed(ctx, [columns])
+    const id = await postMovement(ctx, columns, ledgerOf(body))
     await moveUnits(ctx, id, body, units)
     if (body.kind === 'receipt') await rememberPrices(ctx, body)
-    return present(ctx, id)
+    return present(ctx, id, named)
   },
   'stock.reverse': async ({ params, body }, ctx) => {
     requirePermission(ctx.actor, 'stock.create')
@@ -78,8 +81,8 @@ async function read(ctx: Context, id: number) {
 }
 
 /** What was just written is told to who wrote it, whatever else he sees. */
-async function present(ctx: Context, id: number) {
-  const [movement] = await loadMovements(ctx, eq(table.id, id))
+async function present(ctx: Context, id: number, named?: NamedRecords) {
+  const [movement] = await loadMovements(ctx, eq(table.id, id), undefined, named)
   if (!movement) throw notFound()
   return movement
 }

@@ -1,6 +1,5 @@
 import { labels } from '@ws/api-client/contract/labels'
-import { type SQL, sql } from 'drizzle-orm'
-import { anyOf } from '../../../db/any-of'
+import { sql } from 'drizzle-orm'
 import { consumablesTable } from '../../../db/tables/goods/consumables'
 import { goodsTable } from '../../../db/tables/goods/goods'
 import { stockBalancesTable as balances, stockLinesTable } from '../../../db/tables/stock/stock-movements'
@@ -9,6 +8,7 @@ import { recordAudit } from '../../../lib/events/audit'
 import { emit } from '../../../lib/events/outbox'
 import { conflict } from '../../../lib/http/error'
 import type { Context } from '../../../lib/http/handler'
+import { holdItems } from './hold-items'
 
 /** What one item gains or loses in one storage; quantities are decimals as the database writes them. */
 export interface LedgerLine {
@@ -36,16 +36,20 @@ interface Weighed extends Record<string, unknown> {
 }
 
 /**
- * Writes the lines of a movement into the ledger. The balances are locked in one order first, so that two movements of the
- * same items wait for each other and neither finds less than it was told; a trigger refuses what slips by in spite of it.
+ * Writes the lines of a movement into the ledger. The items are held first, so that two movements of the same items wait for
+ * each other and neither finds less than it was told; a trigger refuses what slips by in spite of it.
  */
 export async function postLines(
   ctx: Context,
   movement: { id: number; at: string; number: string },
   lines: readonly LedgerLine[],
 ): Promise<void> {
-  await holdLiving(ctx, lines)
-  await lockBalances(ctx, lines)
+  await holdItems(ctx, {
+    storages: lines.map(({ storage }) => storage),
+    goods: lines.flatMap(({ goods }) => goods ?? []),
+    consumables: lines.flatMap(({ consumable }) => consumable ?? []),
+  })
+  await makeBalances(ctx, lines)
   const weighed = await weigh(ctx, lines)
   const mayBeNegative = ctx.actor.grants.has('stock.negative')
   const short = weighed.filter((line) => line.falls_short && !(mayBeNegative && line.allow_negative))
@@ -60,26 +64,8 @@ export async function postLines(
   await noteOnItems(ctx, movement, lines, weighed)
 }
 
-/**
- * Holds what the lines name until they are written: whoever deletes one of them waits and finds it moved, and what was
- * deleted since the request was checked is refused. Items are held as for a write, since a receipt goes on to their price.
- */
-async function holdLiving(ctx: Context, lines: readonly LedgerLine[]): Promise<void> {
-  const named = [
-    { table: storagesTable, ids: lines.map(({ storage }) => storage), lock: sql`for share` },
-    { table: goodsTable, ids: lines.flatMap(({ goods }) => goods ?? []), lock: sql`for no key update` },
-    { table: consumablesTable, ids: lines.flatMap(({ consumable }) => consumable ?? []), lock: sql`for no key update` },
-  ]
-  for (const { table, ids, lock } of named) {
-    const { rows } = await ctx.tx.execute<{ is_gone: boolean }>(
-      sql`select deleted_at is not null as is_gone from ${table} where ${anyOf(table.id, ids)} order by ${table.id} ${lock}`,
-    )
-    if (rows.some(({ is_gone }) => is_gone))
-      throw conflict('in_use', 'Склад или позицию только что удалили. Обновите страницу')
-  }
-}
-
-async function lockBalances(ctx: Context, lines: readonly LedgerLine[]): Promise<void> {
+/** Makes the balances of items that never lay there, in one order. */
+async function makeBalances(ctx: Context, lines: readonly LedgerLine[]): Promise<void> {
   const sorted = [...lines].sort(
     (one, other) =>
       (one.goods ?? 0) - (other.goods ?? 0) ||
@@ -90,12 +76,6 @@ async function lockBalances(ctx: Context, lines: readonly LedgerLine[]): Promise
     .insert(balances)
     .values(sorted.map(({ goods, consumable, storage }) => ({ goods, consumable, storage })))
     .onConflictDoNothing()
-  for (const line of sorted) await ctx.tx.execute(sql`select 1 from ${balances} where ${balanceOf(line)} for update`)
-}
-
-function balanceOf({ goods, consumable, storage }: LedgerLine): SQL {
-  const item = goods === null ? sql`${balances.consumable} = ${consumable}` : sql`${balances.goods} = ${goods}`
-  return sql`${item} and ${balances.storage} = ${storage}`
 }
 
 /** Each line beside what lies there, reckoned by the database: quantities are no floats. */
