@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createTestServer, isPostgres, type TestPerson, type TestServer } from '../../testing/create-test-server'
 
 interface Item {
@@ -212,6 +213,23 @@ test('an item gets its number and the unit of its type; its unit stays once it w
     body: { errors: { target_qty: ['Норма не может быть меньше минимума'] } },
   })
   expect((await (await server.as('u01')).send('DELETE', `/goods/${item.id}`)).body).toMatchObject({ code: 'in_use' })
+})
+
+test('an item is held for the writing alone: whom and what a movement names is asked before', async () => {
+  const item = await received('1')
+  const query = vi.spyOn(pg.Client.prototype, 'query')
+  const issue = { kind: 'issue', storage_from: store, holder: 9, lines: [{ goods: item.id, qty: '1' }] }
+  const { status } = await move(issue)
+  const asked = query.mock.calls.map(([statement]: unknown[]) =>
+    typeof statement === 'string' ? statement : String(Reflect.get(Object(statement), 'text')),
+  )
+  query.mockRestore()
+  const held = asked.findIndex((text) => text.includes('for no key update'))
+  // What looks for goods that run out comes behind it.
+  const isOver = asked.findIndex((text, at) => at > held && /^commit/i.test(text))
+  expect([status, held > 0, isOver > held]).toEqual([201, true, true])
+  const meanwhile = asked.slice(held, isOver)
+  expect(meanwhile.filter((text) => /from "(profiles|teams|locations|todos|tenants)"/.test(text))).toEqual([])
 })
 
 test.runIf(isPostgres)('of many who take the last things at once only as many get them as there are', async () => {

@@ -104,6 +104,7 @@ const fixture = {
           owner: { anyOf: [Id, { type: 'null' }] },
           due_at: { type: ['string', 'null'], format: 'date-time' },
           contacts: { type: 'array', items: { $ref: '#/components/schemas/Contact' } },
+          ids: { type: 'array', maxItems: 50, items: Id },
           params: { type: 'object', additionalProperties: true },
         },
       },
@@ -274,6 +275,19 @@ describe('bodies', () => {
       body: { errors: { params: ['Слишком много полей'] } },
     })
   })
+
+  test.each([
+    ['ids', { ids: Array(400_000).fill(1) }, 'Не больше 50 значений'],
+    ['params.ids', { params: { ids: Array(400_000).fill(1) } }, 'Не больше 100000 значений'],
+  ])(
+    'a list with more items than anybody means is refused before they are looked at: %s',
+    async (field, more, text) => {
+      expect(await create({ title: 'Т', ...more })).toMatchObject({
+        status: 400,
+        body: { errors: { [field]: [text] } },
+      })
+    },
+  )
 
   test('of numbers that are too much together the largest is named', async () => {
     answer = (_, ctx) => ctx.tx.execute(sql`select (10 ^ 20)::numeric(14, 2)`)

@@ -49,7 +49,6 @@ export const HOSTILE_STATEMENTS: readonly HostileFile[] = [
     bytes: () => text(`Дата;Сумма\n${';'.repeat(5e6)}`),
     refusal: /памяти|нет ни одного/,
   },
-  { name: 'a quote that never ends', bytes: () => text(`Дата;Сумма\n"${'x'.repeat(5e6)}`), refusal: /кавычка/i },
   {
     name: 'a sum of 5 million digits',
     bytes: () => text(`Дата;Сумма\n01.01.2026;${'9'.repeat(5e6)}`),
@@ -59,11 +58,6 @@ export const HOSTILE_STATEMENTS: readonly HostileFile[] = [
     name: 'half a million lines',
     bytes: () => text(`Дата;Сумма\n${'1;1\n'.repeat(1e6)}`),
     refusal: /не больше 10.000/,
-  },
-  {
-    name: 'documents that never end',
-    bytes: () => text(`1CClientBankExchange\n${'СекцияДокумент=П\n'.repeat(160_000)}`),
-    refusal: /не больше 10.000|Строка/,
   },
   {
     name: 'marks on one letter',

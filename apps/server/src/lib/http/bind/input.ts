@@ -136,13 +136,24 @@ const MOST_LEVELS = 100
 /** More than any free map of the contract may have: what is looked at key by key holds up everybody. */
 const MOST_KEYS = 1000
 
+/** More than any list the contract leaves free may have. */
+const MOST_ITEMS = 100_000
+
 /** Path of the first text that cannot be stored. */
 function findUnstorable(value: unknown, path = '', level = 0): string | undefined {
   if (typeof value === 'string') return isUnstorable(value) ? path : undefined
   if (typeof value !== 'object' || value === null) return undefined
   if (level > MOST_LEVELS) throw invalid({ [path.split('.', 1).join()]: 'Слишком много уровней вложенности' })
+  if (Array.isArray(value)) {
+    if (value.length > MOST_ITEMS) throw invalid({ [path]: `Не больше ${MOST_ITEMS} значений` })
+    for (const [at, item] of value.entries()) {
+      const found = findUnstorable(item, `${path}.${at}`, level + 1)
+      if (found !== undefined) return found
+    }
+    return undefined
+  }
   const entries = Object.entries(value)
-  if (entries.length > MOST_KEYS && !Array.isArray(value)) throw invalid({ [path]: 'Слишком много полей' })
+  if (entries.length > MOST_KEYS) throw invalid({ [path]: 'Слишком много полей' })
   for (const [key, item] of entries) {
     const inner = path === '' ? key : `${path}.${key}`
     const found = isUnstorable(key) ? inner : findUnstorable(item, inner, level + 1)

@@ -1,5 +1,6 @@
 import { cleanText, isBlank } from '../../text/clean-text'
 import { type ContractDocument, type JsonSchema, resolveRef } from '../contract'
+import { invalid } from '../error'
 
 /** What a value may hold by the contract: declared keys of objects, items of lists; `undefined` means anything. */
 export interface Shape {
@@ -7,6 +8,8 @@ export interface Shape {
   /** What stands behind keys that are not declared; absent when there may be none. */
   rest?: { shape: Shape | undefined }
   items?: Shape | undefined
+  /** So many items a list may have. */
+  most?: number
   /** A text that is taken letter by letter, as it is typed: a password. */
   isSecret?: true
   /** A text that must hold something to see. */
@@ -45,20 +48,29 @@ function readShape(source: ContractDocument, resolved: JsonSchema): Shape {
     own.rest = { shape: additionalProperties === true ? undefined : shapeOf(source, additionalProperties) }
   }
   if (resolved.items) own.items = shapeOf(source, resolved.items)
+  if (resolved.maxItems !== undefined) own.most = Number(resolved.maxItems)
   if (resolved.format === 'password') own.isSecret = true
   if (Number(resolved.minLength) > 0) own.isFilled = true
   if (resolved.maxLength !== undefined) own.longest = Number(resolved.maxLength)
   return [...shapes, own].reduce(merge, {})
 }
 
-/** The value with declared keys only, at every depth: a body must not carry what the contract does not name. */
-export function keepDeclared(shape: Shape | undefined, value: unknown): unknown {
-  if (Array.isArray(value)) return shape?.items ? value.map((item) => keepDeclared(shape.items, item)) : value
+/**
+ * The value with declared keys only, at every depth: a body must not carry what the contract does not name. A list that is
+ * too long is refused before its items are looked at: half a million of them would hold everybody up.
+ */
+export function keepDeclared(shape: Shape | undefined, value: unknown, path = ''): unknown {
+  if (Array.isArray(value)) {
+    const most = shape?.most ?? value.length
+    if (value.length > most) throw invalid({ [path]: `Не больше ${most} значений` })
+    return shape?.items ? value.map((item, at) => keepDeclared(shape.items, item, `${path}.${at}`)) : value
+  }
   if (typeof value !== 'object' || value === null || !shape?.keys) return value
   const kept: Record<string, unknown> = {}
   for (const [key, item] of Object.entries(value)) {
-    if (shape.keys.has(key)) kept[key] = keepDeclared(shape.keys.get(key), item)
-    else if (shape.rest) kept[key] = keepDeclared(shape.rest.shape, item)
+    const inner = path === '' ? key : `${path}.${key}`
+    if (shape.keys.has(key)) kept[key] = keepDeclared(shape.keys.get(key), item, inner)
+    else if (shape.rest) kept[key] = keepDeclared(shape.rest.shape, item, inner)
   }
   return kept
 }
@@ -103,6 +115,7 @@ function merge(left: Shape, right: Shape): Shape {
   if (right.isSecret) merged.isSecret = true
   if (right.isFilled) merged.isFilled = true
   if (right.longest !== undefined) merged.longest = Math.max(right.longest, left.longest ?? 0)
+  if (right.most !== undefined) merged.most = Math.max(right.most, left.most ?? 0)
   if (right.items) merged.items = left.items ? merge(left.items, right.items) : right.items
   if (right.keys) {
     const keys = new Map(left.keys)

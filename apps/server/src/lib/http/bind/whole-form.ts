@@ -1,6 +1,5 @@
 import '@fastify/multipart'
 import { createHash } from 'node:crypto'
-import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import type { SentFile } from '@ws/api-client/contract'
 import type { FastifyRequest } from 'fastify'
@@ -30,19 +29,26 @@ export async function readWholeForm(
 ): Promise<WholeForm> {
   const known = declaredProperties(source, form)
   const whole: WholeForm = { fields: {}, files: new Map() }
-  for await (const part of request.parts({ limits: { fileSize: limit } })) {
-    const schema = known[part.fieldname]
-    if (part.type === 'file') {
-      if (!schema || whole.files.has(part.fieldname)) {
-        part.file.resume()
-        continue
+  let reading = ''
+  try {
+    for await (const part of request.parts({ limits: { fileSize: limit } })) {
+      const { fieldname: name } = part
+      const schema = known[name]
+      if (part.type === 'file') {
+        reading = name
+        const bytes = await buffer(part.file)
+        if (!schema) continue
+        whole.fields[name] = part.filename
+        whole.files.set(name, bytes)
+      } else if (schema) {
+        const text = String(part.value)
+        whole.fields[name] = resolveRef(source, schema).type === 'object' ? parsed(name, text) : text
       }
-      whole.fields[part.fieldname] = part.filename
-      whole.files.set(part.fieldname, await bytesOf(part.file, part.fieldname, limit))
-    } else if (schema) {
-      const text = String(part.value)
-      whole.fields[part.fieldname] = resolveRef(source, schema).type === 'object' ? parsed(part.fieldname, text) : text
     }
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'FST_REQ_FILE_TOO_LARGE')) throw error
+    const message = `Файл больше допустимого размера (${limit / MEGABYTE} МБ)`
+    throw new AppError(413, 'file_too_large', message, { errors: { [reading]: [message] } })
   }
   return whole
 }
@@ -51,18 +57,6 @@ export async function readWholeForm(
 export function sentFile(name: string, bytes: Uint8Array): SentFile {
   const toJSON = () => ({ name, sha256: createHash('sha256').update(bytes).digest('hex') })
   return Object.defineProperty({ name, bytes }, 'toJSON', { value: toJSON })
-}
-
-async function bytesOf(stream: Readable, field: string, limit: number): Promise<Uint8Array> {
-  try {
-    return await buffer(stream)
-  } catch (error) {
-    // What still comes is let through to nowhere, so that the sender hears the refusal and not a broken line.
-    stream.on('error', () => {}).resume()
-    if (!(error instanceof Error && 'code' in error && error.code === 'FST_REQ_FILE_TOO_LARGE')) throw error
-    const message = `Файл больше допустимого размера (${limit / MEGABYTE} МБ)`
-    throw new AppError(413, 'file_too_large', message, { errors: { [field]: [message] } })
-  }
 }
 
 function parsed(field: string, text: string): unknown {
