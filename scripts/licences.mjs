@@ -26,7 +26,7 @@ const REASONS = [
   [/^@img\/sharp(-libvips)?-/, 'a library of its own beside ours, loaded as it is: LGPL asks for no more'],
   [/^(lightningcss|axe-core|@axe-core\/)/, 'a tool of the build or of tests, unchanged: MPL covers its own files only'],
   [/^@(fontsource(-variable)?|expo-google-fonts)\//, 'a font under the OFL: it travels with software as it is'],
-  [/^(spawndamnit|png-js)$/, 'MIT, written in its file LICENSE only'],
+  [/^(spawndamnit|png-js|@sesamecare-oss\/redlock)$/, 'MIT, written in its file LICENSE only'],
   [/^(humanize-number|only)$/, 'MIT, written in its readme only'],
   [/^caniuse-lite$/, 'data of a tool of the build'],
   [/^@iconify-json\/solar$/, 'icons by 480 Design under CC BY 4.0, named in docs/security.md'],

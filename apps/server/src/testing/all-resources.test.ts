@@ -5,8 +5,8 @@ import { createPerson } from './factories'
 
 const operations = operationsOf(contract)
 const find = (id: string) => operations.find((operation) => operation.id === id)
-/** Lists of what each person has done for himself, which nobody else finds anything in. */
-const ownLists = ['imports.list', 'todoImports.list']
+/** Lists of what each person has done for himself, which nobody else finds anything in, and of what one record was. */
+const ownLists = ['imports.list', 'todoImports.list', 'contentVersions.list']
 /** Every register of the contract: a list whose records can be asked for one by one. */
 const resources = operations
   .filter(({ id }) => id.endsWith('.list') && find(id.replace(/list$/, 'get')) && !ownLists.includes(id))

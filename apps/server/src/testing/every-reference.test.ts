@@ -292,6 +292,8 @@ async function ownRecord(person: TestPerson, collection: string): Promise<number
     '/tenants': { kind: 'individual', name: 'Свой', manager: person.id },
     '/todos/templates': { name: 'Свой шаблон', title_pattern: 'Своя задача', created_by: person.id },
     '/documents/folders': { name: 'Своя', created_by: person.id },
+    '/goods': { sku: crypto.randomUUID(), name: 'Своё', goods_type: hidden['/goods/goods_type'] },
+    '/consumable': { sku: crypto.randomUUID(), name: 'Своё', consumable_type: hidden['/consumable/consumable_types'] },
     '/todos/recurrences': { title: 'Своё', rrule: 'FREQ=DAILY', start_date: '2030-01-01', created_by: person.id },
   }
   if (collection === '/documents') return createDocument({ title: 'Свой', owner: person.id })
@@ -323,6 +325,9 @@ const REQUISITES = { inn: '7707083893', kpp: '770701001', ogrn: '1027700132195',
 const NEEDED_BESIDES: Readonly<Record<string, (least: object) => object>> = {
   // A building stands in a cluster or a territory; a cluster with objects is not moved to where another object is.
   'buildings.create photos': () => ({ territory: hidden['/properties/territory'] }),
+  'buildings.create passport_file': () => ({ territory: hidden['/properties/territory'] }),
+  'articles.create cover': () => ({ content: { type: 'doc', content: [{ type: 'paragraph' }] } }),
+  'mindmaps.applyOps ops': (least) => ({ ops: [{ ...Reflect.get(least, 'ops')[0], op: 'update', id: 'root' }] }),
   'clusters.replace photos': () => ({ territory: FIRST_TERRITORY }),
   // An object without a place is a request.
   'objects.create cover': () => ({ status: 'draft' }),

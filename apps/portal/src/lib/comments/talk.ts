@@ -4,7 +4,7 @@ import { createContext, use } from 'react'
 type Person = Schema<'Person'>
 
 /** A comment as it is drawn, whatever it belongs to. */
-export type SaidComment = Omit<Schema<'Comment'>, 'entity' | 'entity_id'> & {
+export type SaidComment = Omit<Schema<'Comment'>, 'entity' | 'entity_id' | 'place'> & {
   reactions?: readonly Schema<'Reaction'>[]
 }
 

@@ -59,6 +59,7 @@ export const searchIcons: Readonly<Record<SearchType, LucideIcon>> = {
   todo_template: LayoutTemplate,
   document: FileText,
   article: Newspaper,
+  mindmap: Network,
   directory: Folder,
   file: FileText,
 }

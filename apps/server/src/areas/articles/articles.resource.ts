@@ -141,7 +141,7 @@ export const articleResource = defineResource('/articles', {
 })
 
 /** The last part of the address of an article's page: its number stands at the end, whatever the words before it. */
-export function slugOfRow({ slug_base, id }: Pick<ArticleRow, 'slug_base' | 'id'>): string {
+function slugOfRow({ slug_base, id }: Pick<ArticleRow, 'slug_base' | 'id'>): string {
   return slug_base === '' ? String(id) : `${slug_base}-${id}`
 }
 

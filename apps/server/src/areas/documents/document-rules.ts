@@ -15,13 +15,17 @@ export function completeDocument(input: Input, ctx: Context, before?: Row): Valu
   if (title === '') throw invalid({ title: 'Укажите название' })
   if (before && input.kind !== undefined && input.kind !== before.kind)
     throw invalid({ kind: 'Вид документа не меняется' })
-  const access = input.access && tidied(input.access)
-  if (before) requireHolder(input, access, ctx, before)
+  // Replaced without a list, a document has the default of the column, which is none.
+  const access = Array.isArray(input.access) ? tidied(input.access) : undefined
+  const isHolder = !before || mayShare(ctx.actor, before)
+  if (!isHolder) requireUnshared(input, access, before)
   return {
     ...(title === undefined ? {} : { title }),
     ...(access ? { access } : {}),
-    ...(input.approvers ? { approvers: [...new Set(input.approvers)] } : {}),
-    ...(before || input.owner !== undefined ? {} : { owner: ctx.actor.id }),
+    // Whoever does not hold a document and replaces it leaves its readers as they are.
+    ...(isHolder ? {} : { access: before.access, is_public: before.is_public }),
+    ...(Array.isArray(input.approvers) ? { approvers: [...new Set(input.approvers)] } : {}),
+    ...(typeof input.owner === 'number' ? {} : { owner: before?.owner ?? ctx.actor.id }),
   }
 }
 
@@ -31,14 +35,13 @@ export function withAccess(known: readonly Entry[], added: readonly Entry[]): En
   return tidied([...known.filter((entry) => !names.has(subjectOf(entry))), ...added])
 }
 
-function requireHolder(input: Input, access: Entry[] | undefined, ctx: Context, before: Row): void {
-  if (mayShare(ctx.actor, before)) return
+/** Refuses what only the holder of a document changes. */
+function requireUnshared(input: Input, access: Entry[] | undefined, before: Row): void {
   const refusal = 'Доступ меняет владелец документа'
-  const isOther = (value: unknown, known: unknown) =>
-    value !== undefined && JSON.stringify(value) !== JSON.stringify(known)
-  if (isOther(access, before.access)) throw invalid({ access: refusal })
-  if (isOther(input.is_public, before.is_public)) throw invalid({ is_public: refusal })
-  if (isOther(input.owner, before.owner)) throw invalid({ owner: 'Владельца меняет владелец документа' })
+  if (access && JSON.stringify(access) !== JSON.stringify(before.access)) throw invalid({ access: refusal })
+  if (typeof input.is_public === 'boolean' && input.is_public !== before.is_public) throw invalid({ is_public: refusal })
+  if (typeof input.owner === 'number' && input.owner !== before.owner)
+    throw invalid({ owner: 'Владельца меняет владелец документа' })
 }
 
 function tidied(entries: readonly Entry[]): Entry[] {

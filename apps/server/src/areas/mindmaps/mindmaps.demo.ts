@@ -30,13 +30,15 @@ export async function seedMindmaps(tx: Tx, { calendar, people }: DemoSource): Pr
   const idle = mapOf('Почему простаивает корпус Б', IDLE)
   const works = idle.nodes.children.at(-1)
   works?.children.push(
-    ...todos.map(({ id, title, status }): MapNode => ({
-      id: `t${id}`,
-      text: title,
-      todo_id: id,
-      done: status === 'Completed',
-      children: [],
-    })),
+    ...todos.map(
+      ({ id, title, status }): MapNode => ({
+        id: `t${id}`,
+        text: title,
+        todo_id: id,
+        done: status === 'Completed',
+        children: [],
+      }),
+    ),
   )
   const handover = sampleOf('handover').content
   handover.nodes.text = 'Подготовка Б-401/402 к сдаче'

@@ -10,14 +10,14 @@ import { teamsTable } from '../../db/tables/people/teams'
 import { objectsTable } from '../../db/tables/places/objects'
 import { holdsToday } from '../../lib/access/holds-today'
 import { invalid } from '../../lib/http/error'
-import { loadReferences } from '../../lib/people/persons'
 import { isMemberToday } from '../../lib/people/member-today'
+import { loadReferences } from '../../lib/people/persons'
 
 /** Whom a text is for, as it is stored: everybody, or at least one of the lists is not empty. */
 export type Audience = Required<Schema<'Audience'>>
 
 /** The audience of what is for everybody. */
-export const EVERYBODY: Audience = { all: true, departments: [], teams: [], objects: [] }
+const EVERYBODY: Audience = { all: true, departments: [], teams: [], objects: [] }
 
 /** What is stored of an audience that was sent; who turns off «Всем» says for whom it is. */
 export function toAudience(sent: Schema<'Audience'> | null | undefined): Audience {

@@ -24,6 +24,9 @@ const TABLES: Readonly<Record<string, string>> = {
   contract: 'contracts',
   goods: 'goods',
   consumable: 'consumables',
+  article: 'articles',
+  document: 'documents',
+  mindmap: 'mindmaps',
 }
 /** Nobody's rights, two letters of the matrix that part records, and a role that reads and writes nothing. */
 const ASKED = /^(no rights|every right, (objects|own)|viewer)$/

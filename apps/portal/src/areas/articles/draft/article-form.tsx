@@ -46,6 +46,8 @@ export default function ArticleForm({ id: given }: { id?: number }) {
   const [restored, setRestored] = useState(0)
   const [isPreview, setPreview] = useState(false)
   const [isScheduling, setScheduling] = useState(false)
+  // Put off, the question about another person's version comes back with the next press that saves.
+  const [isPutOff, setPutOff] = useState(false)
   const publishing = usePublishing()
   const isPublished = article?.status === 'published' || article?.status === 'archived'
 
@@ -56,6 +58,7 @@ export default function ArticleForm({ id: given }: { id?: number }) {
   }
   const saveAnd = async (go: (id: number, slug: string) => Promise<unknown>) => {
     if (values.title.trim() === '') return void toast.error('Напишите заголовок')
+    setPutOff(false)
     const done = await save()
     if (done !== null) await go(done.id, done.slug)
   }
@@ -171,9 +174,9 @@ export default function ArticleForm({ id: given }: { id?: number }) {
         />
       )}
       <ConflictDialog
-        open={state === 'conflict'}
+        open={state === 'conflict' && !isPutOff}
         isBusy={isBusy}
-        onClose={() => void save({ force: true })}
+        onClose={() => setPutOff(true)}
         onKeep={() => void save({ force: true })}
         onLoad={() => {
           kept.clear()

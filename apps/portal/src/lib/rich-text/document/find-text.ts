@@ -19,7 +19,7 @@ const key = new PluginKey<FindState>('findText')
 const NOTHING: FindState = { query: '', ranges: [], current: 0 }
 
 /** Every place of these words inside a block, whatever their case. */
-export function findRanges(doc: PmNode, query: string): FoundRange[] {
+function findRanges(doc: PmNode, query: string): FoundRange[] {
   const wanted = fold(query)
   if (wanted === '') return []
   const ranges: FoundRange[] = []

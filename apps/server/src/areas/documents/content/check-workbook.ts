@@ -1,7 +1,7 @@
 import { invalid } from '../../../lib/http/error'
 
 /** What a spreadsheet may hold. */
-export const WORKBOOK_LIMITS = { sheets: 20, rows: 10_000, columns: 200, cells: 200_000, sheetName: 60, text: 32_767 }
+const WORKBOOK_LIMITS = { sheets: 20, rows: 10_000, columns: 200, cells: 200_000, sheetName: 60, text: 32_767 }
 
 type Given = Record<string, unknown>
 /** A sheet as it is stored; what is not known of it stays as it was sent, within its bounds. */

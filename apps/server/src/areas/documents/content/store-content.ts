@@ -35,7 +35,7 @@ export const saveContent: Handler<'documents.saveContent'> = async ({ params, bo
 }
 
 /** The row of a document whose content the person may change now, locked. */
-export async function lockForWriting(ctx: Context, id: number): Promise<DocumentRow> {
+async function lockForWriting(ctx: Context, id: number): Promise<DocumentRow> {
   const row = await documents.lock(ctx, id, 'edit')
   requireOpen(row)
   return row

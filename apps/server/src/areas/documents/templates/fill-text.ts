@@ -22,17 +22,6 @@ export function fillText(text: RichDocument, data: FormData): RichDocument {
   return { ...text, content: content.length > 0 ? content : [{ type: 'paragraph' }] }
 }
 
-/** Names of the fields that a text speaks of. */
-export function fieldsIn(text: RichDocument): string[] {
-  return [
-    ...new Set(
-      [...lettersOf(text as unknown as RichNode).matchAll(/\{\{[#^/]?\s*([\w.]+)\s*\}\}/g)].map(
-        ([, name]) => name ?? '',
-      ),
-    ),
-  ]
-}
-
 function fillNodes(nodes: readonly RichNode[], contexts: Contexts, counted: { left: number }): RichNode[] {
   const filled: RichNode[] = []
   for (let at = 0; at < nodes.length; at++) {

@@ -36,7 +36,7 @@ export async function checkContent(
 }
 
 /** A tree of nodes without the rest of what was sent; refuses what is none, at the field of the node. */
-export function checkTree(sent: unknown): MapNode {
+function checkTree(sent: unknown): MapNode {
   const ids = new Set<string>()
   let letters = 0
   function check(value: unknown, level: number, at: string): MapNode {
@@ -62,7 +62,7 @@ export function checkTree(sent: unknown): MapNode {
 }
 
 /** The fields of a node that are set; what does not fit is refused at its field. */
-export function checkFields(sent: object, refuse: Refuse): Partial<MapNode> {
+function checkFields(sent: object, refuse: Refuse): Partial<MapNode> {
   const fields: Record<string, unknown> = {}
   const take = (name: string, fits: (value: unknown) => boolean, text: string) => {
     const value: unknown = Reflect.get(sent, name)

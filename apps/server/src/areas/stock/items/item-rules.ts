@@ -52,7 +52,8 @@ export async function completeItem(
     ...trimmed('name', input.name),
     ...trimmed('supplier', input.supplier),
     ...trimmed('barcode', input.barcode),
-    ...(input.tags === undefined ? {} : { tags: [...new Set(input.tags)] }),
+    // Replaced without its tags, an item has the default of the column, which is no list.
+    ...(Array.isArray(input.tags) ? { tags: [...new Set(input.tags)] } : {}),
     sku: input.sku?.trim() || before?.sku || (await nextNumber(ctx, kind, prefix)),
     ...(before || input.unit || type === undefined ? {} : { unit: await unitOf(ctx, types, type) }),
   }

@@ -19,7 +19,19 @@ interface Found {
 }
 
 /** What has a page to link to; files are attached instead. */
-const TYPES = ['todo', 'tenant', 'team', 'territory', 'building', 'room', 'profile', 'goods_type', 'contract', 'object', 'document'] as const
+const TYPES = [
+  'todo',
+  'tenant',
+  'team',
+  'territory',
+  'building',
+  'room',
+  'profile',
+  'goods_type',
+  'contract',
+  'object',
+  'document',
+] as const
 const KINDS = optionsOf(labels.LinkKind)
 const OFFERED = 5
 
