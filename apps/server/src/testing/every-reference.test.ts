@@ -122,6 +122,12 @@ const TABLES: Readonly<Record<string, string>> = {
   '/mediafiles/directories': 'directories',
 }
 
+/** Lists that no other record names, of the demo. */
+const OF_DEMO: Readonly<Record<string, string>> = {
+  '/articles': "articles where status = 'published' and comments_enabled",
+  '/mindmaps': 'mindmaps',
+}
+
 async function query(text: string, values: unknown[] = []): Promise<Record<string, unknown>[]> {
   return (await server.database.pool.query(text, values)).rows
 }
@@ -242,8 +248,7 @@ async function createRecords(word: string): Promise<Records> {
 /** A text with nothing in it. */
 async function createDocument(row: Record<string, unknown>): Promise<number> {
   const id = await insert('/documents', { kind: 'text', ...row })
-  const nothing = JSON.stringify({ type: 'doc', content: [{ type: 'paragraph' }] })
-  await query(`insert into document_contents (document, content) values (${id}, '${nothing}')`)
+  await query(`insert into document_contents (document, content) values (${id}, '${JSON.stringify(EMPTY_TEXT)}')`)
   return id
 }
 
@@ -301,7 +306,8 @@ async function ownRecord(person: TestPerson, collection: string): Promise<number
   if (row) return insert(collection, row)
   const isOfDemo =
     collection.startsWith('/properties/') || /^\/(objects|legal-entities|contracts|meters)$/.test(collection)
-  const [place] = isOfDemo ? await query(`select id from ${TABLES[collection]} order by id limit 1`) : []
+  const table = isOfDemo ? TABLES[collection] : OF_DEMO[collection]
+  const [place] = table ? await query(`select id from ${table} order by id limit 1`) : []
   return Number(place?.id ?? person.id)
 }
 
@@ -321,12 +327,15 @@ const ASKED: Readonly<Record<string, string>> = {
 /** Requisites of a company that is not there. */
 const REQUISITES = { inn: '7707083893', kpp: '770701001', ogrn: '1027700132195', legal_address: 'Там', prefix: 'Т' }
 
+const EMPTY_TEXT = { type: 'doc', content: [{ type: 'paragraph' }] }
+
 /** What a body needs that its schema does not say, by the field that is tried. */
 const NEEDED_BESIDES: Readonly<Record<string, (least: object) => object>> = {
   // A building stands in a cluster or a territory; a cluster with objects is not moved to where another object is.
   'buildings.create photos': () => ({ territory: hidden['/properties/territory'] }),
   'buildings.create passport_file': () => ({ territory: hidden['/properties/territory'] }),
-  'articles.create cover': () => ({ content: { type: 'doc', content: [{ type: 'paragraph' }] } }),
+  'articles.create cover': () => ({ content: EMPTY_TEXT }),
+  'articles.replace cover': () => ({ content: EMPTY_TEXT }),
   'mindmaps.applyOps ops': (least) => ({ ops: [{ ...Reflect.get(least, 'ops')[0], op: 'update', id: 'root' }] }),
   'clusters.replace photos': () => ({ territory: FIRST_TERRITORY }),
   // An object without a place is a request.
@@ -367,9 +376,12 @@ async function addressOf(person: TestPerson, { path }: BoundOperation): Promise<
   if (collection === '/mediafiles/directories')
     return path.replace('{id}', String((await createDirectory(person, `Своя ${Math.random()}`)).id))
   const id = collection === undefined ? 0 : await ownRecord(person, collection)
-  const comment = path.includes('{comment}')
-    ? await insert('/todos/{id}/comments', { todo: id, content: 'Свой', created_by: person.id })
-    : 0
+  const said = { content: 'Свой', created_by: person.id }
+  const comment = !path.includes('{comment}')
+    ? 0
+    : collection === '/articles'
+      ? await insert('/comments', { entity: 'article', entity_id: id, ...said })
+      : await insert('/todos/{id}/comments', { todo: id, ...said })
   const [floor] = path.includes('{floor_id}') ? await query('select id from floors order by id limit 1') : []
   const ofContract = 'select id from payments where contract = $1 order by id limit 1'
   const [payment] = path.includes('{payment_id}') ? await query(ofContract, [id]) : []

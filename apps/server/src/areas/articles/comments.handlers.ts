@@ -37,6 +37,7 @@ export const commentsHandlers: Pick<
   | 'articles.reactToComment'
 > = {
   'articles.listComments': async ({ params }, ctx) => {
+    requirePermission(ctx.actor, 'articles.view')
     const record = await find(ctx, params.id)
     return commentPage(await present(ctx, record, withTombstones(await readComments(ctx, keyOf(record)))))
   },
@@ -74,6 +75,7 @@ export const commentsHandlers: Pick<
     await note(ctx, record, { action: 'update', from: comment.id, to: null })
   },
   'articles.reactToComment': async ({ params, body }, ctx) => {
+    requirePermission(ctx.actor, 'articles.view')
     const record = await lock(ctx, params.id)
     const comment = await lockComment(ctx, keyOf(record), params.comment)
     const answer = await toggleReaction(ctx, COMMENT, comment.id, body.kind)

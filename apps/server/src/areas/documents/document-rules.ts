@@ -2,6 +2,7 @@ import type { CreateInput, Schema, UpdateInput } from '@ws/api-client/contract'
 import type { documentsTable } from '../../db/tables/documents/documents'
 import { invalid } from '../../lib/http/error'
 import type { Context } from '../../lib/http/handler'
+import { sentValues } from '../../lib/resource/sent-values'
 import { mayShare } from './document-access'
 
 type Input = Partial<CreateInput<'/documents'>> & Partial<UpdateInput<'/documents'>>
@@ -10,13 +11,13 @@ type Values = Partial<typeof documentsTable.$inferInsert>
 type Entry = Schema<'DocumentAccess'>
 
 /** What of a document a write may change, completed: its kind stays, and who holds it decides who else sees it. */
-export function completeDocument(input: Input, ctx: Context, before?: Row): Values {
+export function completeDocument(given: Input, ctx: Context, before?: Row): Values {
+  const input = sentValues(given)
   const title = input.title?.trim()
   if (title === '') throw invalid({ title: 'Укажите название' })
   if (before && input.kind !== undefined && input.kind !== before.kind)
     throw invalid({ kind: 'Вид документа не меняется' })
-  // Replaced without a list, a document has the default of the column, which is none.
-  const access = Array.isArray(input.access) ? tidied(input.access) : undefined
+  const access = input.access && tidied(input.access)
   const isHolder = !before || mayShare(ctx.actor, before)
   if (!isHolder) requireUnshared(input, access, before)
   return {
@@ -24,7 +25,7 @@ export function completeDocument(input: Input, ctx: Context, before?: Row): Valu
     ...(access ? { access } : {}),
     // Whoever does not hold a document and replaces it leaves its readers as they are.
     ...(isHolder ? {} : { access: before.access, is_public: before.is_public }),
-    ...(Array.isArray(input.approvers) ? { approvers: [...new Set(input.approvers)] } : {}),
+    ...(input.approvers ? { approvers: [...new Set(input.approvers)] } : {}),
     ...(typeof input.owner === 'number' ? {} : { owner: before?.owner ?? ctx.actor.id }),
   }
 }
@@ -39,7 +40,8 @@ export function withAccess(known: readonly Entry[], added: readonly Entry[]): En
 function requireUnshared(input: Input, access: Entry[] | undefined, before: Row): void {
   const refusal = 'Доступ меняет владелец документа'
   if (access && JSON.stringify(access) !== JSON.stringify(before.access)) throw invalid({ access: refusal })
-  if (typeof input.is_public === 'boolean' && input.is_public !== before.is_public) throw invalid({ is_public: refusal })
+  if (typeof input.is_public === 'boolean' && input.is_public !== before.is_public)
+    throw invalid({ is_public: refusal })
   if (typeof input.owner === 'number' && input.owner !== before.owner)
     throw invalid({ owner: 'Владельца меняет владелец документа' })
 }

@@ -1,4 +1,5 @@
 import { mindmapsTable } from '../../db/tables/mindmaps/mindmaps'
+import { requirePermission } from '../../lib/access/permissions'
 import { defineServerArea } from '../../lib/area'
 import type { Handler } from '../../lib/http/handler'
 import { onRecordWrite } from '../../lib/resource/write-listeners'
@@ -30,7 +31,10 @@ export const mindmapsArea = defineServerArea({
     'mindmaps.get': getMap,
     'mindmaps.copy': copyMap,
     'mindmaps.import': importMap,
-    'mindmaps.templates': async () => ({ data: listSamples() }),
+    'mindmaps.templates': async (_input, ctx) => {
+      requirePermission(ctx.actor, 'mindmaps.view')
+      return { data: listSamples() }
+    },
   },
   search: {
     mindmap: {

@@ -3,6 +3,7 @@ import { indexMap } from '@ws/api-client/contract/mindmap-tree'
 import { and, asc, eq, gt, lt } from 'drizzle-orm'
 import { mindmapBatchesTable as batches } from '../../db/tables/mindmaps/mindmap-contents'
 import { mindmapsTable } from '../../db/tables/mindmaps/mindmaps'
+import { requirePermission } from '../../lib/access/permissions'
 import { requireLevel } from '../../lib/access/shared-access'
 import { AppError, invalid } from '../../lib/http/error'
 import type { Context, Handlers } from '../../lib/http/handler'
@@ -18,17 +19,19 @@ type Op = Schema<'MindmapOp'>
 /** Changes of single nodes, which several people make at once. */
 export const opsHandlers: Pick<Handlers, 'mindmaps.ops' | 'mindmaps.applyOps'> = {
   'mindmaps.ops': async ({ params, query }, ctx) => {
+    requirePermission(ctx.actor, 'mindmaps.view')
     await requireLevel(ctx, mindmapsTable, 'mindmaps', params.id, 'view')
     const { version } = await mindmaps.read(ctx, params.id)
     return { version, batches: await batchesBetween(ctx, params.id, query.since, version + 1) }
   },
   'mindmaps.applyOps': async ({ params, body }, ctx) => {
+    requirePermission(ctx.actor, 'mindmaps.edit')
     body.ops.forEach(requireWhole)
     const row = await mindmaps.lock(ctx, params.id, 'edit')
     const { nodes } = await requireContent(ctx, params.id)
     const held = [...indexMap(nodes).values()].map(({ node }) => node)
     const fields = body.ops.map((op) => compact(op.fields ?? {}))
-    await requireNamed(ctx, fields, held)
+    await requireNamed(ctx, fields, held, `ops.${fields.findIndex(({ file }) => file)}.fields.file`)
     const missed = await batchesBetween(ctx, params.id, body.base_version, row.version + 1)
     const { passed, refused } = await writeTodos(ctx, held, body.ops)
     const written = await writeOps(

@@ -3,6 +3,7 @@ import { indexMap } from '@ws/api-client/contract/mindmap-tree'
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { mindmapsTable } from '../../db/tables/mindmaps/mindmaps'
 import { todosTable } from '../../db/tables/todos/todos'
+import { requirePermission } from '../../lib/access/permissions'
 import { requireLevel } from '../../lib/access/shared-access'
 import { conflict, notFound } from '../../lib/http/error'
 import type { Context, Handlers } from '../../lib/http/handler'
@@ -20,6 +21,7 @@ import { mindmaps } from './mindmaps.resource'
 /** Nodes and what they name: tasks, people, files, other records. */
 export const todoHandlers: Pick<Handlers, 'mindmaps.named' | 'mindmaps.makeTodo'> = {
   'mindmaps.named': async ({ params }, ctx) => {
+    requirePermission(ctx.actor, 'mindmaps.view')
     await requireLevel(ctx, mindmapsTable, 'mindmaps', params.id, 'view')
     const nodes = await nodesOf(ctx, params.id)
     const files = await loadAttachedFiles(ctx, 'mindmap', [params.id], 'file')

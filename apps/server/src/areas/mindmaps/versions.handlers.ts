@@ -3,6 +3,7 @@ import { indexMap } from '@ws/api-client/contract/mindmap-tree'
 import { and, desc, eq, type SQL } from 'drizzle-orm'
 import { mindmapVersionsTable as versions } from '../../db/tables/mindmaps/mindmap-contents'
 import { mindmapsTable } from '../../db/tables/mindmaps/mindmaps'
+import { requirePermission } from '../../lib/access/permissions'
 import { requireLevel } from '../../lib/access/shared-access'
 import { notFound } from '../../lib/http/error'
 import type { Context, Handlers } from '../../lib/http/handler'
@@ -17,6 +18,7 @@ export const versionHandlers: Pick<
   'mindmaps.versions' | 'mindmaps.keepVersion' | 'mindmaps.version' | 'mindmaps.restoreVersion'
 > = {
   'mindmaps.versions': async ({ params }, ctx) => {
+    requirePermission(ctx.actor, 'mindmaps.view')
     await requireLevel(ctx, mindmapsTable, 'mindmaps', params.id, 'view')
     return { data: await present(ctx, eq(versions.mindmap, params.id)) }
   },
@@ -28,6 +30,7 @@ export const versionHandlers: Pick<
     return kept
   },
   'mindmaps.version': async ({ params }, ctx) => {
+    requirePermission(ctx.actor, 'mindmaps.view')
     await requireLevel(ctx, mindmapsTable, 'mindmaps', params.id, 'view')
     const { kept, nodes, edges } = await readVersion(ctx, params)
     const now = indexMap((await requireContent(ctx, params.id)).nodes)

@@ -133,7 +133,8 @@ export async function loadAttachedFiles(
 }
 
 /** Locked against a deletion at the same time: one of the two must see the other. */
-async function requireClaimable(
+/** Refuses files at the field where the person may not use one of them. */
+export async function requireClaimable(
   ctx: Context,
   ids: readonly number[],
   lent: ReadonlySet<number>,

@@ -4,6 +4,7 @@ import { invalid } from '../../../lib/http/error'
 import type { Context } from '../../../lib/http/handler'
 import { nameable } from '../../../lib/resource/named-records'
 import { findEntity } from '../../../lib/resource/registry'
+import { requireClaimable } from '../../files/upload/claim-files'
 import { loadContent } from './load-content'
 
 /** A node by its number in an error: where it stands in what was sent. */
@@ -113,7 +114,6 @@ function checkEdges(sent: unknown, ids: ReadonlySet<string>): MapEdge[] {
 /** What nodes name beside each other: the field, and the list of those records. */
 const NAMED = [
   ['assignee', '/accounts/profiles'],
-  ['file', '/mediafiles/files'],
   ['todo_id', '/todos'],
 ] as const
 
@@ -122,7 +122,15 @@ export async function requireNamed(
   ctx: Context,
   nodes: readonly Partial<MapNode>[],
   held: readonly Partial<MapNode>[] = [],
+  fileField = 'nodes.file',
 ): Promise<void> {
+  const files = new Set(held.map(({ file }) => file))
+  await requireClaimable(
+    ctx,
+    nodes.flatMap(({ file }) => (file && !files.has(file) ? [file] : [])),
+    new Set(),
+    fileField,
+  )
   const wanted = new Map<string, { field: string; ids: Set<number> }>()
   const note = (list: string, field: string, id: number) => {
     const found = wanted.get(list) ?? { field, ids: new Set() }
@@ -135,7 +143,7 @@ export async function requireNamed(
     if (link && path) note(path, 'link', link.entity_id)
   }
   for (const [list, { field, ids }] of wanted) {
-    const before = new Set(held.flatMap((node) => [node.assignee, node.file, node.todo_id, node.link?.entity_id]))
+    const before = new Set(held.flatMap((node) => [node.assignee, node.todo_id, node.link?.entity_id]))
     const fresh = [...ids].filter((id) => !before.has(id))
     const seen = await nameable(ctx, list, fresh)
     if (fresh.some((id) => !seen.has(id))) throw invalid({ [`nodes.${field}`]: 'Нет такой записи' })

@@ -1,5 +1,6 @@
 import { parseOutline } from '@ws/api-client/contract/mindmap-outline'
 import { MAP_LIMITS, type MapNode } from '@ws/api-client/contract/mindmap-tree'
+import { requirePermission } from '../../../lib/access/permissions'
 import { invalid } from '../../../lib/http/error'
 import { type Handler, withPreparation } from '../../../lib/http/handler'
 import { defineTask, TaskLimitError } from '../../../lib/worker-task/worker-task'
@@ -11,6 +12,7 @@ const readFile = defineTask<Uint8Array, ReadMap>(import.meta.dirname, 'read-xmin
 
 /** A map made of a text or of a file of XMind. */
 export const importMap: Handler<'mindmaps.import'> = withPreparation(async ({ body }, { actor, request }) => {
+  requirePermission(actor, 'mindmaps.create')
   if ((body.text === undefined) === (body.file === undefined))
     throw invalid({ text: 'Вставьте текст или выберите файл' })
   const read =

@@ -3,6 +3,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { todosTable } from '../../../db/tables/todos/todos'
 import { inUse, invalid } from '../../../lib/http/error'
 import type { Context } from '../../../lib/http/handler'
+import { sentValues } from '../../../lib/resource/sent-values'
 import type { StockKind } from './stock-figures'
 
 /** What both kinds of items are written with. */
@@ -33,7 +34,7 @@ type TypesTable = PgTable & { id: PgColumn; unit_default: PgColumn; deleted_at: 
 export async function completeItem(
   ctx: Context,
   kind: StockKind,
-  input: ItemInput,
+  given: ItemInput,
   {
     before,
     prefix,
@@ -41,6 +42,7 @@ export async function completeItem(
     type,
   }: { before: ItemRow | undefined; prefix: string; types: TypesTable; type: number | undefined },
 ) {
+  const input = sentValues(given)
   const min = input.min_qty === undefined ? before?.min_qty : input.min_qty
   const target = input.target_qty === undefined ? before?.target_qty : input.target_qty
   if (min && target && Number(target) < Number(min))
@@ -52,8 +54,7 @@ export async function completeItem(
     ...trimmed('name', input.name),
     ...trimmed('supplier', input.supplier),
     ...trimmed('barcode', input.barcode),
-    // Replaced without its tags, an item has the default of the column, which is no list.
-    ...(Array.isArray(input.tags) ? { tags: [...new Set(input.tags)] } : {}),
+    ...(input.tags === undefined ? {} : { tags: [...new Set(input.tags)] }),
     sku: input.sku?.trim() || before?.sku || (await nextNumber(ctx, kind, prefix)),
     ...(before || input.unit || type === undefined ? {} : { unit: await unitOf(ctx, types, type) }),
   }
