@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { CollectionPath, CreateInput, Page, RecordOf, Schema, UpdateInput } from '@ws/api-client/contract'
-import { eq, getTableColumns, gt, isNull, sql } from 'drizzle-orm'
+import { eq, getTableColumns, gt, is, isNull, SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { requirePermission } from '../access/permissions'
 import { bodyFields, contract } from '../http/contract'
@@ -238,7 +238,7 @@ export function defineResource<
     const known = Object.entries(columns).filter(([name]) => !(name in input) && replaceable.has(name))
     return {
       ...Object.fromEntries((spec.lists ?? []).map((name) => [name, []])),
-      ...Object.fromEntries(known.map(([name, column]) => [name, column.notNull ? sql`default` : null])),
+      ...Object.fromEntries(known.flatMap(([name, column]) => emptied(name, column))),
       ...input,
     }
   }
@@ -311,6 +311,13 @@ export function defineResource<
 
 /** By what people call a record besides its name. */
 const CODES = ['code', 'inn'] as const
+
+/** A column where nothing is said: as people would send it, where that is no question to the database; what must be stays. */
+function emptied(name: string, { notNull, hasDefault, default: usual }: PgColumn): [string, unknown][] {
+  if (!notNull) return [[name, null]]
+  if (!hasDefault) return []
+  return [[name, usual === undefined || is(usual, SQL) ? sql`default` : usual]]
+}
 
 function isList(value: object): value is readonly string[] {
   return Array.isArray(value)
