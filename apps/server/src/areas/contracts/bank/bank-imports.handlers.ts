@@ -21,8 +21,8 @@ import { readStatementFile } from './statement/statement-file'
 const PAGE_SIZE = 25
 /** Signs of the name of a file. */
 const LONGEST_NAME = 255
-/** Rows of one statement of the database: it may have 65 535 parameters. */
-const AT_ONCE = 1000
+/** Rows of one statement of the database: building one of a thousand holds everybody up. */
+const AT_ONCE = 400
 
 /** The file is read before the transaction begins; what it holds is matched and put down inside it. */
 const upload = withPreparation<'bankImports.upload'>(async ({ body }, ctx) => {

@@ -1,6 +1,8 @@
 import type { Db } from '../../../db/database'
 import type { bankImportRowsTable } from '../../../db/tables/contracts/bank-imports'
+import { inPieces } from '../../../lib/jobs/in-pieces'
 import { formatMoney, moneyText, parseMoney, sumOf } from '../../../lib/money/money'
+import { mentionsOf } from './find-mentions'
 import { documentKey, findPosted } from './find-posted'
 import { loadMatchSource } from './load-match-source'
 import { matchRow, SURE } from './match-row'
@@ -28,6 +30,8 @@ export async function matchStatement(
   const incoming = facts.filter(({ direction }) => direction === 'in').map(toKeyed)
   // The same rows are asked for and matched: what each names is looked for once.
   const toMatch = incoming.map((row) => ({ row, money: toMoney(row) }))
+  // Cut into words here, ten thousand of them in pieces; whoever asks later finds them cut.
+  await inPieces(toMatch, ({ money }) => mentionsOf(money))
   const source = await loadMatchSource(
     db,
     legalEntity,
@@ -35,22 +39,22 @@ export async function matchStatement(
   )
   const posted = await findPosted(db, incoming)
   const seen = new Map<string, number>()
-  const matched = new Map(
-    toMatch.map(({ row, money }, place): [number, Partial<NewRow>] => {
-      const { isClear, ...match } = matchRow(money, source)
-      const key = documentKey(row)
-      const twin = key === undefined ? undefined : seen.get(key)
-      if (key !== undefined && twin === undefined) seen.set(key, row.line)
-      const payment = posted.get(place)
-      if (payment !== undefined || twin !== undefined) {
-        const like = payment === undefined ? `повторяет строку ${twin} этого файла` : 'такой платёж уже проведён'
-        const explanation = `Дубль: ${like} — те же номер и дата поручения, плательщик и сумма`
-        return [row.line, { ...match, confidence: 0, explanation, state: 'duplicate', duplicates: payment ?? null }]
-      }
-      const isSure = match.confidence >= SURE && isClear && canPost(row.date)
-      return [row.line, { ...match, state: isSure ? 'confirmed' : 'new' }]
-    }),
-  )
+  const matched = new Map<number, Partial<NewRow>>()
+  await inPieces(toMatch, ({ row, money }, place) => {
+    const { isClear, ...match } = matchRow(money, source)
+    const key = documentKey(row)
+    const twin = key === undefined ? undefined : seen.get(key)
+    if (key !== undefined && twin === undefined) seen.set(key, row.line)
+    const payment = posted.get(place)
+    if (payment !== undefined || twin !== undefined) {
+      const like = payment === undefined ? `повторяет строку ${twin} этого файла` : 'такой платёж уже проведён'
+      const explanation = `Дубль: ${like} — те же номер и дата поручения, плательщик и сумма`
+      matched.set(row.line, { ...match, confidence: 0, explanation, state: 'duplicate', duplicates: payment ?? null })
+      return
+    }
+    const isSure = match.confidence >= SURE && isClear && canPost(row.date)
+    matched.set(row.line, { ...match, state: isSure ? 'confirmed' : 'new' })
+  })
   return facts.map((row) => ({
     ...row,
     ...(row.direction === 'out'
