@@ -104,11 +104,13 @@ async function onOwn({ url }: OwnPostgres, work: (client: pg.Client) => Promise<
   await client.end()
 }
 
-/** What waits for another minute or the morning becomes due: a run has no time for either. */
+/** What waits for another minute or the morning becomes due, and so does a letter of a claim that was lost: a run has no time. */
 async function letTimePass(client: pg.Client): Promise<void> {
   await client.query(`
     update imports set not_before = null, pauses = 0 where state = 'waiting';
     update letters set send_after = '2026-01-01' where state = 'waiting' and claimed_until is null;
+    update letters set claimed_until = null where state = 'waiting'
+      and not exists (select 1 from jobs where key like 'mail.%' and lease is not null);
     update jobs set next_run_at = clock_timestamp() where key in ('imports.run', 'mail.digest') and lease is null`)
 }
 
