@@ -62,6 +62,15 @@ export default defineConfig(({ mode }) => ({
             { name: 'libraries', tags: ['$initial'], test: /[\\/]node_modules[\\/]/ },
             { name: 'packages', tags: ['$initial'], test: /[\\/]packages[\\/]\w[\w-]*[\\/]src[\\/]/ },
             { name: 'portal', tags: ['$initial'] },
+            // Apart from what is written with them: their plugins are made while they load, so no file may lead back here.
+            {
+              name: 'collaboration',
+              test: /node_modules[\\/](yjs|lib0|y-protocols|@hocuspocus|@tiptap[\\/](y-tiptap|extension-collaboration[\w-]*))[\\/]/,
+            },
+            {
+              name: 'editor',
+              test: /node_modules[\\/](@tiptap|prosemirror-\w+|orderedmap|rope-sequence|w3c-keyname)[\\/]/,
+            },
             { name: workspaceChunks() },
             // So large that the page of a record stays below two dozen files.
             { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 160_000 },

@@ -1,5 +1,6 @@
 import { Button, IconButton } from '@ws/ui'
 import { Plus, Trash2 } from 'lucide-react'
+import { formatMoment } from '../../lib/format/date'
 import type { KeptBook } from '../../lib/spreadsheet/kept-books'
 import { BOOK_TEMPLATES, type BookTemplate, blankBook } from './templates/book-templates'
 
@@ -38,7 +39,9 @@ export function BookShelf({ books, current, onOpen, onForget, onTemplate }: Book
                   onClick={() => onOpen(book)}
                 >
                   <span className="block truncate">{book.name}</span>
-                  <span className="block text-ink-muted text-xs">{WHEN.format(book.changed)}</span>
+                  <span className="block text-ink-muted text-xs">
+                    {formatMoment(new Date(book.changed).toISOString())}
+                  </span>
                 </button>
                 <IconButton label={`Убрать «${book.name}» из браузера`} onClick={() => onForget(book.id)}>
                   <Trash2 size={14} strokeWidth={1.75} aria-hidden="true" />
@@ -62,5 +65,3 @@ export function BookShelf({ books, current, onOpen, onForget, onTemplate }: Book
     </nav>
   )
 }
-
-const WHEN = new Intl.DateTimeFormat('ru-RU', { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' })

@@ -4,7 +4,10 @@ import { useServer } from '../../../testing/use-server'
 
 const server = useServer()
 
-test.each(areas.map((area) => [area.words.many, area] as const))(
+/** Nobody has the right to take these out as a list. */
+const WITHOUT_FILES: readonly string[] = ['/articles']
+
+test.each(areas.filter(({ path }) => !WITHOUT_FILES.includes(path)).map((area) => [area.words.many, area] as const))(
   'every column that «%s» can show can be in a file of it',
   async (_, { path, list }) => {
     const admin = await server.current.as('smirnov')

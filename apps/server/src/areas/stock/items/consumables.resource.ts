@@ -112,5 +112,6 @@ export const consumables = defineResource('/consumable', {
     'tags',
     'is_active',
     'description',
+    'photo',
   ],
 })

@@ -101,6 +101,7 @@ export const goods = defineResource('/goods', {
     'tags',
     'is_active',
     'description',
+    'photo',
   ],
 })
 

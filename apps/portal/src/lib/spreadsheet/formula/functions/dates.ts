@@ -1,3 +1,4 @@
+import { toZoned } from '@ws/ui'
 import { dateOf, Fault, flat, numberOf, serial, type Value } from '../values'
 import { eager, type FormulaFunctions } from './define'
 
@@ -73,13 +74,12 @@ export const DATE_FUNCTIONS: FormulaFunctions = {
     return made < 0 || made > 2_958_465 ? new Fault('#NUM!') : made
   }),
   TODAY: eager(0, (_args, book) => {
-    const now = book.now()
-    return serial(now.getFullYear(), now.getMonth() + 1, now.getDate())
+    const { year, month, day } = toZoned(book.now())
+    return serial(year, month, day)
   }),
   NOW: eager(0, (_args, book) => {
-    const now = book.now()
-    const part = (now.getHours() * 3600 + now.getMinutes() * 60 + now.getSeconds()) / 86_400
-    return serial(now.getFullYear(), now.getMonth() + 1, now.getDate()) + part
+    const { year, month, day, hour, minute, second } = toZoned(book.now())
+    return serial(year, month, day) + (hour * 3600 + minute * 60 + second) / 86_400
   }),
   YEAR: eager(1, ([value = null]) => dateOf(day(value)).getUTCFullYear()),
   MONTH: eager(1, ([value = null]) => dateOf(day(value)).getUTCMonth() + 1),
