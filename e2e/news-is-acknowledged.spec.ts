@@ -38,7 +38,7 @@ test('a manager writes news and publishes it; a colleague reads, acknowledges an
   await reader.getByRole('button', { name: 'Отправить' }).click()
   await expect(reader.getByRole('article').filter({ hasText: 'Буду' }).last()).toBeVisible()
 
-  await expect(manager.getByText('Буду')).toBeVisible()
+  await expect(manager.getByRole('article').filter({ hasText: 'Буду' }).last()).toBeVisible()
   await manager.getByRole('button', { name: 'Кто ознакомился' }).click()
   const sheet = manager.getByRole('dialog', { name: 'Кто ознакомился' })
   await expect(sheet.getByText('Ознакомились: 2 человека')).toBeVisible()

@@ -5,7 +5,11 @@ import { useBlocker } from 'react-router-dom'
 /** Asks before typed text is lost, inside the portal and when the tab is closed; `allow` lets the next step pass. */
 export function useLeaveGuard(isDirty: boolean) {
   const isAllowed = useRef(false)
-  const blocker = useBlocker(() => isDirty && !isAllowed.current)
+  const blocker = useBlocker(({ currentLocation, nextLocation, historyAction }) => {
+    // The same page that only names what it shows is not left.
+    const isSamePage = historyAction === 'REPLACE' && currentLocation.pathname === nextLocation.pathname
+    return isDirty && !isAllowed.current && !isSamePage
+  })
   const latest = useRef(blocker)
   useEffect(() => {
     latest.current = blocker
