@@ -188,6 +188,8 @@ const PATHS: Partial<Record<Type, string>> = {
   consumable_type: '/consumable/consumable_types',
   department: '/accounts/departments',
   document: '/documents',
+  article: '/articles',
+  mindmap: '/mindmaps',
   position: '/accounts/positions',
   functional: '/functionals',
   legal_entity: '/legal-entities',

@@ -79,6 +79,7 @@ export const teams = defineArea('/teams', {
     ],
     // With them a laptop would scroll sideways.
     hidden: ['work_hours', 'auto_assign'],
+    folding: ['zones_count', 'load_pct'],
     sortable: ['name', 'members_count', 'zones_count', 'open_todos', 'overdue_todos', 'load_pct'],
     filters: ['specialization', 'leader', 'members'],
     parameters: { object: objectFilter, archived: archivedFilter },
