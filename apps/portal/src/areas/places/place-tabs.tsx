@@ -79,5 +79,5 @@ export const placeTabs = {
     todos,
     meters,
   ],
-  room: [contracts, todos, meters],
+  room: [todos, contracts, meters],
 }
