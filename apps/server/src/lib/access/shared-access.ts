@@ -146,18 +146,24 @@ export function isListed({ access }: Pick<SharedTable, 'access'>, { id }: Actor,
 }
 
 /** The list as it is stored, each line of one subject that stands in it once. */
-function checkedEntries(sent: readonly SharedEntry[]): SharedEntry[] {
+export function checkedEntries(sent: readonly SharedEntry[]): SharedEntry[] {
   const seen = new Set<string>()
   return sent.map((entry, index) => {
     const named = subjects().filter((kind) => typeof entry[kind] === 'number')
     const [kind] = named
     const refuse = (text: string) => invalid({ [`access.${index}`]: text })
     if (!kind || named.length > 1) throw refuse('Укажите сотрудника, бригаду или отдел')
-    const key = `${kind}:${entry[kind]}`
+    const key = subjectOf(entry)
     if (seen.has(key)) throw refuse('Уже есть в списке')
     seen.add(key)
     return { [kind]: entry[kind], level: entry.level }
   })
+}
+
+/** `team:3`: whom a line lets in. */
+export function subjectOf(entry: SharedEntry): string {
+  const kind = subjects().find((one) => typeof entry[one] === 'number')
+  return `${kind}:${kind && entry[kind]}`
 }
 
 const subjects = () => Object.keys(SUBJECTS) as Subject[]

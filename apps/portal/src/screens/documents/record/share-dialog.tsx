@@ -12,7 +12,7 @@ import { useMutation } from '../../../lib/query/use-mutation'
 import { useServices } from '../../../lib/services-context'
 import type { DocumentRecord } from '../documents.area'
 
-type Entry = Schema<'DocumentAccess'>
+type Entry = Schema<'SharedEntry'>
 type Subject = 'profile' | 'team' | 'department'
 
 const SUBJECTS: Readonly<Record<Subject, { word: string; add: string; path: CollectionPath }>> = {

@@ -3,7 +3,6 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { todosTable } from '../../../db/tables/todos/todos'
 import { inUse, invalid } from '../../../lib/http/error'
 import type { Context } from '../../../lib/http/handler'
-import { sentValues } from '../../../lib/resource/sent-values'
 import type { StockKind } from './stock-figures'
 
 /** What both kinds of items are written with. */
@@ -34,7 +33,7 @@ type TypesTable = PgTable & { id: PgColumn; unit_default: PgColumn; deleted_at: 
 export async function completeItem(
   ctx: Context,
   kind: StockKind,
-  given: ItemInput,
+  input: ItemInput,
   {
     before,
     prefix,
@@ -42,7 +41,6 @@ export async function completeItem(
     type,
   }: { before: ItemRow | undefined; prefix: string; types: TypesTable; type: number | undefined },
 ) {
-  const input = sentValues(given)
   const min = input.min_qty === undefined ? before?.min_qty : input.min_qty
   const target = input.target_qty === undefined ? before?.target_qty : input.target_qty
   if (min && target && Number(target) < Number(min))

@@ -2,7 +2,7 @@ import type { Schema } from '@ws/api-client/contract'
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { instant, recordColumns, reference, russianText } from '../../columns'
-import { profilesTable } from '../people/profiles'
+import { sharedColumns } from '../../shared-columns'
 import { documentFoldersTable } from './document-folders'
 
 /** What one of those who approve a document has said of it. */
@@ -21,11 +21,7 @@ export const documentsTable = pgTable(
     title: russianText().notNull(),
     kind: text({ enum: ['text', 'spreadsheet'] }).notNull(),
     folder: reference().references(() => documentFoldersTable.id, { onDelete: 'set null' }),
-    owner: reference()
-      .notNull()
-      .references(() => profilesTable.id),
-    access: jsonb().$type<Schema<'DocumentAccess'>[]>().notNull().default([]),
-    is_public: boolean().notNull().default(false),
+    ...sharedColumns,
     /** The archive is `is_archived`. */
     status: text({ enum: ['draft', 'in_review', 'approved'] })
       .notNull()
