@@ -148,7 +148,7 @@ export const documents = defineArea('/documents', {
   list: {
     columns: ['title', 'kind', 'folder', 'owner', 'status', 'links', 'updated_at', 'revision', 'word_count'],
     hidden: ['word_count'],
-    folding: ['revision', 'links', 'kind'],
+    folding: ['revision', 'links', 'kind', 'folder', 'owner'],
     sortable: ['title', 'kind', 'folder', 'owner', 'status', 'updated_at', 'revision', 'word_count'],
     filters: ['folder', 'kind', 'status', 'owner', 'updated_at'],
     parameters: {

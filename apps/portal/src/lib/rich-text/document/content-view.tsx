@@ -2,6 +2,7 @@ import { renderJSONContentToReactElement } from '@tiptap/static-renderer/json/re
 import type { Schema } from '@ws/api-client/contract'
 import { headingId } from '@ws/api-client/contract/document-content'
 import { isSafeHref, type RichDocument, type RichMark, type RichNode } from '@ws/api-client/contract/rich-text'
+import { ScrollRegion } from '@ws/ui'
 import { Info, Lightbulb, OctagonAlert, Square, SquareCheck, TriangleAlert } from 'lucide-react'
 import { createElement, type ReactNode, useMemo } from 'react'
 import { Link } from 'react-router-dom'
@@ -61,9 +62,7 @@ function draw(doc: RichDocument): ReactNode {
       taskItem: TaskItem,
       blockquote: ({ children }: Drawn) => <blockquote>{children}</blockquote>,
       codeBlock: ({ children }: Drawn) => (
-        // What does not fit is scrolled to by keys, too.
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls.
-        <pre tabIndex={0}>
+        <pre>
           <code>{children}</code>
         </pre>
       ),
@@ -80,12 +79,11 @@ function draw(doc: RichDocument): ReactNode {
       horizontalRule: () => <hr />,
       pageBreak: () => <div className="page-break" aria-hidden="true" />,
       table: ({ children }: Drawn) => (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls.
-        <section className="table-wrapper" tabIndex={0} aria-label="Таблица">
+        <ScrollRegion className="table-wrapper" label="Таблица">
           <table>
             <tbody>{children}</tbody>
           </table>
-        </section>
+        </ScrollRegion>
       ),
       tableRow: ({ children }: Drawn) => <tr>{children}</tr>,
       tableCell: ({ node, children }: Drawn) => <td {...spansOf(node)}>{children}</td>,

@@ -1,3 +1,4 @@
+import type { AnyExtension } from '@tiptap/core'
 import { type Editor, EditorContent, useEditor } from '@tiptap/react'
 import type { Schema } from '@ws/api-client/contract'
 import { useMediaWidget } from '@ws/media-widget'
@@ -9,7 +10,7 @@ import { EditorSuggestions } from '../editor-suggestions'
 import { type FindPeople, findColleagues } from '../find-suggestions'
 import { createPending } from '../pending'
 import { type ContentOwner, ContentPartsProvider } from './content-parts'
-import { documentExtensions, sharedExtensions } from './document-extensions'
+import { documentExtensions } from './document-extensions'
 import { DocumentToolbar } from './document-toolbar'
 import { FindPanel } from './find-panel'
 import { FindText } from './find-text'
@@ -17,7 +18,6 @@ import type { InsertTools } from './insert-commands'
 import { RecordPicker } from './record-picker'
 import { blockOf, type SentFile, sendFile } from './send-file'
 import { SlashMenu } from './slash-menu'
-import type { Collaboration } from './use-collaboration'
 import '../rich-text.css'
 import './document.css'
 
@@ -48,7 +48,14 @@ export default function DocumentEditor(props: DocumentEditorProps) {
   )
 }
 
-/** The editor without what it asks the parts of a text by; with `collaboration` the text is that of all who write it. */
+/** What a text that several people write brings of its own. */
+interface Shared {
+  /** Made anew only with the text itself. */
+  extensions: readonly AnyExtension[]
+  isReadOnly: boolean
+}
+
+/** The editor without what it asks the parts of a text by; with `shared` the text is that of all who write it. */
 export function Writing({
   label,
   content,
@@ -57,8 +64,8 @@ export function Writing({
   findPeople = findColleagues,
   onChange,
   onBlur,
-  collaboration,
-}: DocumentEditorProps & { collaboration?: Collaboration | undefined }) {
+  shared,
+}: DocumentEditorProps & { shared?: Shared | undefined }) {
   const id = useId()
   const services = useServices()
   const media = useMediaWidget()
@@ -70,11 +77,11 @@ export function Writing({
   const handlers = useRef({ onChange, onBlur })
   handlers.current = { onChange, onBlur }
   const pending = useRef(createPending())
-  const { doc, provider, me } = collaboration ?? {}
-  const extensions = useMemo(() => {
-    const own = [...documentExtensions({ isShared: doc !== undefined, placeholder }), FindText]
-    return doc && provider && me ? [...own, ...sharedExtensions(doc, provider, me)] : own
-  }, [doc, provider, me, placeholder])
+  const common = shared?.extensions
+  const extensions = useMemo(
+    () => [...documentExtensions({ isShared: common !== undefined, placeholder }), FindText, ...(common ?? [])],
+    [common, placeholder],
+  )
   const insert = (it: Editor, files: readonly SentFile[]) => {
     if (files.length > 0 && !it.isDestroyed) it.chain().focus().insertContent(files.map(blockOf)).run()
   }
@@ -92,7 +99,7 @@ export function Writing({
   }
   const sendRef = useRef(send)
   sendRef.current = send
-  const isEditable = collaboration?.isReadOnly !== true
+  const isEditable = shared?.isReadOnly !== true
   const editor = useEditor(
     {
       extensions,
@@ -101,7 +108,7 @@ export function Writing({
       injectCSS: false,
       shouldRerenderOnTransaction: false,
       editable: isEditable,
-      ...(doc ? {} : { content: content ?? EMPTY }),
+      ...(common ? {} : { content: content ?? EMPTY }),
       editorProps: {
         attributes: {
           id,
@@ -140,7 +147,7 @@ export function Writing({
         handlers.current.onBlur?.()
       },
     },
-    [doc, provider],
+    [common],
   )
   useEffect(() => editor?.setEditable(isEditable, false), [editor, isEditable])
   const current = useRef(editor)

@@ -1,12 +1,8 @@
-import type { HocuspocusProvider } from '@hocuspocus/provider'
 import type { AnyExtension } from '@tiptap/core'
-import { Collaboration } from '@tiptap/extension-collaboration'
-import { CollaborationCaret } from '@tiptap/extension-collaboration-caret'
 import { TableKit } from '@tiptap/extension-table/kit'
 import { Placeholder } from '@tiptap/extensions'
 import StarterKit from '@tiptap/starter-kit'
 import { isSafeHref } from '@ws/api-client/contract/rich-text'
-import type { Doc } from 'yjs'
 import { inlineExtensions } from '../editor-extensions'
 import {
   Alignment,
@@ -19,7 +15,6 @@ import {
   RecordChip,
   TextColor,
 } from './document-nodes'
-import type { Present } from './use-collaboration'
 
 /** What may stand in a long text, as the server has it; who edits together has a history of his own. */
 export function documentExtensions({ isShared, placeholder }: { isShared: boolean; placeholder: string }) {
@@ -49,9 +44,4 @@ export function documentExtensions({ isShared, placeholder }: { isShared: boolea
     Alignment,
   ]
   return extensions
-}
-
-/** What several people write one text by: its common state, and the carets of the others. */
-export function sharedExtensions(doc: Doc, provider: HocuspocusProvider, user: Present): AnyExtension[] {
-  return [Collaboration.configure({ document: doc }), CollaborationCaret.configure({ provider, user: { ...user } })]
 }

@@ -1,6 +1,8 @@
 import { Badge, Skeleton } from '@ws/ui'
+import { useMemo } from 'react'
 import { ContentPartsProvider } from './content-parts'
 import { type DocumentEditorProps, Writing } from './document-editor'
+import { sharedExtensions } from './shared-extensions'
 import { type Collaboration, useCollaboration } from './use-collaboration'
 
 /** What an editor of a record's text is given; the text itself comes from the server. */
@@ -19,7 +21,12 @@ const WORDS: Readonly<Record<Collaboration['status'], string>> = {
 /** A text that several people write at once: their carets, who is there, and whether it is saved. */
 export default function SharedEditor({ owner, ...props }: SharedEditorProps) {
   const collaboration = useCollaboration(owner)
-  if (collaboration === undefined) return <Skeleton className="h-96" />
+  const { doc, provider, me } = collaboration ?? {}
+  const extensions = useMemo(
+    () => (doc && provider && me ? sharedExtensions({ doc, provider, me }) : undefined),
+    [doc, provider, me],
+  )
+  if (collaboration === undefined || extensions === undefined) return <Skeleton className="h-96" />
   const { status, people, isReadOnly, refusal } = collaboration
   return (
     <ContentPartsProvider owner={owner}>
@@ -39,7 +46,7 @@ export default function SharedEditor({ owner, ...props }: SharedEditorProps) {
           </p>
         )}
         {status !== 'connecting' && status !== 'denied' ? (
-          <Writing {...props} collaboration={collaboration} />
+          <Writing {...props} shared={{ extensions, isReadOnly }} />
         ) : (
           <Skeleton className="h-96" />
         )}
