@@ -14,7 +14,7 @@ import { isPassingFailure } from '../../lib/http/database-error'
 import { listPermission, peopleWhoMayRead, readerOf } from '../../lib/resource/registry'
 import { actorOfToken } from '../auth'
 import { isWelcomeOrigin } from '../cross-origin'
-import { goneFrom, presenceOf } from './presence'
+import { echoOf, goneFrom, presenceOf, wantedRooms } from './messages'
 
 type Incoming = { [Name in keyof ClientEvents]: (message: ClientEvents[Name] | string) => void }
 type Outgoing = { [Name in keyof ServerEvents]: (message: ServerEvents[Name]) => void }
@@ -50,11 +50,9 @@ export interface Realtime {
   close(): void
 }
 
-const ROOMS_AT_ONCE = 50
 /** One socket is in so many rooms; nobody looks at more lists at a time. */
 const ROOMS_KEPT = 200
 const NO_ROOM = 'Нет такой комнаты'
-const ECHO_LENGTH = 1000
 
 /** Opens Socket.IO beside the HTTP server: a bad token is refused at the handshake. */
 export function openRealtime(server: HttpServer, { database, tokens, env, rooms }: RealtimeSource): Realtime {
@@ -310,16 +308,4 @@ function mayHear({ mustChangePassword, acting }: Actor): boolean {
 
 function personRoom(user: number): string {
   return `user:${user}`
-}
-
-function wantedRooms(message: unknown): string[] {
-  const room: unknown = typeof message === 'object' && message !== null ? Reflect.get(message, 'room') : message
-  const rooms: unknown[] = Array.isArray(room) ? room : [room]
-  return rooms.filter((name): name is string => typeof name === 'string' && name.length <= 100).slice(0, ROOMS_AT_ONCE)
-}
-
-function echoOf(message: unknown): ServerEvents['echo'] | undefined {
-  const { id, text } = Object(message) as { id?: unknown; text?: unknown }
-  if (typeof id !== 'number') return undefined
-  return { id, ...(typeof text === 'string' ? { text: text.slice(0, ECHO_LENGTH) } : {}) }
 }
