@@ -327,6 +327,8 @@ const ASKED: Readonly<Record<string, string>> = {
 /** Requisites of a company that is not there. */
 const REQUISITES = { inn: '7707083893', kpp: '770701001', ogrn: '1027700132195', legal_address: 'Там', prefix: 'Т' }
 
+const RUN_OBJECT = { manager: 1, status: 'preparing' }
+
 const EMPTY_TEXT = { type: 'doc', content: [{ type: 'paragraph' }] }
 
 /** What a body needs that its schema does not say, by the field that is tried. */
@@ -341,6 +343,9 @@ const NEEDED_BESIDES: Readonly<Record<string, (least: object) => object>> = {
   // An object without a place is a request.
   'objects.create cover': () => ({ status: 'draft' }),
   'objects.create photos': () => ({ status: 'draft' }),
+  // What is replaced keeps nothing of before: an object that is no request needs who runs it.
+  'objects.replace cover': () => RUN_OBJECT,
+  'objects.replace photos': () => RUN_OBJECT,
   ...Object.fromEntries(
     ['create', 'replace', 'update'].flatMap((verb) =>
       ['logo', 'stamp', 'signature'].map((picture) => [`legalEntities.${verb} ${picture}`, () => REQUISITES]),

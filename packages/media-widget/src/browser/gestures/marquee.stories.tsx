@@ -58,6 +58,8 @@ async function mouseAt(start: Point, more: PointerEventInit = {}) {
       }),
     )
   tell('pointerover', start, under)
+  // The list asks for what draws when the first mouse comes over it.
+  await import('./attach-marquee')
   await frame()
   tell('pointerdown', start, under)
   return {
