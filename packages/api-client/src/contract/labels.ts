@@ -386,14 +386,14 @@ export const labels = {
     "approved": "Утверждён",
     "archived": "В архиве"
   },
+  "DocumentDecision": {
+    "approved": "Согласовано",
+    "returned": "Возвращено"
+  },
   "AccessLevel": {
     "view": "Чтение",
     "comment": "Комментарии",
     "edit": "Изменение"
-  },
-  "DocumentDecision": {
-    "approved": "Согласовано",
-    "returned": "Возвращено"
   },
   "EntranceKind": {
     "main": "Главный",

@@ -2939,7 +2939,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Several documents as one ZIP; spreadsheets as a CSV of each sheet */
+        /** Several documents as one ZIP; spreadsheets as XLSX */
         get: operations["documents.archive"];
         put?: never;
         post?: never;
@@ -12594,14 +12594,19 @@ export interface components {
         DocumentKind: "text" | "spreadsheet";
         /** @enum {string} */
         DocumentStatus: "draft" | "in_review" | "approved" | "archived";
-        /** @enum {string} */
-        AccessLevel: "view" | "comment" | "edit";
-        /** @description Somebody who is let in; one of the three. */
-        DocumentAccess: {
+        /** @description Lets a person, a team or a department (with those below it) into a record; exactly one of the three. */
+        SharedEntry: {
+            /** Сотрудник */
             profile?: components["schemas"]["Id"] | null;
+            /** Бригада */
             team?: components["schemas"]["Id"] | null;
+            /** Отдел */
             department?: components["schemas"]["Id"] | null;
-            level: components["schemas"]["AccessLevel"];
+            /**
+             * Что может
+             * @enum {string}
+             */
+            level: "view" | "comment" | "edit";
         };
         DocumentFields: {
             /** Название */
@@ -12622,7 +12627,7 @@ export interface components {
              * Доступ
              * @description Set by the owner.
              */
-            access?: components["schemas"]["DocumentAccess"][];
+            access?: components["schemas"]["SharedEntry"][];
             /**
              * Видно всем
              * @description Whoever may see documents may read it.
@@ -12655,6 +12660,8 @@ export interface components {
             /** @description Contract path of its list. */
             path: string;
         };
+        /** @enum {string} */
+        AccessLevel: "view" | "comment" | "edit";
         /** @description What the server adds in answers. */
         DocumentComputed: {
             /** Статус */
@@ -12680,7 +12687,7 @@ export interface components {
             word_count: number;
         };
         Document: components["schemas"]["Record"] & WithRequired<components["schemas"]["DocumentFields"], "title" | "kind" | "folder" | "owner" | "access" | "is_public" | "is_template" | "template_key" | "approvers"> & components["schemas"]["DocumentComputed"];
-        /** @description Of a text a TipTap document, as `RichText`; of a spreadsheet `{sheets: [{id, name, rows, cols, cells: {"A1": {v, f, s}}, merges, widths, heights, freeze, filters, validations, charts}]}` with at most 20 sheets of 10 000 rows and 200 columns and 200 000 filled cells. */
+        /** @description Of a text a `DocumentContent`; of a spreadsheet a `Workbook` of at most 200 000 filled cells. */
         DocumentSource: {
             [key: string]: unknown;
         };
@@ -14038,20 +14045,6 @@ export interface components {
              */
             is_template?: boolean;
             is_archived?: boolean;
-        };
-        /** @description Lets a person, a team or a department (with those below it) into a record; exactly one of the three. */
-        SharedEntry: {
-            /** Сотрудник */
-            profile?: components["schemas"]["Id"] | null;
-            /** Бригада */
-            team?: components["schemas"]["Id"] | null;
-            /** Отдел */
-            department?: components["schemas"]["Id"] | null;
-            /**
-             * Что может
-             * @enum {string}
-             */
-            level: "view" | "comment" | "edit";
         };
         /** @description Whose a record is and who is let in; only the owner, or who manages the records of all, changes it. */
         SharedFields: {
@@ -17590,13 +17583,6 @@ export interface components {
             overlapping_count: number;
             uncovered: components["schemas"]["ZoneRoom"][];
             overlapping: components["schemas"]["ZoneRoom"][];
-        };
-        /** @description Either the text or the workbook; both are refused. */
-        WorkbookFile: {
-            /** @description A CSV file as text. */
-            text?: string;
-            /** @description An XLSX file in Base64, at most 10 MB of it. */
-            workbook?: string;
         };
         /** @description A day is its number, as spreadsheets count days, under a format of dates. */
         CellValue: string | number | boolean | null;
@@ -23408,7 +23394,7 @@ export interface operations {
                     action: "archive" | "unarchive" | "delete" | "move" | "share";
                     params?: {
                         /** @description Who is let in besides. */
-                        access?: components["schemas"]["DocumentAccess"][];
+                        access?: components["schemas"]["SharedEntry"][];
                         folder?: components["schemas"]["Id"] | null;
                     };
                 };
@@ -37908,7 +37894,14 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["WorkbookFile"];
+                "multipart/form-data": {
+                    /**
+                     * Файл
+                     * Format: binary
+                     * @description XLSX, or CSV in UTF-8 or windows-1251.
+                     */
+                    file: Blob;
+                };
             };
         };
         responses: {

@@ -12,8 +12,8 @@ interface BookShelfProps {
   onTemplate: (template: Pick<BookTemplate, 'name' | 'make'>) => void
 }
 
-const heading = 'px-2 pt-3 pb-1 font-medium text-ink-muted text-xs'
-const line = 'w-full rounded-md px-2 py-1.5 text-left text-sm hover:bg-hover focus-visible:outline-2'
+const heading = 'px-2 pt-3 pb-1 font-medium text-ink-3 text-xs'
+const line = 'w-full rounded-md px-2 py-1.5 text-left text-sm hover:bg-sunken focus-visible:outline-2'
 
 /** What one may begin with or go on with. */
 export function BookShelf({ books, current, onOpen, onForget, onTemplate }: BookShelfProps) {
@@ -34,14 +34,12 @@ export function BookShelf({ books, current, onOpen, onForget, onTemplate }: Book
               <li key={book.id} className="group flex items-center gap-1">
                 <button
                   type="button"
-                  className={`${line} min-w-0 flex-1 ${book.id === current ? 'bg-selected font-medium' : ''}`}
+                  className={`${line} min-w-0 flex-1 ${book.id === current ? 'bg-brand-soft font-medium' : ''}`}
                   aria-current={book.id === current}
                   onClick={() => onOpen(book)}
                 >
                   <span className="block truncate">{book.name}</span>
-                  <span className="block text-ink-muted text-xs">
-                    {formatMoment(new Date(book.changed).toISOString())}
-                  </span>
+                  <span className="block text-ink-3 text-xs">{formatMoment(new Date(book.changed).toISOString())}</span>
                 </button>
                 <IconButton label={`Убрать «${book.name}» из браузера`} onClick={() => onForget(book.id)}>
                   <Trash2 size={14} strokeWidth={1.75} aria-hidden="true" />
@@ -57,7 +55,7 @@ export function BookShelf({ books, current, onOpen, onForget, onTemplate }: Book
           <li key={template.key}>
             <button type="button" className={line} onClick={() => onTemplate(template)}>
               <span className="block">{template.name}</span>
-              <span className="block text-ink-muted text-xs">{template.about}</span>
+              <span className="block text-ink-3 text-xs">{template.about}</span>
             </button>
           </li>
         ))}

@@ -1,9 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
+import { useSession } from '@ws/api-client/react'
 import { Banner, Button, DropdownMenu, Empty, Input, Skeleton } from '@ws/ui'
 import { Download, FolderOpen } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Page } from '../../lib/page/page'
 import { usePhone } from '../../lib/page/use-phone'
+import { hasPermission } from '../../lib/permission'
+import { useServices } from '../../lib/services-context'
 import { keptBooks } from '../../lib/spreadsheet/kept-books'
 import { WorkbookView } from '../../lib/spreadsheet/workbook-view'
 import { BookShelf } from './book-shelf'
@@ -15,6 +18,9 @@ export function ExcelScreen() {
   const isPhone = usePhone()
   const book = useBook()
   const actions = useBookActions(book)
+  const { session } = useServices()
+  const { user } = useSession(session)
+  const maySave = hasPermission(user, 'documents.create')
   const input = useRef<HTMLInputElement>(null)
   const open = () => input.current?.click()
   const recent = useQuery({
@@ -52,6 +58,11 @@ export function ExcelScreen() {
                 </Button>
               }
             />
+          )}
+          {current && !isPhone && maySave && (
+            <Button onClick={() => actions.toDocument.mutate()} loading={actions.toDocument.isPending}>
+              Сохранить как документ
+            </Button>
           )}
           {current && !isPhone && (
             <Button onClick={() => actions.toMedia.mutate()} loading={actions.toMedia.isPending}>
@@ -106,7 +117,7 @@ export function ExcelScreen() {
                 maxLength={200}
                 onChange={({ target }) => book.rename(target.value)}
               />
-              <span className="text-ink-muted text-sm" aria-live="polite">
+              <span className="text-ink-3 text-sm" aria-live="polite">
                 {book.isKept ? 'Сохранено в этом браузере' : 'Сохраняется…'}
               </span>
             </div>

@@ -1,14 +1,16 @@
-import { uploadFile } from '@ws/api-client'
+import { unwrap, uploadFile } from '@ws/api-client'
 import { toast } from '@ws/ui'
+import { useNavigate } from 'react-router-dom'
 import { saveFile } from '../../lib/area/actions/save-file'
 import { useMutation } from '../../lib/query/use-mutation'
 import { useServices } from '../../lib/services-context'
+import { bookFile, readBook } from '../../lib/spreadsheet/workbook-files'
 import type { Book } from './use-book'
-import { bookFile, readBook } from './workbook-files'
 
 /** What comes to the bench from files and leaves it as files. */
 export function useBookActions(book: Book) {
   const { api, host, session } = useServices()
+  const navigate = useNavigate()
   const written = async (format: 'xlsx' | 'csv') => {
     const now = book.read()
     if (!now) throw new Error('Сначала откройте таблицу')
@@ -34,5 +36,15 @@ export function useBookActions(book: Book) {
     mutationFn: async () => uploadFile({ host, session, file: await written('xlsx'), fields: { category: 'files' } }),
     meta: { isFormless: true, done: 'Книга сохранена в медиахранилище' },
   })
-  return { open, download, toMedia }
+  const toDocument = useMutation({
+    mutationFn: async () => {
+      const now = book.read()
+      if (!now) throw new Error('Сначала откройте таблицу')
+      const body = { title: now.name.trim() || 'Таблица', kind: 'spreadsheet' as const, content: { ...now.workbook } }
+      return unwrap(api.POST('/documents', { body }))
+    },
+    meta: { invalidates: [['/documents']], isFormless: true, done: 'Таблица сохранена как документ' },
+    onSuccess: ({ id }) => void navigate(`/documents/${id}`),
+  })
+  return { open, download, toMedia, toDocument }
 }

@@ -1,6 +1,6 @@
 import type { Schema } from '@ws/api-client/contract'
 import { confirm, toast, useStore } from '@ws/ui'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useServices } from '../../lib/services-context'
 import type { GridHandle } from '../../lib/spreadsheet/grid/workbook-grid'
 import { forgetBook, type KeptBook, keepBook, keptBooks } from '../../lib/spreadsheet/kept-books'
@@ -59,7 +59,8 @@ export function useBook() {
       isGone = true
     }
   }, [person])
-  useEffect(() => {
+  // In the layout phase: later the grid, which is asked for what the book has become, is gone with the page.
+  useLayoutEffect(() => {
     const leave = () => void keep()
     window.addEventListener('pagehide', leave)
     return () => {

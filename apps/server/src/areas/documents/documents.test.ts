@@ -71,9 +71,9 @@ test('a spreadsheet is checked: its size, its cells, its names', async () => {
     owner.send('PUT', `/documents/${id}/content`, { content: { sheets }, base_version: 1 })
   expect(await save([{ ...sheet, cells: { D1: { v: 1 } } }])).toMatchObject({
     status: 400,
-    body: { errors: { content: ['Ячейки D1 нет на листе'] } },
+    body: { errors: { content: ['На листе «Лист» нет места D1'] } },
   })
-  expect(await save([sheet, { ...sheet, id: '2' }])).toMatchObject({ status: 400 })
+  expect(await save([sheet, { ...sheet, name: 'Другой' }])).toMatchObject({ status: 400 })
   expect(await save([{ ...sheet, rows: 10_001 }])).toMatchObject({ status: 400 })
   expect(await save([{ ...sheet, cells: { A1: { v: 2 } } }])).toMatchObject({ status: 200, body: { version: 2 } })
 })

@@ -12,7 +12,7 @@ import { assertWorkbookFits, readWorkbookFile, writeWorkbookFile } from '../../l
 export const workbookHandlers = {
   'workbooks.read': ({ body }, ctx) => {
     requirePermission(ctx.actor, 'excel.view')
-    return readWorkbookFile(body, ctx)
+    return readWorkbookFile(body.file.bytes, ctx)
   },
   'workbooks.file': async ({ body }, ctx) => {
     requirePermission(ctx.actor, 'excel.export')

@@ -3,6 +3,7 @@ import { invalid } from '../http/error'
 import { withoutFormulaMark } from '../spreadsheet/csv'
 import { CsvError, type CsvLine, readCsv } from '../spreadsheet/read-csv'
 import { columnName } from '../spreadsheet/xlsx/column-name'
+import { isArchive } from '../spreadsheet/xlsx/is-archive'
 import { LargeWorkbookError, readXlsx, WorkbookError } from '../spreadsheet/xlsx/read-xlsx'
 import { cleanText } from '../text/clean-text'
 
@@ -56,11 +57,6 @@ function linesOf({ field, content }: FileToRead): CsvLine[] {
     if (error instanceof WorkbookError) throw invalid({ [field]: 'Файл не читается как книга Excel (XLSX)' })
     throw error
   }
-}
-
-/** Every archive begins so, and no text of people does. */
-function isArchive(bytes: Uint8Array): boolean {
-  return bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 3 && bytes[3] === 4
 }
 
 /** Cells as texts are stored; a file comes as it is until here. */

@@ -82,16 +82,10 @@ export const FUNCTION_NAMES = {
   WORKDAY: 'РАБДЕНЬ',
   XLOOKUP: 'ПРОСМОТРX',
   YEAR: 'ГОД',
-  'PORTAL.DEBT': 'ПОРТАЛ.ДОЛГ',
-  'PORTAL.RATE': 'ПОРТАЛ.СТАВКА',
-  'PORTAL.VACANT': 'ПОРТАЛ.СВОБОДНО',
 } as const
 
 /** A function that formulas may call. */
 export type FunctionName = keyof typeof FUNCTION_NAMES
-
-/** Functions whose values the server tells. */
-export const PORTAL_FUNCTIONS = ['PORTAL.DEBT', 'PORTAL.RATE', 'PORTAL.VACANT'] as const
 
 /** Other words that people use for the same functions. */
 export const OTHER_RUSSIAN_NAMES: Readonly<Record<string, FunctionName>> = {

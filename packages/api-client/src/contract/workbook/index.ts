@@ -11,5 +11,5 @@ export {
 export { cleanWorkbook } from './clean-workbook'
 export { canonicalFormula, FORMULA_ERRORS, shownError, shownFormula } from './formula-language'
 export { FormulaError, type FormulaToken, formulaTokens, sheetOfToken } from './formula-tokens'
-export { FUNCTION_NAMES, type FunctionName, PORTAL_FUNCTIONS } from './function-names'
+export { FUNCTION_NAMES, type FunctionName } from './function-names'
 export { WORKBOOK_LIMITS } from './workbook-limits'

@@ -40,7 +40,7 @@ function StatementLine({ statement, onOpen }: { statement: Statement; onOpen: ()
   return (
     <button
       type="button"
-      className="flex w-full flex-wrap items-center gap-x-4 gap-y-1 rounded-md px-2 py-2.5 text-left hover:bg-hover"
+      className="flex w-full flex-wrap items-center gap-x-4 gap-y-1 rounded-md px-2 py-2.5 text-left hover:bg-sunken"
       onClick={onOpen}
     >
       <span className="flex min-w-60 flex-1 flex-col">

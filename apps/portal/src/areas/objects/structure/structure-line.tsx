@@ -46,7 +46,7 @@ export function StructureLine(props: LineProps) {
       style={{ ...GRID, top }}
       className={clsx(
         'absolute inset-x-0 grid h-10 items-center border-line border-b focus-visible:outline-2 focus-visible:outline-focus focus-visible:-outline-offset-2',
-        selected.has(node.id) ? 'bg-brand-soft' : 'hover:bg-fill',
+        selected.has(node.id) ? 'bg-brand-soft' : 'hover:bg-sunken',
         isTarget && 'outline-2 outline-brand -outline-offset-2',
         room === null && 'font-[550]',
       )}

@@ -59,7 +59,7 @@ function CountRow({ count, onOpen }: { count: StockCount; onOpen: () => void }) 
     <li>
       <button
         type="button"
-        className="flex w-full flex-col gap-1 px-3.5 py-3 text-start hover:bg-surface-2"
+        className="flex w-full flex-col gap-1 px-3.5 py-3 text-start hover:bg-sunken"
         onClick={onOpen}
       >
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1">

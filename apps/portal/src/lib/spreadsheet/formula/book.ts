@@ -1,6 +1,6 @@
 import type { CellRange } from '@ws/api-client/contract/workbook'
 import type { Node } from './parse'
-import type { Matrix, Scalar, Value } from './values'
+import type { Matrix, Value } from './values'
 
 /** What formulas ask of the book they stand in. */
 export interface FormulaBook {
@@ -8,8 +8,6 @@ export interface FormulaBook {
   read: (sheet: string | undefined, range: CellRange) => Matrix | undefined
   /** The moment that «СЕГОДНЯ» and «ТДАТА» tell. */
   now: () => Date
-  /** What the server says of a function of the portal. */
-  ask: (name: string, args: Scalar[]) => Scalar
 }
 
 /** What a function works with: the book, and a way to reckon its arguments. */

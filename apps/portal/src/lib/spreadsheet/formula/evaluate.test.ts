@@ -12,7 +12,6 @@ const cells: Matrix = [
 const book: FormulaBook = {
   read: (_sheet, { from, to }) => cells.slice(from.row, to.row + 1).map((row) => row.slice(from.column, to.column + 1)),
   now: () => new Date(2026, 10, 28),
-  ask: () => null,
 }
 
 test.each([

@@ -1,9 +1,9 @@
 import '@fortune-sheet/react/dist/index.css'
 import './workbook-grid.css'
-import type { Op, Selection } from '@fortune-sheet/core'
+import type { Op } from '@fortune-sheet/core'
 import { Workbook, type WorkbookInstance } from '@fortune-sheet/react'
 import type { Schema } from '@ws/api-client/contract'
-import { type CellRange, shownError, shownFormula } from '@ws/api-client/contract/workbook'
+import { shownError, shownFormula } from '@ws/api-client/contract/workbook'
 import { toast } from '@ws/ui'
 import { setAutoFreeze } from 'immer'
 import { useEffect, useImperativeHandle, useMemo, useRef } from 'react'
@@ -29,7 +29,6 @@ export interface WorkbookGridProps {
   workbook: Schema<'Workbook'>
   readOnly?: boolean | undefined
   onChange?: ((ops: Op[]) => void) | undefined
-  onSelect?: ((sheet: string, range: CellRange) => void) | undefined
   handle?: React.Ref<GridHandle> | undefined
 }
 
@@ -38,7 +37,7 @@ const FORMATS =
 const ROUBLES = '# ##0.00 ₽'
 
 /** The grid of a workbook: every screen with a table is drawn with it. */
-export default function WorkbookGrid({ workbook, readOnly = false, onChange, onSelect, handle }: WorkbookGridProps) {
+export default function WorkbookGrid({ workbook, readOnly = false, onChange, handle }: WorkbookGridProps) {
   const grid = useRef<WorkbookInstance>(null)
   // Only the first one counts: the grid keeps its own afterwards.
   const sheets = useMemo(() => toGrid(workbook), [])
@@ -60,8 +59,8 @@ export default function WorkbookGrid({ workbook, readOnly = false, onChange, onS
     // Until a cell is chosen the grid names none.
     if (first !== undefined) grid.current?.setSelection([{ row: [0, 0], column: [0, 0] }], { id: first })
   }, [sheets])
-  const latest = useRef({ onChange, onSelect })
-  latest.current = { onChange, onSelect }
+  const latest = useRef(onChange)
+  latest.current = onChange
   const hooks = useMemo(
     () => ({
       readInput: (value: string, row: number, column: number, context: Parameters<typeof readInput>[3]) =>
@@ -70,11 +69,6 @@ export default function WorkbookGrid({ workbook, readOnly = false, onChange, onS
         ),
       showError: shownError,
       showFormula: shownFormula,
-      afterSelectionChange: (sheet: string, { row, column }: Selection) =>
-        latest.current.onSelect?.(sheet, {
-          from: { row: row[0] ?? 0, column: column[0] ?? 0 },
-          to: { row: row[1] ?? row[0] ?? 0, column: column[1] ?? column[0] ?? 0 },
-        }),
     }),
     [],
   )
@@ -95,7 +89,7 @@ export default function WorkbookGrid({ workbook, readOnly = false, onChange, onS
         defaultColWidth={96}
         defaultRowHeight={22}
         hooks={hooks}
-        onOp={(ops) => latest.current.onChange?.(ops)}
+        onOp={(ops) => latest.current?.(ops)}
       />
     </div>
   )

@@ -1,61 +1,60 @@
+import type { Schema } from '@ws/api-client/contract'
+import { Button } from '@ws/ui'
+import { Download } from 'lucide-react'
+import { useLayoutEffect, useRef } from 'react'
+import { saveFile } from '../../../lib/area/actions/save-file'
+import { usePhone } from '../../../lib/page/use-phone'
+import { useMutation } from '../../../lib/query/use-mutation'
+import { useServices } from '../../../lib/services-context'
+import type { GridHandle } from '../../../lib/spreadsheet/grid/workbook-grid'
+import { bookFile } from '../../../lib/spreadsheet/workbook-files'
+import { WorkbookView } from '../../../lib/spreadsheet/workbook-view'
 import type { BodyProps } from './document-body'
+import { SaveLine } from './save-line'
+import { useAutosave } from './use-autosave'
 
-interface Sheet {
-  id: string
-  name: string
-  cells: Record<string, { v?: string | number | boolean; f?: string }>
-}
-
-/** A spreadsheet as it is read: the filled cells of each sheet. */
-export default function SpreadsheetBody({ body }: BodyProps) {
-  const { sheets } = body.content as { sheets: Sheet[] }
+/** A spreadsheet: the grid, which saves itself for who may change it; on a phone it is read. */
+export default function SpreadsheetBody({ record, body }: BodyProps) {
+  const { api } = useServices()
+  const isPhone = usePhone()
+  const mayWrite = record.level === 'edit' && !isPhone
+  const grid = useRef<GridHandle>(null)
+  // A grid that is still on its way shows nothing yet.
+  const read = () => {
+    const now = grid.current?.read()
+    return now && now.sheets.length > 0 ? { ...now } : undefined
+  }
+  const { state, theirs, shown, change, overwrite, drop, send } = useAutosave(record.id, body, read)
+  // In the layout phase: later the grid, which is asked for what waits, is gone with the page.
+  useLayoutEffect(() => () => void send(), [send])
+  const download = useMutation({
+    mutationFn: async () => {
+      const workbook = (read() ?? body.content) as Schema<'Workbook'>
+      const file = await bookFile(api, workbook, { name: record.title, format: 'xlsx' })
+      saveFile(file, file.name)
+    },
+    meta: { isFormless: true },
+  })
   return (
-    <div className="flex flex-col gap-6">
-      {sheets.map((sheet) => (
-        <section key={sheet.id} aria-label={sheet.name} className="flex flex-col gap-2">
-          <h2 className="font-semibold">{sheet.name}</h2>
-          <div className="overflow-x-auto rounded-md border border-line">
-            <table className="w-full border-collapse text-sm">
-              <tbody>
-                {rowsOf(sheet).map(({ number, cells }) => (
-                  <tr key={number}>
-                    {cells.map(({ address, value }) => (
-                      <td key={address} className="whitespace-nowrap border border-line px-2 py-1 tabular-nums">
-                        {value}
-                      </td>
-                    ))}
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </div>
-        </section>
-      ))}
+    <div className="flex flex-col gap-2">
+      <div className="flex flex-wrap items-center gap-2">
+        {mayWrite && (
+          <SaveLine state={state} theirs={theirs} onRetry={() => void send()} onOverwrite={overwrite} onDrop={drop} />
+        )}
+        <Button size="sm" className="ms-auto" loading={download.isPending} onClick={() => download.mutate()}>
+          <Download size={16} strokeWidth={1.75} aria-hidden="true" />
+          Скачать XLSX
+        </Button>
+      </div>
+      <div className="flex h-[70dvh] min-h-96 flex-col overflow-hidden rounded-md border border-line">
+        <WorkbookView
+          key={shown}
+          workbook={body.content as Schema<'Workbook'>}
+          readOnly={!mayWrite}
+          handle={grid}
+          onChange={change}
+        />
+      </div>
     </div>
   )
-}
-
-function rowsOf({ cells }: Sheet) {
-  const places = Object.keys(cells).map((address) => {
-    const [, letters = '', number = '0'] = /^([A-Z]+)(\d+)$/.exec(address) ?? []
-    return {
-      column: [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0),
-      number: Number(number),
-    }
-  })
-  const columns = Math.max(0, ...places.map(({ column }) => column))
-  const rows = Math.max(0, ...places.map(({ number }) => number))
-  return Array.from({ length: rows }, (_, at) => ({
-    number: at + 1,
-    cells: Array.from({ length: columns }, (_unused, column) => {
-      const address = `${lettersOf(column + 1)}${at + 1}`
-      const cell = cells[address]
-      return { address, value: cell?.v === undefined ? (cell?.f ?? '') : String(cell.v) }
-    }),
-  }))
-}
-
-function lettersOf(column: number): string {
-  const rest = Math.floor((column - 1) / 26)
-  return `${rest > 0 ? lettersOf(rest) : ''}${String.fromCharCode(65 + ((column - 1) % 26))}`
 }

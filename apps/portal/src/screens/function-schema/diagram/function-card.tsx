@@ -63,7 +63,7 @@ export function FunctionCard({ data, selected }: NodeProps<FunctionFlowNode>) {
         {children > 0 && (
           <button
             type="button"
-            className="nodrag ms-auto inline-flex items-center rounded p-0.5 hover:bg-hover"
+            className="nodrag ms-auto inline-flex items-center rounded p-0.5 hover:bg-sunken"
             aria-expanded={!isCollapsed}
             aria-label={isCollapsed ? `Развернуть: ${one.name}` : `Свернуть: ${one.name}`}
             onClick={(event) => {

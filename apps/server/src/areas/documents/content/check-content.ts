@@ -23,7 +23,7 @@ export async function checkContent(
 ): Promise<CheckedContent> {
   if (kind === 'spreadsheet') {
     const content = sent ? readWorkbook(sent) : emptyWorkbook()
-    return { content, words: workbookText(content), word_count: 0, files: [] }
+    return { content: { ...content }, words: workbookText(content), word_count: 0, files: [] }
   }
   const { content, text, wordCount, files } = await checkText(db, sent ?? EMPTY_TEXT)
   return { content: { ...content }, words: text, word_count: wordCount, files }

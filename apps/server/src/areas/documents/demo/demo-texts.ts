@@ -1,5 +1,5 @@
+import type { Schema } from '@ws/api-client/contract'
 import type { RichDocument, RichNode } from '@ws/api-client/contract/rich-text'
-import type { Workbook } from '../content/check-workbook'
 
 const words = (text: string): RichNode => ({ type: 'paragraph', content: [{ text, type: 'text' }] })
 const heading = (text: string): RichNode => ({
@@ -65,12 +65,12 @@ export const WINTER_PLAN: RichDocument = {
 }
 
 /** The cells of a table whose first row is its head. */
-function cellsOf(rows: readonly (readonly (string | number)[])[]): Record<string, Record<string, unknown>> {
-  const cells: Record<string, Record<string, unknown>> = {}
+function cellsOf(rows: readonly (readonly (string | number)[])[]): Schema<'WorkbookSheet'>['cells'] {
+  const cells: Schema<'WorkbookSheet'>['cells'] = {}
   rows.forEach((row, at) => {
     row.forEach((value, column) => {
       const isFormula = typeof value === 'string' && value.startsWith('=')
-      const style = at === 0 ? { s: { bold: true } } : {}
+      const style = at === 0 ? { s: { b: true } } : {}
       cells[`${String.fromCharCode(65 + column)}${at + 1}`] = { ...(isFormula ? { f: value } : { v: value }), ...style }
     })
   })
@@ -80,7 +80,7 @@ function cellsOf(rows: readonly (readonly (string | number)[])[]): Record<string
 const MONTHS = ['Январь', 'Февраль', 'Март', 'Апрель', 'Май', 'Июнь']
 
 /** Бюджет ОБ-001. */
-export const BUDGET: Workbook = {
+export const BUDGET: Schema<'Workbook'> = {
   sheets: [
     {
       id: '1',
@@ -105,7 +105,7 @@ export const BUDGET: Workbook = {
 }
 
 /** График обходов. */
-export const ROUNDS: Workbook = {
+export const ROUNDS: Schema<'Workbook'> = {
   sheets: [
     {
       id: '1',

@@ -1,3 +1,4 @@
+import type { Schema } from '@ws/api-client/contract'
 import type { RichDocument } from '@ws/api-client/contract/rich-text'
 import { and, isNull } from 'drizzle-orm'
 import { zipSync } from 'fflate'
@@ -7,14 +8,13 @@ import { requirePermission } from '../../../lib/access/permissions'
 import { recordAudit } from '../../../lib/events/audit'
 import { conflict, notFound } from '../../../lib/http/error'
 import { Answer, type Context, type Handler } from '../../../lib/http/handler'
+import { writeWorkbookFile } from '../../../lib/spreadsheet/workbook/workbook-file'
 import { contentHeaders } from '../../files/content/content-headers'
 import { fileName, type MadeFile } from '../../printed-forms/form-answer'
-import type { Workbook } from '../content/check-workbook'
 import { type DocumentRow, loadContent } from '../content/store-content'
 import { DOCUMENT } from '../document-links'
 import { documents } from '../documents.resource'
 import { printText } from './print-text'
-import { sheetCsv } from './sheet-csv'
 import { textBlocks } from './text-blocks'
 import { textMarkdown } from './text-markdown'
 
@@ -40,15 +40,17 @@ export const exportDocument: Handler<'documents.exportText'> = async ({ params, 
   )
 }
 
-/** Several documents as one ZIP: texts in the format asked for, spreadsheets as a CSV of each sheet. */
+/** Several documents as one ZIP: texts in the format asked for, spreadsheets as XLSX. */
 export const exportArchive: Handler<'documents.archive'> = async ({ query }, ctx) => {
   requirePermission(ctx.actor, 'documents.export')
   const rows = await readable(ctx, query.ids)
   if (rows.length === 0) throw notFound()
   const entries: Record<string, Uint8Array> = {}
-  for (const row of rows)
-    for (const { name, bytes } of await filesOf(ctx, row, query.format ?? 'docx'))
-      entries[freeName(entries, name)] = bytes
+  for (const row of rows) {
+    const { name, bytes } =
+      row.kind === 'text' ? await textFile(ctx, row, query.format ?? 'docx') : await bookFile(ctx, row)
+    entries[freeName(entries, name)] = bytes
+  }
   await note(ctx, rows)
   const file = { name: 'Документы.zip', mimeType: 'application/zip' }
   return new Answer(200, contentHeaders(file, { isDownload: true }), Buffer.from(zipSync(entries, { level: 6 })))
@@ -59,13 +61,9 @@ async function readable(ctx: Context, ids: readonly number[]): Promise<DocumentR
   return found.map(({ row }) => row)
 }
 
-async function filesOf(ctx: Context, row: DocumentRow, format: Format): Promise<Pick<MadeFile, 'name' | 'bytes'>[]> {
-  if (row.kind === 'text') return [await textFile(ctx, row, format)]
-  const { sheets } = (await loadContent(ctx, row.id)).content as unknown as Workbook
-  return sheets.map((sheet) => ({
-    name: fileName(`${row.title} - ${sheet.name}`).concat('.csv'),
-    bytes: Buffer.from(sheetCsv(sheet)),
-  }))
+async function bookFile(ctx: Context, row: DocumentRow): Promise<Pick<MadeFile, 'name' | 'bytes'>> {
+  const workbook = (await loadContent(ctx, row.id)).content as Schema<'Workbook'>
+  return { name: `${fileName(row.title)}.xlsx`, bytes: await writeWorkbookFile(workbook, ctx) }
 }
 
 async function textFile(ctx: Context, row: DocumentRow, format: Format): Promise<MadeFile> {

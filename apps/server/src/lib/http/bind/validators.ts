@@ -41,9 +41,22 @@ interface Rules {
   all: Ajv
 }
 
+const bodyRules = new WeakMap<ContractDocument, Rules>()
+
+// Text is turned into numbers in addresses only: in bodies `null` would become "" and 5 would become "5".
+function bodyRulesOf(source: ContractDocument): Rules {
+  const rules = bodyRules.get(source) ?? rulesOf(source, WRITTEN, false)
+  bodyRules.set(source, rules)
+  return rules
+}
+
+/** The check of a part of bodies whose schema depends on more than its operation. */
+export function partCheck(source: ContractDocument, schema: JsonSchema): Check {
+  return lazily(bodyRulesOf(source), schema)
+}
+
 function createValidators(source: ContractDocument): Validators {
-  // Text is turned into numbers in addresses only: in bodies `null` would become "" and 5 would become "5".
-  const bodies = rulesOf(source, WRITTEN, false)
+  const bodies = bodyRulesOf(source)
   const answers = rulesOf(source, CALENDAR, false)
   const addresses = rulesOf(source, CALENDAR, true)
   const checks = new Map<string, Checks>()

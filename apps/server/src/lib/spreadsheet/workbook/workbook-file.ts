@@ -10,20 +10,8 @@ const LIMITS = { seconds: 60, memory: 768 }
 const runInThread = defineTask<WorkbookWork, unknown>(import.meta.dirname, 'workbook.task', LIMITS)
 
 /** What a file of a spreadsheet holds, read in a thread of its own within limits of time and memory. */
-export async function readWorkbookFile(
-  { text, workbook }: Schema<'WorkbookFile'>,
-  ctx: Context,
-): Promise<Schema<'ReadWorkbook'>> {
-  if (text !== undefined && workbook !== undefined) throw invalid({ workbook: 'Выберите один файл: CSV или XLSX' })
-  if (workbook !== undefined) {
-    return (await run(
-      { read: 'xlsx', bytes: Buffer.from(workbook, 'base64') },
-      'workbook',
-      ctx,
-    )) as Schema<'ReadWorkbook'>
-  }
-  if (text === undefined) throw invalid({ workbook: 'Выберите файл' })
-  return (await run({ read: 'csv', text }, 'text', ctx)) as Schema<'ReadWorkbook'>
+export async function readWorkbookFile(bytes: Uint8Array, ctx: Context): Promise<Schema<'ReadWorkbook'>> {
+  return (await run({ read: bytes }, 'file', ctx)) as Schema<'ReadWorkbook'>
 }
 
 /** A workbook as an XLSX file. */

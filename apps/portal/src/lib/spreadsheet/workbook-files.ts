@@ -1,6 +1,5 @@
-import { type ApiClient, unwrap } from '@ws/api-client'
+import { type ApiClient, toFormData, unwrap } from '@ws/api-client'
 import type { Schema } from '@ws/api-client/contract'
-import { toBase64 } from '../../lib/files/base64'
 
 /** The largest file that is sent to be read, in bytes. */
 const LARGEST = 10 * 1024 * 1024
@@ -8,11 +7,7 @@ const LARGEST = 10 * 1024 * 1024
 /** What a chosen file holds; the server reads it within limits. */
 export async function readBook(api: ApiClient, file: File): Promise<Schema<'ReadWorkbook'>> {
   if (file.size > LARGEST) throw new Error('Файл больше 10 МБ: разделите книгу на части')
-  const isText = /\.(csv|txt|tsv)$/i.test(file.name)
-  const body = isText
-    ? { text: textOf(await file.arrayBuffer()) }
-    : { workbook: toBase64(new Uint8Array(await file.arrayBuffer())) }
-  return unwrap(api.POST('/workbooks/read', { body }))
+  return unwrap(api.POST('/workbooks/read', { body: { file }, bodySerializer: toFormData }))
 }
 
 /** A book as a file. */
@@ -24,15 +19,6 @@ export async function bookFile(
   const body = { workbook, format, ...(sheet !== undefined && { sheet }) }
   const blob = (await unwrap(api.POST('/workbooks/file', { body, parseAs: 'blob' }))) as unknown as Blob
   return new File([blob], `${fileName(name)}.${format}`, { type: blob.type })
-}
-
-/** Files from Excel of older Windows are no UTF-8. */
-function textOf(bytes: ArrayBuffer): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return new TextDecoder('windows-1251').decode(bytes)
-  }
 }
 
 function fileName(name: string): string {
