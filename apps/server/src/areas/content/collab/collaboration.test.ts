@@ -6,10 +6,12 @@ import WebSocket from 'ws'
 import * as Y from 'yjs'
 import { contractsTable } from '../../../db/tables/contracts/contracts'
 import { emit } from '../../../lib/events/outbox'
+import { invalid } from '../../../lib/http/error'
 import { checkContent } from '../../../lib/text/checked-content'
 import { createTestServer, type TestPerson, type TestServer } from '../../../testing/create-test-server'
 import { createPerson } from '../../../testing/factories'
 import { registerCollaborative } from '../content-kinds'
+import { loadState } from './stored-text'
 import { contentOfY, FRAGMENT, isSameContent, replaceInY } from './y-content'
 
 let server: TestServer
@@ -42,6 +44,7 @@ beforeAll(async () => {
       return found && { title: 'Памятка', content: texts.get(id) ?? null }
     },
     store: async (ctx, id, content) => {
+      if (JSON.stringify(content).includes('Отказ')) throw invalid({ content: 'Так нельзя' })
       texts.set(id, (await checkContent(ctx.db, content)).content)
       await emit(ctx, changed(id))
     },
@@ -56,6 +59,20 @@ const changed = (id: number) => ({
   record: { entity: 'contract', id },
   payload: { entity: '/contracts', entity_id: id, action: 'update' as const, version: 1, changed: ['content'] },
 })
+
+function linesOf(document: Y.Doc): string[] {
+  const lines = document.getXmlFragment(FRAGMENT).toArray()
+  return lines.map((line) => (line as Y.XmlElement).get(0)?.toString() ?? '')
+}
+
+/** As a request tells that wrote the record. */
+async function tellOfChange(): Promise<void> {
+  await server.database.pool.query(
+    'insert into outbox (event, rooms, payload, entity, entity_id) values ($1, $2, $3, $4, $5)',
+    ['entity_changed', ['list:/contracts'], changed(contract).payload, 'contract', contract],
+  )
+  server.dispatcher.wake()
+}
 
 /** A person who has the text open. */
 function open(person: TestPerson) {
@@ -72,6 +89,7 @@ function open(person: TestPerson) {
     ...{ websocketProvider, document, name: `contract:${contract}`, token: person.token },
     onAuthenticated: ({ scope }) => void events.push(scope),
     onAuthenticationFailed: () => void events.push('denied'),
+    onStateless: ({ payload }) => void events.push(payload),
   })
   provider.attach()
   onTestFinished(() => {
@@ -80,11 +98,7 @@ function open(person: TestPerson) {
   })
   return {
     ...{ provider, document, events, websocketProvider },
-    text: () =>
-      document
-        .getXmlFragment(FRAGMENT)
-        .toArray()
-        .map((line) => (line as Y.XmlElement).get(0)?.toString() ?? ''),
+    text: () => linesOf(document),
     add(line: string) {
       const paragraph = new Y.XmlElement('paragraph')
       paragraph.insert(0, [new Y.XmlText(line)])
@@ -112,12 +126,7 @@ test('two people write one text, one of them offline for a while, and nothing is
   await expect.poll(() => stored()?.sort(), { timeout: 20_000 }).toEqual(['Без связи', 'На связи', 'Начало'])
   // What is written beside, as a restored version is, is what both of them see.
   texts.set(contract, doc('Восстановлено'))
-  const { database, dispatcher } = server
-  await database.pool.query(
-    'insert into outbox (event, rooms, payload, entity, entity_id) values ($1, $2, $3, $4, $5)',
-    ['entity_changed', ['list:/contracts'], changed(contract).payload, 'contract', contract],
-  )
-  dispatcher.wake()
+  await tellOfChange()
   await expect.poll(() => [one.text(), two.text()], { timeout: 20_000 }).toEqual([['Восстановлено'], ['Восстановлено']])
 })
 
@@ -126,7 +135,7 @@ test('who may not look is not let in, and who may no longer write is told so and
   await expect.poll(() => outsider.events, { timeout: 20_000 }).toContain('denied')
   expect(outsider.text()).toEqual([])
   const one = open(other)
-  await expect.poll(() => one.events, { timeout: 20_000 }).toEqual(['read-write'])
+  await expect.poll(() => one.events, { timeout: 20_000 }).toContain('read-write')
   writers.delete(other.id)
   await server.database.pool.query('insert into outbox (event, rooms, payload) values ($1, $2, $3)', [
     'permissions_changed',
@@ -134,11 +143,26 @@ test('who may not look is not let in, and who may no longer write is told so and
     { permissions_version: 2 },
   ])
   server.dispatcher.wake()
-  await expect.poll(() => one.events.at(-1), { timeout: 20_000 }).toBe('readonly')
+  await expect.poll(() => one.events, { timeout: 20_000 }).toContain('readonly')
   one.add('Чужое')
   const watching = open(admin)
   await expect.poll(() => watching.text().length, { timeout: 20_000 }).toBeGreaterThan(0)
   expect(watching.text()).not.toContain('Чужое')
+})
+
+test('a text that its record refuses is said, and stays as it was typed until it fits', async () => {
+  const writer = open(admin)
+  await expect.poll(() => writer.text().length, { timeout: 20_000 }).toBeGreaterThan(0)
+  const before = stored()
+  writer.add('Отказ')
+  await expect.poll(() => writer.events, { timeout: 20_000 }).toContain('{"refusal":"Так нельзя"}')
+  expect(stored()).toEqual(before)
+  // Neither a change of the record beside nor the next who opens the text takes it away.
+  await tellOfChange()
+  const later = new Y.Doc()
+  await loadState(server.database, { entity: 'contract', entity_id: contract }, later)
+  expect(linesOf(later)).toContain('Отказ')
+  expect(writer.text()).toContain('Отказ')
 })
 
 test('a text goes into Yjs and back as it was', () => {

@@ -84,8 +84,7 @@ export async function openCollaboration(server: HttpServer, source: Collaboratio
     async onLoadDocument({ document, documentName }) {
       const key = keyOfName(documentName)
       if (!key) throw FORBIDDEN
-      await loadState(database, key, document)
-      written.set(documentName, contentOfY(document))
+      written.set(documentName, await loadState(database, key, document))
     },
     async onStoreDocument({ document, documentName, context }) {
       const key = keyOfName(documentName)
@@ -96,6 +95,7 @@ export async function openCollaboration(server: HttpServer, source: Collaboratio
       written.set(documentName, content)
       try {
         const { refusal } = await storeState({ database, services }, key, document, author)
+        if (refusal !== null && before) written.set(documentName, before)
         document.broadcastStateless(JSON.stringify(refusal === null ? { stored: true } : { refusal }))
       } catch (error) {
         if (before) written.set(documentName, before)

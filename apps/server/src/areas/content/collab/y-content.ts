@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { RichDocument, RichNode } from '@ws/api-client/contract/rich-text'
 import * as Y from 'yjs'
 
@@ -24,7 +25,14 @@ export function replaceInY(doc: Y.Doc, { content }: RichDocument): void {
 
 /** Whether two texts say and look the same, however their attributes and marks are ordered. */
 export function isSameContent(one: RichDocument, other: RichDocument): boolean {
-  return JSON.stringify(one.content.map(normal)) === JSON.stringify(other.content.map(normal))
+  return digestOf(one) === digestOf(other)
+}
+
+/** SHA-256 of what a text says and how it looks, in hex. */
+export function digestOf({ content }: RichDocument): string {
+  return createHash('sha256')
+    .update(JSON.stringify(content.map(normal)))
+    .digest('hex')
 }
 
 function nodesOf(parent: Y.XmlFragment | YElement): RichNode[] {

@@ -11,6 +11,8 @@ export const contentStatesTable = pgTable(
     entity: text().notNull(),
     entity_id: reference().notNull(),
     state: bytes().notNull(),
+    /** SHA-256 of the text that stood in the record when the state was kept: any other came from beside. */
+    record_digest: text().notNull().default(''),
     updated_at: instant().notNull().default(sql`now()`),
   },
   (table) => [primaryKey({ columns: [table.entity, table.entity_id] })],

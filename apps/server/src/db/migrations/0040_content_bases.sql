@@ -1,0 +1,1 @@
+ALTER TABLE "content_states" ADD COLUMN "record_digest" text DEFAULT '' NOT NULL;
