@@ -2,6 +2,7 @@ import type { Cell, Sheet, SheetConfig } from '@fortune-sheet/core'
 import type { Schema } from '@ws/api-client/contract'
 import { cellOf, cleanWorkbook, columnOf, rangeOf, shownError } from '@ws/api-client/contract/workbook'
 import { isDateFormat, numberFormatted } from '../formula/number-format'
+import { reckonMissing } from '../formula/reckon-missing'
 
 type Workbook = Schema<'Workbook'>
 type WorkbookSheet = Schema<'WorkbookSheet'>
@@ -12,7 +13,7 @@ const DOWN = { middle: 0, top: 1, bottom: 2 } as const
 
 /** The sheets of the grid for a workbook, cleaned once more: what is drawn may have come from a browser's own store. */
 export function toGrid(workbook: Workbook): Sheet[] {
-  const sheets = cleanWorkbook(workbook).sheets
+  const { sheets } = reckonMissing(cleanWorkbook(workbook))
   return sheets.map((sheet, order) => ({
     id: sheet.id,
     name: sheet.name,

@@ -33,7 +33,9 @@ export interface WorkbookGridProps {
 }
 
 const FORMATS =
-  'undo,redo,format-painter,clear-format,|,percentage-format,number-decrease,number-increase,format,|,font-size,|,bold,italic,strike-through,underline,|,font-color,background,border,merge-cell,|,horizontal-align,vertical-align,text-wrap,|,freeze,conditionFormat,filter,link,comment,quick-formula,dataVerification,search'
+  'undo,redo,format-painter,clear-format,|,percentage-format,number-decrease,number-increase,format,|,font-size,|,bold,italic,strike-through,underline,|,font-color,background,border,merge-cell,|,horizontal-align,vertical-align,text-wrap,|,freeze,conditionFormat,filter,link,comment,quick-formula,dataVerification,search'.split(
+    ',',
+  )
 const ROUBLES = '# ##0.00 ₽'
 
 /** The grid of a workbook: every screen with a table is drawn with it. */
@@ -72,10 +74,19 @@ export default function WorkbookGrid({ workbook, readOnly = false, onChange, han
     }),
     [],
   )
-  const writeRoubles = () => {
-    const range = grid.current?.getSelection()
-    if (range) grid.current?.setCellFormatByRange('ct', { fa: ROUBLES, t: 'n' }, range)
-  }
+  // Whenever one of its settings is another object, the grid begins anew at the first cell.
+  const settings = useMemo(() => {
+    const writeRoubles = () => {
+      const range = grid.current?.getSelection()
+      if (range) grid.current?.setCellFormatByRange('ct', { fa: ROUBLES, t: 'n' }, range)
+    }
+    return {
+      hooks,
+      toolbarItems: FORMATS,
+      customToolbarItems: [{ key: 'roubles', tooltip: 'Рубли', icon: <b>₽</b>, onClick: writeRoubles }],
+      onOp: (ops: Op[]) => latest.current?.(ops),
+    }
+  }, [hooks])
   return (
     <div className="workbook-grid" data-slot="workbook-grid">
       <Workbook
@@ -84,12 +95,9 @@ export default function WorkbookGrid({ workbook, readOnly = false, onChange, han
         lang="ru"
         allowEdit={!readOnly}
         showToolbar={!readOnly}
-        toolbarItems={FORMATS.split(',')}
-        customToolbarItems={[{ key: 'roubles', tooltip: 'Рубли', icon: <b>₽</b>, onClick: writeRoubles }]}
         defaultColWidth={96}
         defaultRowHeight={22}
-        hooks={hooks}
-        onOp={(ops) => latest.current?.(ops)}
+        {...settings}
       />
     </div>
   )
