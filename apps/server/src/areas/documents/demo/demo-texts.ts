@@ -70,7 +70,7 @@ function cellsOf(rows: readonly (readonly (string | number)[])[]): Schema<'Workb
   rows.forEach((row, at) => {
     row.forEach((value, column) => {
       const isFormula = typeof value === 'string' && value.startsWith('=')
-      const style = at === 0 ? { s: { b: true } } : {}
+      const style = at === 0 ? { s: { b: true } } : typeof value === 'number' || isFormula ? { s: { nf: '# ##0' } } : {}
       cells[`${String.fromCharCode(65 + column)}${at + 1}`] = { ...(isFormula ? { f: value } : { v: value }), ...style }
     })
   })
