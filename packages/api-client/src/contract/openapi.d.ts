@@ -6392,6 +6392,44 @@ export interface paths {
         patch: operations["comments.update"];
         trace?: never;
     };
+    "/comments/{id}/resolve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Says that what was said of a place of the text is settled; its author may, and whoever may change the record */
+        post: operations["comments.resolve"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/comments/{id}/reopen": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Says that a settled comment is not settled after all */
+        post: operations["comments.reopen"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/attachments": {
         parameters: {
             query?: never;
@@ -14905,6 +14943,17 @@ export interface components {
             watchers_count: number;
             is_favorite: boolean;
             is_watching: boolean;
+            /** @description Whether the asking person may write comments on it. */
+            may_comment: boolean;
+        };
+        /** @description A place in the long text of a record. It is the words themselves, found anew in the text as it stands, so that who may only read can speak of them. */
+        TextQuote: {
+            /** Слова */
+            text: string;
+            /** @description The words right before it. */
+            before: string;
+            /** @description The words right after it. */
+            after: string;
         };
         Comment: {
             id: components["schemas"]["Id"];
@@ -14914,6 +14963,10 @@ export interface components {
             parent: components["schemas"]["Id"] | null;
             /** @description The piece of the record that is spoken of. */
             place: string | null;
+            quote: components["schemas"]["TextQuote"] | null;
+            resolved_at: components["schemas"]["Instant"] | null;
+            /** @description Whether the person may settle it, or open it again; only what quotes the text is settled. */
+            may_resolve: boolean;
             author: components["schemas"]["Id"] | null;
             author_details: components["schemas"]["Person"] | null;
             mentions_details: components["schemas"]["Person"][];
@@ -14929,6 +14982,7 @@ export interface components {
         CommentInput: {
             /** @description The piece of the record that is spoken of, such as a node of a mind map. */
             place?: string | null;
+            quote?: components["schemas"]["TextQuote"] | null;
             parent?: components["schemas"]["Id"] | null;
         } & (components["schemas"]["RecordReference"] & WithRequired<components["schemas"]["CommentChanges"], "content">);
         Attachment: {
@@ -30178,6 +30232,52 @@ export interface operations {
                 "application/json": components["schemas"]["CommentChanges"];
             };
         };
+        responses: {
+            /** @description The comment. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Comment"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "comments.resolve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The comment. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Comment"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "comments.reopen": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
         responses: {
             /** @description The comment. */
             200: {

@@ -1,4 +1,5 @@
 import { ApiError } from '@ws/api-client'
+import type { Schema } from '@ws/api-client/contract'
 import { useSession } from '@ws/api-client/react'
 import { MediaField } from '@ws/media-widget'
 import { Button, IconButton, toast } from '@ws/ui'
@@ -12,6 +13,8 @@ import { type CommentWords, type SaidComment, useTalk } from './talk'
 
 interface ComposerProps {
   parent: number | null
+  /** The words of the text that are spoken of. */
+  quote?: Schema<'TextQuote'>
   /** The comment to be worded anew; a new one otherwise. */
   edited?: SaidComment
   onDone?: () => void
@@ -24,7 +27,7 @@ function remainder(typed: string, sent: string): string {
 }
 
 /** Where a comment, an answer or a correction is written, with its files. */
-export function Composer({ parent, edited, onDone }: ComposerProps) {
+export function Composer({ parent, quote, edited, onDone }: ComposerProps) {
   const talk = useTalk()
   const { session } = useServices()
   const { user } = useSession(session)
@@ -36,7 +39,7 @@ export function Composer({ parent, edited, onDone }: ComposerProps) {
   held.current = { text, files }
   const send = useMutation({
     mutationFn: (words: CommentWords): Promise<unknown> =>
-      edited === undefined ? talk.create({ ...words, parent }) : talk.update(edited.id, words),
+      edited === undefined ? talk.create({ ...words, parent, ...(quote && { quote }) }) : talk.update(edited.id, words),
     // The specification has a text of its own for this failure.
     meta: { invalidates: edited === undefined ? [] : [[talk.path]], isQuiet: edited === undefined },
     onError: (error) => {
@@ -72,7 +75,7 @@ export function Composer({ parent, edited, onDone }: ComposerProps) {
           maxLength={10_000}
           className="flex-1 max-md:basis-full"
           // A correction was asked for by a press just now; the box below the thread was not.
-          autoFocus={edited !== undefined}
+          autoFocus={edited !== undefined || quote !== undefined}
           value={text}
           onChange={setText}
           onSend={submit}

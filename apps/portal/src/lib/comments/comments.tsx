@@ -48,7 +48,16 @@ function repliesTo(id: number, all: readonly SaidComment[]): SaidComment[] {
     .sort((a, b) => a.id - b.id)
 }
 
-function Thread({ comment, all, canReply }: { comment: SaidComment; all: readonly SaidComment[]; canReply: boolean }) {
+/** A comment with what was answered to it. */
+export function Thread({
+  comment,
+  all,
+  canReply,
+}: {
+  comment: SaidComment
+  all: readonly SaidComment[]
+  canReply: boolean
+}) {
   const [isReplying, setReplying] = useState(false)
   return (
     <div className="flex flex-col gap-3">

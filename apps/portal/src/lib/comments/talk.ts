@@ -4,9 +4,11 @@ import { createContext, use } from 'react'
 type Person = Schema<'Person'>
 
 /** A comment as it is drawn, whatever it belongs to. */
-export type SaidComment = Omit<Schema<'Comment'>, 'entity' | 'entity_id' | 'place'> & {
-  reactions?: readonly Schema<'Reaction'>[]
-}
+export type SaidComment = Omit<Schema<'Comment'>, 'entity' | 'entity_id' | 'place' | keyof Quoting> &
+  Partial<Quoting> & { reactions?: readonly Schema<'Reaction'>[] }
+
+/** What a comment says of the words of a text that it is about. */
+type Quoting = Pick<Schema<'Comment'>, 'quote' | 'resolved_at' | 'may_resolve'>
 
 /** What is sent of a comment. */
 export interface CommentWords {
@@ -25,9 +27,11 @@ export interface Talk {
   /** Whether the person may write comments here. */
   isOpen: boolean
   list: (signal: AbortSignal) => Promise<{ data: readonly SaidComment[] }>
-  create: (words: CommentWords & { parent: number | null }) => Promise<unknown>
+  create: (words: CommentWords & { parent: number | null; quote?: Schema<'TextQuote'> }) => Promise<unknown>
   update: (comment: number, words: CommentWords) => Promise<unknown>
   remove: (comment: number) => Promise<unknown>
+  /** Settles what was said of words of the text, or opens it again; where texts are spoken of. */
+  settle?: (comment: number, isSettled: boolean) => Promise<unknown>
   /** Gives a reaction to a comment or takes it back, where comments have them. */
   react?: (comment: number, kind: Schema<'ReactionKind'>) => Promise<unknown>
   /** People who may be named, by the letters typed so far. */

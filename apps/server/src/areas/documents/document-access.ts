@@ -3,6 +3,7 @@ import { arrayContains, eq, or, type SQL, sql } from 'drizzle-orm'
 import { documentsTable as table } from '../../db/tables/documents/documents'
 import type { Actor } from '../../lib/access/actor'
 import { isListed } from '../../lib/access/shared-access'
+import { forbidden } from '../../lib/http/error'
 import type { Context } from '../../lib/http/handler'
 import type { Scopes } from '../../lib/resource/spec'
 
@@ -36,6 +37,12 @@ export async function contentLevels(
     if (!reached || row.owner === actor.id) return 'edit'
     return reached.get(row.id) ?? 'view'
   }
+}
+
+/** Refuses whoever may only read a document, which he sees. */
+export async function requireComment(ctx: Context, id: number): Promise<void> {
+  const [row] = await ctx.db.select().from(table).where(eq(table.id, id))
+  if (!row || (await contentLevels(ctx, [row]))(row) === 'view') throw forbidden('комментирование документа')
 }
 
 /** Whether a person decides who else sees a document: who holds it, or who may change them all. */

@@ -10,7 +10,7 @@ import { CONTENT_FILES } from '../../lib/text/checked-content'
 import { companyDayStartInSql } from '../../lib/time/company-clock'
 import { claimFiles } from '../files/upload/claim-files'
 import { checkContent } from './content/check-content'
-import { contentLevels, documentScopes, isSharedWith } from './document-access'
+import { contentLevels, documentScopes, isSharedWith, requireComment } from './document-access'
 import { insideFolders } from './document-folders.resource'
 import { DOCUMENT, isTiedTo, loadLinks } from './document-links'
 import { completeDocument, withAccess } from './document-rules'
@@ -99,6 +99,7 @@ export const documents: Resource<'/documents', 'documents', typeof table> = defi
       ...(isAsked || (may.edit && row.status === 'in_review') ? (['return'] as const) : []),
     ]
   },
+  mayComment: requireComment,
   async beforeWrite(input, ctx, before) {
     return completeDocument(input, ctx, before)
   },

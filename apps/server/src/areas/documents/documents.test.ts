@@ -49,6 +49,38 @@ test('a document is found, read and changed by those who were let in, each as fa
   expect(await other.send('DELETE', `/documents/${id}`)).toMatchObject({ status: 403 })
 })
 
+test('who may comment speaks of words of the text without changing it; who writes the text settles it', async () => {
+  const { id } = await make({ content: textOf('Подать воду к 1 декабря') })
+  const share = (level: string) => owner.send('PATCH', `/documents/${id}`, { access: [{ profile: other.id, level }] })
+  const quote = { text: 'к 1 декабря', before: 'Подать воду ', after: '' }
+  const said = { entity: 'document', entity_id: id, content: 'Не успеем', quote }
+  const parts = async () => (await other.send('GET', `/record-parts?entity=document&entity_id=${id}`)).body
+  await share('view')
+  expect(await other.send('POST', '/comments', said)).toMatchObject({ status: 403 })
+  expect(await parts()).toMatchObject({ may_comment: false })
+  await share('comment')
+  expect(await parts()).toMatchObject({ may_comment: true })
+  const made = await other.send('POST', '/comments', said)
+  expect(made).toMatchObject({ status: 201, body: { quote, resolved_at: null, may_resolve: true } })
+  const comment = (made.body as { id: number }).id
+  const answer = { ...said, parent: comment }
+  expect(await owner.send('POST', '/comments', answer)).toMatchObject({
+    status: 400,
+    body: { errors: { quote: ['Слова приводят из текста записи'] } },
+  })
+  const [settled, opened] = [
+    await owner.send('POST', `/comments/${comment}/resolve`),
+    await other.send('POST', `/comments/${comment}/reopen`),
+  ]
+  expect([settled, opened].map(({ body }) => typeof (body as { resolved_at: unknown }).resolved_at)).toEqual([
+    'string',
+    'object',
+  ])
+  await share('view')
+  const plain = (await owner.send('POST', '/comments', { ...said, quote: null })).body as { id: number }
+  expect(await owner.send('POST', `/comments/${plain.id}/resolve`)).toMatchObject({ status: 403 })
+})
+
 test('approval: all have to agree, what is approved stays, and changing it begins the next version', async () => {
   const { id } = await make({ approvers: [other.id] })
   expect(await owner.send('POST', `/documents/${id}/submit`)).toMatchObject({ body: { status: 'in_review' } })

@@ -5,12 +5,12 @@ import { watchersTable } from '../../db/tables/records/watchers'
 import type { Handler } from '../../lib/http/handler'
 import { countFiles } from './attachments'
 import { countLinks } from './links'
-import { readRecord } from './record-of'
+import { mayComment, readRecord } from './record-of'
 
 /** What a record's page shows before any of its parts is opened. */
 export const getParts: Handler<'recordParts.get'> = async ({ query }, ctx) => {
   const { entity, entity_id } = query
-  await readRecord(ctx, query)
+  const record = await readRecord(ctx, query)
   const comments = and(
     eq(commentsTable.entity, entity),
     eq(commentsTable.entity_id, entity_id),
@@ -28,5 +28,6 @@ export const getParts: Handler<'recordParts.get'> = async ({ query }, ctx) => {
     watchers_count: watching.length,
     is_favorite: (await ctx.db.$count(favoritesTable, and(stars, eq(favoritesTable.user, ctx.actor.id)))) > 0,
     is_watching: watching.some(({ user }) => user === ctx.actor.id),
+    may_comment: await mayComment(ctx, record),
   }
 }

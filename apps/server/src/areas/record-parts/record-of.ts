@@ -1,6 +1,6 @@
 import type { Schema } from '@ws/api-client/contract'
 import { emit } from '../../lib/events/outbox'
-import { forbidden, notFound } from '../../lib/http/error'
+import { AppError, forbidden, notFound } from '../../lib/http/error'
 import type { Context } from '../../lib/http/handler'
 import { findTarget } from '../../lib/resource/named-records'
 import type { RecordPart } from '../../lib/resource/record-parts'
@@ -49,6 +49,17 @@ export async function requireComment(ctx: Context, record: PartRecord): Promise<
   const asked = findEntity(record.entity)?.records?.mayComment
   if (asked) await asked(ctx, record.id)
   else if (!record.mayEdit) throw forbidden('изменение записи')
+}
+
+/** Whether the person may comment on a record that he sees. */
+export async function mayComment(ctx: Context, record: PartRecord): Promise<boolean> {
+  try {
+    await requireComment(ctx, record)
+    return true
+  } catch (error) {
+    if (error instanceof AppError) return false
+    throw error
+  }
 }
 
 /** Whether records of this kind are commented on by some who may not change them. */

@@ -127,6 +127,7 @@ describe.each(kinds)('%s', (entity) => {
     expect(counts).toEqual({
       comments_count: Number(before.comments_count) + 2,
       files_count: Number(before.files_count) + 1,
+      may_comment: true,
       links_count: Number(before.links_count) + 1,
       watchers_count: Number(before.watchers_count) + 1,
       is_favorite: true,

@@ -6,7 +6,8 @@ import { hasPermission } from '../../permission'
 import { useServices } from '../../services-context'
 import type { AnyRecord, Area } from '../define-area'
 import { lazyPart } from '../lazy-part'
-import { partTabs, useRecordParts } from './parts/record-parts'
+import { partTabs } from './parts/record-parts'
+import { useRecordParts } from './parts/use-record-parts'
 import { RecordHistory } from './record-history'
 
 /** The tabs under a record: its own, those of its parts, its history; the chosen one stands in the address. */

@@ -7,10 +7,15 @@ import { loadMentioned, peopleNamedIn } from '../../notifications/mentions'
 
 /** A stored comment. */
 export type CommentRow = typeof commentsTable.$inferSelect
+/** What a comment on a record says of the piece it is about. */
+type PlaceOfComment = Pick<Schema<'Comment'>, 'place' | 'quote' | 'resolved_at'>
 /** What is needed of a stored comment to show it, whichever table it is in. */
-export type StoredWords = Omit<CommentRow, 'entity' | 'entity_id' | 'place' | 'updated_by' | 'deleted_by'>
+export type StoredWords = Omit<
+  CommentRow,
+  'entity' | 'entity_id' | keyof PlaceOfComment | 'resolved_by' | 'updated_by' | 'deleted_by'
+>
 /** What a comment says, whatever it belongs to. */
-export type CommentWords = Omit<Schema<'Comment'>, 'entity' | 'entity_id' | 'place'>
+export type CommentWords = Omit<Schema<'Comment'>, 'entity' | 'entity_id' | keyof PlaceOfComment | 'may_resolve'>
 
 /** What was said may be put right for a day since others can read it; after that they have relied on it. */
 const CHANGEABLE = 24 * 60 * 60 * 1000

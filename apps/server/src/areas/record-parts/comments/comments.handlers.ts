@@ -23,12 +23,20 @@ import {
   presentComments,
   withTombstones,
 } from './comment-view'
-import { deleteComment, lockComment, readComments, requireChangeable, reword, storeComment } from './store-comment'
+import {
+  deleteComment,
+  lockComment,
+  readComments,
+  requireChangeable,
+  reword,
+  settleComment,
+  storeComment,
+} from './store-comment'
 
 /** Комментарии: who may change a record writes on it, who may read it reads them. */
 export const commentsHandlers: Pick<
   Handlers,
-  'comments.list' | 'comments.create' | 'comments.update' | 'comments.remove'
+  'comments.list' | 'comments.create' | 'comments.update' | 'comments.remove' | 'comments.resolve' | 'comments.reopen'
 > = {
   'comments.list': async ({ query }, ctx) => {
     const record = await readRecord(ctx, query, 'comments')
@@ -61,6 +69,20 @@ export const commentsHandlers: Pick<
     await deleteComment(ctx, comment)
     await noteComment(ctx, record, { action: 'update', from: comment.id, to: null })
   },
+  'comments.resolve': ({ params }, ctx) => settle(ctx, params.id, true),
+  'comments.reopen': ({ params }, ctx) => settle(ctx, params.id, false),
+}
+
+async function settle(ctx: Context, id: number, isSettled: boolean): Promise<Schema<'Comment'>> {
+  const { record, comment } = await lockOfRecord(ctx, id)
+  if (!mayResolve(ctx, record, comment)) throw forbidden('закрывают обсуждение его автор и те, кто правит текст')
+  const after = await settleComment(ctx, comment, isSettled)
+  await tellTouched(ctx, record, 'comments')
+  return presentOne(ctx, record, after)
+}
+
+function mayResolve({ actor }: Context, record: PartRecord, { quote, created_by }: CommentRow): boolean {
+  return quote !== null && (record.mayEdit || created_by === actor.id)
 }
 
 async function noteComment(
@@ -94,8 +116,12 @@ async function presentOne(ctx: Context, record: PartRecord, row: CommentRow): Pr
 async function present(ctx: Context, record: PartRecord, rows: readonly CommentRow[]): Promise<Schema<'Comment'>[]> {
   const own = { entity: kindOf(record.entity), entity_id: record.id }
   const comments = await presentComments(ctx, record.entity, rows, (row) => allowedFor(ctx, record, row))
-  const places = new Map(rows.map(({ id, place, deleted_at }) => [id, deleted_at === null ? place : null]))
-  return comments.map((comment) => ({ ...own, ...comment, place: places.get(comment.id) ?? null }))
+  const stored = new Map(rows.map((row) => [row.id, row]))
+  return comments.map((comment) => {
+    const row = comment.is_deleted ? undefined : stored.get(comment.id)
+    const place = { place: row?.place ?? null, quote: row?.quote ?? null, resolved_at: row?.resolved_at ?? null }
+    return { ...own, ...comment, ...place, may_resolve: row !== undefined && mayResolve(ctx, record, row) }
+  })
 }
 
 function allowedFor({ actor }: Context, record: PartRecord, row: CommentRow): CommentWords['allowed'] {

@@ -1,7 +1,9 @@
+import type { Schema } from '@ws/api-client/contract'
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { commentsTable } from '../../../db/tables/records/comments'
 import { conflict, invalid, notFound } from '../../../lib/http/error'
 import type { Context } from '../../../lib/http/handler'
+import { findContentKind } from '../../content/content-kinds'
 import { claimFiles } from '../../files/upload/claim-files'
 import { rewordComment } from '../../notifications/reword-comment'
 import type { RecordKey } from '../record-of'
@@ -13,6 +15,8 @@ export interface CommentInput {
   parent?: number | null | undefined
   /** The piece of the record that is spoken of; an answer is of the piece of what it answers. */
   place?: string | null | undefined
+  /** The words of the record's text that are spoken of; answers have none. */
+  quote?: Schema<'TextQuote'> | null | undefined
   attachments?: number[] | undefined
 }
 
@@ -34,10 +38,11 @@ export function readComments(ctx: Context, { entity, entity_id }: RecordKey): Pr
 export async function storeComment(
   ctx: Context,
   { entity, entity_id }: RecordKey,
-  { content = '', parent, place, attachments }: CommentInput,
+  { content = '', parent, place, quote, attachments }: CommentInput,
   writtenAt?: (answered: CommentRow | undefined) => string | undefined,
 ): Promise<CommentRow> {
   const words = wordsOf(content)
+  if (quote && (parent || !findContentKind(entity))) throw invalid({ quote: 'Слова приводят из текста записи' })
   const answered = parent ? await requireParent(ctx, { entity, entity_id }, parent) : undefined
   const moment = writtenAt?.(answered)
   const [comment] = await ctx.tx
@@ -48,6 +53,7 @@ export async function storeComment(
       entity_id,
       parent: parent ?? null,
       place: answered?.place ?? place ?? null,
+      quote: quote ?? null,
       content: words,
       created_by: ctx.actor.id,
       updated_by: ctx.actor.id,
@@ -78,6 +84,17 @@ export async function reword(
     .returning()
   if (!after) throw notFound()
   if (words !== before.content) await rewordComment(ctx, before, words)
+  return after
+}
+
+/** Settles a locked comment that quotes the text, or opens it again. */
+export async function settleComment(ctx: Context, comment: CommentRow, isSettled: boolean): Promise<CommentRow> {
+  const [after] = await ctx.tx
+    .update(commentsTable)
+    .set({ resolved_at: isSettled ? sql`now()` : null, resolved_by: isSettled ? ctx.actor.id : null })
+    .where(eq(commentsTable.id, comment.id))
+    .returning()
+  if (!after) throw notFound()
   return after
 }
 

@@ -1,6 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { type AnyPgColumn, index, pgTable, text } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { id, instant, reference, systemColumns } from '../../columns'
+
+interface TextQuote {
+  text: string
+  before: string
+  after: string
+}
 
 /** Комментарии к записям; a deleted one stays as a tombstone while it has answers. */
 export const commentsTable = pgTable(
@@ -16,6 +22,10 @@ export const commentsTable = pgTable(
     content: text().notNull(),
     /** The piece of the record that is spoken of: a node of a mind map. */
     place: text(),
+    /** The words of the record's text that are spoken of. */
+    quote: jsonb().$type<TextQuote>(),
+    resolved_at: instant(),
+    resolved_by: reference(),
   },
   (table) => [
     index('comments_record_idx').on(table.entity, table.entity_id, table.created_at),

@@ -4,7 +4,7 @@ import { Eye, EyeOff, Star } from 'lucide-react'
 import { useMutation } from '../../../query/use-mutation'
 import { useServices } from '../../../services-context'
 import type { Area } from '../../define-area'
-import { useRecordParts } from './record-parts'
+import { useRecordParts } from './use-record-parts'
 
 /** The star in the head of a record. */
 export function RecordMarks({ area, id }: { area: Area; id: number }) {

@@ -1,7 +1,4 @@
-import { type UseQueryResult, useQuery } from '@tanstack/react-query'
-import { unwrap } from '@ws/api-client'
 import type { Schema } from '@ws/api-client/contract'
-import { useServices } from '../../../services-context'
 import type { AnyRecord, Area, HistoryEntity, RecordPart } from '../../define-area'
 import type { Lazy } from '../../field'
 
@@ -36,17 +33,4 @@ const TABS: readonly PartTab[] = [
 /** The tabs of those parts that an area turned on. */
 export function partTabs({ detail }: Area): readonly PartTab[] {
   return detail.history === undefined ? [] : TABS.filter(({ key }) => detail.parts.includes(key))
-}
-
-/** How much of each part a record has, and whether the person has starred it and watches it. */
-export function useRecordParts({ path, detail }: Area, id: number): UseQueryResult<Counts> {
-  const { api } = useServices()
-  const { history: entity, parts } = detail
-  return useQuery({
-    // Below the area's own key, so that every change of the record loads it again.
-    queryKey: [path, 'parts', id],
-    queryFn: ({ signal }) =>
-      unwrap(api.GET('/record-parts', { params: { query: { entity: entity ?? 'todo', entity_id: id } }, signal })),
-    enabled: entity !== undefined && parts.length > 0,
-  })
 }

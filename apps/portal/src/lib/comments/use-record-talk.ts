@@ -1,0 +1,31 @@
+import { unwrap } from '@ws/api-client'
+import type { Schema } from '@ws/api-client/contract'
+import { useMemo } from 'react'
+import { askAgain } from '../query/ask-again'
+import { findColleagues } from '../rich-text/find-suggestions'
+import { useServices } from '../services-context'
+import type { Talk } from './talk'
+
+/** The comments of a record of any register; `path` is that of its list. */
+export function useRecordTalk(path: string, entity: Schema<'RecordEntity'>, id: number, isOpen: boolean): Talk {
+  const { api, queryClient } = useServices()
+  return useMemo((): Talk => {
+    const of = { entity, entity_id: id }
+    const at = (comment: number) => ({ params: { path: { id: comment } } })
+    return {
+      ...{ path, entity, id, isOpen },
+      list: (signal) => unwrap(api.GET('/comments', { params: { query: of }, signal })),
+      async create(words) {
+        await unwrap(api.POST('/comments', { body: { ...of, ...words } }))
+        await askAgain(queryClient, [path])
+      },
+      update: (comment, body) => unwrap(api.PATCH('/comments/{id}', { ...at(comment), body })),
+      remove: (comment) => unwrap(api.DELETE('/comments/{id}', at(comment))),
+      settle: (comment, isSettled) =>
+        isSettled
+          ? unwrap(api.POST('/comments/{id}/resolve', at(comment)))
+          : unwrap(api.POST('/comments/{id}/reopen', at(comment))),
+      people: (letters, signal) => findColleagues(api, letters, signal),
+    }
+  }, [api, queryClient, path, entity, id, isOpen])
+}
