@@ -12,6 +12,7 @@ import { healthArea } from './areas/health'
 import { iconsArea } from './areas/icons'
 import { importsArea } from './areas/imports'
 import { journalArea } from './areas/journal'
+import { knowledgeBaseArea } from './areas/knowledge-base'
 import { locationsArea } from './areas/locations'
 import { metersArea } from './areas/meters'
 import { mindmapsArea } from './areas/mindmaps'
@@ -54,6 +55,7 @@ const list = [
   iconsArea,
   importsArea,
   journalArea,
+  knowledgeBaseArea,
   locationsArea,
   metersArea,
   notificationsArea,

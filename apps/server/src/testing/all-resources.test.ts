@@ -46,6 +46,7 @@ test('the loop sees the registers of this release', () => {
     'files',
     'floors',
     'functionals',
+    'knowledgeBase',
     'goods',
     'goodsTypes',
     'goodsUnits',

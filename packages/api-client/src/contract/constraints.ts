@@ -1518,6 +1518,97 @@ export const constraints: Constraints = {
       "type": "boolean"
     }
   },
+  "/knowledge-base": {
+    "title": {
+      "label": "Название",
+      "required": true,
+      "type": "string",
+      "minLength": 1,
+      "maxLength": 200
+    },
+    "parent": {
+      "label": "Раздел",
+      "nullable": true,
+      "type": "integer",
+      "format": "int64",
+      "minimum": 1,
+      "maximum": 9007199254740991
+    },
+    "kind": {
+      "label": "Вид",
+      "type": "string",
+      "enum": [
+        "section",
+        "page",
+        "checklist",
+        "template"
+      ]
+    },
+    "content": {
+      "label": "Содержание",
+      "nullable": true,
+      "type": "object"
+    },
+    "icon": {
+      "label": "Иконка",
+      "nullable": true,
+      "type": "string",
+      "maxLength": 16
+    },
+    "sort_order": {
+      "label": "Порядок",
+      "type": "integer",
+      "minimum": 0,
+      "maximum": 1000000
+    },
+    "owner": {
+      "label": "Владелец",
+      "type": "integer",
+      "format": "int64",
+      "minimum": 1,
+      "maximum": 9007199254740991
+    },
+    "review_period_days": {
+      "label": "Проверять каждые, дней",
+      "type": "integer",
+      "minimum": 0,
+      "maximum": 730
+    },
+    "audience": {
+      "label": "Доступ",
+      "type": "object"
+    },
+    "tags": {
+      "label": "Теги",
+      "type": "array",
+      "maxItems": 20
+    },
+    "functionals": {
+      "label": "Функции",
+      "type": "array",
+      "maxItems": 30
+    },
+    "categories": {
+      "label": "Категории задач",
+      "type": "array",
+      "maxItems": 30
+    },
+    "object": {
+      "label": "Объект",
+      "nullable": true,
+      "type": "integer",
+      "format": "int64",
+      "minimum": 1,
+      "maximum": 9007199254740991
+    },
+    "ack_required": {
+      "label": "Требуется ознакомление",
+      "type": "boolean"
+    },
+    "is_archived": {
+      "type": "boolean"
+    }
+  },
   "/legal-entities": {
     "name": {
       "label": "Наименование",

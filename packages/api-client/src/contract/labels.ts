@@ -217,7 +217,8 @@ export const labels = {
     "todo_recurrence": "Расписание",
     "document": "Документ",
     "article": "Статья",
-    "mindmap": "Ментальная карта"
+    "mindmap": "Ментальная карта",
+    "kb_page": "Страница базы знаний"
   },
   "FormBlockType": {
     "title": "Название документа",
@@ -526,6 +527,28 @@ export const labels = {
     "create": "Только добавить новые",
     "update": "Только обновить имеющиеся"
   },
+  "KbKind": {
+    "section": "Раздел",
+    "page": "Статья",
+    "checklist": "Чек-лист",
+    "template": "Шаблон документа"
+  },
+  "KbStatus": {
+    "draft": "Черновик",
+    "review": "На проверке",
+    "published": "Опубликована",
+    "archived": "В архиве"
+  },
+  "KbFreshness": {
+    "fresh": "Актуальна",
+    "due": "Пора проверить",
+    "stale": "Устарела"
+  },
+  "KbSuggestionStatus": {
+    "review": "На проверке",
+    "accepted": "Принято",
+    "returned": "Возвращено"
+  },
   "VatRegime": {
     "general": "ОСН",
     "usn_exempt": "УСН без НДС",
@@ -674,6 +697,7 @@ export const labels = {
     "department": "Отделы",
     "position": "Должности",
     "functional": "Функции",
+    "kb_page": "База знаний",
     "legal_entity": "Наши юрлица",
     "todo_recurrence": "Расписания",
     "todo_template": "Шаблоны задач",

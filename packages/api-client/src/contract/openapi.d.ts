@@ -4427,6 +4427,516 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/knowledge-base": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** База знаний (knowledge-base) */
+        get: operations["knowledgeBase.list"];
+        put?: never;
+        /** Creates a record */
+        post: operations["knowledgeBase.create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/knowledge-base/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        /** One record */
+        get: operations["knowledgeBase.get"];
+        /** Replaces a record; what is not sent is cleared */
+        put: operations["knowledgeBase.replace"];
+        post?: never;
+        /** Deletes a record; it can be restored for `trash_days` of the settings */
+        delete: operations["knowledgeBase.remove"];
+        options?: never;
+        head?: never;
+        /** Changes what is sent; null clears */
+        patch: operations["knowledgeBase.update"];
+        trace?: never;
+    };
+    "/knowledge-base/{id}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Brings a deleted record back */
+        post: operations["knowledgeBase.restore"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/knowledge-base/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** One action on many records; partial success is normal */
+        post: operations["knowledgeBase.bulk"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/knowledge-base/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The list as a file, with the same parameters */
+        get: operations["knowledgeBase.export"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/knowledge-base/{id}/pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        /** A record as a PDF */
+        get: operations["knowledgeBase.pdf"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/knowledge-base/tree": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All pages the person sees, as the tree shows them */
+        get: operations["knowledgeBase.tree"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/knowledge-base/start": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the start page shows */
+        get: operations["knowledgeBase.start"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/knowledge-base/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Pages by words in any form, mistyped ones too, with the places where they stand
+         * @description Looks into titles, texts, tags and names of attached files. A search that finds nothing is noted, so that somebody writes the answer.
+         */
+        get: operations["knowledgeBase.search"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/knowledge-base/failed-searches/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Takes a search that found nothing off the list, as it has its answer now */
+        delete: operations["knowledgeBase.answered"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/knowledge-base/typical": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Fills an empty knowledge base with the sections of a managing company */
+        post: operations["knowledgeBase.fillTypical"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/knowledge-base/{id}/move": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Puts a page below another, before a page that stands there or after all of them */
+        post: operations["knowledgeBase.move"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/knowledge-base/{id}/submit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Asks for a draft to be published */
+        post: operations["knowledgeBase.submit"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/knowledge-base/{id}/publish": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Publishes a page as its next version */
+        post: operations["knowledgeBase.publish"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/knowledge-base/{id}/return": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Returns a page under review to its author */
+        post: operations["knowledgeBase.return"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/knowledge-base/{id}/verify": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Confirms that a published page still holds
+         * @description Whoever owns the page, or has the right to verify all.
+         */
+        post: operations["knowledgeBase.verify"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/knowledge-base/{id}/duplicate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Makes a draft with the same content beside a page */
+        post: operations["knowledgeBase.duplicate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/knowledge-base/{id}/todo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Makes a task whose checklist is that of a page */
+        post: operations["knowledgeBase.makeTodo"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/knowledge-base/{id}/seen": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Notes that a person has opened a page; once a day counts */
+        post: operations["knowledgeBase.seen"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/knowledge-base/{id}/feedback": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        /** What people found wrong with a page, for who may change it */
+        get: operations["knowledgeBase.feedbackOf"];
+        put?: never;
+        /** Answers «Полезно?»; a second answer to the same version replaces the first */
+        post: operations["knowledgeBase.feedback"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/knowledge-base/{id}/ack": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Acknowledges the published version of a page */
+        post: operations["knowledgeBase.ack"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/knowledge-base/{id}/acks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        /** Who of its audience has acknowledged the published version, and who has not; for who may change the page */
+        get: operations["knowledgeBase.acks"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/knowledge-base/{id}/backlinks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        /** Pages that link to this one, of those the person sees */
+        get: operations["knowledgeBase.backlinks"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/knowledge-base/{id}/suggest": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Proposes another text for a page */
+        post: operations["knowledgeBase.suggest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/knowledge-base/{id}/suggestions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        /** Suggestions for a page; all of them for who decides on them, one's own otherwise */
+        get: operations["knowledgeBase.suggestions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/knowledge-base/suggestions/{id}/accept": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Publishes what was proposed */
+        post: operations["knowledgeBase.acceptSuggestion"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/knowledge-base/suggestions/{id}/return": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Declines what was proposed, with a reason */
+        post: operations["knowledgeBase.returnSuggestion"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/legal-entities": {
         parameters: {
             query?: never;
@@ -10402,6 +10912,11 @@ export interface components {
                 "record.comment": components["schemas"]["NotificationChannels"];
                 "record.changed": components["schemas"]["NotificationChannels"];
                 "permit.expires": components["schemas"]["NotificationChannels"];
+                "kb.review_due": components["schemas"]["NotificationChannels"];
+                "kb.ack_required": components["schemas"]["NotificationChannels"];
+                "kb.review": components["schemas"]["NotificationChannels"];
+                "kb.decided": components["schemas"]["NotificationChannels"];
+                "kb.feedback": components["schemas"]["NotificationChannels"];
                 "object.approved": components["schemas"]["NotificationChannels"];
                 "object.rejected": components["schemas"]["NotificationChannels"];
                 "contract.approval": components["schemas"]["NotificationChannels"];
@@ -10563,7 +11078,7 @@ export interface components {
             author_details: components["schemas"]["Person"] | null;
             is_archived: boolean;
             /** @description What the asking person may do with this record. */
-            allowed: ("update" | "remove" | "restore" | "archive" | "take" | "take_over" | "assign" | "comment" | "impersonate" | "submit" | "approve" | "return" | "activate" | "amend" | "terminate" | "settle" | "blacklist" | "unblacklist")[];
+            allowed: ("update" | "remove" | "restore" | "archive" | "take" | "take_over" | "assign" | "comment" | "impersonate" | "submit" | "approve" | "return" | "activate" | "amend" | "terminate" | "settle" | "blacklist" | "unblacklist" | "publish" | "verify" | "suggest")[];
         };
         /** @description Another record, named so that a cell need not fetch it. */
         Reference: {
@@ -11548,7 +12063,7 @@ export interface components {
          * @description Kind of a record. A kind without the part that is asked for answers 404.
          * @enum {string}
          */
-        RecordEntity: "todo" | "tenant" | "contract" | "legal_entity" | "vat_rate" | "key_rate" | "goods_type" | "goods" | "goods_unit" | "storage" | "consumable" | "consumable_type" | "department" | "position" | "team" | "territory" | "cluster" | "building" | "entrance" | "floor" | "room" | "object" | "meter" | "zone" | "object_type" | "purpose" | "profile" | "file" | "directory" | "todo_template" | "todo_recurrence" | "document" | "article" | "mindmap";
+        RecordEntity: "todo" | "tenant" | "contract" | "legal_entity" | "vat_rate" | "key_rate" | "goods_type" | "goods" | "goods_unit" | "storage" | "consumable" | "consumable_type" | "department" | "position" | "team" | "territory" | "cluster" | "building" | "entrance" | "floor" | "room" | "object" | "meter" | "zone" | "object_type" | "purpose" | "profile" | "file" | "directory" | "todo_template" | "todo_recurrence" | "kb_page" | "document" | "article" | "mindmap";
         /** @description A record that a text names, as it is called now. */
         ContentRecord: {
             entity: components["schemas"]["RecordEntity"];
@@ -13662,6 +14177,226 @@ export interface components {
         KeyRateReplacement: WithRequired<components["schemas"]["KeyRateFields"], "percent" | "valid_from"> & components["schemas"]["Versioned"];
         KeyRateChanges: components["schemas"]["KeyRateFields"] & components["schemas"]["Versioned"];
         /** @enum {string} */
+        KbKind: "section" | "page" | "checklist" | "template";
+        /** @enum {string} */
+        KbStatus: "draft" | "review" | "published" | "archived";
+        /** @enum {string} */
+        KbFreshness: "fresh" | "due" | "stale";
+        KbPageFields: {
+            /** Название */
+            title?: string;
+            /**
+             * Раздел
+             * @description At most eight levels.
+             */
+            parent?: components["schemas"]["Id"] | null;
+            /** Вид */
+            kind?: components["schemas"]["KbKind"];
+            /** Содержание */
+            content?: components["schemas"]["DocumentContent"] | null;
+            /** Иконка */
+            icon?: string | null;
+            /** Порядок */
+            sort_order?: number;
+            /**
+             * Владелец
+             * @description The author until another is named.
+             */
+            owner?: components["schemas"]["Id"];
+            /**
+             * Проверять каждые, дней
+             * @description 0 is never, else at least 30.
+             */
+            review_period_days?: number;
+            /**
+             * Доступ
+             * @description Holds for all that is below the page too.
+             */
+            audience?: components["schemas"]["Audience"];
+            /** Теги */
+            tags?: components["schemas"]["Tag"][];
+            /** Функции */
+            functionals?: components["schemas"]["Id"][];
+            /**
+             * Категории задач
+             * @description Their tasks show the page.
+             */
+            categories?: components["schemas"]["Id"][];
+            /**
+             * Объект
+             * @description Who does not see the object does not see the page.
+             */
+            object?: components["schemas"]["Id"] | null;
+            /** Требуется ознакомление */
+            ack_required?: boolean;
+            is_archived?: boolean;
+        };
+        /** @description What the server adds in answers. */
+        KbPageComputed: {
+            /** Статус */
+            status: components["schemas"]["KbStatus"];
+            /**
+             * Актуальность
+             * @description Of a published page that is verified again.
+             */
+            freshness: components["schemas"]["KbFreshness"] | null;
+            /** Проверена */
+            verified_at: components["schemas"]["Instant"] | null;
+            verified_by_details: components["schemas"]["Person"] | null;
+            /**
+             * Проверить до
+             * Format: date
+             */
+            verify_due_at: string | null;
+            /** Опубликована */
+            published_at: components["schemas"]["Instant"] | null;
+            /**
+             * Версия
+             * @description How often it was published.
+             */
+            published_version: number;
+            /** Просмотры */
+            views_count: number;
+            /** Полезно */
+            helpful_yes: number;
+            /** Не полезно */
+            helpful_no: number;
+            /** Полезно, % */
+            helpful: number | null;
+            /**
+             * Замечание
+             * @description Why it was returned from review.
+             */
+            returned_comment: string | null;
+            /** @description The pages above it that the person sees, the highest first. */
+            path_details: components["schemas"]["Reference"][];
+            parent_details: components["schemas"]["Reference"] | null;
+            owner_details: components["schemas"]["Person"];
+            object_details: components["schemas"]["Reference"] | null;
+            audience_details: components["schemas"]["AudienceDetails"];
+            functionals_details: components["schemas"]["Reference"][];
+            categories_details: components["schemas"]["Reference"][];
+            /**
+             * Страниц внутри
+             * @description Directly below it.
+             */
+            pages_count: number;
+            /** @description What the person answered to «Полезно?» of this version. */
+            my_feedback: boolean | null;
+            /** @description When the person acknowledged this version. */
+            acked_at: components["schemas"]["Instant"] | null;
+        };
+        KbPage: components["schemas"]["Record"] & WithRequired<components["schemas"]["KbPageFields"], "title" | "parent" | "kind" | "content" | "icon" | "sort_order" | "owner" | "review_period_days" | "audience" | "tags" | "functionals" | "categories" | "object" | "ack_required"> & components["schemas"]["KbPageComputed"];
+        KbPageInput: WithRequired<components["schemas"]["KbPageFields"], "title">;
+        KbPageReplacement: WithRequired<components["schemas"]["KbPageFields"], "title"> & components["schemas"]["Versioned"];
+        KbPageChanges: components["schemas"]["KbPageFields"] & components["schemas"]["Versioned"];
+        KbNode: {
+            id: components["schemas"]["Id"];
+            title: string;
+            parent: components["schemas"]["Id"] | null;
+            kind: components["schemas"]["KbKind"];
+            icon: string | null;
+            status: components["schemas"]["KbStatus"];
+            freshness: components["schemas"]["KbFreshness"] | null;
+            /** @description Pages below it that are no sections, of those the person sees. */
+            count: number;
+            may_edit: boolean;
+        };
+        KbShort: {
+            id: components["schemas"]["Id"];
+            title: string;
+            kind: components["schemas"]["KbKind"];
+            icon: string | null;
+            status: components["schemas"]["KbStatus"];
+            freshness: components["schemas"]["KbFreshness"] | null;
+            /** Format: date */
+            verify_due_at: string | null;
+            updated_at: components["schemas"]["Instant"];
+            views_count: number;
+            /** @description Titles of the pages above it that the person sees. */
+            path: string;
+        };
+        /** @enum {string} */
+        KbSuggestionStatus: "review" | "accepted" | "returned";
+        KbSuggestion: {
+            id: components["schemas"]["Id"];
+            page: components["schemas"]["Id"];
+            page_details: components["schemas"]["Reference"];
+            title: string;
+            content: components["schemas"]["DocumentContent"];
+            comment: string | null;
+            status: components["schemas"]["KbSuggestionStatus"];
+            author_details: components["schemas"]["Person"] | null;
+            created_at: components["schemas"]["Instant"];
+            decided_by_details: components["schemas"]["Person"] | null;
+            decided_at: components["schemas"]["Instant"] | null;
+            decision_comment: string | null;
+            may_decide: boolean;
+        };
+        KbFailedSearch: {
+            id: components["schemas"]["Id"];
+            query: string;
+            times: number;
+            last_at: components["schemas"]["Instant"];
+        };
+        KbStart: {
+            /** @description Pages the person sees. */
+            total: number;
+            /** @description The person's own that are due or stale. */
+            to_verify: components["schemas"]["KbShort"][];
+            to_acknowledge: components["schemas"]["KbShort"][];
+            /** @description Pages that wait to be published, for who may do that. */
+            reviews: components["schemas"]["KbShort"][];
+            /** @description Open ones, for who decides on them. */
+            suggestions: components["schemas"]["KbSuggestion"][];
+            /** @description Opened by the most people in 30 days. */
+            popular: components["schemas"]["KbShort"][];
+            /** @description Changed last. */
+            recent: components["schemas"]["KbShort"][];
+            /** @description What was looked for in vain most often, for who may write pages. */
+            failed: components["schemas"]["KbFailedSearch"][];
+        };
+        KbPiece: {
+            text: string;
+            is_hit: boolean;
+        };
+        KbHit: components["schemas"]["KbShort"] & {
+            owner_details: components["schemas"]["Person"];
+            /** @description Places of the text in which the words stand. */
+            fragments: components["schemas"]["KbPiece"][][];
+            /** @description Names of attached files that have the words. */
+            files: string[];
+        };
+        KbPublication: {
+            /** Название */
+            title?: string;
+            /** Содержание */
+            content?: components["schemas"]["DocumentContent"] | null;
+            /** Что изменено */
+            comment?: string | null;
+            /** @description The version that was edited; a stale one answers 409 `version_conflict`. */
+            version?: number;
+        };
+        KbRemark: {
+            /** Замечание */
+            comment: string;
+        };
+        KbFeedback: {
+            author_details: components["schemas"]["Person"] | null;
+            helpful: boolean;
+            reason: string | null;
+            published_version: number;
+            created_at: components["schemas"]["Instant"];
+        };
+        KbAcks: {
+            done: {
+                person: components["schemas"]["Person"];
+                at: components["schemas"]["Instant"];
+                published_version: number;
+            }[];
+            waiting: components["schemas"]["Person"][];
+        };
+        /** @enum {string} */
         VatRegime: "general" | "usn_exempt" | "usn_5" | "usn_7";
         TenantBankAccount: {
             /** Банк */
@@ -15478,7 +16213,7 @@ export interface components {
         };
         SavedViewChanges: components["schemas"]["SavedViewFields"];
         /** @enum {string} */
-        SearchType: "todo" | "room" | "tenant" | "contract" | "profile" | "goods" | "consumable" | "payment" | "accrual" | "object" | "floor_plan" | "building" | "floor" | "entrance" | "cluster" | "territory" | "team" | "zone" | "storage" | "goods_type" | "consumable_type" | "department" | "position" | "functional" | "legal_entity" | "todo_recurrence" | "todo_template" | "document" | "article" | "mindmap" | "directory" | "file";
+        SearchType: "todo" | "room" | "tenant" | "contract" | "profile" | "goods" | "consumable" | "payment" | "accrual" | "object" | "floor_plan" | "building" | "floor" | "entrance" | "cluster" | "territory" | "team" | "zone" | "storage" | "goods_type" | "consumable_type" | "department" | "position" | "functional" | "legal_entity" | "todo_recurrence" | "todo_template" | "kb_page" | "document" | "article" | "mindmap" | "directory" | "file";
         SearchHit: {
             id: components["schemas"]["Id"];
             title: string;
@@ -17432,6 +18167,11 @@ export interface components {
                 "record.comment"?: components["schemas"]["NotificationChannels"];
                 "record.changed"?: components["schemas"]["NotificationChannels"];
                 "permit.expires"?: components["schemas"]["NotificationChannels"];
+                "kb.review_due"?: components["schemas"]["NotificationChannels"];
+                "kb.ack_required"?: components["schemas"]["NotificationChannels"];
+                "kb.review"?: components["schemas"]["NotificationChannels"];
+                "kb.decided"?: components["schemas"]["NotificationChannels"];
+                "kb.feedback"?: components["schemas"]["NotificationChannels"];
                 "object.approved"?: components["schemas"]["NotificationChannels"];
                 "object.rejected"?: components["schemas"]["NotificationChannels"];
                 "contract.approval"?: components["schemas"]["NotificationChannels"];
@@ -17909,6 +18649,15 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["FunctionalDraft"];
+            };
+        };
+        /** @description The page. */
+        KbPage: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["KbPage"];
             };
         };
         /** @description The payment. */
@@ -26364,6 +27113,774 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["Csv"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "knowledgeBase.list": {
+        parameters: {
+            query?: {
+                /** @description From 1; beyond the end the data is empty. */
+                page?: components["parameters"]["Page"];
+                page_size?: components["parameters"]["PageSize"];
+                ordering?: ("title" | "-title" | "section" | "-section" | "kind" | "-kind" | "owner" | "-owner" | "status" | "-status" | "verify_due_at" | "-verify_due_at" | "sort_order" | "-sort_order" | "views_count" | "-views_count" | "helpful" | "-helpful" | "created_at" | "-created_at" | "updated_at" | "-updated_at")[];
+                /** @description Every word must match; case and ё/е do not matter. Digits alone also match the number. */
+                search?: components["parameters"]["Search"];
+                archived?: components["parameters"]["Archived"];
+                /** @description Narrows to these records. */
+                ids?: components["parameters"]["Ids"];
+                parent?: components["schemas"]["Id"][];
+                parent_isnull?: boolean;
+                /** @description Pages below one of these. */
+                section?: components["schemas"]["Id"][];
+                kind?: components["schemas"]["KbKind"][];
+                status?: components["schemas"]["KbStatus"][];
+                owner?: components["schemas"]["Id"][];
+                freshness?: components["schemas"]["KbFreshness"][];
+                tags?: components["schemas"]["Tag"][];
+                object?: components["schemas"]["Id"][];
+                functionals?: components["schemas"]["Id"][];
+                categories?: components["schemas"]["Id"][];
+                /** @description Published pages of the category of this task. */
+                for_todo?: components["schemas"]["Id"];
+                favorite?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of records. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["KbPage"][];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "knowledgeBase.create": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the call safe to repeat: for 24 hours the same key of the same person is answered with the first answer, and nothing happens twice. The same key with another body is 422 `idempotency_key_reused`. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["KbPageInput"];
+            };
+        };
+        responses: {
+            /** @description The record. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["KbPage"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "knowledgeBase.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["KbPage"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "knowledgeBase.replace": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["KbPageReplacement"];
+            };
+        };
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["KbPage"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "knowledgeBase.remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: components["responses"]["Done"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "knowledgeBase.update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["KbPageChanges"];
+            };
+        };
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["KbPage"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "knowledgeBase.restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["KbPage"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "knowledgeBase.bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    ids: components["schemas"]["Id"][];
+                    /** @enum {string} */
+                    action: "archive" | "unarchive" | "delete" | "move" | "set_owner" | "verify" | "add_tags";
+                    params?: {
+                        parent?: components["schemas"]["Id"] | null;
+                        owner?: components["schemas"]["Id"];
+                        tags?: components["schemas"]["Tag"][];
+                    };
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["BulkResult"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "knowledgeBase.export": {
+        parameters: {
+            query?: {
+                /** @description CSV in UTF-8 with BOM, separated by semicolons; XLSX with typed cells, moments by the clock of who asks; PDF to be printed, of at most 2 000 records. */
+                format?: components["parameters"]["Format"];
+                columns?: components["parameters"]["Columns"];
+                ordering?: ("title" | "-title" | "section" | "-section" | "kind" | "-kind" | "owner" | "-owner" | "status" | "-status" | "verify_due_at" | "-verify_due_at" | "sort_order" | "-sort_order" | "views_count" | "-views_count" | "helpful" | "-helpful" | "created_at" | "-created_at" | "updated_at" | "-updated_at")[];
+                /** @description Every word must match; case and ё/е do not matter. Digits alone also match the number. */
+                search?: components["parameters"]["Search"];
+                archived?: components["parameters"]["Archived"];
+                /** @description Narrows to these records. */
+                ids?: components["parameters"]["Ids"];
+                parent?: components["schemas"]["Id"][];
+                parent_isnull?: boolean;
+                /** @description Pages below one of these. */
+                section?: components["schemas"]["Id"][];
+                kind?: components["schemas"]["KbKind"][];
+                status?: components["schemas"]["KbStatus"][];
+                owner?: components["schemas"]["Id"][];
+                freshness?: components["schemas"]["KbFreshness"][];
+                tags?: components["schemas"]["Tag"][];
+                object?: components["schemas"]["Id"][];
+                functionals?: components["schemas"]["Id"][];
+                categories?: components["schemas"]["Id"][];
+                /** @description Published pages of the category of this task. */
+                for_todo?: components["schemas"]["Id"];
+                favorite?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Csv"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "knowledgeBase.pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Pdf"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "knowledgeBase.tree": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description In the order of the tree; a page whose parent is not to be seen hangs below the nearest one that is. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["KbNode"][];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "knowledgeBase.start": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Everything within what the person sees. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["KbStart"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "knowledgeBase.search": {
+        parameters: {
+            query: {
+                /** @description From 1; beyond the end the data is empty. */
+                page?: components["parameters"]["Page"];
+                page_size?: components["parameters"]["PageSize"];
+                q: string;
+                section?: components["schemas"]["Id"][];
+                kind?: components["schemas"]["KbKind"][];
+                status?: components["schemas"]["KbStatus"][];
+                owner?: components["schemas"]["Id"][];
+                freshness?: components["schemas"]["KbFreshness"][];
+                tags?: components["schemas"]["Tag"][];
+                object?: components["schemas"]["Id"][];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of what was found, the best first. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["KbHit"][];
+                        meta: components["schemas"]["Meta"];
+                        /** @description Nothing has these words; these are like them. */
+                        is_guess: boolean;
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "knowledgeBase.answered": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: components["responses"]["Done"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "knowledgeBase.fillTypical": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the call safe to repeat: for 24 hours the same key of the same person is answered with the first answer, and nothing happens twice. The same key with another body is 422 `idempotency_key_reused`. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description How many were added; none where there is a page already. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        added: number;
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "knowledgeBase.move": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    parent: components["schemas"]["Id"] | null;
+                    before: components["schemas"]["Id"] | null;
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["KbPage"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "knowledgeBase.submit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["KbPage"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "knowledgeBase.publish": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["KbPublication"];
+            };
+        };
+        responses: {
+            200: components["responses"]["KbPage"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "knowledgeBase.return": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["KbRemark"];
+            };
+        };
+        responses: {
+            200: components["responses"]["KbPage"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "knowledgeBase.verify": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["KbPage"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "knowledgeBase.duplicate": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the call safe to repeat: for 24 hours the same key of the same person is answered with the first answer, and nothing happens twice. The same key with another body is 422 `idempotency_key_reused`. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            201: components["responses"]["KbPage"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "knowledgeBase.makeTodo": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the call safe to repeat: for 24 hours the same key of the same person is answered with the first answer, and nothing happens twice. The same key with another body is 422 `idempotency_key_reused`. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The task. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: components["schemas"]["Id"];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "knowledgeBase.seen": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: components["responses"]["Done"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "knowledgeBase.feedbackOf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The newest first, at most 200. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["KbFeedback"][];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "knowledgeBase.feedback": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Полезно */
+                    helpful: boolean;
+                    /** Что не так */
+                    reason?: string | null;
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["KbPage"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "knowledgeBase.ack": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["KbPage"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "knowledgeBase.acks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description People by name. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["KbAcks"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "knowledgeBase.backlinks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description At most 200. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["KbShort"][];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "knowledgeBase.suggest": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the call safe to repeat: for 24 hours the same key of the same person is answered with the first answer, and nothing happens twice. The same key with another body is 422 `idempotency_key_reused`. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Название */
+                    title?: string;
+                    /** Содержание */
+                    content: components["schemas"]["DocumentContent"];
+                    /** Что изменено */
+                    comment?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description The suggestion. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["KbSuggestion"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "knowledgeBase.suggestions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The open ones first, then the newest, at most 100. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["KbSuggestion"][];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "knowledgeBase.acceptSuggestion": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description The version of the page that the suggestion was compared with; a stale one answers 409 `version_conflict`. */
+                    version?: number;
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["KbPage"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "knowledgeBase.returnSuggestion": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["KbRemark"];
+            };
+        };
+        responses: {
+            /** @description The suggestion. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["KbSuggestion"];
+                };
+            };
             default: components["responses"]["Error"];
         };
     };

@@ -24,6 +24,7 @@ test('only paths that list records and have records below them are collections',
     | '/documents/folders'
     | '/functionals'
     | '/functionals/snapshots'
+    | '/knowledge-base'
     | '/goods'
     | '/goods/goods_type'
     | '/goods/units'
