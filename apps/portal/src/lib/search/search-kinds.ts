@@ -1,5 +1,6 @@
 import type { Schema } from '@ws/api-client/contract'
 import {
+  BookOpenText,
   Boxes,
   Building,
   Building2,
@@ -60,6 +61,7 @@ export const searchIcons: Readonly<Record<SearchType, LucideIcon>> = {
   document: FileText,
   article: Newspaper,
   mindmap: Network,
+  kb_page: BookOpenText,
   directory: Folder,
   file: FileText,
 }
