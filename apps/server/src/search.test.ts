@@ -189,6 +189,7 @@ const PATHS: Partial<Record<Type, string>> = {
   department: '/accounts/departments',
   document: '/documents',
   article: '/articles',
+  kb_page: '/knowledge-base',
   mindmap: '/mindmaps',
   position: '/accounts/positions',
   functional: '/functionals',

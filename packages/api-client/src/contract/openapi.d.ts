@@ -4899,6 +4899,25 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/knowledge-base/suggestions/{id}/changes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        /** What a suggestion would change in the page as it stands now, for who decides on it or has made it */
+        get: operations["knowledgeBase.suggestionChanges"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/knowledge-base/suggestions/{id}/accept": {
         parameters: {
             query?: never;
@@ -27829,6 +27848,33 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: components["schemas"]["KbSuggestion"][];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "knowledgeBase.suggestionChanges": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As `/content/versions/{id}/changes` tells it. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ContentChange"][];
+                        /** @description Of the page it was compared with. */
+                        version: number;
                     };
                 };
             };

@@ -49,6 +49,22 @@ function contentRoutes(visitor: Visitor): RouteObject[] {
         lazy: async () => ({ Component: (await import('../../screens/documents/documents-screen')).DocumentScreen }),
       },
       {
+        path: '/knowledge-base',
+        handle: { title: 'База знаний' },
+        loader: guarded(visitor, ['permission:kb.view']),
+        lazy: async () => ({
+          Component: (await import('../../screens/knowledge-base/knowledge-base-screen')).KnowledgeBaseScreen,
+        }),
+      },
+      {
+        path: '/knowledge-base/:id',
+        handle: { title: 'Страница базы знаний' },
+        loader: guarded(visitor, ['permission:kb.view']),
+        lazy: async () => ({
+          Component: (await import('../../screens/knowledge-base/knowledge-base-screen')).KnowledgePageScreen,
+        }),
+      },
+      {
         path: '/search',
         handle: { title: 'Поиск' },
         loader: guarded(visitor, []),

@@ -16,8 +16,6 @@ export const upcomingRoutes: readonly UpcomingRoute[] = [
   { path: '/mindmap', title: 'Ментальные карты', permission: 'mindmaps.view' },
   { path: '/mindmap/:id', title: 'Ментальная карта', permission: 'mindmaps.view' },
   { path: '/mindmap/mindmap-svg', title: 'Карта (SVG)', permission: 'mindmaps.view' },
-  { path: '/knowledge-base', title: 'База знаний', permission: 'kb.view' },
-  { path: '/knowledge-base/:id', title: 'Страница базы знаний', permission: 'kb.view' },
   { path: '/messenger', title: 'Мессенджер', permission: 'chat.view' },
   { path: '/messenger/:id', title: 'Беседа', permission: 'chat.view' },
   { path: '/chat', title: 'Чат', permission: 'chat.view' },

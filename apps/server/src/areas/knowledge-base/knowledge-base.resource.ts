@@ -103,11 +103,10 @@ export const kbPages: Resource<'/knowledge-base', 'knowledgeBase', typeof table>
     }
   },
   allowed: (actor, row, may) => {
-    const isOpen = row.status === 'draft' || row.status === 'review'
     const publishes = actor.grants.has('kb.publish')
     return [
       ...(may.edit && row.status === 'draft' && !publishes ? (['submit'] as const) : []),
-      ...(publishes && may.edit && isOpen ? (['publish'] as const) : []),
+      ...(publishes && may.edit && row.status !== 'archived' ? (['publish'] as const) : []),
       ...(publishes && row.status === 'review' ? (['return'] as const) : []),
       ...(mayVerify(actor, row) ? (['verify'] as const) : []),
       ...(row.status === 'published' && maySuggest(actor) ? (['suggest'] as const) : []),
@@ -139,7 +138,6 @@ export const kbPages: Resource<'/knowledge-base', 'knowledgeBase', typeof table>
     'status',
     'freshness',
     'verify_due_at',
-    'updated_at',
     'views_count',
     'helpful',
     'tags',

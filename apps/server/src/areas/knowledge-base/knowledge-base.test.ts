@@ -94,8 +94,12 @@ test('a suggestion is accepted as the next version or returned; a page that has 
   const first = (await suggest('Ключи сдают на пост')).body as Schema<'KbSuggestion'>
   const second = (await suggest('Ключи сдают диспетчеру')).body as Schema<'KbSuggestion'>
   expect(await employee.send('POST', `${base}/suggestions/${first.id}/accept`, {})).toMatchObject({ status: 403 })
-  const accept = (id: number, version: number) =>
-    manager.send('POST', `${base}/suggestions/${id}/accept`, { version })
+  const changes = `${base}/suggestions/${first.id}/changes`
+  expect(JSON.stringify((await manager.send('GET', changes)).body)).toContain('Ключи сдают на пост')
+  expect([(await employee.send('GET', changes)).status, (await cleaner.send('GET', changes)).status]).toEqual([
+    200, 404,
+  ])
+  const accept = (id: number, version: number) => manager.send('POST', `${base}/suggestions/${id}/accept`, { version })
   expect(await accept(first.id, page.version)).toMatchObject({ body: { published_version: 2 } })
   expect(await accept(second.id, page.version)).toMatchObject({ status: 409, body: { code: 'version_conflict' } })
   const sent = { comment: 'Уже исправлено' }
@@ -124,8 +128,12 @@ test('the audience of a section holds for all below it: in the tree, lists, coun
   ] as const) {
     expect(await sees(person, page)).toBe(isIn)
     expect((await treeOf(person)).some(({ id }) => id === section.id)).toBe(isIn)
-    expect((await found(person, 'секретная полотёрка')).data.length + (await found(person, 'полотер')).data.length > 0).toBe(isIn)
-    expect((await person.send('GET', `${base}?search=Полотёрная`)).body).toMatchObject({ meta: { total: isIn ? 1 : 0 } })
+    expect(
+      (await found(person, 'секретная полотёрка')).data.length + (await found(person, 'полотер')).data.length > 0,
+    ).toBe(isIn)
+    expect((await person.send('GET', `${base}?search=Полотёрная`)).body).toMatchObject({
+      meta: { total: isIn ? 1 : 0 },
+    })
     const links = (await person.send('GET', `${base}/${target.id}/backlinks`)).body as { data: { id: number }[] }
     expect(links.data.some(({ id }) => id === page.id)).toBe(isIn)
     const everywhere = (await person.send('GET', `/search?q=${encodeURIComponent('полотёрная')}`)).body
@@ -135,7 +143,9 @@ test('the audience of a section holds for all below it: in the tree, lists, coun
 })
 
 test('a page about an object is seen by who sees that object', async () => {
-  const { rows } = await server.database.pool.query(`select id from objects where deleted_at is null order by id limit 2`)
+  const { rows } = await server.database.pool.query(
+    `select id from objects where deleted_at is null order by id limit 2`,
+  )
   const [mine, other] = rows.map(({ id }) => Number(id))
   const page = await made('Код домофона', { object: other })
   const roles = (await server.database.pool.query(`select role from user_roles where "user" = 10`)).rows

@@ -1,4 +1,4 @@
-import { eq, isNull, and } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { kbPagesTable as table } from '../../db/tables/knowledge/kb-pages'
 import { scopeCondition } from '../../lib/resource/scope'
 import { registerCollaborative } from '../content/content-kinds'

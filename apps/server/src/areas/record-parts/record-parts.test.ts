@@ -26,6 +26,7 @@ const TABLES: Readonly<Record<string, string>> = {
   goods: 'goods',
   consumable: 'consumables',
   document: 'documents',
+  kb_page: 'kb_pages',
 }
 /** Nobody's rights, two letters of the matrix that part records, and a role that reads and writes nothing. */
 const ASKED = /^(no rights|every right, (objects|own)|viewer)$/

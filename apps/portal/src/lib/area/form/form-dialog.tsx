@@ -2,6 +2,7 @@ import type { CollectionPath } from '@ws/api-client/contract'
 import { Banner, Button, confirmLeave, Dialog, Skeleton } from '@ws/ui'
 import { useId, useRef } from 'react'
 import { useArea } from '../areas-context'
+import type { AnyRecord } from '../define-area'
 import { ConflictDialog } from './conflict-dialog'
 import { FormFields } from './form-fields'
 import { useAreaForm } from './use-area-form'
@@ -12,18 +13,21 @@ interface FormDialogProps {
   id?: number
   /** What a new record begins with, as an address would bring it. */
   brought?: URLSearchParams
+  /** Where it goes on once the record is saved; the dialog is closed where nothing is said. */
+  onSaved?: (record: AnyRecord) => void
   onClose: () => void
 }
 
 /** The form of an area without pages of its own, in a dialog: a new record, or the one with this id. */
-export function FormDialog({ path, id, brought, onClose }: FormDialogProps) {
+export function FormDialog({ path, id, brought, onSaved = () => onClose(), onClose }: FormDialogProps) {
   const area = useArea(path)
   const root = useRef<HTMLFormElement>(null)
   const formId = useId()
   const form = useAreaForm(path, id, brought)
   const { save, problem, hasConflict, closeConflict } = useFormSave(form, id, root)
   const finish = async (force = false) => {
-    if ((await save({ force })) !== null) onClose()
+    const saved = await save({ force })
+    if (saved !== null) onSaved(saved)
   }
   const leave = async () => {
     if (!form.isDirty || (await confirmLeave())) onClose()

@@ -12,6 +12,7 @@ const PERMISSIONS = {
   '/properties/purposepremises': 'properties.create',
   '/goods/goods_type': 'goods.create',
   '/consumable/consumable_types': 'consumables.create',
+  '/knowledge-base': 'kb.create',
 } as const
 
 const words = (n: number) => `${n} ${plural(n, 'значение', 'значения', 'значений')}`

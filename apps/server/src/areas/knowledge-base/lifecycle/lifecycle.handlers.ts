@@ -77,6 +77,7 @@ export const lifecycleHandlers: Pick<
   },
 
   'knowledgeBase.duplicate': async ({ params }, ctx) => {
+    requirePermission(ctx.actor, 'kb.create')
     const from = await kbPages.lock(ctx, params.id, 'view')
     const { parent, kind, content, icon, review_period_days, audience, tags, functionals, categories, object } = from
     const copy = await kbPages.insert(ctx, {

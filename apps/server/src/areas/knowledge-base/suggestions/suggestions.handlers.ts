@@ -1,4 +1,5 @@
 import type { Schema } from '@ws/api-client/contract'
+import { documentOf, type RichDocument } from '@ws/api-client/contract/rich-text'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { kbSuggestionsTable as table } from '../../../db/tables/knowledge/kb-activity'
 import { kbPagesTable } from '../../../db/tables/knowledge/kb-pages'
@@ -7,6 +8,7 @@ import { recordAudit } from '../../../lib/events/audit'
 import { conflict, forbidden, invalid, notFound, versionConflict } from '../../../lib/http/error'
 import type { Context, Handlers } from '../../../lib/http/handler'
 import { loadPersons, pick } from '../../../lib/people/persons'
+import { compareContent } from '../../content/compare-content'
 import { claimPageFiles, kbPages, maySuggest, type PageRow, publication } from '../knowledge-base.resource'
 import { publishersOf, tellOfPage } from '../notifications'
 import { toPageContent } from '../page-content'
@@ -23,6 +25,7 @@ export const suggestionHandlers: Pick<
   Handlers,
   | 'knowledgeBase.suggest'
   | 'knowledgeBase.suggestions'
+  | 'knowledgeBase.suggestionChanges'
   | 'knowledgeBase.acceptSuggestion'
   | 'knowledgeBase.returnSuggestion'
 > = {
@@ -59,6 +62,16 @@ export const suggestionHandlers: Pick<
       .orderBy(sql`${table.status} <> 'review'`, desc(table.created_at))
       .limit(MOST)
     return { data: await presentSuggestions(ctx, rows) }
+  },
+
+  'knowledgeBase.suggestionChanges': async ({ params }, ctx) => {
+    requirePermission(ctx.actor, 'kb.view')
+    const [row] = await ctx.db.select().from(table).where(eq(table.id, params.id))
+    if (!row) throw notFound()
+    const page = await kbPages.read(ctx, row.page)
+    if (row.created_by !== ctx.actor.id && !mayDecide(ctx, page.owner)) throw notFound()
+    const before = (page.content ?? documentOf('')) as RichDocument
+    return { data: compareContent(before, row.content as RichDocument), version: page.version }
   },
 
   'knowledgeBase.acceptSuggestion': async ({ params, body }, ctx) => {

@@ -137,18 +137,14 @@ async function seedReaders(
   await tx
     .insert(kbAcksTable)
     .values(
-      people
-        .slice(0, 11)
-        .map((person) => ({ page: alarm, person, published_version: 1, at: calendar.at(-3, 12) })),
+      people.slice(0, 11).map((person) => ({ page: alarm, person, published_version: 1, at: calendar.at(-3, 12) })),
     )
-  await tx
-    .insert(kbFailedSearchesTable)
-    .values(
-      Object.entries(FAILED).map(([query, times], at) => ({
-        key: query,
-        query,
-        times,
-        last_at: calendar.at(-1 - at, 11),
-      })),
-    )
+  await tx.insert(kbFailedSearchesTable).values(
+    Object.entries(FAILED).map(([query, times], at) => ({
+      key: query,
+      query,
+      times,
+      last_at: calendar.at(-1 - at, 11),
+    })),
+  )
 }
