@@ -1,5 +1,6 @@
 import type { Schema } from '@ws/api-client/contract'
 import { articlesArea } from './areas/articles'
+import { conferencesArea } from './areas/conferences'
 import { contentArea } from './areas/content'
 import { contractsArea } from './areas/contracts'
 import { dashboardArea } from './areas/dashboard'
@@ -38,11 +39,13 @@ import { workbooksArea } from './areas/workbooks'
 import { zonesArea } from './areas/zones'
 import type { ServerArea } from './lib/area'
 import type { Rooms } from './lib/events/rooms'
+import type { LiveRoomKinds } from './lib/live-rooms/live-rooms'
 import type { SearchKind } from './lib/search/search-kinds'
 
 /** Every area of the server. */
 const list = [
   articlesArea,
+  conferencesArea,
   contentArea,
   dashboardArea,
   departmentsArea,
@@ -98,3 +101,6 @@ export const searchKinds: Readonly<Record<Schema<'SearchType'>, SearchKind>> = O
 
 /** Rooms of sockets. */
 export const rooms: Rooms = Object.assign({}, ...areas.map((area) => area.rooms))
+
+/** Rooms in which people see and hear each other. */
+export const liveRooms: LiveRoomKinds = Object.assign({}, ...areas.map((area) => area.liveRooms))

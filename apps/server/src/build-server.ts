@@ -4,7 +4,7 @@ import { resolve } from 'node:path'
 import compress from '@fastify/compress'
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
-import { rooms } from './areas'
+import { liveRooms, rooms } from './areas'
 import { type Collaboration, openCollaboration } from './areas/content/collab/collaboration'
 import type { Database } from './db/database'
 import type { Env } from './env'
@@ -142,7 +142,10 @@ export async function buildServer(options: ServerOptions): Promise<BuiltServer> 
   await app.ready()
 
   const doors = { database, tokens, env }
-  realtime = openRealtime(app.server as HttpServer, { ...doors, rooms })
+  realtime = openRealtime(app.server as HttpServer, {
+    ...{ ...doors, rooms, live: liveRooms },
+    onError: (error) => app.log.error(error),
+  })
   const echo = openWebSocketEcho(app.server as HttpServer, doors)
   collaboration = await openCollaboration(app.server as HttpServer, {
     ...{ database, services, redisUrl: env.redisUrl },

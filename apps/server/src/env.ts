@@ -32,6 +32,8 @@ export interface Env {
   rateLimit: number
   /** Origins whose pages may ask this server; none unless they are named. */
   corsOrigins: readonly string[]
+  /** By which servers browsers in a call find a way to each other; the secret is that of coturn (`use-auth-secret`). */
+  ice: { stun: readonly string[]; turn: readonly string[]; secret: string | undefined }
 }
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'silent'] as const
@@ -60,6 +62,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     trustProxy: proxies(text(source, 'TRUST_PROXY')),
     rateLimit: whole('RATE_LIMIT', source.RATE_LIMIT || '1200', 1_000_000),
     corsOrigins: origins(source.CORS_ORIGINS),
+    ice: iceServers(source),
   }
 }
 
@@ -75,6 +78,24 @@ function repositoryRoot(): string {
 
 function text(source: NodeJS.ProcessEnv, name: string): string | undefined {
   return source[name]?.trim() || undefined
+}
+
+/** Lists of `stun:host:port` and `turn:host:port?transport=…` separated by commas; TURN asks for the secret. */
+function iceServers(source: NodeJS.ProcessEnv): Env['ice'] {
+  const listed = (name: string, kinds: RegExp) => {
+    const urls = (source[name] ?? '').split(',').map((url) => url.trim())
+    const given = urls.filter((url) => url !== '')
+    if (given.some((url) => !kinds.test(url)))
+      throw new EnvError(`${name}: адреса вида ${name === 'STUN_URLS' ? 'stun' : 'turn'}:имя:порт через запятую`)
+    return given
+  }
+  const ice = {
+    stun: listed('STUN_URLS', /^stuns?:[^\s/]+$/),
+    turn: listed('TURN_URLS', /^turns?:[^\s/]+$/),
+    secret: text(source, 'TURN_SECRET'),
+  }
+  if (ice.turn.length > 0 && !ice.secret) throw new EnvError('TURN_URLS требует TURN_SECRET')
+  return ice
 }
 
 function storage(url: string | undefined): S3Settings | undefined {

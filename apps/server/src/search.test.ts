@@ -191,6 +191,7 @@ const PATHS: Partial<Record<Type, string>> = {
   article: '/articles',
   kb_page: '/knowledge-base',
   mindmap: '/mindmaps',
+  conference: '/conference',
   position: '/accounts/positions',
   functional: '/functionals',
   legal_entity: '/legal-entities',

@@ -16,6 +16,7 @@ import {
   Shapes,
   SprayCan,
   Users,
+  Video,
 } from 'lucide-react'
 import { hasPermission } from '../lib/permission'
 
@@ -57,6 +58,7 @@ export function createActionsOf(user: Parameters<typeof hasPermission>[0], path:
       icon: FilePen,
       permission: 'contracts.create',
     },
+    { label: 'Встреча', keywords: 'встречу', href: '/conference/new', icon: Video, permission: 'conference.create' },
     { label: 'Объект', keywords: 'объект', href: '/objects/new', icon: Building2, permission: 'objects.create' },
     {
       label: 'Заявка на объект',

@@ -6,6 +6,7 @@ import type { Rooms } from './events/rooms'
 import type { Handlers } from './http/handler'
 import type { Services } from './http/services'
 import type { Job } from './jobs/jobs'
+import type { LiveRoomKinds } from './live-rooms/live-rooms'
 import type { SearchKind } from './search/search-kinds'
 import type { FileStorage } from './storage/storage'
 
@@ -34,6 +35,8 @@ export interface ServerArea {
   search?: Partial<Readonly<Record<Schema<'SearchType'>, SearchKind>>>
   /** Rooms of sockets beside `list:{path}`, which every register has. */
   rooms?: Rooms
+  /** Rooms in which people see and hear each other. */
+  liveRooms?: LiveRoomKinds
   /** Rows of the demo that stand by themselves, beside people and places. */
   seed?: (tx: Tx, demo: DemoSource) => Promise<void>
 }

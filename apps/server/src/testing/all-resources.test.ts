@@ -6,7 +6,7 @@ import { createPerson } from './factories'
 const operations = operationsOf(contract)
 const find = (id: string) => operations.find((operation) => operation.id === id)
 /** Lists of what each person has done for himself, which nobody else finds anything in, and of what one record was. */
-const ownLists = ['imports.list', 'todoImports.list', 'contentVersions.list']
+const ownLists = ['imports.list', 'todoImports.list', 'contentVersions.list', 'calls.list']
 /** Every register of the contract: a list whose records can be asked for one by one. */
 const resources = operations
   .filter(({ id }) => id.endsWith('.list') && find(id.replace(/list$/, 'get')) && !ownLists.includes(id))
@@ -35,6 +35,7 @@ test('the loop sees the registers of this release', () => {
     'articles',
     'buildings',
     'clusters',
+    'conferences',
     'consumableTypes',
     'consumables',
     'contracts',

@@ -127,6 +127,7 @@ const TABLES: Readonly<Record<string, string>> = {
 const OF_DEMO: Readonly<Record<string, string>> = {
   '/articles': "articles where status = 'published' and comments_enabled",
   '/mindmaps': 'mindmaps',
+  '/conference': 'conferences',
 }
 
 async function query(text: string, values: unknown[] = []): Promise<Record<string, unknown>[]> {

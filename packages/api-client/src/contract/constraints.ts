@@ -278,6 +278,81 @@ export const constraints: Constraints = {
       "type": "boolean"
     }
   },
+  "/conference": {
+    "title": {
+      "label": "Тема",
+      "required": true,
+      "type": "string",
+      "minLength": 1,
+      "maxLength": 150
+    },
+    "kind": {
+      "label": "Вид",
+      "required": true,
+      "type": "string",
+      "enum": [
+        "instant",
+        "scheduled",
+        "permanent"
+      ]
+    },
+    "starts_at": {
+      "label": "Начало",
+      "nullable": true,
+      "type": "string",
+      "format": "date-time",
+      "maxLength": 40
+    },
+    "duration_minutes": {
+      "label": "Длительность, мин",
+      "nullable": true,
+      "type": "integer",
+      "minimum": 5,
+      "maximum": 1440
+    },
+    "host": {
+      "label": "Ведущий",
+      "type": "integer",
+      "format": "int64",
+      "minimum": 1,
+      "maximum": 9007199254740991
+    },
+    "invitees": {
+      "label": "Приглашены",
+      "type": "array",
+      "maxItems": 200
+    },
+    "access": {
+      "label": "Доступ",
+      "type": "string",
+      "enum": [
+        "invited",
+        "company"
+      ]
+    },
+    "lobby_enabled": {
+      "label": "Зал ожидания",
+      "type": "boolean"
+    },
+    "mute_on_join": {
+      "label": "Без звука при входе",
+      "type": "boolean"
+    },
+    "agenda": {
+      "label": "Повестка",
+      "type": "array",
+      "maxItems": 30
+    },
+    "recurrence": {
+      "label": "Повтор",
+      "nullable": true,
+      "type": "string",
+      "maxLength": 200
+    },
+    "is_archived": {
+      "type": "boolean"
+    }
+  },
   "/consumable/consumable_types": {
     "name": {
       "label": "Название",

@@ -71,8 +71,74 @@ export interface Echo {
   text?: string
 }
 
+/** One who is in a meeting or a call, as the others see him. A person with two devices is there twice. */
+export interface LivePeer {
+  /** The page. */
+  client: string
+  person: { id: number; name: string }
+  role: 'host' | 'guest'
+  mic: boolean
+  cam: boolean
+  screen: boolean
+  hand: boolean
+  joined_at: string
+  /** The line is gone; the place is kept for 30 seconds. */
+  isLost: boolean
+}
+
+/** Who speaks in which room: `conference:12`, `call:5`. */
+interface FromPeer {
+  room: string
+  client: string
+}
+
+/** A candidate as `RTCIceCandidate.toJSON` writes it. */
+type Candidate = Record<string, unknown>
+
+/** What people in a meeting or a call say to each other through the server, which lets through only what is of the sender. */
+export interface LiveClientEvents {
+  'conf:join': FromPeer & { mic: boolean; cam: boolean }
+  'conf:leave': FromPeer
+  'conf:state': FromPeer & Pick<LivePeer, 'mic' | 'cam' | 'screen' | 'hand'>
+  'conf:offer': FromPeer & { to: string; sdp: string }
+  'conf:answer': FromPeer & { to: string; sdp: string }
+  'conf:ice': FromPeer & { to: string; candidate: Candidate }
+  'conf:reaction': FromPeer & { emoji: string }
+  /** The three of the host; null asks everybody. */
+  'conf:kick': FromPeer & { to: string }
+  'conf:mute_request': FromPeer & { to: string | null }
+  'conf:lobby': FromPeer & { to: string; admit: boolean }
+}
+
+/** Names of these messages. */
+export type LiveEvent = keyof LiveClientEvents
+
+interface LiveServerEvents {
+  /** Everybody who is there, said at each change. */
+  'conf:peers': { room: string; me: string; role: LivePeer['role']; peers: LivePeer[] }
+  'conf:offer': { room: string; from: string; sdp: string }
+  'conf:answer': { room: string; from: string; sdp: string }
+  'conf:ice': { room: string; from: string; candidate: Candidate }
+  'conf:reaction': { room: string; from: string; emoji: string }
+  'conf:kick': { room: string; by: string }
+  'conf:mute_request': { room: string; by: string }
+  /** To one who waits, and to the host with those who do. */
+  'conf:lobby': {
+    room: string
+    status: 'waiting' | 'admitted' | 'refused' | 'host'
+    waiting: Pick<LivePeer, 'client' | 'person'>[]
+  }
+  /** What was asked for is not to be had, in words for the person. */
+  'conf:refused': { room: string; what: 'join' | 'cam' | 'screen'; message: string }
+  'conf:ended': { room: string }
+  'conf:chat': { conference: number; message: Schema<'ConferenceMessage'> }
+  'conf:agenda': { conference: number; times: Schema<'ConferenceAgendaTimes'> }
+  /** The minutes were written in. */
+  'conf:note': { conference: number }
+}
+
 /** What the server says without being asked: event name → its message. */
-export interface ServerEvents {
+export interface ServerEvents extends LiveServerEvents {
   notification: Schema<'Notification'>
   /** The person did something to own notifications, perhaps on another device. */
   notifications_changed: NotificationsChanged
@@ -86,6 +152,8 @@ export interface ServerEvents {
   directory_changed: DirectoryChanged
   mindmap_ops: MindmapOpsEvent
   presence: PresenceOf
+  /** A call rings, was taken, is over: said to both. */
+  call_changed: Schema<'Call'>
   joined: { room: string }
   join_error: { room: string; message: string }
   /** This socket is in a room no longer: it asked to leave, or its person may no longer hear it. */
@@ -96,7 +164,7 @@ export interface ServerEvents {
 }
 
 /** What the client says to the server: `join` and `leave` for one room or several. */
-export interface ClientEvents {
+export interface ClientEvents extends LiveClientEvents {
   join: { room: string | string[] }
   leave: { room: string | string[] }
   /** Where the person is, to the others in a room that this socket was let into. */

@@ -2,6 +2,8 @@ export type {
   ClientEvents,
   DirectoryChanged,
   EntityChanged,
+  LiveEvent,
+  LivePeer,
   MindmapOpsEvent,
   NotificationsChanged,
   Presence,

@@ -159,6 +159,38 @@ export const labels = {
     "risk": "Под угрозой",
     "breach": "Нарушен"
   },
+  "CallKind": {
+    "audio": "Аудиозвонок",
+    "video": "Видеозвонок"
+  },
+  "CallStatus": {
+    "ringing": "Вызов",
+    "active": "Разговор",
+    "declined": "Отклонён",
+    "missed": "Пропущен",
+    "busy": "Занято",
+    "ended": "Завершён"
+  },
+  "ConferenceKind": {
+    "instant": "Мгновенная",
+    "scheduled": "Запланированная",
+    "permanent": "Постоянная комната"
+  },
+  "ConferenceAccess": {
+    "invited": "Приглашённые",
+    "company": "Все сотрудники"
+  },
+  "ConferenceStatus": {
+    "scheduled": "Запланирована",
+    "live": "Идёт",
+    "ended": "Завершена",
+    "cancelled": "Отменена"
+  },
+  "ConferenceNoteKind": {
+    "decision": "Решение",
+    "task": "Задача",
+    "note": "Заметка"
+  },
   "GoodsUnit": {
     "pcs": "шт.",
     "set": "компл.",
@@ -218,6 +250,7 @@ export const labels = {
     "document": "Документ",
     "article": "Статья",
     "mindmap": "Ментальная карта",
+    "conference": "Встреча",
     "kb_page": "Страница базы знаний"
   },
   "FormBlockType": {
@@ -704,6 +737,7 @@ export const labels = {
     "document": "Документы",
     "article": "Статьи",
     "mindmap": "Ментальные карты",
+    "conference": "Встречи",
     "directory": "Папки",
     "file": "Файлы"
   },

@@ -1266,6 +1266,63 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/calls": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Calls of the asking person, the latest first */
+        get: operations["calls.list"];
+        put?: never;
+        /** Calls a person; it rings for 30 seconds on every device. Who is in another call is `busy` */
+        post: operations["calls.create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/calls/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        /** One call of the asking person */
+        get: operations["calls.get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Accepts, declines, gives up or ends a call. 409 `call_over` when it is over, `answered_elsewhere` when another device took it */
+        patch: operations["calls.act"];
+        trace?: never;
+    };
+    "/calls/{id}/conference": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Goes on with a running call as a meeting, to which more people can be invited */
+        post: operations["calls.toConference"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/todos/chronic": {
         parameters: {
             query?: never;
@@ -1430,6 +1487,307 @@ export interface paths {
         get: operations["clusters.pdf"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/conference": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Конференции (conferences) */
+        get: operations["conferences.list"];
+        put?: never;
+        /** Creates a record */
+        post: operations["conferences.create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/conference/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One meeting by its number or its code */
+        get: operations["conferences.get"];
+        /** Replaces a record; what is not sent is cleared */
+        put: operations["conferences.replace"];
+        post?: never;
+        /** Deletes a record; it can be restored for `trash_days` of the settings */
+        delete: operations["conferences.remove"];
+        options?: never;
+        head?: never;
+        /** Changes what is sent; null clears */
+        patch: operations["conferences.update"];
+        trace?: never;
+    };
+    "/conference/{id}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Brings a deleted record back */
+        post: operations["conferences.restore"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/conference/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** One action on many records; partial success is normal */
+        post: operations["conferences.bulk"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/conference/ice-servers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** By which servers browsers find a way to each other; the credentials hold for an hour */
+        get: operations["conferences.iceServers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/conference/{id}/start": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Begins a meeting, before its time too. 409 `over` when it has ended */
+        post: operations["conferences.start"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/conference/{id}/end": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ends a meeting for everybody. 409 `not_live` when it does not run */
+        post: operations["conferences.end"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/conference/{id}/join": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Makes a meeting ready to be entered: one whose time has come begins. 409 `over`, or `too_early` more than 15 minutes before the beginning */
+        post: operations["conferences.join"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/conference/{id}/invite": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Invites more people and tells them */
+        post: operations["conferences.invite"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/conference/{id}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Cancels a planned meeting and tells the invited. 409 `over` when it runs or has ended */
+        post: operations["conferences.cancel"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/conference/{id}/ics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        /** A planned meeting for calendars */
+        get: operations["conferences.ics"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/conference/{id}/room": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        /** What was said, decided and spent on each point of a meeting */
+        get: operations["conferences.room"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/conference/{id}/messages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Says something in the chat of a running meeting */
+        post: operations["conferences.addMessage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/conference/{id}/notes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Writes a decision, a task or a remark into the minutes. A task is made on the boards at once */
+        post: operations["conferences.addNote"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/conference/{id}/notes/{note}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+                note: components["parameters"]["Note"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Strikes a note of one's own out of the minutes, as the host that of anybody; its task stays */
+        delete: operations["conferences.removeNote"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/conference/{id}/agenda": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Goes to a point of the agenda of a running meeting; the time of the one before it is noted */
+        post: operations["conferences.goTo"];
         delete?: never;
         options?: never;
         head?: never;
@@ -10954,6 +11312,9 @@ export interface components {
                 "shift.handover": components["schemas"]["NotificationChannels"];
                 "article.ack_required": components["schemas"]["NotificationChannels"];
                 "article.proposed": components["schemas"]["NotificationChannels"];
+                "conference.invited": components["schemas"]["NotificationChannels"];
+                "conference.starts": components["schemas"]["NotificationChannels"];
+                "call.missed": components["schemas"]["NotificationChannels"];
             };
             /** @description Hours of the person's own time zone in which nothing interrupts; emergencies and the safety of the account pass. */
             quiet: {
@@ -11846,6 +12207,130 @@ export interface components {
             ended_because: "password" | "disabled" | "sessions" | null;
         };
         /** @enum {string} */
+        CallKind: "audio" | "video";
+        /** @enum {string} */
+        CallStatus: "ringing" | "active" | "declined" | "missed" | "busy" | "ended";
+        Call: {
+            id: components["schemas"]["Id"];
+            kind: components["schemas"]["CallKind"];
+            status: components["schemas"]["CallStatus"];
+            /** @description Conversation it was started from. */
+            chat_room: number | null;
+            caller_details: components["schemas"]["Person"];
+            /** @description The others. */
+            participants_details: components["schemas"]["Person"][];
+            /** @description The meeting as which it went on. */
+            conference: components["schemas"]["Id"] | null;
+            /** @description Page that took it. */
+            device: string | null;
+            created_at: components["schemas"]["Instant"];
+            started_at: components["schemas"]["Instant"] | null;
+            ended_at: components["schemas"]["Instant"] | null;
+            rings_until: components["schemas"]["Instant"];
+        };
+        CallInput: {
+            /** Кому */
+            profile: components["schemas"]["Id"];
+            /** Вид */
+            kind: components["schemas"]["CallKind"];
+        };
+        /** @enum {string} */
+        ConferenceKind: "instant" | "scheduled" | "permanent";
+        /** @enum {string} */
+        ConferenceAccess: "invited" | "company";
+        ConferenceAgendaItem: {
+            /** Вопрос */
+            title: string;
+            /** Минут */
+            minutes?: number | null;
+            /** Докладывает */
+            owner?: components["schemas"]["Id"] | null;
+        };
+        ConferenceFields: {
+            /** Тема */
+            title?: string;
+            /** Вид */
+            kind?: components["schemas"]["ConferenceKind"];
+            /**
+             * Начало
+             * @description Asked for where the meeting is planned.
+             */
+            starts_at?: components["schemas"]["Instant"] | null;
+            /** Длительность, мин */
+            duration_minutes?: number | null;
+            /**
+             * Ведущий
+             * @description The writer where it is left out.
+             */
+            host?: components["schemas"]["Id"];
+            /** Приглашены */
+            invitees?: components["schemas"]["Id"][];
+            /** Доступ */
+            access?: components["schemas"]["ConferenceAccess"];
+            /**
+             * Зал ожидания
+             * @description Everybody but the host waits to be let in.
+             */
+            lobby_enabled?: boolean;
+            /** Без звука при входе */
+            mute_on_join?: boolean;
+            /** Повестка */
+            agenda?: components["schemas"]["ConferenceAgendaItem"][];
+            /**
+             * Повтор
+             * @description Rule of RFC 5545 by which a planned meeting comes again: the next one is made when this one is over.
+             * @example FREQ=WEEKLY;BYDAY=MO
+             */
+            recurrence?: string | null;
+            is_archived?: boolean;
+        };
+        /** @enum {string} */
+        ConferenceStatus: "scheduled" | "live" | "ended" | "cancelled";
+        ConferenceParticipant: {
+            profile_details: components["schemas"]["Person"];
+            /** @description When the person first came. */
+            joined_at: components["schemas"]["Instant"];
+            /** @description Null while the person is there. */
+            left_at: components["schemas"]["Instant"] | null;
+            /** @description How long in all, up to now. */
+            minutes: number;
+        };
+        /** @description What the server adds in answers. */
+        ConferenceComputed: {
+            /**
+             * Код
+             * @description Of the invitation; the meeting is addressed by it as by its number.
+             */
+            code: string;
+            /** Статус */
+            status: components["schemas"]["ConferenceStatus"];
+            host_details: components["schemas"]["Person"] | null;
+            invitees_details: components["schemas"]["Person"][];
+            /** Началась */
+            started_at: components["schemas"]["Instant"] | null;
+            /** Завершилась */
+            ended_at: components["schemas"]["Instant"] | null;
+            /**
+             * Повтор
+             * @description The rule in words.
+             */
+            recurrence_text: string | null;
+            /**
+             * Участники
+             * @description Who was there, in the order in which they came.
+             */
+            participants: components["schemas"]["ConferenceParticipant"][];
+            /** @description How many are there now. */
+            present_count: number;
+            /** @description The asking person leads it. */
+            is_host: boolean;
+            /** Протокол */
+            minutes_document: components["schemas"]["Id"] | null;
+            decisions_count: number;
+            tasks_count: number;
+        };
+        Conference: components["schemas"]["Record"] & WithRequired<components["schemas"]["ConferenceFields"], "title" | "kind" | "starts_at" | "duration_minutes" | "host" | "invitees" | "access" | "lobby_enabled" | "mute_on_join" | "agenda" | "recurrence"> & components["schemas"]["ConferenceComputed"];
+        /** @enum {string} */
         ChronicState: "proposed" | "accepted" | "dismissed";
         ChronicTodo: {
             id: components["schemas"]["Id"];
@@ -11931,6 +12416,69 @@ export interface components {
         ClusterInput: WithRequired<components["schemas"]["ClusterFields"], "name" | "territory">;
         ClusterReplacement: WithRequired<components["schemas"]["ClusterFields"], "name" | "territory"> & components["schemas"]["Versioned"];
         ClusterChanges: components["schemas"]["ClusterFields"] & components["schemas"]["Versioned"];
+        /** @enum {string} */
+        ConferenceTime: "live" | "today" | "upcoming" | "permanent" | "past";
+        ConferenceInput: WithRequired<components["schemas"]["ConferenceFields"], "title" | "kind">;
+        ConferenceReplacement: WithRequired<components["schemas"]["ConferenceFields"], "title" | "kind"> & components["schemas"]["Versioned"];
+        ConferenceChanges: components["schemas"]["ConferenceFields"] & components["schemas"]["Versioned"];
+        IceServers: {
+            data: {
+                urls: string[];
+                username?: string;
+                credential?: string;
+            }[];
+            expires_at: components["schemas"]["Instant"];
+        };
+        ConferenceAgendaTimes: {
+            /** @description The point that is spoken of. */
+            current: number | null;
+            since: components["schemas"]["Instant"] | null;
+            /** @description Spent on each point, without what runs now. */
+            seconds: number[];
+        };
+        ConferenceMessage: {
+            id: components["schemas"]["Id"];
+            author_details: components["schemas"]["Person"] | null;
+            text: string;
+            created_at: components["schemas"]["Instant"];
+        };
+        /** @enum {string} */
+        ConferenceNoteKind: "decision" | "task" | "note";
+        ConferenceNote: {
+            id: components["schemas"]["Id"];
+            kind: components["schemas"]["ConferenceNoteKind"];
+            text: string;
+            author_details: components["schemas"]["Person"] | null;
+            todo: components["schemas"]["Id"] | null;
+            assignee_details: components["schemas"]["Person"] | null;
+            /** Format: date */
+            due: string | null;
+            created_at: components["schemas"]["Instant"];
+        };
+        ConferenceRoom: {
+            agenda_times: components["schemas"]["ConferenceAgendaTimes"];
+            /** @description The last 500. */
+            messages: components["schemas"]["ConferenceMessage"][];
+            notes: components["schemas"]["ConferenceNote"][];
+            participants: components["schemas"]["ConferenceParticipant"][];
+        };
+        ConferenceNoteInput: {
+            /** Вид */
+            kind: components["schemas"]["ConferenceNoteKind"];
+            /** Текст */
+            text: string;
+            /**
+             * Ответственный
+             * @description Of a task.
+             */
+            assignee?: components["schemas"]["Id"] | null;
+            /**
+             * Срок
+             * Format: date
+             * @description Of a task.
+             */
+            due?: string | null;
+        };
         /** @enum {string} */
         GoodsUnit: "pcs" | "set" | "m" | "m2" | "m3" | "kg" | "l" | "pack" | "roll";
         /** @enum {string} */
@@ -12082,7 +12630,7 @@ export interface components {
          * @description Kind of a record. A kind without the part that is asked for answers 404.
          * @enum {string}
          */
-        RecordEntity: "todo" | "tenant" | "contract" | "legal_entity" | "vat_rate" | "key_rate" | "goods_type" | "goods" | "goods_unit" | "storage" | "consumable" | "consumable_type" | "department" | "position" | "team" | "territory" | "cluster" | "building" | "entrance" | "floor" | "room" | "object" | "meter" | "zone" | "object_type" | "purpose" | "profile" | "file" | "directory" | "todo_template" | "todo_recurrence" | "kb_page" | "document" | "article" | "mindmap";
+        RecordEntity: "todo" | "tenant" | "contract" | "legal_entity" | "vat_rate" | "key_rate" | "goods_type" | "goods" | "goods_unit" | "storage" | "consumable" | "consumable_type" | "department" | "position" | "team" | "territory" | "cluster" | "building" | "entrance" | "floor" | "room" | "object" | "meter" | "zone" | "object_type" | "purpose" | "profile" | "file" | "directory" | "todo_template" | "todo_recurrence" | "kb_page" | "document" | "article" | "mindmap" | "conference";
         /** @description A record that a text names, as it is called now. */
         ContentRecord: {
             entity: components["schemas"]["RecordEntity"];
@@ -16232,7 +16780,7 @@ export interface components {
         };
         SavedViewChanges: components["schemas"]["SavedViewFields"];
         /** @enum {string} */
-        SearchType: "todo" | "room" | "tenant" | "contract" | "profile" | "goods" | "consumable" | "payment" | "accrual" | "object" | "floor_plan" | "building" | "floor" | "entrance" | "cluster" | "territory" | "team" | "zone" | "storage" | "goods_type" | "consumable_type" | "department" | "position" | "functional" | "legal_entity" | "todo_recurrence" | "todo_template" | "kb_page" | "document" | "article" | "mindmap" | "directory" | "file";
+        SearchType: "todo" | "room" | "tenant" | "contract" | "profile" | "goods" | "consumable" | "payment" | "accrual" | "object" | "floor_plan" | "building" | "floor" | "entrance" | "cluster" | "territory" | "team" | "zone" | "storage" | "goods_type" | "consumable_type" | "department" | "position" | "functional" | "legal_entity" | "todo_recurrence" | "todo_template" | "kb_page" | "document" | "article" | "mindmap" | "conference" | "directory" | "file";
         SearchHit: {
             id: components["schemas"]["Id"];
             title: string;
@@ -18209,6 +18757,9 @@ export interface components {
                 "shift.handover"?: components["schemas"]["NotificationChannels"];
                 "article.ack_required"?: components["schemas"]["NotificationChannels"];
                 "article.proposed"?: components["schemas"]["NotificationChannels"];
+                "conference.invited"?: components["schemas"]["NotificationChannels"];
+                "conference.starts"?: components["schemas"]["NotificationChannels"];
+                "call.missed"?: components["schemas"]["NotificationChannels"];
             };
             quiet?: {
                 enabled?: boolean;
@@ -18743,6 +19294,7 @@ export interface components {
         Page: number;
         PageSize: number;
         Comment: components["schemas"]["Id"];
+        Note: components["schemas"]["Id"];
         Entity: components["schemas"]["RecordEntity"];
         EntityId: components["schemas"]["Id"];
         Kind: components["schemas"]["ContractDocumentKind"];
@@ -21080,6 +21632,138 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
+    "calls.list": {
+        parameters: {
+            query?: {
+                /** @description Only those that ring or run now. */
+                open?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description At most 100. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        calls: components["schemas"]["Call"][];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "calls.create": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the call safe to repeat: for 24 hours the same key of the same person is answered with the first answer, and nothing happens twice. The same key with another body is 422 `idempotency_key_reused`. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CallInput"];
+            };
+        };
+        responses: {
+            /** @description The call. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Call"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "calls.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The call. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Call"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "calls.act": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    action: "accept" | "decline" | "cancel" | "end";
+                    /** @description Page that takes the call. */
+                    device?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The call. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Call"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "calls.toConference": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The meeting. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Conference"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
     "chronicPlaces.find": {
         parameters: {
             query?: {
@@ -21399,6 +22083,518 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["Pdf"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "conferences.list": {
+        parameters: {
+            query?: {
+                /** @description From 1; beyond the end the data is empty. */
+                page?: components["parameters"]["Page"];
+                page_size?: components["parameters"]["PageSize"];
+                ordering?: ("title" | "-title" | "kind" | "-kind" | "status" | "-status" | "starts_at" | "-starts_at" | "duration_minutes" | "-duration_minutes" | "host" | "-host" | "created_at" | "-created_at" | "updated_at" | "-updated_at")[];
+                /** @description Every word must match; case and ё/е do not matter. Digits alone also match the number. */
+                search?: components["parameters"]["Search"];
+                archived?: components["parameters"]["Archived"];
+                /** @description Narrows to these records. */
+                ids?: components["parameters"]["Ids"];
+                kind?: components["schemas"]["ConferenceKind"][];
+                status?: components["schemas"]["ConferenceStatus"][];
+                host?: components["schemas"]["Id"][];
+                starts_at_from?: string;
+                starts_at_to?: string;
+                /** @description True for those that the person hosts or is invited to. */
+                mine?: boolean;
+                /** @description When they are: now, on this day, later, at any time, or over. */
+                time?: components["schemas"]["ConferenceTime"];
+                /** @description Linked to this record: `tenant:12`. */
+                link?: string;
+                favorite?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of records. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Conference"][];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "conferences.create": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the call safe to repeat: for 24 hours the same key of the same person is answered with the first answer, and nothing happens twice. The same key with another body is 422 `idempotency_key_reused`. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ConferenceInput"];
+            };
+        };
+        responses: {
+            /** @description The record. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Conference"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "conferences.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Conference"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "conferences.replace": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ConferenceReplacement"];
+            };
+        };
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Conference"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "conferences.remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: components["responses"]["Done"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "conferences.update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ConferenceChanges"];
+            };
+        };
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Conference"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "conferences.restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Conference"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "conferences.bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    ids: components["schemas"]["Id"][];
+                    /** @enum {string} */
+                    action: "archive" | "unarchive" | "delete" | "cancel";
+                    params?: Record<string, never>;
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["BulkResult"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "conferences.iceServers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As `RTCPeerConnection` takes them. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IceServers"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "conferences.start": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The meeting. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Conference"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "conferences.end": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The meeting. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Conference"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "conferences.join": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The meeting. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Conference"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "conferences.invite": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Кого */
+                    profiles: components["schemas"]["Id"][];
+                };
+            };
+        };
+        responses: {
+            /** @description The meeting. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Conference"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "conferences.cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The meeting. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Conference"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "conferences.ics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/calendar": Blob;
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "conferences.room": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description All of it. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConferenceRoom"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "conferences.addMessage": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the call safe to repeat: for 24 hours the same key of the same person is answered with the first answer, and nothing happens twice. The same key with another body is 422 `idempotency_key_reused`. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Сообщение */
+                    text: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The message. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConferenceMessage"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "conferences.addNote": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the call safe to repeat: for 24 hours the same key of the same person is answered with the first answer, and nothing happens twice. The same key with another body is 422 `idempotency_key_reused`. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ConferenceNoteInput"];
+            };
+        };
+        responses: {
+            /** @description The note. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConferenceNote"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "conferences.removeNote": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+                note: components["parameters"]["Note"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: components["responses"]["Done"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "conferences.goTo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * Пункт
+                     * @description Counted from 0; null for none of them.
+                     */
+                    item: number | null;
+                };
+            };
+        };
+        responses: {
+            /** @description The times. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConferenceAgendaTimes"];
+                };
+            };
             default: components["responses"]["Error"];
         };
     };

@@ -17,6 +17,7 @@ test('only paths that list records and have records below them are collections',
     | '/accounts/positions'
     | '/accounts/profiles'
     | '/articles'
+    | '/conference'
     | '/consumable'
     | '/consumable/consumable_types'
     | '/contracts'

@@ -90,7 +90,7 @@ const pages: [string, string, string][] = [
   ['RT-079', '/messenger/12', '/messenger/:id'],
   ['RT-080', '/chat', '/chat'],
   ['RT-081', '/conference', '/conference'],
-  ['RT-082', '/conference/abc-defg-hij', '/conference/:code'],
+  ['RT-082', '/conference/abc-defg-hij', '/conference/:slug'],
   ['RT-083', '/video-call/12', '/video-call/:id'],
   ['RT-084', '/profiles', '/profiles'],
   ['RT-085', '/profiles/12', '/profiles/:id'],

@@ -19,8 +19,5 @@ export const upcomingRoutes: readonly UpcomingRoute[] = [
   { path: '/messenger', title: 'Мессенджер', permission: 'chat.view' },
   { path: '/messenger/:id', title: 'Беседа', permission: 'chat.view' },
   { path: '/chat', title: 'Чат', permission: 'chat.view' },
-  { path: '/conference', title: 'Конференции', permission: 'conference.view' },
-  // A meeting is addressed by its number or by the code of its invitation.
-  { path: '/conference/:code', title: 'Встреча', permission: 'conference.view', colorMode: 'dark' },
   { path: '/video-call/:id', title: 'Звонок', permission: 'chat.view', colorMode: 'dark' },
 ]

@@ -24,6 +24,7 @@ import {
   Shapes,
   SprayCan,
   Users,
+  Video,
 } from 'lucide-react'
 
 /** A kind of record that the search finds. */
@@ -61,6 +62,7 @@ export const searchIcons: Readonly<Record<SearchType, LucideIcon>> = {
   document: FileText,
   article: Newspaper,
   mindmap: Network,
+  conference: Video,
   kb_page: BookOpenText,
   directory: Folder,
   file: FileText,

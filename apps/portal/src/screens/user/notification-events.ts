@@ -55,5 +55,8 @@ export const EVENTS: Readonly<Record<NotificationEvent, { label: string; hint: s
   'shift.handover': { label: 'Передача смены', hint: 'Вам сдают смену или принимают вашу' },
   'article.ack_required': { label: 'Статья ждёт ознакомления', hint: 'Статьи, которые адресованы вам' },
   'article.proposed': { label: 'Статья ждёт публикации', hint: 'Вы публикуете статьи' },
+  'conference.invited': { label: 'Приглашения на встречи', hint: 'Вас пригласили, или встречу отменили' },
+  'conference.starts': { label: 'Встреча скоро начнётся', hint: 'За 15 минут и за минуту до начала' },
+  'call.missed': { label: 'Пропущенные звонки', hint: 'Вам звонили, вы не ответили' },
   'accrual.digest': { label: 'Начисления выставлены', hint: 'Сколько и на какую сумму; вы бухгалтер' },
 }

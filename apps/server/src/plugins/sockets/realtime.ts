@@ -11,9 +11,11 @@ import type { Tokens } from '../../lib/access/tokens'
 import type { StoredEvent } from '../../lib/events/outbox'
 import { kindOfRoom, type Rooms, recordOfRoom } from '../../lib/events/rooms'
 import { isPassingFailure } from '../../lib/http/database-error'
+import { createLiveRooms, type LiveRoomKinds } from '../../lib/live-rooms/live-rooms'
 import { listPermission, peopleWhoMayRead, readerOf } from '../../lib/resource/registry'
 import { actorOfToken } from '../auth'
 import { isWelcomeOrigin } from '../cross-origin'
+import { openLiveSocket } from './live-socket'
 import { echoOf, goneFrom, presenceOf, wantedRooms } from './messages'
 
 type Incoming = { [Name in keyof ClientEvents]: (message: ClientEvents[Name] | string) => void }
@@ -30,12 +32,14 @@ interface SocketData {
 type Sockets = Server<Incoming, Outgoing, Record<string, never>, SocketData>
 type Connected = Socket<Incoming, Outgoing, Record<string, never>, SocketData>
 
-/** What sockets are judged by; `rooms` are those the areas open. */
+/** What sockets are judged by; `rooms` are those the areas open, `live` those in which people see and hear each other. */
 interface RealtimeSource {
   database: Database
   tokens: Tokens
   env: Pick<Env, 'publicUrl' | 'corsOrigins'>
   rooms: Rooms
+  live: LiveRoomKinds
+  onError: (error: unknown) => void
 }
 
 /** The sockets of this server. */
@@ -55,7 +59,9 @@ const ROOMS_KEPT = 200
 const NO_ROOM = 'Нет такой комнаты'
 
 /** Opens Socket.IO beside the HTTP server: a bad token is refused at the handshake. */
-export function openRealtime(server: HttpServer, { database, tokens, env, rooms }: RealtimeSource): Realtime {
+export function openRealtime(server: HttpServer, source: RealtimeSource): Realtime {
+  const { database, tokens, env, rooms, onError } = source
+  const live = createLiveRooms(database, source.live, onError)
   let isClosed = false
   // Compressing costs 235 KB a connection and makes a message to all three times slower.
   const sockets: Sockets = new Server(server, {
@@ -100,6 +106,7 @@ export function openRealtime(server: HttpServer, { database, tokens, env, rooms 
       return
     }
     if (mayHear(socket.data.actor)) void socket.join(personRoom(socket.data.actor.id))
+    if (mayHear(socket.data.actor)) openLiveSocket(socket, live, onError)
     socket.on('join', (message) => {
       join(socket, wantedRooms(message)).catch(() => socket.conn.close())
     })
@@ -204,6 +211,7 @@ export function openRealtime(server: HttpServer, { database, tokens, env, rooms 
   }
 
   async function deliver(event: StoredEvent): Promise<void> {
+    if (event.event === 'conf:ended') live.close(String(event.payload.room))
     if (event.event === 'permissions_changed') {
       closeActing(event)
       // Let in by rights that are over, a socket comes again.
@@ -291,6 +299,7 @@ export function openRealtime(server: HttpServer, { database, tokens, env, rooms 
     },
     close() {
       isClosed = true
+      live.stop()
       sockets.engine.close()
     },
   }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { icsFile } from '../../../lib/time/ics'
 import { createTestServer, type TestPerson, type TestServer } from '../../../testing/create-test-server'
-import { icsFile } from './ics'
 
 let server: TestServer
 let dispatcher: TestPerson

@@ -6,8 +6,8 @@ import { loadActor } from '../../../lib/access/permissions'
 import { type Change, recordAudit } from '../../../lib/events/audit'
 import { notFound } from '../../../lib/http/error'
 import { Answer, type Context, type Handler } from '../../../lib/http/handler'
+import { type IcsEvent, icsFile } from '../../../lib/time/ics'
 import { FEED_GONE, FEED_MADE } from '../../people/calendar-feed'
-import { type IcsEvent, icsFile } from './ics'
 
 /** What a calendar program is sent: a quarter back and half a year ahead. */
 const REACH = { back: sql`now() - interval '90 days'`, ahead: sql`now() + interval '180 days'` }

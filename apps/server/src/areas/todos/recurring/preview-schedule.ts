@@ -1,9 +1,9 @@
 import { requirePermission } from '../../../lib/access/permissions'
 import type { Handler } from '../../../lib/http/handler'
 import { readProductionCalendar } from '../../../lib/time/production-calendar'
+import { ruleText } from '../../../lib/time/recurrence/rule-text'
 import { occurrences } from '../../../lib/time/recurrence/schedule'
 import { checkSchedule } from './recurrence-input'
-import { ruleText } from './rule-text'
 
 /** What a rule means: in words, and its next ten dates. */
 export const previewSchedule: Handler<'todoRecurrences.preview'> = async ({ body }, ctx) => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { ruleText } from '../../../areas/todos/recurring/rule-text'
 import { productionCalendar } from '../production-calendar'
 import { RuleError } from './rrule'
+import { ruleText } from './rule-text'
 import { momentOf, occurrences, type Schedule } from './schedule'
 
 const base: Schedule = {

@@ -1,5 +1,5 @@
-import { dayInRussian } from '../../../lib/time/days'
-import { parseRule, type Rule } from '../../../lib/time/recurrence/rrule'
+import { dayInRussian } from '../days'
+import { parseRule, type Rule } from './rrule'
 
 const IN_DAYS = ['понедельникам', 'вторникам', 'средам', 'четвергам', 'пятницам', 'субботам', 'воскресеньям']
 const NTH_DAY = ['понедельник', 'вторник', 'среду', 'четверг', 'пятницу', 'субботу', 'воскресенье']

@@ -1,0 +1,40 @@
+import { unwrap } from '@ws/api-client'
+import { CalendarX2, Video } from 'lucide-react'
+import type { Action } from '../../lib/area/define-area'
+import { resourceOf } from '../../lib/area/resource'
+
+type ConferenceAction = Action<'/conference'>
+
+/** What is done with meetings in their list. */
+export const conferenceActions: readonly ConferenceAction[] = [
+  {
+    label: 'Войти',
+    icon: ({ size }) => <Video size={size} strokeWidth={1.75} aria-hidden="true" />,
+    on: 'row',
+    when: ({ status }) => status === 'live' || status === 'scheduled',
+    href: ({ code }) => `/conference/${code}`,
+  },
+  {
+    label: 'Отменить',
+    icon: ({ size }) => <CalendarX2 size={size} strokeWidth={1.75} aria-hidden="true" />,
+    on: 'rows',
+    when: ({ status, allowed }) => status === 'scheduled' && allowed.includes('update'),
+    confirm: 'Отменить встречу? Приглашённые узнают об этом',
+    done: 'Отменено',
+    async run(records, { api }) {
+      const ids = records.map(({ id }) => id)
+      const { failed } = await resourceOf(api, '/conference').bulk().mutationFn({ ids, action: 'cancel' })
+      const [first] = failed
+      if (first !== undefined) throw new Error(`Не отменено: ${failed.length}. ${first.message}`)
+    },
+  },
+  {
+    label: 'Завершить для всех',
+    on: 'row',
+    when: ({ status, allowed }) => status === 'live' && allowed.includes('update'),
+    confirm: 'Завершить встречу для всех?',
+    done: 'Встреча завершена',
+    run: ([one], { api }) =>
+      one ? unwrap(api.POST('/conference/{id}/end', { params: { path: { id: one.id } } })) : Promise.resolve(),
+  },
+]

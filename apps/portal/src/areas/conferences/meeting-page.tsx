@@ -1,0 +1,79 @@
+import type { Schema } from '@ws/api-client/contract'
+import { Badge, Button, toast } from '@ws/ui'
+import { CalendarPlus, Link2, Pencil } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import { Page } from '../../lib/page/page'
+import { useServices } from '../../lib/services-context'
+import { conferenceWhen, STATUS_TONES, statusWords } from './conference-words'
+import { MeetingSummary } from './summary/meeting-summary'
+
+type Conference = Schema<'Conference'>
+
+const CRUMBS = [{ label: 'Конференции', href: '/conference' }]
+
+/** A meeting that is looked at: what it is about, and what came of it. */
+export function MeetingPage({ meeting }: { meeting: Conference }) {
+  const copy = () =>
+    navigator.clipboard.writeText(`${window.location.origin}/conference/${meeting.code}`).then(
+      () => toast.success('Ссылка скопирована'),
+      () => toast.error('Не удалось скопировать ссылку'),
+    )
+  return (
+    <Page
+      title={meeting.title ?? ''}
+      heading="body"
+      breadcrumbs={CRUMBS}
+      actions={
+        <>
+          {meeting.kind === 'scheduled' && meeting.status === 'scheduled' && <IcsLink meeting={meeting} />}
+          <Button variant="ghost" onClick={() => void copy()}>
+            <Link2 size={18} strokeWidth={1.75} aria-hidden="true" />
+            Ссылка
+          </Button>
+          {meeting.allowed.includes('update') && meeting.status !== 'ended' && (
+            <Button variant="ghost" asChild>
+              <Link to={`/conference/${meeting.id}?edit=1`}>
+                <Pencil size={18} strokeWidth={1.75} aria-hidden="true" />
+                Изменить
+              </Link>
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className="mx-auto flex w-full max-w-5xl flex-col gap-6 p-6 max-md:p-4">
+        <header className="flex flex-col gap-2">
+          <h1 className="text-2xl font-semibold text-balance">{meeting.title}</h1>
+          <p className="flex flex-wrap items-center gap-3 text-ink-2">
+            <Badge tone={STATUS_TONES[meeting.status]}>{statusWords(meeting)}</Badge>
+            <span>{conferenceWhen(meeting)}</span>
+            {meeting.recurrence_text && <span>{meeting.recurrence_text}</span>}
+            <span>Ведёт {meeting.host_details?.name}</span>
+            <span>
+              Код <span className="font-mono">{meeting.code}</span>
+            </span>
+          </p>
+        </header>
+        <MeetingSummary meeting={meeting} />
+      </div>
+    </Page>
+  )
+}
+
+function IcsLink({ meeting }: { meeting: Conference }) {
+  const { api } = useServices()
+  const save = async () => {
+    const { data, response } = await api.GET('/conference/{id}/ics', {
+      params: { path: { id: meeting.id } },
+      parseAs: 'blob',
+    })
+    if (!response.ok || !data) return toast.error('Не удалось сделать файл')
+    const { saveFile } = await import('../../lib/area/actions/save-file')
+    return saveFile(data as unknown as Blob, `${meeting.code}.ics`)
+  }
+  return (
+    <Button variant="ghost" onClick={() => void save()}>
+      <CalendarPlus size={18} strokeWidth={1.75} aria-hidden="true" />В календарь
+    </Button>
+  )
+}

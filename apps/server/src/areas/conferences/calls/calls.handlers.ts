@@ -1,0 +1,141 @@
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { usersTable } from '../../../db/tables/access/users'
+import { callsTable as table } from '../../../db/tables/conferences/calls'
+import { requirePermission } from '../../../lib/access/permissions'
+import { emit } from '../../../lib/events/outbox'
+import { conflict, invalid, notFound } from '../../../lib/http/error'
+import type { Context, Handlers } from '../../../lib/http/handler'
+import { conferences } from '../conferences.resource'
+import { tellMissed } from './call-notifications'
+import { type CallRow, isBusy, isOf, presentCalls, RINGS, requireCall, tellCall } from './call-record'
+
+const MOST = 100
+
+/** One person calls another. */
+export const callHandlers: Pick<
+  Handlers,
+  'calls.list' | 'calls.create' | 'calls.get' | 'calls.act' | 'calls.toConference'
+> = {
+  'calls.list': async ({ query }, ctx) => {
+    requirePermission(ctx.actor, 'chat.view')
+    const condition = query.open ? isBusy(ctx.actor.id) : isOf(ctx.actor)
+    const rows = await ctx.db.select().from(table).where(condition).orderBy(desc(table.id)).limit(MOST)
+    return { calls: await presentCalls(ctx.db, rows) }
+  },
+  'calls.create': async ({ body: { profile, kind } }, ctx) => {
+    requirePermission(ctx.actor, 'chat.create')
+    return startCall(ctx, { callee: profile, kind, chat_room: null })
+  },
+  'calls.get': async ({ params }, ctx) => {
+    requirePermission(ctx.actor, 'chat.view')
+    const [call] = await presentCalls(ctx.db, [await requireCall(ctx, params.id, false)])
+    if (!call) throw notFound()
+    return call
+  },
+  'calls.act': async ({ params, body: { action, device = null } }, ctx) => {
+    requirePermission(ctx.actor, 'chat.create')
+    const row = await requireCall(ctx, params.id, true)
+    const isCaller = row.caller === ctx.actor.id
+    if (action === 'accept') return accept(ctx, row, device)
+    if (row.status !== 'ringing' && row.status !== 'active') {
+      // Hung up by both at once, or looked at after the end: that is what was wanted.
+      if (action === 'end' || action === 'cancel') return tellCall(ctx, row)
+      throw over()
+    }
+    if (row.status === 'active') {
+      if (action === 'decline') throw conflict('answered_elsewhere', 'На звонок ответили на другом устройстве')
+      return finish(ctx, row, 'ended')
+    }
+    if (isCaller) {
+      await tellMissed(ctx, row, ctx.actor.name)
+      return finish(ctx, row, 'missed')
+    }
+    return finish(ctx, row, 'declined')
+  },
+  'calls.toConference': async ({ params }, ctx) => {
+    requirePermission(ctx.actor, 'conference.create')
+    const row = await requireCall(ctx, params.id, true)
+    if (row.status !== 'active') throw over()
+    if (row.conference !== null) return conferences.read(ctx, row.conference)
+    const other = row.caller === ctx.actor.id ? row.callee : row.caller
+    const meeting = await conferences.create(ctx, {
+      ...{ title: `Встреча: ${ctx.actor.name}`.slice(0, 150), kind: 'instant', invitees: [other] },
+    })
+    await tellCall(ctx, { ...row, conference: meeting.id })
+    await ctx.tx.update(table).set({ conference: meeting.id }).where(eq(table.id, row.id))
+    return meeting
+  },
+}
+
+/** Rings for somebody; who speaks with another one is busy. */
+export async function startCall(
+  ctx: Context,
+  { callee, kind, chat_room }: Pick<CallRow, 'callee' | 'kind' | 'chat_room'>,
+) {
+  if (callee === ctx.actor.id) throw invalid({ profile: 'Себе позвонить нельзя' })
+  const [account] = await ctx.tx
+    .select({ status: usersTable.status, deleted_at: usersTable.deleted_at })
+    .from(usersTable)
+    .where(eq(usersTable.id, callee))
+  if (account?.status !== 'active' || account.deleted_at !== null)
+    throw invalid({ profile: 'Этому сотруднику позвонить нельзя: у него нет доступа' })
+  // Two who call each other, or one from two devices, take turns.
+  await ctx.tx.execute(
+    sql`select pg_advisory_xact_lock(7301, hashint8(least(${callee}::bigint, ${ctx.actor.id}::bigint)))`,
+  )
+  const [own] = await ctx.tx.select().from(table).where(isBusy(ctx.actor.id)).limit(1)
+  if (own) throw conflict('in_call', 'Вы уже разговариваете. Сначала завершите звонок', { call: own.id })
+  const [other] = await ctx.tx.select({ id: table.id }).from(table).where(isBusy(callee)).limit(1)
+  const [row] = await ctx.tx
+    .insert(table)
+    .values({ caller: ctx.actor.id, callee, kind, chat_room, status: other ? 'busy' : 'ringing' })
+    .returning()
+  if (!row) throw notFound()
+  if (other) await tellMissed(ctx, row, ctx.actor.name)
+  return tellCall(ctx, row)
+}
+
+async function accept(ctx: Context, row: CallRow, device: string | null) {
+  if (row.status === 'active') {
+    if (row.device === device && row.callee === ctx.actor.id) return tellCall(ctx, row)
+    throw conflict('answered_elsewhere', 'На звонок ответили на другом устройстве')
+  }
+  if (
+    row.status !== 'ringing' ||
+    row.callee !== ctx.actor.id ||
+    Date.now() > Date.parse(row.created_at) + RINGS + 5_000
+  )
+    throw over()
+  return write(ctx, row, { status: 'active', device, started_at: new Date().toISOString() })
+}
+
+/** The call is over, and so is the room in which both are. */
+export async function finish(ctx: Context, row: CallRow, status: 'ended' | 'missed' | 'declined') {
+  const call = await write(ctx, row, { status, ended_at: new Date().toISOString() })
+  await emit(ctx, { event: 'conf:ended', rooms: [], payload: { room: `call:${row.id}` } })
+  return call
+}
+
+/** Calls that rang out while the page of the caller was gone; answers how many. */
+export async function missRungOut(ctx: Context, ids: readonly number[], callers: ReadonlyMap<number, string>) {
+  const rows = await ctx.tx
+    .select()
+    .from(table)
+    .where(and(inArray(table.id, [...ids]), eq(table.status, 'ringing')))
+    .for('no key update')
+  for (const row of rows) {
+    await tellMissed(ctx, row, callers.get(row.caller) ?? '')
+    await finish(ctx, row, 'missed')
+  }
+  return rows.length
+}
+
+async function write(ctx: Context, row: CallRow, values: Partial<CallRow>) {
+  const [after] = await ctx.tx.update(table).set(values).where(eq(table.id, row.id)).returning()
+  if (!after) throw notFound()
+  return tellCall(ctx, after)
+}
+
+function over() {
+  return conflict('call_over', 'Звонок уже завершён')
+}

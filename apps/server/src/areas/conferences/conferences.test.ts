@@ -1,0 +1,239 @@
+import type { Schema } from '@ws/api-client/contract'
+import type { Socket } from 'socket.io-client'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestServer, type TestPerson, type TestServer } from '../../testing/create-test-server'
+import { useSockets } from '../../testing/test-sockets'
+import { iceServers } from './ice-servers'
+
+type Conference = Schema<'Conference'>
+
+let server: TestServer
+let host: TestPerson
+let guest: TestPerson
+let outsider: TestPerson
+const openSocket = useSockets()
+
+beforeAll(async () => {
+  server = await createTestServer({ listen: true })
+  host = await server.as('u02')
+  guest = await server.as('u05')
+  outsider = await server.as('u10')
+})
+afterAll(() => server.close())
+
+const make = async (body: object = {}) => {
+  const answer = await host.send('POST', '/conference', { title: 'Разбор', kind: 'instant', ...body })
+  expect(answer, JSON.stringify(answer.body)).toMatchObject({ status: 201 })
+  return answer.body as Conference
+}
+const connected = async (person: TestPerson) => {
+  const socket = openSocket(server.url, person.token)
+  await new Promise((resolve) => socket.once('connect', () => resolve(undefined)))
+  return socket
+}
+const next = <Message>(socket: Socket, event: string, fits: (message: Message) => boolean = () => true) =>
+  new Promise<Message>((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error(`No ${event} came`)), 8000)
+    const hear = (message: Message) => {
+      if (!fits(message)) return
+      clearTimeout(timer)
+      socket.off(event, hear)
+      resolve(message)
+    }
+    socket.on(event, hear)
+  })
+interface Peers {
+  role: string
+  peers: { client: string; cam: boolean; mic: boolean; isLost: boolean; person: { id: number } }[]
+}
+const enter = async (person: TestPerson, meeting: Conference, client: string, state = { mic: true, cam: true }) => {
+  const socket = await connected(person)
+  const room = `conference:${meeting.id}`
+  const peers = next<Peers>(socket, 'conf:peers')
+  socket.emit('conf:join', { room, client, ...state })
+  return { socket, room, client, peers: await peers }
+}
+
+test('a meeting of the invited is theirs alone, answers by its code, and goes its way from plan to end', async () => {
+  const starts_at = new Date(Date.now() + 3_600_000).toISOString()
+  const planned = await make({
+    ...{ kind: 'scheduled', starts_at, invitees: [guest.id], recurrence: 'FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR,SA,SU' },
+    agenda: [{ title: ' Итоги ', minutes: 10 }, { title: 'Планы' }],
+  })
+  expect(planned).toMatchObject({ status: 'scheduled', duration_minutes: 60, host: host.id, is_host: true })
+  expect(planned.code).toMatch(/^[a-z]{3}-[a-z]{4}-[a-z]{3}$/)
+  expect((await outsider.send('GET', `/conference/${planned.id}`)).status).toBe(404)
+  expect((await guest.send('GET', `/conference/${planned.code}`)).body).toMatchObject({ id: planned.id })
+  const told = JSON.stringify((await guest.send('GET', '/notifications')).body)
+  expect(told).toContain('Встреча «Разбор»')
+  const path = `/conference/${planned.id}`
+  expect((await guest.send('POST', `${path}/join`)).body).toMatchObject({ code: 'too_early' })
+  expect((await guest.send('POST', `${path}/start`)).status).toBe(403)
+  expect((await host.send('POST', `${path}/join`)).body).toMatchObject({ status: 'live' })
+  expect((await guest.send('POST', `${path}/agenda`, { item: 1 })).status).toBe(403)
+  expect((await host.send('POST', `${path}/agenda`, { item: 2 })).status).toBe(400)
+  expect((await host.send('POST', `${path}/agenda`, { item: 0 })).body).toMatchObject({ current: 0 })
+  expect((await guest.send('POST', `${path}/messages`, { text: ' Здравствуйте ' })).status).toBe(201)
+  const task = { kind: 'task', text: 'Проверить щит', assignee: outsider.id, due: '2030-01-15' }
+  const note = (await guest.send('POST', `${path}/notes`, task)).body as Schema<'ConferenceNote'>
+  expect(note).toMatchObject({ todo: expect.any(Number), assignee_details: { id: outsider.id }, due: '2030-01-15' })
+  expect((await guest.send('POST', `${path}/notes`, { kind: 'decision', text: 'Щит менять' })).status).toBe(201)
+  expect((await host.send('POST', `${path}/end`)).body).toMatchObject({ status: 'ended', tasks_count: 1 })
+  expect((await guest.send('GET', `${path}/room`)).body).toMatchObject({
+    ...{ agenda_times: { current: null, seconds: [expect.any(Number)] } },
+    messages: [{ text: 'Здравствуйте' }],
+    notes: [{ kind: 'task' }, { kind: 'decision', text: 'Щит менять' }],
+  })
+  expect((await guest.send('POST', `${path}/messages`, { text: 'Поздно' })).body).toMatchObject({ code: 'not_live' })
+  expect((await host.send('POST', `${path}/join`)).body).toMatchObject({ code: 'over' })
+  const { body } = await host.send('GET', '/conference?time=upcoming&search=Разбор')
+  expect(body).toMatchObject({ data: [{ title: 'Разбор', status: 'scheduled', invitees: [guest.id] }] })
+})
+
+test('the fifth camera and the second screen are refused at the socket, a ninth person finds no place', async () => {
+  const meeting = await make({ access: 'company' })
+  const seats = []
+  for (let at = 1; at <= 5; at += 1) {
+    const socket = await connected(host)
+    const refused = next<{ what: string; message: string }>(socket, 'conf:refused').catch(() => undefined)
+    const peers = next<Peers>(socket, 'conf:peers')
+    socket.emit('conf:join', { room: `conference:${meeting.id}`, client: `client-000${at}`, mic: true, cam: true })
+    const { peers: seen } = await peers
+    expect(seen.at(-1)).toMatchObject({ cam: at < 5, mic: true })
+    if (at === 5) expect(await refused).toMatchObject({ what: 'cam', message: 'Включено максимум камер (4)' })
+    seats.push({ socket, client: `client-000${at}` })
+  }
+  const [first, second, , , fifth] = seats
+  if (!first || !second || !fifth) throw new Error('Nobody came')
+  const state = { room: `conference:${meeting.id}`, mic: true, cam: false, screen: true, hand: false }
+  const shown = next<Peers>(second.socket, 'conf:peers')
+  first.socket.emit('conf:state', { ...state, client: first.client })
+  await shown
+  const refused = next(second.socket, 'conf:refused')
+  second.socket.emit('conf:state', { ...state, client: second.client })
+  expect(await refused).toMatchObject({ what: 'screen' })
+  const freed = next<Peers>(fifth.socket, 'conf:peers', ({ peers }) =>
+    peers.some((one) => one.client === fifth.client && one.cam),
+  )
+  fifth.socket.emit('conf:state', { ...state, client: fifth.client, screen: false, cam: true })
+  await freed
+  for (let at = 6; at <= 8; at += 1) await enter(host, meeting, `client-000${at}`, { mic: true, cam: false })
+  const ninth = await connected(outsider)
+  const full = next(ninth, 'conf:refused')
+  ninth.emit('conf:join', { room: `conference:${meeting.id}`, client: 'client-0009', mic: true, cam: false })
+  expect(await full).toMatchObject({ what: 'join', message: expect.stringContaining('уже 8 участников') })
+}, 30_000)
+
+test('nobody signals for another, from outside, or over the head of the host', async () => {
+  const meeting = await make({ access: 'invited', invitees: [guest.id] })
+  const one = await enter(host, meeting, 'host-client')
+  const other = await enter(guest, meeting, 'guest-client')
+  const stranger = await connected(outsider)
+  const refused = next(stranger, 'conf:refused')
+  stranger.emit('conf:join', { room: one.room, client: 'strange-client', mic: true, cam: true })
+  expect(await refused).toMatchObject({ message: 'Нет такой встречи' })
+  const heard: unknown[] = []
+  for (const event of ['conf:offer', 'conf:ice', 'conf:kick', 'conf:mute_request', 'conf:reaction'])
+    for (const { socket } of [one, other]) socket.on(event, (message) => heard.push([event, message]))
+  const { room } = one
+  // As somebody else, to somebody who is not there, of a room one is not in, of a shape that is none.
+  stranger.emit('conf:offer', { room, client: 'strange-client', to: one.client, sdp: 'v=0' })
+  stranger.emit('conf:offer', { room, client: other.client, to: one.client, sdp: 'v=0' })
+  other.socket.emit('conf:offer', { room, client: one.client, to: other.client, sdp: 'v=0' })
+  other.socket.emit('conf:offer', { room: 'conference:999999', client: other.client, to: one.client, sdp: 'v=0' })
+  other.socket.emit('conf:offer', { room, client: other.client, to: one.client, sdp: { length: 1 } })
+  other.socket.emit('conf:ice', { room, client: other.client, to: one.client, candidate: 'text' })
+  other.socket.emit('conf:reaction', { room, client: other.client, emoji: '<b>' })
+  other.socket.emit('conf:kick', { room, client: other.client, to: one.client })
+  other.socket.emit('conf:mute_request', { room, client: other.client, to: null })
+  const offer = next(one.socket, 'conf:offer')
+  other.socket.emit('conf:offer', { room, client: other.client, to: one.client, sdp: 'v=0 good' })
+  expect(await offer).toEqual({ room, from: other.client, sdp: 'v=0 good' })
+  expect(heard).toEqual([['conf:offer', { room, from: other.client, sdp: 'v=0 good' }]])
+  const put = next(other.socket, 'conf:kick')
+  one.socket.emit('conf:kick', { room, client: one.client, to: other.client })
+  await put
+  const again = next(other.socket, 'conf:refused')
+  other.socket.emit('conf:join', { room, client: 'guest-client-2', mic: true, cam: true })
+  expect(await again).toMatchObject({ message: 'Ведущий удалил вас из встречи' })
+  const ended = next(one.socket, 'conf:ended')
+  await host.send('POST', `/conference/${meeting.id}/end`)
+  await ended
+  expect((await host.send('GET', `/conference/${meeting.id}`)).body).toMatchObject({
+    participants: [{ profile_details: { id: host.id } }, { profile_details: { id: guest.id } }],
+  })
+})
+
+test('whoever waits in the lobby hears nobody until the host lets him in; a lost line keeps its place', async () => {
+  const meeting = await make({ access: 'company', lobby_enabled: true, mute_on_join: true })
+  const one = await enter(host, meeting, 'host-client')
+  const waiting = await connected(guest)
+  const asked = next<{ waiting: { client: string }[] }>(
+    one.socket,
+    'conf:lobby',
+    ({ waiting: them }) => them.length > 0,
+  )
+  const told = next(waiting, 'conf:lobby')
+  const join = { room: one.room, client: 'guest-client', mic: true, cam: false }
+  waiting.emit('conf:join', join)
+  expect(await told).toMatchObject({ status: 'waiting' })
+  expect((await asked).waiting).toMatchObject([{ client: 'guest-client', person: { id: guest.id } }])
+  const admitted = next(waiting, 'conf:lobby')
+  one.socket.emit('conf:lobby', { room: one.room, client: one.client, to: 'guest-client', admit: true })
+  expect(await admitted).toMatchObject({ status: 'admitted' })
+  const inside = next<Peers>(waiting, 'conf:peers')
+  waiting.emit('conf:join', join)
+  expect((await inside).peers).toMatchObject([{ mic: true }, { mic: false, person: { id: guest.id } }])
+  const lost = next<Peers>(one.socket, 'conf:peers', ({ peers }) => peers.some(({ isLost }) => isLost))
+  waiting.close()
+  await lost
+  const back = await enter(guest, meeting, 'guest-client', { mic: false, cam: false })
+  expect(back.peers.peers).toHaveLength(2)
+  expect(back.peers.peers.every(({ isLost }) => !isLost)).toBe(true)
+})
+
+test('credentials of TURN are those that coturn checks, for an hour', () => {
+  const now = Date.parse('2026-11-28T12:00:00Z')
+  const env = { stun: ['stun:turn.example.org'], turn: ['turn:turn.example.org:3478'], secret: 'north' }
+  expect(iceServers(env, 7, now)).toEqual({
+    expires_at: '2026-11-28T13:00:00.000Z',
+    data: [
+      { urls: env.stun },
+      // printf '1795870800:7' | openssl dgst -sha1 -hmac north -binary | base64
+      { urls: env.turn, username: '1795870800:7', credential: expect.stringMatching(/^[\w+/]{27}=$/) },
+    ],
+  })
+})
+
+test('a call rings on both sides, is answered on one device, and is missed, declined or busy otherwise', async () => {
+  const ring = () => host.send('POST', '/calls', { profile: guest.id, kind: 'audio' })
+  const [device, second] = [await connected(guest), await connected(guest)]
+  const rung = Promise.all([next(device, 'call_changed'), next(second, 'call_changed')])
+  const { body } = await ring()
+  const call = body as Schema<'Call'>
+  expect(call).toMatchObject({ status: 'ringing', caller_details: { id: host.id } })
+  expect(await rung).toMatchObject([{ id: call.id }, { id: call.id }])
+  expect((await outsider.send('GET', `/calls/${call.id}`)).status).toBe(404)
+  expect((await ring()).body).toMatchObject({ code: 'in_call' })
+  expect((await outsider.send('POST', '/calls', { profile: guest.id, kind: 'video' })).body).toMatchObject({
+    status: 'busy',
+  })
+  const act = (person: TestPerson, action: string, device = 'first-page') =>
+    person.send('PATCH', `/calls/${call.id}`, { action, device })
+  expect((await act(host, 'accept')).body).toMatchObject({ code: 'call_over' })
+  const elsewhere = next(second, 'call_changed')
+  expect((await act(guest, 'accept')).body).toMatchObject({ status: 'active', device: 'first-page' })
+  expect(await elsewhere).toMatchObject({ status: 'active', device: 'first-page' })
+  expect((await act(guest, 'accept', 'second-page')).body).toMatchObject({ code: 'answered_elsewhere' })
+  const meeting = await host.send('POST', `/calls/${call.id}/conference`)
+  expect(meeting.body).toMatchObject({ kind: 'instant', status: 'live', invitees: [guest.id] })
+  expect((await act(guest, 'end')).body).toMatchObject({ status: 'ended', conference: (meeting.body as Conference).id })
+  const missed = (await ring()).body as Schema<'Call'>
+  await host.send('PATCH', `/calls/${missed.id}`, { action: 'cancel' })
+  expect(JSON.stringify((await guest.send('GET', '/notifications')).body)).toContain('Пропущенный звонок: ')
+  const declined = (await ring()).body as Schema<'Call'>
+  expect((await guest.send('PATCH', `/calls/${declined.id}`, { action: 'decline' })).body).toMatchObject({
+    status: 'declined',
+  })
+  expect((await host.send('POST', '/calls', { profile: host.id, kind: 'audio' })).status).toBe(400)
+})
