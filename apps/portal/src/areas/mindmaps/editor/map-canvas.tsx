@@ -1,0 +1,175 @@
+import { layOutMap, type MapLayout } from '@ws/api-client/contract/mindmap-layout'
+import type { MapTheme } from '@ws/api-client/contract/mindmap-svg'
+import { useStore } from '@ws/ui'
+import { Background, type Edge, ReactFlow, ReactFlowProvider, useNodesState, useReactFlow } from '@xyflow/react'
+import { useCallback, useEffect, useMemo, useRef } from 'react'
+import { useServices } from '../../../lib/services-context'
+import { addChild, addSibling, moveBelow, removeNode, setFields } from './map-acts'
+import { type MapLineData, MapLine } from './map-edge'
+import { type MapFlowNode, MapNodeView } from './map-node'
+import type { MapState, MapStore } from './map-store'
+import { useMapKeys } from './use-map-keys'
+import '@xyflow/react/dist/style.css'
+import { MapReader } from './map-reader'
+import { ZoomButtons } from './zoom-buttons'
+
+const NODES = { thought: MapNodeView }
+const LINES = { line: MapLine }
+
+/** Props of the canvas. */
+export interface MapCanvasProps {
+  store: MapStore
+  state: MapState
+  title: string
+  layout: MapLayout
+  theme: MapTheme
+  mayEdit: boolean
+  selected: string
+  editing: string | null
+  found: ReadonlySet<string>
+  /** Names of those who look at a node, by the node. */
+  viewers: ReadonlyMap<string, string>
+  onSelect: (id: string) => void
+  onEdit: (id: string | null) => void
+  /** Opens what is known of the node. */
+  onOpen: (id: string) => void
+}
+
+/** The map as it is drawn and changed: keyboard first, the mouse for those who like it. */
+export default function MapCanvas(props: MapCanvasProps) {
+  return (
+    <ReactFlowProvider>
+      <Canvas {...props} />
+    </ReactFlowProvider>
+  )
+}
+
+function Canvas(props: MapCanvasProps) {
+  const { store, state, title, layout, theme, mayEdit, selected, editing, found, viewers, onSelect, onEdit, onOpen } = props
+  const flow = useReactFlow()
+  const { colorMode } = useServices()
+  const { resolved, forced } = useStore(colorMode)
+  const reader = useRef<HTMLDivElement>(null)
+  const drawing = useMemo(() => layOutMap(state.content, layout), [state.content, layout])
+  const focus = useCallback(() => reader.current?.focus({ preventScroll: true }), [])
+
+  const onCommit = useCallback(
+    (id: string, text: string, then: 'stay' | 'child' | 'sibling') => {
+      onEdit(null)
+      setFields(store, id, { text: text.trim() })
+      focus()
+      if (then === 'stay') return
+      const next = then === 'child' ? addChild(store, id) : addSibling(store, id)
+      onSelect(next)
+      onEdit(next)
+    },
+    [store, onEdit, onSelect, focus],
+  )
+  const onDone = useCallback((id: string, done: boolean) => setFields(store, id, { done }), [store])
+  const onToggle = useCallback(
+    (id: string) => {
+      const node = store.getState().places.get(id)?.node
+      if (node) setFields(store, id, { collapsed: !node.collapsed })
+    },
+    [store],
+  )
+  const placed = useMemo(
+    () =>
+      drawing.boxes.map(
+        (box): MapFlowNode => ({
+          id: box.node.id,
+          type: 'thought',
+          position: { x: box.x, y: box.y },
+          width: box.width,
+          height: box.height,
+          draggable: mayEdit && box.parent !== null && editing === null,
+          focusable: false,
+          data: {
+            ...{ box, theme, mayEdit, onCommit, onDone, onToggle },
+            isSelected: box.node.id === selected,
+            isEditing: box.node.id === editing,
+            isFound: found.has(box.node.id),
+            viewers: viewers.get(box.node.id) ?? '',
+          },
+        }),
+      ),
+    [drawing, theme, mayEdit, selected, editing, found, viewers, onCommit, onDone, onToggle],
+  )
+  const [nodes, setNodes, onNodesChange] = useNodesState(placed)
+  useEffect(() => setNodes(placed), [placed, setNodes])
+  const lines = useMemo(() => {
+    const own = drawing.boxes.flatMap((box): Edge<MapLineData>[] =>
+      box.parent ? [{ id: `to-${box.node.id}`, type: 'line', source: box.parent.node.id, target: box.node.id, focusable: false, data: { box, layout, theme } }] : [],
+    )
+    const across = state.content.edges.flatMap(({ from, to, label }): Edge<MapLineData>[] => {
+      const [box, other] = [drawing.byId.get(from), drawing.byId.get(to)]
+      return box && other ? [{ id: `${from}-${to}`, type: 'line', source: from, target: to, focusable: false, data: { box, other, layout, theme, ...(label ? { label } : {}) } }] : []
+    })
+    return [...own, ...across]
+  }, [drawing, state.content.edges, layout, theme])
+
+  const shown = drawing.byId.get(selected)
+  useEffect(() => {
+    if (!shown) return
+    // A node that was chosen with the keyboard is brought into sight, one that is seen moves nothing.
+    const frame = reader.current?.parentElement?.getBoundingClientRect()
+    const { x, y, zoom } = flow.getViewport()
+    const at = { left: shown.x * zoom + x, top: shown.y * zoom + y }
+    if (!frame || (at.left > 0 && at.top > 0 && at.left + shown.width * zoom < frame.width && at.top + shown.height * zoom < frame.height)) return
+    void flow.setCenter(shown.x + shown.width / 2, shown.y + shown.height / 2, { zoom, duration: 150 })
+  }, [shown, flow])
+
+  const onKeyDown = useMapKeys({ ...props, side: shown?.side ?? 'right', onToggle })
+  const drop = (dragged: MapFlowNode) => {
+    const below = flow.getIntersectingNodes(dragged).find(({ id }) => id !== dragged.id)
+    setNodes(placed)
+    if (below) moveBelow(store, dragged.id, below.id)
+  }
+  return (
+    <div className="relative flex min-h-0 flex-1" onKeyDown={onKeyDown}>
+      <MapReader ref={reader} places={state.places} selected={selected} title={title} />
+      <ReactFlow
+        nodes={nodes}
+        edges={lines}
+        nodeTypes={NODES}
+        edgeTypes={LINES}
+        onNodesChange={onNodesChange}
+        onNodeClick={(_event, { id }) => {
+          onSelect(id)
+          focus()
+        }}
+        onNodeDoubleClick={(_event, { id }) => (mayEdit ? onEdit(id) : onOpen(id))}
+        onPaneClick={focus}
+        onNodeContextMenu={(event, { id }) => {
+          event.preventDefault()
+          onSelect(id)
+          onOpen(id)
+        }}
+        onNodeDragStop={(_event, dragged) => drop(dragged)}
+        nodesConnectable={false}
+        nodesFocusable={false}
+        edgesFocusable={false}
+        elementsSelectable={false}
+        disableKeyboardA11y
+        deleteKeyCode={null}
+        selectionKeyCode={null}
+        zoomOnDoubleClick={false}
+        onlyRenderVisibleElements
+        fitView
+        fitViewOptions={{ maxZoom: 1, minZoom: 0.3 }}
+        minZoom={0.05}
+        colorMode={forced ?? resolved}
+        proOptions={{ hideAttribution: true }}
+        aria-label="Холст карты"
+      >
+        <Background />
+      </ReactFlow>
+      <ZoomButtons />
+    </div>
+  )
+}
+
+/** What Delete does: the node goes with all below it, and the one beside it is chosen. */
+export function removeSelected({ store, selected, onSelect }: Pick<MapCanvasProps, 'store' | 'selected' | 'onSelect'>) {
+  onSelect(removeNode(store, selected))
+}

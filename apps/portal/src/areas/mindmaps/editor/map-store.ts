@@ -1,0 +1,217 @@
+import { type ApiClient, ApiError, unwrap } from '@ws/api-client'
+import type { MindmapOpsEvent, Schema } from '@ws/api-client/contract'
+import { applyOps, indexMap, type MapContent, type MapPlace } from '@ws/api-client/contract/mindmap-tree'
+import { inverseOf } from './inverse-ops'
+
+type Op = Schema<'MindmapOp'>
+
+/** What an open map knows at a moment. */
+export interface MapState {
+  /** As the person sees it: what the server knows and what is on its way there. */
+  content: MapContent
+  places: ReadonlyMap<string, MapPlace>
+  /** Changes that the server has not answered yet. */
+  unsent: number
+  /** There is no connection: changes wait and go by themselves. */
+  isOffline: boolean
+  /** Why a change of one's own was not taken. */
+  refusal: string | null
+  canUndo: boolean
+  canRedo: boolean
+}
+
+/** One open map: its nodes, the way of changes to the server and back, what can be undone. */
+export interface MapStore {
+  getState(): MapState
+  subscribe(listener: () => void): () => void
+  /** Makes changes at once and sends them. */
+  change(ops: readonly Op[]): void
+  undo(): void
+  redo(): void
+  /** Takes in what somebody else did. */
+  receive(event: Pick<MindmapOpsEvent, 'version' | 'client' | 'ops'>): void
+  /** Asks for what was missed: after a break of the connection. */
+  catchUp(): Promise<void>
+  dismiss(): void
+  close(): void
+}
+
+/** After a failure it is tried again in so many milliseconds. */
+const PATIENCE = 3000
+/** Steps back that are kept. */
+const STEPS = 200
+/** Of one request. */
+const MOST_OPS = 4000
+
+interface MapSource {
+  api: ApiClient
+  id: number
+  /** What tells this page from others. */
+  client: string
+  map: { version: number; content: MapContent }
+}
+
+/** Opens a map for changes. */
+export function createMapStore({ api, id, client, map }: MapSource): MapStore {
+  const path = { params: { path: { id } } }
+  let confirmed = map.content
+  let version = map.version
+  let sending: Op[] = []
+  let waiting: Op[] = []
+  let undone: Op[][] = []
+  let done: Op[][] = []
+  let isOffline = false
+  let refusal: string | null = null
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let isClosed = false
+  /** The batch that was sent and its key: sent again it is applied once. */
+  let key: string | undefined
+  let state = read()
+  const listeners = new Set<() => void>()
+
+  function read(): MapState {
+    const { content } = applyOps(confirmed, [...sending, ...waiting])
+    return {
+      content,
+      places: indexMap(content.nodes),
+      unsent: sending.length + waiting.length,
+      isOffline,
+      refusal,
+      canUndo: done.length > 0,
+      canRedo: undone.length > 0,
+    }
+  }
+
+  function tell() {
+    state = read()
+    for (const listener of listeners) listener()
+  }
+
+  function put(ops: readonly Op[]): Op[] {
+    const back = inverseOf(state.content, ops)
+    waiting.push(...ops)
+    tell()
+    void flush()
+    return back
+  }
+
+  async function flush(): Promise<void> {
+    if (sending.length > 0 || waiting.length === 0 || isClosed) return
+    sending = waiting.slice(0, MOST_OPS)
+    waiting = waiting.slice(MOST_OPS)
+    key ??= crypto.randomUUID()
+    try {
+      const body = { base_version: version, client, ops: sending }
+      const params = { path: { id }, header: { 'Idempotency-Key': key } }
+      const answer = await unwrap(api.POST('/mindmaps/{id}/ops', { params, body }))
+      const isWhole = answer.missed !== null
+      for (const batch of answer.missed ?? []) if (batch.client !== client) confirmed = applyOps(confirmed, batch.ops).content
+      confirmed = applyOps(confirmed, answer.applied).content
+      version = Math.max(version, answer.version)
+      refusal = answer.skipped[0]?.reason ?? refusal
+      settle()
+      if (!isWhole) await readAnew()
+    } catch (error) {
+      if (isPassing(error)) {
+        isOffline = true
+        waiting = [...sending, ...waiting]
+        sending = []
+        clearTimeout(timer)
+        timer = setTimeout(() => void flush(), PATIENCE)
+      } else {
+        refusal = error instanceof ApiError ? error.message : 'Изменения не приняты'
+        done = []
+        undone = []
+        settle()
+        await readAnew().catch(() => undefined)
+      }
+    }
+    tell()
+    if (sending.length === 0 && !isOffline) void flush()
+  }
+
+  function settle() {
+    isOffline = false
+    sending = []
+    key = undefined
+  }
+
+  async function readAnew() {
+    const read = await unwrap(api.GET('/mindmaps/{id}', path))
+    confirmed = contentOf(read)
+    version = read.version
+    tell()
+  }
+
+  async function catchUp() {
+    const params = { path: { id }, query: { since: version } }
+    const answer = await unwrap(api.GET('/mindmaps/{id}/ops', { params }))
+    if (answer.batches === null) return readAnew()
+    for (const batch of answer.batches) {
+      if (batch.version <= version) continue
+      confirmed = applyOps(confirmed, batch.ops).content
+      version = batch.version
+    }
+    version = Math.max(version, answer.version)
+    isOffline = false
+    tell()
+    void flush()
+  }
+
+  return {
+    getState: () => state,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    change(ops) {
+      if (ops.length === 0) return
+      done = [...done, put(ops)].slice(-STEPS)
+      undone = []
+      tell()
+    },
+    undo() {
+      const back = done.at(-1)
+      if (!back) return
+      done = done.slice(0, -1)
+      undone = [...undone, put(back)]
+      tell()
+    },
+    redo() {
+      const again = undone.at(-1)
+      if (!again) return
+      undone = undone.slice(0, -1)
+      done = [...done, put(again)]
+      tell()
+    },
+    receive(event) {
+      // What this page sent comes back with its own answer.
+      if (event.client === client || event.version <= version) return
+      if (event.ops.length === 0) void readAnew().catch(() => undefined)
+      else if (event.version === version + 1 && sending.length === 0) {
+        confirmed = applyOps(confirmed, event.ops).content
+        version = event.version
+        tell()
+      } else if (sending.length === 0) void catchUp().catch(() => undefined)
+    },
+    catchUp: () => catchUp().catch(() => undefined),
+    dismiss() {
+      refusal = null
+      tell()
+    },
+    close() {
+      isClosed = true
+      clearTimeout(timer)
+    },
+  }
+}
+
+/** Nodes and lines of a map as the server tells them. */
+export function contentOf(map: Pick<Schema<'Mindmap'>, 'nodes' | 'edges'>): MapContent {
+  // The contract cannot say «a node like this one» and leaves the shape to the words of its description.
+  return { nodes: map.nodes as unknown as MapContent['nodes'], edges: map.edges ?? [] }
+}
+
+function isPassing(error: unknown): boolean {
+  return !(error instanceof ApiError) || error.status === 0 || error.status >= 500 || error.status === 429
+}

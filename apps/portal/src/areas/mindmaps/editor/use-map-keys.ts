@@ -1,0 +1,61 @@
+import { type KeyboardEvent, useRef } from 'react'
+import type { MapNode } from '@ws/api-client/contract/mindmap-tree'
+import { addChild, addSibling, copyText, moveAmong, moveUp, neighbour, pasteBelow, removeNode } from './map-acts'
+import type { MapCanvasProps } from './map-canvas'
+
+interface KeysOf extends Pick<MapCanvasProps, 'store' | 'state' | 'selected' | 'editing' | 'mayEdit' | 'onSelect' | 'onEdit' | 'onOpen'> {
+  side: 'left' | 'right' | 'down'
+  onToggle: (id: string) => void
+}
+
+/** What the keys do on a map (product 14). */
+export function useMapKeys({ store, state, selected, editing, mayEdit, side, onSelect, onEdit, onOpen, onToggle }: KeysOf) {
+  const copied = useRef<MapNode>(undefined)
+  const write = (id: string) => {
+    onSelect(id)
+    onEdit(id)
+  }
+  const changes: Record<string, () => void> = {
+    Tab: () => write(addChild(store, selected)),
+    Enter: () => write(addSibling(store, selected)),
+    'shift+Tab': () => moveUp(store, selected),
+    F2: () => onEdit(selected),
+    Delete: () => onSelect(removeNode(store, selected)),
+    Backspace: () => onSelect(removeNode(store, selected)),
+    'ctrl+KeyZ': () => store.undo(),
+    'ctrl+KeyY': () => store.redo(),
+    'ctrl+shift+KeyZ': () => store.redo(),
+    'alt+ArrowUp': () => moveAmong(store, selected, -1),
+    'alt+ArrowDown': () => moveAmong(store, selected, 1),
+    'ctrl+KeyV': () =>
+      void navigator.clipboard
+        .readText()
+        .catch(() => copyText(state.places, copied.current?.id ?? ''))
+        .then((text) => {
+          const first = pasteBelow(store, selected, text, copied.current)
+          if (first) onSelect(first)
+        }),
+  }
+  const looks: Record<string, () => void> = {
+    Space: () => onToggle(selected),
+    'alt+Enter': () => onOpen(selected),
+    'ctrl+KeyC': () => {
+      copied.current = state.places.get(selected)?.node
+      void navigator.clipboard.writeText(copyText(state.places, selected)).catch(() => undefined)
+    },
+    Home: () => onSelect(state.content.nodes.id),
+  }
+  return (event: KeyboardEvent) => {
+    if (editing !== null || (event.target as HTMLElement).closest('input, textarea, button')) return
+    const mark = event.code === 'Space' || event.code.startsWith('Key') ? event.code : event.key
+    const name = `${event.ctrlKey || event.metaKey ? 'ctrl+' : ''}${event.shiftKey ? 'shift+' : ''}${event.altKey ? 'alt+' : ''}${mark}`
+    const act = (mayEdit ? changes[name] : undefined) ?? looks[name]
+    const next = name.startsWith('Arrow') ? neighbour(state.places, selected, side, name) : undefined
+    if (act) act()
+    else if (next) onSelect(next)
+    else if (mayEdit && event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey) onEdit(selected)
+    else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+}

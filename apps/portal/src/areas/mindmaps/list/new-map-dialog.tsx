@@ -1,0 +1,107 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ApiError, unwrap } from '@ws/api-client'
+import type { Schema } from '@ws/api-client/contract'
+import { Banner, Button, Card, Dialog, Field, Input, SegmentedControl, Textarea } from '@ws/ui'
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { toBase64 } from '../../../lib/files/base64'
+import { useMutation } from '../../../lib/query/use-mutation'
+import { useServices } from '../../../lib/services-context'
+import { MapPicture } from './map-picture'
+
+type Way = 'empty' | 'template' | 'text'
+const WAYS = [
+  { value: 'empty', label: 'Пустая' },
+  { value: 'template', label: 'По шаблону' },
+  { value: 'text', label: 'Из текста или файла' },
+] as const
+/** Bytes of a file of XMind. */
+const LARGEST = 8_000_000
+
+/** «Новая карта»: empty, by a template, or of a text or a file of XMind. */
+export default function NewMapDialog({ onClose }: { onClose: () => void }) {
+  const { api } = useServices()
+  const navigate = useNavigate()
+  const [way, setWay] = useState<Way>('empty')
+  const [title, setTitle] = useState('')
+  const [template, setTemplate] = useState<string>()
+  const [text, setText] = useState('')
+  const [file, setFile] = useState<File>()
+  const samples = useQuery({
+    queryKey: ['/mindmaps', 'templates'],
+    queryFn: ({ signal }) => unwrap(api.GET('/mindmaps/templates', { signal })),
+  })
+  const chosen = samples.data?.data.find(({ key }) => key === template)
+  const make = useMutation<Schema<'Mindmap'>, ApiError>({
+    async mutationFn() {
+      const named = title.trim() === '' ? {} : { title: title.trim() }
+      if (way === 'text') {
+        const body = file ? { ...named, file: toBase64(new Uint8Array(await file.arrayBuffer())) } : { ...named, text }
+        return unwrap(api.POST('/mindmaps/import', { body }))
+      }
+      const sample = way === 'template' && chosen ? { template: chosen.key, layout: chosen.layout } : {}
+      return unwrap(api.POST('/mindmaps', { body: { title: chosen?.title ?? 'Новая карта', ...sample, ...named } }))
+    },
+    meta: { invalidates: [['/mindmaps']], isQuiet: true },
+    onSuccess: ({ id }) => navigate(`/mindmap/${id}`),
+  })
+  const tooLarge = file !== undefined && file.size > LARGEST
+  const isReady = way === 'empty' ? title.trim() !== '' : way === 'template' ? chosen !== undefined : (file ? !tooLarge : text.trim() !== '')
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title="Новая карта"
+      persistent={text !== ''}
+      loading={make.isPending}
+      footer={
+        <>
+          <Button variant="ghost" onClick={onClose}>
+            Отмена
+          </Button>
+          <Button variant="primary" disabled={!isReady} loading={make.isPending} onClick={() => make.mutate()}>
+            Создать карту
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        {make.error && <Banner tone="bad">{Object.values(make.error.errors).flat()[0] ?? make.error.message}</Banner>}
+        <SegmentedControl<Way> label="С чего начать" value={way} options={WAYS} onChange={setWay} />
+        <Field label="Название" required={way === 'empty'}>
+          <Input value={title} maxLength={200} placeholder={chosen?.title} onChange={(event) => setTitle(event.target.value)} />
+        </Field>
+        {way === 'template' && (
+          <div role="radiogroup" aria-label="Шаблон" className="grid grid-cols-2 gap-3 max-md:grid-cols-1">
+            {samples.error && <Banner tone="bad">{samples.error.message}</Banner>}
+            {samples.data?.data.map((sample) => (
+              <Card key={sample.key} className="overflow-hidden p-0">
+                <button
+                  type="button"
+                  role="radio"
+                  aria-checked={template === sample.key}
+                  onClick={() => setTemplate(sample.key)}
+                  className="flex w-full flex-col text-start focus-visible:outline-2 focus-visible:outline-focus aria-checked:bg-brand-soft"
+                >
+                  <MapPicture svg={sample.preview_svg} />
+                  <span className="p-3 pb-0 font-semibold text-ink">{sample.title}</span>
+                  <span className="p-3 pt-1 text-ink-2 text-sm">{sample.description}</span>
+                </button>
+              </Card>
+            ))}
+          </div>
+        )}
+        {way === 'text' && (
+          <>
+            <Field label="Текст" hint="Строки с отступами или Markdown: заголовки и списки">
+              <Textarea rows={8} value={text} disabled={file !== undefined} onChange={(event) => setText(event.target.value)} />
+            </Field>
+            <Field label="Или файл XMind" error={tooLarge ? 'Файл больше 8 МБ: сохраните карту без вложений' : undefined}>
+              <Input type="file" accept=".xmind" onChange={(event) => setFile(event.target.files?.[0])} />
+            </Field>
+          </>
+        )}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,70 @@
+import { labels } from '@ws/api-client/contract/labels'
+import { LayoutGrid } from 'lucide-react'
+import { defineArea } from '../../lib/area/define-area'
+import { archivedFilter } from '../../lib/area/kinds/archived'
+import { bool } from '../../lib/area/kinds/bool'
+import { choice } from '../../lib/area/kinds/choice'
+import { dateTime } from '../../lib/area/kinds/date'
+import { number } from '../../lib/area/kinds/number'
+import { person } from '../../lib/area/kinds/ref'
+import { tags } from '../../lib/area/kinds/tags'
+import { longText, text } from '../../lib/area/kinds/text'
+import { MapTools } from './list/map-tools'
+
+/** Ментальные карты: a gallery of pictures or a list; a map itself is drawn by its editor. */
+export const mindmaps = defineArea('/mindmaps', {
+  words: {
+    one: 'Ментальная карта',
+    many: 'Ментальные карты',
+    create: 'Создать карту',
+    fresh: 'Новая карта',
+    created: 'Карта создана',
+    empty: 'Карт пока нет. Создайте карту или начните с шаблона',
+    search: 'Найти карту',
+  },
+  permission: 'mindmaps',
+  address: '/mindmap',
+  makeAt: '/mindmap#new',
+  title: (map) => map.title,
+  fields: {
+    title: text('Название', { width: 320 }),
+    description: longText('Описание'),
+    layout: choice('Раскладка', labels.MindmapLayout),
+    theme: choice('Тема', labels.MindmapTheme),
+    tagList: tags('Теги', { width: 180 }),
+    status: choice('Статус', labels.TodoStatus, { width: 160 }),
+    is_template: bool('Шаблон'),
+    is_public: bool('Доступна всем'),
+    owner: person('Владелец', { width: 180 }),
+    nodes_count: number('Узлов', { width: 90 }),
+    done_pct: number('Готово %', { width: 110 }),
+    updated_at: dateTime('Изменена'),
+  },
+  list: {
+    columns: ['title', 'owner', 'status', 'tagList', 'nodes_count', 'done_pct', 'updated_at'],
+    sortable: ['title', 'owner', 'status', 'nodes_count', 'done_pct', 'updated_at'],
+    editable: { title: true, status: true },
+    filters: ['status', 'tagList', 'owner'],
+    parameters: { archived: archivedFilter },
+    presets: [
+      { label: 'Мои', query: () => ({ mine: true }) },
+      { label: 'Доступные мне', query: () => ({ mine: false }) },
+      { label: 'Шаблоны', query: () => ({ is_template: true }) },
+    ],
+    ordering: ['-updated_at'],
+    folding: ['tagList', 'nodes_count', 'done_pct', 'owner'],
+    defaultView: 'gallery',
+    Tools: MapTools,
+    views: {
+      gallery: {
+        label: 'Галерея',
+        icon: ({ size }) => <LayoutGrid size={size} strokeWidth={1.75} aria-hidden="true" />,
+        paged: true,
+        screen: () => import('./list/map-gallery'),
+      },
+    },
+  },
+  form: ['title', 'description', ['status', 'layout'], 'theme', 'tagList', 'is_template'],
+  defaults: { tagList: [], status: 'Unsorted', layout: 'right', theme: 'calm' },
+  screens: { detail: () => import('./editor/map-screen') },
+})
