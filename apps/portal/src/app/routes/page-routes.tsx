@@ -65,6 +65,24 @@ function contentRoutes(visitor: Visitor): RouteObject[] {
         }),
       },
       {
+        path: '/mindmap',
+        handle: { title: 'Ментальные карты' },
+        loader: guarded(visitor, ['permission:mindmaps.view']),
+        lazy: async () => ({ Component: (await import('../../screens/mindmaps/mindmaps-screen')).MindmapsScreen }),
+      },
+      {
+        path: '/mindmap/:id',
+        handle: { title: 'Ментальная карта' },
+        loader: guarded(visitor, ['permission:mindmaps.view']),
+        lazy: async () => ({ Component: (await import('../../screens/mindmaps/mindmaps-screen')).MindmapScreen }),
+      },
+      {
+        path: '/mindmap/mindmap-svg',
+        handle: { title: 'Карта (SVG)' },
+        loader: guarded(visitor, ['permission:mindmaps.view']),
+        lazy: async () => ({ Component: (await import('../../screens/mindmaps/svg/svg-screen')).SvgScreen }),
+      },
+      {
         path: '/search',
         handle: { title: 'Поиск' },
         loader: guarded(visitor, []),

@@ -13,9 +13,6 @@ export interface UpcomingRoute {
  * registered twice fails the route table test.
  */
 export const upcomingRoutes: readonly UpcomingRoute[] = [
-  { path: '/mindmap', title: 'Ментальные карты', permission: 'mindmaps.view' },
-  { path: '/mindmap/:id', title: 'Ментальная карта', permission: 'mindmaps.view' },
-  { path: '/mindmap/mindmap-svg', title: 'Карта (SVG)', permission: 'mindmaps.view' },
   { path: '/messenger', title: 'Мессенджер', permission: 'chat.view' },
   { path: '/messenger/:id', title: 'Беседа', permission: 'chat.view' },
   { path: '/chat', title: 'Чат', permission: 'chat.view' },

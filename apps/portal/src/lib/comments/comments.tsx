@@ -10,7 +10,7 @@ import { type SaidComment, type Talk, TalkProvider } from './talk'
 export function Comments({ talk, children }: { talk: Talk; children?: ReactNode }) {
   const comments = useQuery({
     // Below the area's key: a change of the record, a new comment included, loads them again.
-    queryKey: [talk.path, 'comments', talk.id],
+    queryKey: [talk.path, 'comments', talk.id, ...(talk.place === undefined ? [] : [talk.place])],
     queryFn: ({ signal }) => talk.list(signal),
   })
   if (comments.isPending) return <Skeleton className="h-24" />

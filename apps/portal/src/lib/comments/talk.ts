@@ -24,6 +24,8 @@ export interface Talk {
   entity?: Schema<'RecordEntity'>
   /** Number of the record. */
   id: number
+  /** The piece of the record that is spoken of, where that is not all of it. */
+  place?: string
   /** Whether the person may write comments here. */
   isOpen: boolean
   list: (signal: AbortSignal) => Promise<{ data: readonly SaidComment[] }>

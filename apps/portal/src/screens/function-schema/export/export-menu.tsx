@@ -21,11 +21,11 @@ export function useExport(all: readonly FunctionNode[]): { isBusy: boolean; item
       }
       const { schemaSvg } = await import('./schema-svg')
       const drawing = schemaSvg(all)
-      if (format === 'print') return (await import('./schema-print')).printDrawing(drawing)
+      if (format === 'print') return (await import('../../../lib/files/print-svg')).printDrawing(drawing.svg)
       const blob =
         format === 'svg'
           ? new Blob([drawing.svg], { type: 'image/svg+xml' })
-          : await (await import('./schema-png')).pngOf(drawing)
+          : await (await import('../../../lib/files/svg-to-png')).pngOf(drawing.svg)
       saveFile(blob, `${NAME}.${format}`)
     },
     meta: { isFormless: true },

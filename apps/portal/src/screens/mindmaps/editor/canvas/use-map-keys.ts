@@ -1,15 +1,30 @@
-import { type KeyboardEvent, useRef } from 'react'
 import type { MapNode } from '@ws/api-client/contract/mindmap-tree'
-import { addChild, addSibling, copyText, moveAmong, moveUp, neighbour, pasteBelow, removeNode } from './map-acts'
+import { type KeyboardEvent, useRef } from 'react'
+import { addChild, addSibling, copyText, moveAmong, moveUp, neighbour, pasteBelow, removeNode } from '../store/map-acts'
 import type { MapCanvasProps } from './map-canvas'
 
-interface KeysOf extends Pick<MapCanvasProps, 'store' | 'state' | 'selected' | 'editing' | 'mayEdit' | 'onSelect' | 'onEdit' | 'onOpen'> {
+interface KeysOf
+  extends Pick<
+    MapCanvasProps,
+    'store' | 'state' | 'selected' | 'editing' | 'mayEdit' | 'onSelect' | 'onEdit' | 'onOpen'
+  > {
   side: 'left' | 'right' | 'down'
   onToggle: (id: string) => void
 }
 
 /** What the keys do on a map (product 14). */
-export function useMapKeys({ store, state, selected, editing, mayEdit, side, onSelect, onEdit, onOpen, onToggle }: KeysOf) {
+export function useMapKeys({
+  store,
+  state,
+  selected,
+  editing,
+  mayEdit,
+  side,
+  onSelect,
+  onEdit,
+  onOpen,
+  onToggle,
+}: KeysOf) {
   const copied = useRef<MapNode>(undefined)
   const write = (id: string) => {
     onSelect(id)
@@ -43,6 +58,7 @@ export function useMapKeys({ store, state, selected, editing, mayEdit, side, onS
       copied.current = state.places.get(selected)?.node
       void navigator.clipboard.writeText(copyText(state.places, selected)).catch(() => undefined)
     },
+    Escape: () => document.querySelector<HTMLElement>('[data-slot="map-tools"] button:enabled')?.focus(),
     Home: () => onSelect(state.content.nodes.id),
   }
   return (event: KeyboardEvent) => {

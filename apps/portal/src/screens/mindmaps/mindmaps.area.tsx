@@ -1,5 +1,9 @@
+import { unwrap } from '@ws/api-client'
 import { labels } from '@ws/api-client/contract/labels'
-import { LayoutGrid } from 'lucide-react'
+import { plural } from '@ws/ui'
+import { CircleDot, Copy, LayoutGrid, Share2, Tags } from 'lucide-react'
+import { actionIcon } from '../../lib/area/actions/action-icon'
+import { fieldAction } from '../../lib/area/actions/field-action'
 import { defineArea } from '../../lib/area/define-area'
 import { archivedFilter } from '../../lib/area/kinds/archived'
 import { bool } from '../../lib/area/kinds/bool'
@@ -9,7 +13,8 @@ import { number } from '../../lib/area/kinds/number'
 import { person } from '../../lib/area/kinds/ref'
 import { tags } from '../../lib/area/kinds/tags'
 import { longText, text } from '../../lib/area/kinds/text'
-import { MapTools } from './list/map-tools'
+
+const countMaps = (n: number) => `${n} ${plural(n, 'карта', 'карты', 'карт')}`
 
 /** Ментальные карты: a gallery of pictures or a list; a map itself is drawn by its editor. */
 export const mindmaps = defineArea('/mindmaps', {
@@ -24,7 +29,7 @@ export const mindmaps = defineArea('/mindmaps', {
   },
   permission: 'mindmaps',
   address: '/mindmap',
-  makeAt: '/mindmap#new',
+  makeAt: '/mindmap?create=1',
   title: (map) => map.title,
   fields: {
     title: text('Название', { width: 320 }),
@@ -54,11 +59,10 @@ export const mindmaps = defineArea('/mindmaps', {
     ordering: ['-updated_at'],
     folding: ['tagList', 'nodes_count', 'done_pct', 'owner'],
     defaultView: 'gallery',
-    Tools: MapTools,
     views: {
       gallery: {
         label: 'Галерея',
-        icon: ({ size }) => <LayoutGrid size={size} strokeWidth={1.75} aria-hidden="true" />,
+        icon: actionIcon(LayoutGrid),
         paged: true,
         screen: () => import('./list/map-gallery'),
       },
@@ -66,5 +70,34 @@ export const mindmaps = defineArea('/mindmaps', {
   },
   form: ['title', 'description', ['status', 'layout'], 'theme', 'tagList', 'is_template'],
   defaults: { tagList: [], status: 'Unsorted', layout: 'right', theme: 'calm' },
-  screens: { detail: () => import('./editor/map-screen') },
+  detail: { history: 'mindmap', parts: ['comments', 'favorites', 'links'] },
+  actions: [
+    {
+      label: 'Поделиться',
+      icon: actionIcon(Share2),
+      on: 'row',
+      when: ({ allowed }) => allowed.includes('update'),
+      dialog: () => import('./share-map'),
+    },
+    {
+      label: 'Дублировать',
+      icon: actionIcon(Copy),
+      on: 'row',
+      permission: 'mindmaps.create',
+      done: 'Копия создана',
+      run: async ([map], { api }) => {
+        if (map) await unwrap(api.POST('/mindmaps/{id}/copy', { params: { path: { id: map.id } } }))
+      },
+    },
+    fieldAction('/mindmaps', {
+      label: 'Статус',
+      icon: actionIcon(CircleDot),
+      ...{ action: 'set_status', field: 'status', count: countMaps },
+    }),
+    fieldAction('/mindmaps', {
+      label: 'Добавить теги',
+      icon: actionIcon(Tags),
+      ...{ action: 'add_tags', field: 'tagList', count: countMaps },
+    }),
+  ],
 })

@@ -1,19 +1,30 @@
-import { layOutMap, type MapLayout } from '@ws/api-client/contract/mindmap-layout'
+import { layOutMap, type MapDrawing, type MapLayout, mapSpine } from '@ws/api-client/contract/mindmap-layout'
 import type { MapTheme } from '@ws/api-client/contract/mindmap-svg'
 import { useStore } from '@ws/ui'
-import { Background, type Edge, ReactFlow, ReactFlowProvider, useNodesState, useReactFlow } from '@xyflow/react'
+import {
+  Background,
+  type Edge,
+  ReactFlow,
+  ReactFlowProvider,
+  useNodesState,
+  useReactFlow,
+  ViewportPortal,
+} from '@xyflow/react'
 import { useCallback, useEffect, useMemo, useRef } from 'react'
-import { useServices } from '../../../lib/services-context'
-import { addChild, addSibling, moveBelow, removeNode, setFields } from './map-acts'
-import { type MapLineData, MapLine } from './map-edge'
+import { useServices } from '../../../../lib/services-context'
+import { addChild, addSibling, moveBelow, setFields } from '../store/map-acts'
+import type { MapState, MapStore } from '../store/map-store'
+import type { Viewer } from '../store/use-presence'
+import { Cursors, namesByPlace } from './cursors'
+import { MapLine, type MapLineData } from './map-edge'
 import { type MapFlowNode, MapNodeView } from './map-node'
-import type { MapState, MapStore } from './map-store'
 import { useMapKeys } from './use-map-keys'
 import '@xyflow/react/dist/style.css'
 import { MapReader } from './map-reader'
 import { ZoomButtons } from './zoom-buttons'
 
 const NODES = { thought: MapNodeView }
+const WORDS = { 'node.a11yDescription.default': 'Узел карты', 'edge.a11yDescription.default': 'Линия карты' }
 const LINES = { line: MapLine }
 
 /** Props of the canvas. */
@@ -27,8 +38,10 @@ export interface MapCanvasProps {
   selected: string
   editing: string | null
   found: ReadonlySet<string>
-  /** Names of those who look at a node, by the node. */
-  viewers: ReadonlyMap<string, string>
+  /** Who else looks at the map. */
+  viewers: readonly Viewer[]
+  /** Where the mouse is on the map. */
+  onPoint: (x: number, y: number) => void
   onSelect: (id: string) => void
   onEdit: (id: string | null) => void
   /** Opens what is known of the node. */
@@ -45,7 +58,23 @@ export default function MapCanvas(props: MapCanvasProps) {
 }
 
 function Canvas(props: MapCanvasProps) {
-  const { store, state, title, layout, theme, mayEdit, selected, editing, found, viewers, onSelect, onEdit, onOpen } = props
+  const {
+    store,
+    state,
+    title,
+    layout,
+    theme,
+    mayEdit,
+    selected,
+    editing,
+    found,
+    viewers,
+    onPoint,
+    onSelect,
+    onEdit,
+    onOpen,
+  } = props
+  const names = useMemo(() => namesByPlace(viewers), [viewers])
   const flow = useReactFlow()
   const { colorMode } = useServices()
   const { resolved, forced } = useStore(colorMode)
@@ -89,21 +118,43 @@ function Canvas(props: MapCanvasProps) {
             isSelected: box.node.id === selected,
             isEditing: box.node.id === editing,
             isFound: found.has(box.node.id),
-            viewers: viewers.get(box.node.id) ?? '',
+            viewers: names.get(box.node.id) ?? '',
           },
         }),
       ),
-    [drawing, theme, mayEdit, selected, editing, found, viewers, onCommit, onDone, onToggle],
+    [drawing, theme, mayEdit, selected, editing, found, names, onCommit, onDone, onToggle],
   )
   const [nodes, setNodes, onNodesChange] = useNodesState(placed)
   useEffect(() => setNodes(placed), [placed, setNodes])
   const lines = useMemo(() => {
     const own = drawing.boxes.flatMap((box): Edge<MapLineData>[] =>
-      box.parent ? [{ id: `to-${box.node.id}`, type: 'line', source: box.parent.node.id, target: box.node.id, focusable: false, data: { box, layout, theme } }] : [],
+      box.parent
+        ? [
+            {
+              id: `to-${box.node.id}`,
+              type: 'line',
+              source: box.parent.node.id,
+              target: box.node.id,
+              focusable: false,
+              data: { box, layout, theme },
+            },
+          ]
+        : [],
     )
     const across = state.content.edges.flatMap(({ from, to, label }): Edge<MapLineData>[] => {
       const [box, other] = [drawing.byId.get(from), drawing.byId.get(to)]
-      return box && other ? [{ id: `${from}-${to}`, type: 'line', source: from, target: to, focusable: false, data: { box, other, layout, theme, ...(label ? { label } : {}) } }] : []
+      return box && other
+        ? [
+            {
+              id: `${from}-${to}`,
+              type: 'line',
+              source: from,
+              target: to,
+              focusable: false,
+              data: { box, other, layout, theme, ...(label ? { label } : {}) },
+            },
+          ]
+        : []
     })
     return [...own, ...across]
   }, [drawing, state.content.edges, layout, theme])
@@ -115,7 +166,14 @@ function Canvas(props: MapCanvasProps) {
     const frame = reader.current?.parentElement?.getBoundingClientRect()
     const { x, y, zoom } = flow.getViewport()
     const at = { left: shown.x * zoom + x, top: shown.y * zoom + y }
-    if (!frame || (at.left > 0 && at.top > 0 && at.left + shown.width * zoom < frame.width && at.top + shown.height * zoom < frame.height)) return
+    if (
+      !frame ||
+      (at.left > 0 &&
+        at.top > 0 &&
+        at.left + shown.width * zoom < frame.width &&
+        at.top + shown.height * zoom < frame.height)
+    )
+      return
     void flow.setCenter(shown.x + shown.width / 2, shown.y + shown.height / 2, { zoom, duration: 150 })
   }, [shown, flow])
 
@@ -126,8 +184,8 @@ function Canvas(props: MapCanvasProps) {
     if (below) moveBelow(store, dragged.id, below.id)
   }
   return (
-    <div className="relative flex min-h-0 flex-1" onKeyDown={onKeyDown}>
-      <MapReader ref={reader} places={state.places} selected={selected} title={title} />
+    <div className="relative flex min-h-0 flex-1">
+      <MapReader ref={reader} places={state.places} selected={selected} title={title} onKeyDown={onKeyDown} />
       <ReactFlow
         nodes={nodes}
         edges={lines}
@@ -159,17 +217,31 @@ function Canvas(props: MapCanvasProps) {
         fitViewOptions={{ maxZoom: 1, minZoom: 0.3 }}
         minZoom={0.05}
         colorMode={forced ?? resolved}
-        proOptions={{ hideAttribution: true }}
+        ariaLabelConfig={WORDS}
         aria-label="Холст карты"
+        onPointerMove={(event) => {
+          const { x, y } = flow.screenToFlowPosition({ x: event.clientX, y: event.clientY })
+          onPoint(x, y)
+        }}
       >
         <Background />
+        <Spine drawing={drawing} layout={layout} />
+        <Cursors viewers={viewers} />
       </ReactFlow>
       <ZoomButtons />
     </div>
   )
 }
 
-/** What Delete does: the node goes with all below it, and the one beside it is chosen. */
-export function removeSelected({ store, selected, onSelect }: Pick<MapCanvasProps, 'store' | 'selected' | 'onSelect'>) {
-  onSelect(removeNode(store, selected))
+/** The spine of the layout «Причины», below its bones. */
+function Spine({ drawing, layout }: { drawing: MapDrawing; layout: MapLayout }) {
+  const path = mapSpine(drawing, layout)
+  if (path === '') return null
+  return (
+    <ViewportPortal>
+      <svg className="pointer-events-none absolute top-0 left-0 size-px overflow-visible" aria-hidden="true">
+        <path d={path} className="stroke-ink-3" fill="none" strokeWidth={3} />
+      </svg>
+    </ViewportPortal>
+  )
 }

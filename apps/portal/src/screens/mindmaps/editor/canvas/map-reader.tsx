@@ -1,17 +1,21 @@
 import type { MapNode, MapPlace } from '@ws/api-client/contract/mindmap-tree'
-import { forwardRef } from 'react'
+import { forwardRef, type KeyboardEvent } from 'react'
 
 interface MapReaderProps {
   places: ReadonlyMap<string, MapPlace>
   selected: string
   title: string
+  onKeyDown: (event: KeyboardEvent) => void
 }
 
 /**
  * The map as a tree for those who hear it, and where the keyboard is: of 2000 nodes those around the chosen one, each with its
  * place among its neighbours, so that arrows read on as they move.
  */
-export const MapReader = forwardRef<HTMLDivElement, MapReaderProps>(function MapReader({ places, selected, title }, ref) {
+export const MapReader = forwardRef<HTMLDivElement, MapReaderProps>(function MapReader(
+  { places, selected, title, onKeyDown },
+  ref,
+) {
   const place = places.get(selected)
   const siblings = place?.parent?.children ?? (place ? [place.node] : [])
   const around = [...(place?.parent ? [place.parent] : []), ...siblings, ...(place?.node.children ?? [])]
@@ -19,6 +23,7 @@ export const MapReader = forwardRef<HTMLDivElement, MapReaderProps>(function Map
     <div
       ref={ref}
       role="tree"
+      onKeyDown={onKeyDown}
       tabIndex={0}
       aria-label={`${title}: дерево узлов`}
       aria-activedescendant={`thought-${selected}`}
@@ -42,6 +47,7 @@ function Thought({ node, place, isSelected }: { node: MapNode; place: MapPlace |
     <div
       id={`thought-${node.id}`}
       role="treeitem"
+      tabIndex={-1}
       aria-level={(place?.level ?? 0) + 1}
       aria-setsize={siblings.length}
       aria-posinset={siblings.findIndex(({ id }) => id === node.id) + 1}

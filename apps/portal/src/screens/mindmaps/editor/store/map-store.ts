@@ -2,6 +2,7 @@ import { type ApiClient, ApiError, unwrap } from '@ws/api-client'
 import type { MindmapOpsEvent, Schema } from '@ws/api-client/contract'
 import { applyOps, indexMap, type MapContent, type MapPlace } from '@ws/api-client/contract/mindmap-tree'
 import { inverseOf } from './inverse-ops'
+import type { Batch, Unsent } from './unsent-ops'
 
 type Op = Schema<'MindmapOp'>
 
@@ -49,32 +50,38 @@ interface MapSource {
   /** What tells this page from others. */
   client: string
   map: { version: number; content: MapContent }
+  /** What an earlier page could not send any more. */
+  left?: readonly Unsent[]
+  /** Keeps what is not sent where it outlives the page. */
+  keep?: (unsent: Unsent) => void
 }
 
 /** Opens a map for changes. */
-export function createMapStore({ api, id, client, map }: MapSource): MapStore {
+export function createMapStore({ api, id, client, map, left = [], keep }: MapSource): MapStore {
   const path = { params: { path: { id } } }
   let confirmed = map.content
   let version = map.version
-  let sending: Op[] = []
-  let waiting: Op[] = []
+  /** The newest version that was heard of while an answer was awaited. */
+  let newest = version
+  const batches: Batch[] = left.flatMap((one) => one.batches)
+  let waiting: Op[] = left.flatMap((one) => one.waiting)
   let undone: Op[][] = []
   let done: Op[][] = []
+  let isSending = false
   let isOffline = false
   let refusal: string | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
   let isClosed = false
-  /** The batch that was sent and its key: sent again it is applied once. */
-  let key: string | undefined
   let state = read()
   const listeners = new Set<() => void>()
 
   function read(): MapState {
-    const { content } = applyOps(confirmed, [...sending, ...waiting])
+    const pending = [...batches.flatMap(({ ops }) => ops), ...waiting]
+    const { content } = applyOps(confirmed, pending)
     return {
       content,
       places: indexMap(content.nodes),
-      unsent: sending.length + waiting.length,
+      unsent: pending.length,
       isOffline,
       refusal,
       canUndo: done.length > 0,
@@ -87,6 +94,10 @@ export function createMapStore({ api, id, client, map }: MapSource): MapStore {
     for (const listener of listeners) listener()
   }
 
+  function remember() {
+    if (!isClosed) keep?.({ batches, waiting })
+  }
+
   function put(ops: readonly Op[]): Op[] {
     const back = inverseOf(state.content, ops)
     waiting.push(...ops)
@@ -96,50 +107,67 @@ export function createMapStore({ api, id, client, map }: MapSource): MapStore {
   }
 
   async function flush(): Promise<void> {
-    if (sending.length > 0 || waiting.length === 0 || isClosed) return
-    sending = waiting.slice(0, MOST_OPS)
-    waiting = waiting.slice(MOST_OPS)
-    key ??= crypto.randomUUID()
+    if (batches.length === 0 && waiting.length > 0) {
+      batches.push({ key: crypto.randomUUID(), base_version: version, client, ops: waiting.slice(0, MOST_OPS) })
+      waiting = waiting.slice(MOST_OPS)
+    }
+    remember()
+    const [batch] = batches
+    if (isSending || isClosed || !batch) return
+    isSending = true
+    const outcome = await send(batch)
+    isSending = false
+    tell()
+    if (outcome === 'again') {
+      clearTimeout(timer)
+      timer = setTimeout(() => void flush(), PATIENCE)
+      return
+    }
+    if (newest > version) await catchUp().catch(() => undefined)
+    void flush()
+  }
+
+  /** Sent again it is the same request: the server applies it once. */
+  async function send({ key, ...body }: Batch): Promise<'done' | 'again'> {
     try {
-      const body = { base_version: version, client, ops: sending }
       const params = { path: { id }, header: { 'Idempotency-Key': key } }
       const answer = await unwrap(api.POST('/mindmaps/{id}/ops', { params, body }))
-      const isWhole = answer.missed !== null
-      for (const batch of answer.missed ?? []) if (batch.client !== client) confirmed = applyOps(confirmed, batch.ops).content
-      confirmed = applyOps(confirmed, answer.applied).content
-      version = Math.max(version, answer.version)
+      batches.shift()
+      isOffline = false
       refusal = answer.skipped[0]?.reason ?? refusal
-      settle()
-      if (!isWhole) await readAnew()
+      if (answer.missed === null) await readAnew()
+      else if (answer.version > version) {
+        take(answer.missed)
+        confirmed = applyOps(confirmed, answer.applied).content
+        version = answer.version
+      }
+      return 'done'
     } catch (error) {
       if (isPassing(error)) {
         isOffline = true
-        waiting = [...sending, ...waiting]
-        sending = []
-        clearTimeout(timer)
-        timer = setTimeout(() => void flush(), PATIENCE)
-      } else {
-        refusal = error instanceof ApiError ? error.message : 'Изменения не приняты'
-        done = []
-        undone = []
-        settle()
-        await readAnew().catch(() => undefined)
+        return 'again'
       }
+      refusal = error instanceof ApiError ? error.message : 'Изменения не приняты'
+      batches.shift()
+      done = []
+      undone = []
+      await readAnew().catch(() => undefined)
+      return 'done'
     }
-    tell()
-    if (sending.length === 0 && !isOffline) void flush()
   }
 
-  function settle() {
-    isOffline = false
-    sending = []
-    key = undefined
+  function take(others: readonly Pick<Schema<'MindmapBatch'>, 'version' | 'ops'>[]) {
+    for (const other of others) {
+      if (other.version <= version) continue
+      confirmed = applyOps(confirmed, other.ops).content
+      version = other.version
+    }
   }
 
   async function readAnew() {
-    const read = await unwrap(api.GET('/mindmaps/{id}', path))
-    confirmed = contentOf(read)
-    version = read.version
+    const fresh = await unwrap(api.GET('/mindmaps/{id}', path))
+    confirmed = contentOf(fresh)
+    version = fresh.version
     tell()
   }
 
@@ -147,17 +175,13 @@ export function createMapStore({ api, id, client, map }: MapSource): MapStore {
     const params = { path: { id }, query: { since: version } }
     const answer = await unwrap(api.GET('/mindmaps/{id}/ops', { params }))
     if (answer.batches === null) return readAnew()
-    for (const batch of answer.batches) {
-      if (batch.version <= version) continue
-      confirmed = applyOps(confirmed, batch.ops).content
-      version = batch.version
-    }
+    take(answer.batches)
     version = Math.max(version, answer.version)
     isOffline = false
     tell()
-    void flush()
   }
 
+  if (left.length > 0) remember()
   return {
     getState: () => state,
     subscribe(listener) {
@@ -187,14 +211,18 @@ export function createMapStore({ api, id, client, map }: MapSource): MapStore {
     receive(event) {
       // What this page sent comes back with its own answer.
       if (event.client === client || event.version <= version) return
-      if (event.ops.length === 0) void readAnew().catch(() => undefined)
-      else if (event.version === version + 1 && sending.length === 0) {
-        confirmed = applyOps(confirmed, event.ops).content
-        version = event.version
+      if (isSending) newest = Math.max(newest, event.version)
+      else if (event.ops.length === 0) void readAnew().catch(() => undefined)
+      else if (event.version === version + 1) {
+        take([event])
         tell()
-      } else if (sending.length === 0) void catchUp().catch(() => undefined)
+      } else void catchUp().catch(() => undefined)
     },
-    catchUp: () => catchUp().catch(() => undefined),
+    async catchUp() {
+      clearTimeout(timer)
+      if (!isSending) await catchUp().catch(() => undefined)
+      await flush()
+    },
     dismiss() {
       refusal = null
       tell()

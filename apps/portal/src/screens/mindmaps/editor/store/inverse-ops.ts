@@ -26,7 +26,10 @@ function inverse({ nodes, edges }: MapContent, op: Op): Op[] {
   const place = indexMap(nodes).get(id)
   if (!place) return []
   if (op.op === 'update') {
-    const fields = Object.keys(op.fields ?? {}).map((name) => [name, Reflect.get(place.node, name) ?? (name === 'text' ? '' : name === 'collapsed' ? false : null)])
+    const fields = Object.keys(op.fields ?? {}).map((name) => [
+      name,
+      Reflect.get(place.node, name) ?? (name === 'text' ? '' : name === 'collapsed' ? false : null),
+    ])
     return [{ op: 'update', id, fields: Object.fromEntries(fields) }]
   }
   if (!place.parent) return []
@@ -40,6 +43,12 @@ function inverse({ nodes, edges }: MapContent, op: Op): Op[] {
 /** What adds a node with all below it. */
 export function addOps(node: MapNode, parent: string, index?: number): Op[] {
   const { id, children, ...fields } = node
-  const own: Op = { op: 'add', id, parent, ...(index === undefined ? {} : { index }), fields: fields as NonNullable<Op['fields']> }
+  const own: Op = {
+    op: 'add',
+    id,
+    parent,
+    ...(index === undefined ? {} : { index }),
+    fields: fields as NonNullable<Op['fields']>,
+  }
   return [own, ...children.flatMap((child) => addOps(child, id))]
 }

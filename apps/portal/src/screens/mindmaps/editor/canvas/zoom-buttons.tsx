@@ -8,7 +8,10 @@ const ICON = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const
 export function ZoomButtons() {
   const flow = useReactFlow()
   return (
-    <div role="group" aria-label="Масштаб" className="absolute bottom-3 left-3 z-20 flex rounded-lg border border-line bg-surface shadow-sm">
+    <fieldset
+      aria-label="Масштаб"
+      className="absolute bottom-3 left-3 z-20 flex rounded-lg border border-line bg-surface shadow-sm"
+    >
       <IconButton label="Приблизить" onClick={() => void flow.zoomIn({ duration: 120 })}>
         <Plus {...ICON} />
       </IconButton>
@@ -18,6 +21,6 @@ export function ZoomButtons() {
       <IconButton label="Показать целиком" onClick={() => void flow.fitView({ duration: 150, maxZoom: 1 })}>
         <Maximize {...ICON} />
       </IconButton>
-    </div>
+    </fieldset>
   )
 }

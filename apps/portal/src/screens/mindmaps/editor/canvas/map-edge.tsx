@@ -1,5 +1,5 @@
 import { type MapBox, type MapLayout, mapLink } from '@ws/api-client/contract/mindmap-layout'
-import { mapColor, mapEdgePath, type MapTheme } from '@ws/api-client/contract/mindmap-svg'
+import { type MapTheme, mapColor, mapEdgePath } from '@ws/api-client/contract/mindmap-svg'
 import type { Edge, EdgeProps } from '@xyflow/react'
 import { memo } from 'react'
 

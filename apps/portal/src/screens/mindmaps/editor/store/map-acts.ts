@@ -84,7 +84,10 @@ export function copyText(places: Places, node: string): string {
 /** Puts a copied branch or an indented text below a node; answers the first new node. */
 export function pasteBelow(store: MapStore, parent: string, text: string, copied?: MapNode): string | undefined {
   const left = 2000 - store.getState().places.size
-  const nodes = copied && toOutline([copied]) === text.replace(/\r\n/g, '\n') ? [fresh(copied)] : parseOutline(text, newNodeId, left).nodes
+  const nodes =
+    copied && toOutline([copied]) === text.replace(/\r\n/g, '\n')
+      ? [fresh(copied)]
+      : parseOutline(text, newNodeId, left).nodes
   const ops = nodes.flatMap((node) => addOps(node, parent))
   if (ops.length > 0) store.change(ops)
   return nodes[0]?.id
@@ -96,7 +99,12 @@ function fresh({ todo_id: _todo, children, ...node }: MapNode): MapNode {
 }
 
 /** Which node an arrow leads to: along the tree, as it is drawn. */
-export function neighbour(places: Places, node: string, side: 'left' | 'right' | 'down', key: string): string | undefined {
+export function neighbour(
+  places: Places,
+  node: string,
+  side: 'left' | 'right' | 'down',
+  key: string,
+): string | undefined {
   const place = places.get(node)
   if (!place) return undefined
   const isDown = side === 'down'

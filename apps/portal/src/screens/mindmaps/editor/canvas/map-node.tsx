@@ -1,5 +1,5 @@
-import { mapColor, type MapTheme } from '@ws/api-client/contract/mindmap-svg'
 import { type MapBox, mapFont, mapLabel } from '@ws/api-client/contract/mindmap-layout'
+import { type MapTheme, mapColor } from '@ws/api-client/contract/mindmap-svg'
 import { Handle, type Node, type NodeProps, Position } from '@xyflow/react'
 import { clsx } from 'clsx'
 import { CalendarClock, Check, CircleCheckBig, Link2, Paperclip, StickyNote, UserRound } from 'lucide-react'
@@ -40,7 +40,12 @@ export const MapNodeView = memo(function MapNodeView({ data }: NodeProps<MapFlow
         isSelected && 'outline-2 outline-focus outline-offset-2',
         isFound && 'ring-4 ring-warn/50',
       )}
-      style={{ borderColor: color, fontSize: mapFont(level), lineHeight: 1.35, ...(isCentre ? { backgroundColor: color } : {}) }}
+      style={{
+        borderColor: color,
+        fontSize: mapFont(level),
+        lineHeight: 1.35,
+        ...(isCentre ? { backgroundColor: color } : {}),
+      }}
     >
       <Handle type="target" position={Position.Left} className="invisible" isConnectable={false} />
       <Handle type="source" position={Position.Right} className="invisible" isConnectable={false} />
@@ -100,7 +105,13 @@ export const MapNodeView = memo(function MapNodeView({ data }: NodeProps<MapFlow
   )
 })
 
-function TextBox({ text, onCommit }: { text: string; onCommit: (text: string, then: 'stay' | 'child' | 'sibling') => void }) {
+function TextBox({
+  text,
+  onCommit,
+}: {
+  text: string
+  onCommit: (text: string, then: 'stay' | 'child' | 'sibling') => void
+}) {
   const box = useRef<HTMLTextAreaElement>(null)
   const isOver = useRef(false)
   useLayoutEffect(() => {

@@ -36,7 +36,7 @@ export default function NewMapDialog({ onClose }: { onClose: () => void }) {
     async mutationFn() {
       const named = title.trim() === '' ? {} : { title: title.trim() }
       if (way === 'text') {
-        const body = file ? { ...named, file: toBase64(new Uint8Array(await file.arrayBuffer())) } : { ...named, text }
+        const body = file ? { ...named, file: await toBase64(file) } : { ...named, text }
         return unwrap(api.POST('/mindmaps/import', { body }))
       }
       const sample = way === 'template' && chosen ? { template: chosen.key, layout: chosen.layout } : {}
@@ -46,7 +46,14 @@ export default function NewMapDialog({ onClose }: { onClose: () => void }) {
     onSuccess: ({ id }) => navigate(`/mindmap/${id}`),
   })
   const tooLarge = file !== undefined && file.size > LARGEST
-  const isReady = way === 'empty' ? title.trim() !== '' : way === 'template' ? chosen !== undefined : (file ? !tooLarge : text.trim() !== '')
+  const isReady =
+    way === 'empty'
+      ? title.trim() !== ''
+      : way === 'template'
+        ? chosen !== undefined
+        : file
+          ? !tooLarge
+          : text.trim() !== ''
   return (
     <Dialog
       open
@@ -69,24 +76,31 @@ export default function NewMapDialog({ onClose }: { onClose: () => void }) {
         {make.error && <Banner tone="bad">{Object.values(make.error.errors).flat()[0] ?? make.error.message}</Banner>}
         <SegmentedControl<Way> label="С чего начать" value={way} options={WAYS} onChange={setWay} />
         <Field label="Название" required={way === 'empty'}>
-          <Input value={title} maxLength={200} placeholder={chosen?.title} onChange={(event) => setTitle(event.target.value)} />
+          <Input
+            value={title}
+            maxLength={200}
+            placeholder={chosen?.title}
+            onChange={(event) => setTitle(event.target.value)}
+          />
         </Field>
         {way === 'template' && (
           <div role="radiogroup" aria-label="Шаблон" className="grid grid-cols-2 gap-3 max-md:grid-cols-1">
             {samples.error && <Banner tone="bad">{samples.error.message}</Banner>}
             {samples.data?.data.map((sample) => (
-              <Card key={sample.key} className="overflow-hidden p-0">
-                <button
-                  type="button"
-                  role="radio"
-                  aria-checked={template === sample.key}
-                  onClick={() => setTemplate(sample.key)}
-                  className="flex w-full flex-col text-start focus-visible:outline-2 focus-visible:outline-focus aria-checked:bg-brand-soft"
-                >
+              <Card key={sample.key} className="overflow-hidden p-0 has-checked:ring-2 has-checked:ring-brand">
+                <label className="flex w-full cursor-pointer flex-col has-focus-visible:outline-2 has-focus-visible:outline-focus">
+                  <input
+                    type="radio"
+                    name="template"
+                    className="sr-only"
+                    aria-label={sample.title}
+                    checked={template === sample.key}
+                    onChange={() => setTemplate(sample.key)}
+                  />
                   <MapPicture svg={sample.preview_svg} />
                   <span className="p-3 pb-0 font-semibold text-ink">{sample.title}</span>
                   <span className="p-3 pt-1 text-ink-2 text-sm">{sample.description}</span>
-                </button>
+                </label>
               </Card>
             ))}
           </div>
@@ -94,9 +108,17 @@ export default function NewMapDialog({ onClose }: { onClose: () => void }) {
         {way === 'text' && (
           <>
             <Field label="Текст" hint="Строки с отступами или Markdown: заголовки и списки">
-              <Textarea rows={8} value={text} disabled={file !== undefined} onChange={(event) => setText(event.target.value)} />
+              <Textarea
+                rows={8}
+                value={text}
+                disabled={file !== undefined}
+                onChange={(event) => setText(event.target.value)}
+              />
             </Field>
-            <Field label="Или файл XMind" error={tooLarge ? 'Файл больше 8 МБ: сохраните карту без вложений' : undefined}>
+            <Field
+              label="Или файл XMind"
+              error={tooLarge ? 'Файл больше 8 МБ: сохраните карту без вложений' : undefined}
+            >
               <Input type="file" accept=".xmind" onChange={(event) => setFile(event.target.files?.[0])} />
             </Field>
           </>
