@@ -25,7 +25,9 @@ export function readXmind(bytes: Uint8Array): ReadMap {
     if (json) return readZen(JSON.parse(new TextDecoder().decode(json)))
     if (xml) return readClassic(new TextDecoder().decode(xml))
   } catch (error) {
-    if (error instanceof SyntaxError || (error instanceof Error && error.name === 'XmlError')) throw broken()
+    // Of nothing but brackets even a reader loses its way: a `RangeError`.
+    if (error instanceof SyntaxError || error instanceof RangeError) throw broken()
+    if (error instanceof Error && error.name === 'XmlError') throw broken()
     throw error
   }
   throw broken()

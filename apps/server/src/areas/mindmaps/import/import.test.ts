@@ -1,0 +1,95 @@
+import type { Schema } from '@ws/api-client/contract'
+import { strToU8, zipSync } from 'fflate'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createPerson, createTestServer, type TestPerson, type TestServer } from '../../../testing'
+
+let server: TestServer
+let owner: TestPerson
+
+beforeAll(async () => {
+  server = await createTestServer({ seed: 'empty' })
+  owner = await createPerson(server, { roles: ['employee'] })
+})
+afterAll(() => server.close())
+
+interface Answer {
+  status: number
+  body: Schema<'Mindmap'> & { errors: Record<string, string[]> }
+}
+
+const load = (body: object) => owner.send('POST', '/mindmaps/import', body) as Promise<Answer>
+const xmind = (files: Record<string, string | Uint8Array>) =>
+  load({
+    file: Buffer.from(
+      zipSync(
+        Object.fromEntries(
+          Object.entries(files).map(([name, part]) => [name, typeof part === 'string' ? strToU8(part) : part]),
+        ),
+      ),
+    ).toString('base64'),
+  })
+
+test('a text with indents or of Markdown becomes a map with what is done', async () => {
+  const { status, body } = await load({
+    text: '# Переезд\n## До\n- [x] Упаковать\n- [ ] Машина\n  - Заказ\n## После\n',
+  })
+  expect(status).toBe(201)
+  expect(body).toMatchObject({ title: 'Переезд', nodes_count: 6, done_pct: 50 })
+  const { body: indented } = await load({ title: 'Склад', text: 'Полки\n\tБолты\nПол' })
+  expect(indented).toMatchObject({ title: 'Склад', nodes_count: 4 })
+  const empty = await load({ text: ' \n ' })
+  expect([empty.status, empty.body.errors]).toEqual([400, { text: ['В тексте нет ни одной строки'] }])
+})
+
+test('files of both formats of XMind become maps with notes, folds and lines across', async () => {
+  const json = [
+    {
+      title: 'Лист',
+      rootTopic: {
+        ...{ id: 'r', title: 'Запуск' },
+        children: {
+          attached: [
+            { id: 'a', title: 'Люди', branch: 'folded', children: { attached: [{ id: 'b', title: 'Охрана' }] } },
+            { id: 'c', title: 'Учёт', notes: { plain: { content: 'Счётчики' } } },
+          ],
+        },
+      },
+      relationships: [{ end1Id: 'b', end2Id: 'c', title: 'ключи' }],
+    },
+  ]
+  const zen = await xmind({ 'content.json': JSON.stringify(json), 'resources/a.png': 'нет' })
+  expect(zen).toMatchObject({ status: 201, body: { title: 'Запуск', nodes_count: 4 } })
+  const { body } = (await owner.send('GET', `/mindmaps/${zen.body.id}`)) as Answer
+  expect(body).toMatchObject({
+    nodes: { children: [{ text: 'Люди', collapsed: true }, { note: 'Счётчики' }] },
+    edges: [{ label: 'ключи' }],
+  })
+  const xml =
+    '<xmap-content><sheet><topic id="r"><title>Запуск</title><children><topics type="attached"><topic id="a"><title>Люди</title></topic></topics></children></topic></sheet></xmap-content>'
+  const classic = await xmind({ 'content.xml': xml })
+  expect([classic.status, classic.body.title, classic.body.nodes_count]).toEqual([201, 'Запуск', 2])
+})
+
+test('a file that unpacks to a mountain, is damaged or tells of entities is refused in Russian, the server stays', async () => {
+  const bomb = await xmind({ 'content.json': new Uint8Array(31_000_000) })
+  expect([bomb.status, bomb.body.errors.file?.[0]]).toEqual([
+    400,
+    'Файл при распаковке слишком большой: откройте его в XMind и сохраните без вложений',
+  ])
+  const deep = `<xmap-content>${'<a>'.repeat(200_000)}${'</a>'.repeat(200_000)}</xmap-content>`
+  const entities = '<!DOCTYPE x [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]><xmap-content>&b;</xmap-content>'
+  for (const files of [
+    { 'content.xml': deep },
+    { 'content.xml': entities },
+    { 'content.json': '[{' },
+    { 'content.json': '[]' },
+    { 'other.txt': 'нет' },
+  ]) {
+    const { status, body } = await xmind(files)
+    expect([status, Object.keys(body.errors)]).toEqual([400, ['file']])
+  }
+  const plain = await load({ file: Buffer.from('просто текст').toString('base64') })
+  expect(plain.body.errors).toEqual({ file: ['Это не файл XMind или он повреждён'] })
+  const many = await load({ text: Array.from({ length: 2100 }, (_, at) => `\tСтрока ${at}`).join('\n') })
+  expect(many.body.errors.text?.[0]).toMatch(/^В карте не больше 2000 узлов и 60 уровней: лишних \d+$/)
+})
