@@ -52,4 +52,6 @@ export const SCREENS = [
   '/article/1',
   '/documents',
   '/documents/1',
+  '/knowledge-base',
+  '/knowledge-base/2',
 ]

@@ -13,6 +13,7 @@ import { dateTime } from '../../lib/area/kinds/date'
 import { number } from '../../lib/area/kinds/number'
 import { person, ref, staff } from '../../lib/area/kinds/ref'
 import { text } from '../../lib/area/kinds/text'
+import { versionsAction } from '../../lib/content/versions-action'
 import type { Services } from '../../lib/services-context'
 import { FolderAside } from './list/folder-aside'
 import { LinkFilter } from './list/link-filter'
@@ -94,6 +95,10 @@ const actions: readonly DocumentAction[] = [
       dialog: () => import('./record/share-dialog'),
     }),
   ),
+  versionsAction('/documents', 'document', {
+    when: ({ kind }) => kind === 'text',
+    mayRestore: ({ level }) => level === 'edit',
+  }),
   ...exports,
   fieldAction('/documents', {
     label: 'Переместить',

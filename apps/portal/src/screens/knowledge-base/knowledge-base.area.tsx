@@ -39,7 +39,7 @@ export const knowledgeBase = defineArea('/knowledge-base', {
     icon: text('Иконка', { hint: 'Один значок, например 🔑' }),
     owner: person('Владелец'),
     status: choice('Статус', statuses, { width: 140 }),
-    freshness: choice('Актуальность', freshness, { width: 150 }),
+    freshness: choice('Актуальность', freshness, { width: 175 }),
     verify_due_at: date('Проверить до'),
     verified_at: dateTime('Проверена'),
     review_period_days: number('Проверять каждые, дней', { hint: '0 — не проверять, иначе от 30 до 730' }),
@@ -119,12 +119,6 @@ export const knowledgeBase = defineArea('/knowledge-base', {
     lead: () => import('./record/page-lead'),
     aside: () => import('./record/page-aside'),
     tabs: [
-      {
-        key: 'suggestions',
-        label: 'Правки',
-        when: ({ published_version: version }) => version > 0,
-        screen: () => import('./record/suggestions-tab'),
-      },
       {
         key: 'feedback',
         label: 'Отзывы',

@@ -9,6 +9,7 @@ import { sentValues } from '../../lib/resource/sent-values'
 import { CONTENT_FILES, checkContent } from '../../lib/text/checked-content'
 import { slugOf } from '../../lib/text/slug'
 import { companyToday, companyTodayInSql } from '../../lib/time/company-clock'
+import { keepVersion } from '../content/versions'
 import { claimFiles, loadAttachedFiles } from '../files/upload/claim-files'
 import { loadMentioned, peopleNamedIn } from '../notifications/mentions'
 import { loadAudiences, toAudience } from '../people/audience'
@@ -128,6 +129,12 @@ export const articleResource = defineResource('/articles', {
     if (cover !== undefined) {
       const picture = typeof cover === 'number' ? [cover] : []
       await claimFiles(ctx, picture, ARTICLE, after.id, 'cover')
+    }
+    // What readers have seen stays, as does what they see now.
+    if (before?.status === 'published' && before.revision !== after.revision) {
+      const key = { entity: ARTICLE, entity_id: after.id }
+      await keepVersion(ctx, key, { ...before, comment: 'Текст до правки' })
+      await keepVersion(ctx, key, after)
     }
     // Its author hears what is said about it.
     const watcher = { entity: ARTICLE, entity_id: after.id, user: ctx.actor.id }

@@ -139,6 +139,8 @@ test('a person acknowledges the text he has read; a changed text is asked for ag
     body: { code: 'article_changed' },
   })
   expect(await read(reader)).toMatchObject({ revision: 2, needs_ack: false, ack_count: 1 })
+  const versions = (await reader.send('GET', `/content/versions?entity=article&entity_id=${id}`)).body
+  expect(versions).toMatchObject({ data: [{ number: 2 }, { number: 1, comment: 'Текст до правки' }] })
   await manager.send('POST', `/articles/${id}/ask-again`)
   expect(await read(reader)).toMatchObject({ revision: 3, needs_ack: true, ack_count: 0 })
   expect((await reader.send('GET', `/articles/${id}/acks`)).status).toBe(403)

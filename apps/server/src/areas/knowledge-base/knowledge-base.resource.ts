@@ -60,6 +60,8 @@ export const kbPages: Resource<'/knowledge-base', 'knowledgeBase', typeof table>
   defaultOrdering: ['title'],
   parts: ['comments', 'files', 'favorites', 'links', 'watching'],
   title: (row) => row.title,
+  // Whoever reads a page may speak of it; that one reads it is known by then.
+  mayComment: async () => undefined,
   references: { object: { table: objectsTable, name: objectsTable.name }, owner: 'person' },
   counts: { pages_count: table.parent },
   async details(rows, ctx) {

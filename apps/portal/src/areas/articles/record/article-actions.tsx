@@ -1,10 +1,11 @@
 import { unwrap } from '@ws/api-client'
 import { Button, confirm, DropdownMenu, IconButton, type MenuItem, toast } from '@ws/ui'
 import { Ellipsis, Link2, Pencil } from 'lucide-react'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { saveFile } from '../../../lib/area/actions/save-file'
 import { useArea } from '../../../lib/area/areas-context'
+import { lazyPart } from '../../../lib/area/lazy-part'
 import { RecordMarks, useMarkItems } from '../../../lib/area/record/parts/record-marks'
 import { copyText } from '../../../lib/files/copy-text'
 import { useMutation } from '../../../lib/query/use-mutation'
@@ -15,13 +16,16 @@ import { usePublishing } from '../use-publishing'
 import { ParagraphDialog } from './paragraph-dialog'
 import { PinDialog } from './pin-dialog'
 
+const loadVersions = async () => ({ default: (await import('../../../lib/content/versions-dialog')).VersionsDialog })
+
 /** What can be done with an article. */
 export function ArticleActions({ article, onRemove }: { article: Article; onRemove: () => void }) {
   const { api } = useServices()
   const area = useArea('/articles')
   const marks = useMarkItems(area, article.id)
   const publishing = usePublishing()
-  const [dialog, setDialog] = useState<'pin' | 'task' | 'schedule' | null>(null)
+  const Versions = lazyPart(loadVersions)
+  const [dialog, setDialog] = useState<'pin' | 'task' | 'schedule' | 'versions' | null>(null)
   const path = { params: { path: { id: article.id } } }
   const meta = { invalidates: [['/articles']], isFormless: true }
   const archive = useMutation({
@@ -58,6 +62,9 @@ export function ArticleActions({ article, onRemove }: { article: Article; onRemo
         ]
       : []),
     { label: 'Копировать ссылку', onSelect: () => void copyLink() },
+    ...(article.status === 'draft' || article.status === 'scheduled'
+      ? []
+      : [{ label: 'Версии', onSelect: () => setDialog('versions') }]),
     { label: 'Создать задачу из абзаца', onSelect: () => setDialog('task') },
     ...marks,
     { label: 'Скачать PDF', onSelect: () => print.mutate(), disabled: print.isPending },
@@ -115,6 +122,17 @@ export function ArticleActions({ article, onRemove }: { article: Article; onRemo
       )}
       {dialog === 'pin' && <PinDialog article={article} onClose={() => setDialog(null)} />}
       {dialog === 'task' && <ParagraphDialog article={article} onClose={() => setDialog(null)} />}
+      {dialog === 'versions' && (
+        <Suspense fallback={null}>
+          <Versions
+            entity="article"
+            id={article.id}
+            path="/articles"
+            mayRestore={mayEdit}
+            onClose={() => setDialog(null)}
+          />
+        </Suspense>
+      )}
       {dialog === 'schedule' && (
         <ScheduleDialog
           isBusy={publishing.publish.isPending}

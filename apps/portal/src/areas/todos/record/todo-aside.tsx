@@ -5,14 +5,16 @@ import { Eye, EyeOff } from 'lucide-react'
 import { formatMinutes } from '../../../lib/format/minutes'
 import { useServices } from '../../../lib/services-context'
 import type { Todo } from '../todo-enums'
+import { TodoKnowledge } from './todo-knowledge'
 import { useTodoWrite } from './use-todo-write'
 
-/** Beside a task, below its facts: time against the plan, and whether one watches it. */
+/** Beside a task, below its facts: time against the plan, whether one watches it, and what to read for it. */
 export default function TodoAside({ record: todo }: { record: Todo }) {
   return (
     <>
       <TimeSpent todo={todo} />
       <Watching todo={todo} />
+      <TodoKnowledge todo={todo} />
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { unwrap } from '@ws/api-client'
 import { Banner, Button, toast } from '@ws/ui'
 import { ChevronRight, CircleCheckBig } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { formatDate, formatMoment } from '../../../lib/format/date'
 import { useMutation } from '../../../lib/query/use-mutation'
@@ -9,7 +10,7 @@ import type { KbPage } from '../knowledge-base.area'
 import { FreshnessChip } from '../page-marks'
 
 /** The way to a page, who answers for it, whether it holds, and what is asked of the reader. */
-export function PageHead({ page }: { page: KbPage }) {
+export function PageHead({ page, children }: { page: KbPage; children?: ReactNode }) {
   const { owner_details: owner, path_details: above } = page
   return (
     <div className="flex flex-col gap-3">
@@ -25,7 +26,7 @@ export function PageHead({ page }: { page: KbPage }) {
           ))}
         </nav>
       )}
-      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-2">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-2">
         <FreshnessChip freshness={page.freshness} />
         <span>
           Отвечает{' '}
@@ -34,7 +35,8 @@ export function PageHead({ page }: { page: KbPage }) {
           </Link>
         </span>
         {page.verified_at && <span className="text-ink-3">Проверена {formatMoment(page.verified_at)}</span>}
-      </p>
+        {children}
+      </div>
       {page.returned_comment && <Banner tone="warn">Страницу вернули с замечанием: {page.returned_comment}</Banner>}
       <Verify page={page} />
       <Acknowledge page={page} />

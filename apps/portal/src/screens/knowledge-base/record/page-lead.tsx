@@ -2,12 +2,15 @@ import { Button } from '@ws/ui'
 import { Pencil } from 'lucide-react'
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { DiscussedText } from '../../../lib/comments/discussed-text'
+import { useRecordTalk } from '../../../lib/comments/use-record-talk'
 import { DocumentView, SharedDocumentEditor } from '../../../lib/rich-text/document/document-text'
 import { useServices } from '../../../lib/services-context'
 import type { KbPage } from '../knowledge-base.area'
 import { FeedbackBar } from './feedback-bar'
 import { InnerPages } from './inner-pages'
 import { PageHead } from './page-head'
+import { SuggestionList } from './suggestion-list'
 import { TextForm } from './text-form'
 
 /** What a page says: read, written together while it is a draft, or changed in place and published. */
@@ -30,31 +33,38 @@ export default function PageLead({ record: page }: { record: KbPage }) {
       else after.set('text', next)
       return after
     })
+  const talk = useRecordTalk('/knowledge-base', 'kb_page', page.id, true)
   const owner = { entity: 'kb_page' as const, id: page.id }
   const isWritten = mayWrite && (page.status === 'draft' || (page.status === 'review' && asked === 'edit'))
   return (
     <article aria-label="Страница" className="flex w-full max-w-200 flex-col gap-5">
-      <PageHead page={page} />
+      <PageHead page={page}>
+        {mode === null && !isWritten && mayWrite && (mayPublish || page.status === 'review') && (
+          <Button size="sm" className="ms-auto" onClick={() => setMode('edit')}>
+            <Pencil size={16} strokeWidth={1.75} aria-hidden="true" />
+            Изменить текст
+          </Button>
+        )}
+      </PageHead>
       {mode !== null ? (
         <TextForm key={mode} page={page} mode={mode} onClose={() => setMode(null)} />
       ) : isWritten ? (
-        <SharedDocumentEditor label="Текст страницы" owner={owner} />
+        <DiscussedText talk={talk}>
+          <SharedDocumentEditor label="Текст страницы" owner={owner} />
+        </DiscussedText>
       ) : (
         <>
           {page.content ? (
-            <DocumentView content={page.content} owner={owner} />
+            <DiscussedText talk={talk}>
+              <DocumentView content={page.content} owner={owner} />
+            </DiscussedText>
           ) : (
             page.kind !== 'section' && <p className="text-ink-3">На странице пока ничего не написано</p>
-          )}
-          {mayWrite && (mayPublish || page.status === 'review') && (
-            <Button className="self-start" onClick={() => setMode('edit')}>
-              <Pencil size={16} strokeWidth={1.75} aria-hidden="true" />
-              Изменить текст
-            </Button>
           )}
         </>
       )}
       <InnerPages page={page} />
+      <SuggestionList page={page} />
       {page.status === 'published' && page.kind !== 'section' && <FeedbackBar page={page} />}
     </article>
   )

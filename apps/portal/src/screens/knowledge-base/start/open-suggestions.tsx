@@ -12,7 +12,7 @@ export function OpenSuggestions({ suggestions }: { suggestions: readonly Schema<
         {suggestions.map(({ id, page, page_details, comment, author_details, created_at }) => (
           <li key={id} className="border-line border-b last:border-b-0">
             <Link
-              to={`/knowledge-base/${page}?tab=suggestions`}
+              to={`/knowledge-base/${page}`}
               className="flex flex-col px-4 py-2 hover:bg-sunken focus-visible:-outline-offset-2"
             >
               <span className="break-words font-[550]">{page_details.name}</span>

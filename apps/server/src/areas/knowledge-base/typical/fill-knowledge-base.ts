@@ -17,8 +17,8 @@ export const fillKnowledgeBase: Handler<'knowledgeBase.fillTypical'> = async (_i
   const categories = new Map(rows.map(({ key, id }) => [key, id]))
   const titles = new Map<string, number>()
   let added = 0
-  for (const { title, icon, text, pages } of TYPICAL_SECTIONS) {
-    const section = await kbPages.insert(ctx, { title, icon, kind: 'section', content: toDocument(text, titles) })
+  for (const { title, text, pages } of TYPICAL_SECTIONS) {
+    const section = await kbPages.insert(ctx, { title, kind: 'section', content: toDocument(text, titles) })
     if (ctx.actor.grants.has('kb.publish')) await publish(ctx, section.id)
     for (const page of pages) {
       const { id } = await kbPages.insert(ctx, {

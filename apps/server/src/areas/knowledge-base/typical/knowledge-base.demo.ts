@@ -51,7 +51,6 @@ export async function seedKnowledgeBase(tx: Tx, { calendar, people }: DemoSource
     const parent = await add({
       ...content,
       title: section.title,
-      icon: section.icon,
       kind: 'section',
       owner,
       days: 20 + at,
@@ -103,8 +102,9 @@ export async function seedKnowledgeBase(tx: Tx, { calendar, people }: DemoSource
       .set(await toPageContent(tx, toDocument(text, titles)))
       .where(eq(table.id, id))
   }
-  await tx.execute(sql`insert into ${contentVersionsTable} (entity, entity_id, number, title, content, created_by, created_at)
-    select 'kb_page', id, 1, title, content, created_by, published_at from ${table}`)
+  await tx.execute(sql`insert into ${contentVersionsTable} (entity, entity_id, number, title, content, word_count, created_by, created_at)
+    select 'kb_page', id, 1, title, content, coalesce(array_length(regexp_split_to_array(btrim(content_text), '\\s+'), 1), 0),
+      created_by, published_at from ${table}`)
   await seedReaders(tx, { calendar, people }, titles)
 }
 

@@ -3,7 +3,6 @@ import type { TypicalSection } from './page-text'
 /** Аренда и договоры. */
 export const LEASING: TypicalSection = {
   title: 'Аренда и договоры',
-  icon: '📝',
   text: 'От первого показа помещения до возврата депозита: кто что делает и в какой срок.',
   pages: [
     {

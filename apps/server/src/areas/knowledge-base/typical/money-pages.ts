@@ -3,7 +3,6 @@ import type { TypicalSection } from './page-text'
 /** Финансы и снабжение. */
 export const MONEY: TypicalSection = {
   title: 'Финансы и снабжение',
-  icon: '💳',
   text: 'Платежи, выписка банка, закупки и учёт запасов.',
   pages: [
     {

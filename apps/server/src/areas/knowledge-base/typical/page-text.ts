@@ -13,7 +13,6 @@ export interface TypicalPage {
 /** A section with its pages. */
 export interface TypicalSection {
   title: string
-  icon: string
   text: string
   pages: readonly TypicalPage[]
 }

@@ -3,7 +3,6 @@ import type { TypicalSection } from './page-text'
 /** Сотрудникам. */
 export const PEOPLE: TypicalSection = {
   title: 'Сотрудникам',
-  icon: '👋',
   text: 'С чего начать новому человеку и ответы на частые вопросы.',
   pages: [
     {

@@ -3,7 +3,6 @@ import type { TypicalSection } from './page-text'
 /** Безопасность и пропуска. */
 export const SAFETY: TypicalSection = {
   title: 'Безопасность и пропуска',
-  icon: '🛡️',
   text: 'Пожарная безопасность, доступ людей и машин.',
   pages: [
     {

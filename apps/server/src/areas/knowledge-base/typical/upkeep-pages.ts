@@ -3,7 +3,6 @@ import type { TypicalSection } from './page-text'
 /** Эксплуатация. */
 export const UPKEEP: TypicalSection = {
   title: 'Эксплуатация',
-  icon: '🛠️',
   text: 'Как содержим здания: уборка, санитарные зоны, аварии.',
   pages: [
     {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { unwrap } from '@ws/api-client'
 import type { Schema } from '@ws/api-client/contract'
 import { labels } from '@ws/api-client/contract/labels'
-import { Badge, Button, Empty, ErrorState, Skeleton } from '@ws/ui'
+import { Badge, Button } from '@ws/ui'
 import { useState } from 'react'
 import { formatMoment } from '../../../lib/format/date'
 import { useServices } from '../../../lib/services-context'
@@ -11,22 +11,21 @@ import { SuggestionDialog } from './suggestion-dialog'
 
 const TONES = { review: 'info', accepted: 'ok', returned: 'warn' } as const
 
-/** «Правки»: texts that people proposed; who publishes sees all of them and decides, others their own. */
-export default function SuggestionsTab({ record: page }: { record: KbPage }) {
+/** «Предложенные правки»: texts that people proposed; who publishes sees all of them and decides, others their own. */
+export function SuggestionList({ page }: { page: KbPage }) {
   const { api } = useServices()
   const [open, setOpen] = useState<Schema<'KbSuggestion'> | null>(null)
   const suggestions = useQuery({
     queryKey: ['/knowledge-base', 'suggestions', page.id],
     queryFn: ({ signal }) =>
       unwrap(api.GET('/knowledge-base/{id}/suggestions', { params: { path: { id: page.id } }, signal })),
+    enabled: page.published_version > 0,
   })
-  if (suggestions.isPending) return <Skeleton lines={4} />
-  if (suggestions.isError)
-    return <ErrorState text={suggestions.error.message} onRetry={() => void suggestions.refetch()} />
-  const all = suggestions.data.data
-  if (all.length === 0) return <Empty title="Правок пока никто не предлагал" />
+  const all = suggestions.data?.data ?? []
+  if (all.length === 0) return null
   return (
-    <>
+    <section aria-label="Предложенные правки" className="flex flex-col gap-1 border-line border-t pt-4">
+      <h2 className="font-semibold">Предложенные правки</h2>
       <ul className="flex flex-col divide-y divide-line">
         {all.map((one) => (
           <li key={one.id} className="flex flex-wrap items-center gap-2 py-2">
@@ -46,6 +45,6 @@ export default function SuggestionsTab({ record: page }: { record: KbPage }) {
         ))}
       </ul>
       {open !== null && <SuggestionDialog page={page} suggestion={open} onClose={() => setOpen(null)} />}
-    </>
+    </section>
   )
 }
