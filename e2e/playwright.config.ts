@@ -61,6 +61,9 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--no-first-run',
+        // A beep and a moving picture instead of a microphone and a camera; nobody is there to allow them.
+        '--use-fake-device-for-media-stream',
+        '--use-fake-ui-for-media-stream',
       ],
     },
   },

@@ -83,6 +83,14 @@ function contentRoutes(visitor: Visitor): RouteObject[] {
         lazy: async () => ({ Component: (await import('../../screens/mindmaps/svg/svg-screen')).SvgScreen }),
       },
       {
+        path: '/video-call/:id',
+        handle: { title: 'Звонок', colorMode: 'dark' },
+        loader: guarded(visitor, ['permission:chat.view']),
+        lazy: async () => ({
+          Component: (await import('../../screens/video-call/video-call-screen')).VideoCallScreen,
+        }),
+      },
+      {
         path: '/search',
         handle: { title: 'Поиск' },
         loader: guarded(visitor, []),

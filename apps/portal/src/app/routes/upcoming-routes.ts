@@ -16,5 +16,4 @@ export const upcomingRoutes: readonly UpcomingRoute[] = [
   { path: '/messenger', title: 'Мессенджер', permission: 'chat.view' },
   { path: '/messenger/:id', title: 'Беседа', permission: 'chat.view' },
   { path: '/chat', title: 'Чат', permission: 'chat.view' },
-  { path: '/video-call/:id', title: 'Звонок', permission: 'chat.view', colorMode: 'dark' },
 ]

@@ -12,6 +12,7 @@ import { areas } from '../areas'
 import { ActingBar } from './acting-bar'
 import { BottomBar } from './bottom-bar'
 import { HelpMenu } from './help-menu'
+import { IncomingCalls } from './incoming-calls'
 import { Media } from './media'
 import { useBell } from './notifications/bell'
 import { OfflineBar } from './offline/offline-bar'
@@ -122,6 +123,7 @@ function Shell() {
       </div>
       {toasts}
       <DialogHost />
+      <IncomingCalls />
       <Progress />
     </PageChromeProvider>
   )

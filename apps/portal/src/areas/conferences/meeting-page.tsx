@@ -1,22 +1,42 @@
+import { unwrap } from '@ws/api-client'
 import type { Schema } from '@ws/api-client/contract'
 import { Badge, Button, toast } from '@ws/ui'
 import { CalendarPlus, Link2, Pencil } from 'lucide-react'
+import { useState } from 'react'
 import { Link } from 'react-router-dom'
+import { DeviceCheck } from '../../lib/calls/device-check'
 import { Page } from '../../lib/page/page'
+import { useMutation } from '../../lib/query/use-mutation'
 import { useServices } from '../../lib/services-context'
 import { conferenceWhen, STATUS_TONES, statusWords } from './conference-words'
+import { MeetingRoom } from './room/meeting-room'
 import { MeetingSummary } from './summary/meeting-summary'
 
 type Conference = Schema<'Conference'>
 
 const CRUMBS = [{ label: 'Конференции', href: '/conference' }]
 
-/** A meeting that is looked at: what it is about, and what came of it. */
+/** A meeting: the check of devices and the room while it can be entered, what came of it beside and afterwards. */
 export function MeetingPage({ meeting }: { meeting: Conference }) {
+  const { api } = useServices()
+  const [local, setLocal] = useState<MediaStream | null>(null)
+  const enter = useMutation({
+    mutationFn: (_stream: MediaStream) =>
+      unwrap(api.POST('/conference/{id}/join', { params: { path: { id: meeting.id } } })),
+    meta: { invalidates: [['/conference']] },
+    onSuccess: (_meeting, stream) => setLocal(stream),
+  })
+  const isOpen = meeting.status === 'live' || meeting.status === 'scheduled'
   const copy = () =>
     navigator.clipboard.writeText(`${window.location.origin}/conference/${meeting.code}`).then(
       () => toast.success('Ссылка скопирована'),
       () => toast.error('Не удалось скопировать ссылку'),
+    )
+  if (local)
+    return (
+      <Page title={meeting.title ?? ''} breadcrumbs={CRUMBS} body="fixed">
+        <MeetingRoom meeting={meeting} local={local} onLeave={() => setLocal(null)} />
+      </Page>
     )
   return (
     <Page
@@ -54,6 +74,11 @@ export function MeetingPage({ meeting }: { meeting: Conference }) {
             </span>
           </p>
         </header>
+        {isOpen && (
+          <section className="flex justify-center" aria-label="Вход во встречу">
+            <DeviceCheck label="Войти" loading={enter.isPending} onEnter={(stream) => enter.mutate(stream)} />
+          </section>
+        )}
         <MeetingSummary meeting={meeting} />
       </div>
     </Page>

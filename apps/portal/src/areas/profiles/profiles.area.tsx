@@ -1,6 +1,6 @@
 import type { Schema } from '@ws/api-client/contract'
 import { labels } from '@ws/api-client/contract/labels'
-import { Building2, LayoutGrid, Network, ShieldPlus, UserCog, UserX } from 'lucide-react'
+import { Building2, LayoutGrid, Network, Phone, ShieldPlus, UserCog, UserX } from 'lucide-react'
 import { defineArea } from '../../lib/area/define-area'
 import { bool } from '../../lib/area/kinds/bool'
 import { choice } from '../../lib/area/kinds/choice'
@@ -176,6 +176,13 @@ export const profiles = defineArea('/accounts/profiles', {
     { section: 'Допуски', rows: ['permits'] },
   ],
   actions: [
+    {
+      label: 'Позвонить',
+      icon: ({ size }) => <Phone size={size} strokeWidth={1.75} aria-hidden="true" />,
+      on: 'row',
+      permission: 'chat.create',
+      dialog: () => import('./call-dialog'),
+    },
     {
       label: 'Назначить роль',
       on: 'many',

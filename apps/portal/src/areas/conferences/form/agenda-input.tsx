@@ -15,7 +15,7 @@ export function AgendaInput({ label, value = [], nested, onChange, onBlur }: Inp
     <fieldset className="flex flex-col gap-3" onBlur={onBlur}>
       <legend className="pb-1 font-[550]">{label}</legend>
       {value.map((item, at) => (
-        <div key={at} className="flex flex-wrap items-end gap-2 rounded-lg border border-border p-3">
+        <div key={at} className="flex flex-wrap items-end gap-2 rounded-lg border border-line p-3">
           <Field label={`Вопрос ${at + 1}`} className="min-w-60 flex-1" error={nested[`${at}.title`]}>
             <Input
               value={item.title}

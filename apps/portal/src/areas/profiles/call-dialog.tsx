@@ -1,0 +1,49 @@
+import { unwrap } from '@ws/api-client'
+import type { RecordOf, Schema } from '@ws/api-client/contract'
+import { Button, Dialog } from '@ws/ui'
+import { Phone, Video } from 'lucide-react'
+import { useNavigate } from 'react-router-dom'
+import { useMutation } from '../../lib/query/use-mutation'
+import { useServices } from '../../lib/services-context'
+
+/** Calls a colleague, with a picture or without. */
+export default function CallDialog({
+  records,
+  onClose,
+}: {
+  records: RecordOf<'/accounts/profiles'>[]
+  onClose: () => void
+}) {
+  const { api } = useServices()
+  const navigate = useNavigate()
+  const [person] = records
+  const call = useMutation({
+    mutationFn: (kind: Schema<'CallKind'>) => unwrap(api.POST('/calls', { body: { profile: person?.id ?? 0, kind } })),
+    onSuccess: ({ id }) => {
+      onClose()
+      void navigate(`/video-call/${id}`)
+    },
+  })
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title="Позвонить"
+      description={person?.full_name}
+      footer={
+        <>
+          <Button loading={call.isPending} onClick={() => call.mutate('audio')}>
+            <Phone size={18} strokeWidth={1.75} aria-hidden="true" />
+            Аудиозвонок
+          </Button>
+          <Button variant="primary" loading={call.isPending} onClick={() => call.mutate('video')}>
+            <Video size={18} strokeWidth={1.75} aria-hidden="true" />
+            Видеозвонок
+          </Button>
+        </>
+      }
+    >
+      <p className="text-ink-2">Звонок придёт на все устройства коллеги, где открыт портал</p>
+    </Dialog>
+  )
+}

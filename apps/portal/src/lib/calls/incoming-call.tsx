@@ -1,0 +1,90 @@
+import { unwrap } from '@ws/api-client'
+import type { Schema } from '@ws/api-client/contract'
+import { Avatar, Button, Dialog } from '@ws/ui'
+import { Phone, PhoneOff } from 'lucide-react'
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { useMutation } from '../query/use-mutation'
+import { useServices } from '../services-context'
+
+/** «Входящий звонок» over whatever page is open; it goes when somebody has answered anywhere. */
+export default function IncomingCall({ call, onGone }: { call: Schema<'Call'>; onGone: () => void }) {
+  const { api } = useServices()
+  const navigate = useNavigate()
+  useRing()
+  useEffect(() => {
+    const timer = setTimeout(onGone, Math.max(0, Date.parse(call.rings_until) - Date.now()))
+    return () => clearTimeout(timer)
+  }, [call.rings_until, onGone])
+  const act = useMutation({
+    mutationFn: (action: 'accept' | 'decline') =>
+      unwrap(api.PATCH('/calls/{id}', { params: { path: { id: call.id } }, body: { action, device: pageId } })),
+    onSuccess: (_call, action) => {
+      if (action === 'accept') void navigate(`/video-call/${call.id}`)
+    },
+    onSettled: onGone,
+  })
+  const { name, avatar_url } = call.caller_details
+  return (
+    <Dialog
+      open
+      persistent
+      title="Входящий звонок"
+      onOpenChange={(isOpen) => !isOpen && act.mutate('decline')}
+      footer={
+        <>
+          <Button variant="danger" loading={act.isPending} onClick={() => act.mutate('decline')}>
+            <PhoneOff size={18} strokeWidth={1.75} aria-hidden="true" />
+            Отклонить
+          </Button>
+          <Button variant="primary" loading={act.isPending} onClick={() => act.mutate('accept')}>
+            <Phone size={18} strokeWidth={1.75} aria-hidden="true" />
+            Принять
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col items-center gap-3 py-4 text-center">
+        <Avatar name={name} src={avatar_url} size={96} />
+        <p className="text-lg font-semibold">{name}</p>
+        <p className="text-ink-2">{call.kind === 'video' ? 'Видеозвонок' : 'Аудиозвонок'}</p>
+      </div>
+    </Dialog>
+  )
+}
+
+/** This page, as the others are told who has answered. */
+const pageId = crypto.randomUUID()
+
+/** A ring of two tones in every two seconds, in one page of the browser. */
+function useRing() {
+  useEffect(() => {
+    const stop = new AbortController()
+    const ring = async () => {
+      const context = new AudioContext()
+      const beep = () => {
+        for (const [at, pitch] of [
+          [0, 523],
+          [0.25, 659],
+        ] as const) {
+          const tone = context.createOscillator()
+          const volume = context.createGain()
+          volume.gain.value = 0.08
+          tone.frequency.value = pitch
+          tone.connect(volume).connect(context.destination)
+          tone.start(context.currentTime + at)
+          tone.stop(context.currentTime + at + 0.2)
+        }
+      }
+      beep()
+      const timer = setInterval(beep, 2000)
+      await new Promise((resolve) => stop.signal.addEventListener('abort', resolve))
+      clearInterval(timer)
+      await context.close()
+    }
+    if (navigator.locks)
+      navigator.locks.request('ws-ring', { signal: stop.signal }, () => ring()).catch(() => undefined)
+    else void ring()
+    return () => stop.abort()
+  }, [])
+}

@@ -1,0 +1,80 @@
+import { expect, type Page } from '@playwright/test'
+import { test } from './support/closing-test'
+import { headersOf, openAs } from './support/people'
+
+/** Keeps the connections of a page, so that their figures can be asked for: a state alone proves no picture. */
+async function keepConnections(page: Page) {
+  await page.addInitScript(() => {
+    const kept: RTCPeerConnection[] = []
+    Object.assign(window, { kept })
+    window.RTCPeerConnection = class extends RTCPeerConnection {
+      constructor(...given: ConstructorParameters<typeof RTCPeerConnection>) {
+        super(...given)
+        kept.push(this)
+      }
+    }
+  })
+}
+
+/** Frames that were decoded and packets of sound that came, of all connections. */
+function received(page: Page) {
+  return page.evaluate(async () => {
+    const { kept } = window as unknown as { kept: RTCPeerConnection[] }
+    const sum = { frames: 0, packets: 0 }
+    for (const connection of kept)
+      for (const report of (await connection.getStats()).values()) {
+        if (report.type !== 'inbound-rtp') continue
+        sum.frames += report.kind === 'video' ? (report.framesDecoded ?? 0) : 0
+        sum.packets += report.kind === 'audio' ? (report.packetsReceived ?? 0) : 0
+      }
+    return sum
+  })
+}
+
+async function expectFlow(...pages: Page[]) {
+  for (const page of pages) {
+    await expect.poll(async () => (await received(page)).frames).toBeGreaterThan(10)
+    await expect.poll(async () => (await received(page)).packets).toBeGreaterThan(10)
+  }
+}
+
+test('two people meet, see and hear each other, write what they decide; then one calls the other', async ({
+  browser,
+  request,
+}) => {
+  const host = await openAs(browser, 'u02')
+  const guest = await openAs(browser, 'u05')
+  for (const page of [host, guest]) await keepConnections(page)
+  await host.goto('/conference')
+  await host.getByRole('button', { name: 'Начать сейчас' }).click()
+  await host.getByRole('button', { name: 'Войти', exact: true }).click()
+  await expect(host.getByText('Вы', { exact: true })).toBeVisible()
+  await guest.goto(new URL(host.url()).pathname)
+  await guest.getByRole('button', { name: 'Войти', exact: true }).click()
+  await expectFlow(host, guest)
+
+  await guest.keyboard.press('m')
+  await expect(host.getByRole('img', { name: 'Микрофон выключен' })).toBeVisible()
+  await host.getByLabel('Текст').fill('/задача Проверить насос')
+  await host.getByRole('button', { name: 'Записать' }).click()
+  await expect(guest.getByRole('link', { name: 'Проверить насос' })).toBeVisible()
+  await host.getByRole('button', { name: 'Выйти' }).click()
+  await host.getByRole('button', { name: 'Завершить для всех' }).click()
+  await expect(guest.getByText('Встреча завершена')).toBeVisible()
+  await expect(host.getByRole('heading', { name: 'Участники: 2' })).toBeVisible()
+
+  await guest.goto('/todos')
+  await expect(guest.getByText('обновляется сама')).toBeVisible()
+  const headers = await headersOf(request, 'u05')
+  const meeting = await request.get(`/api${new URL(host.url()).pathname}`, { headers })
+  const [, { profile_details: called }] = (await meeting.json()).participants
+  await host.goto(`/profiles/${called.id}`)
+  await host.getByRole('button', { name: 'Ещё' }).click()
+  await host.getByRole('menuitem', { name: 'Позвонить' }).click()
+  await host.getByRole('button', { name: 'Видеозвонок' }).click()
+  const incoming = guest.getByRole('dialog', { name: 'Входящий звонок' })
+  await incoming.getByRole('button', { name: 'Принять' }).click()
+  await expectFlow(host, guest)
+  await guest.getByRole('button', { name: 'Выйти' }).click()
+  await expect(host.getByText('Звонок завершён')).toBeVisible()
+})
