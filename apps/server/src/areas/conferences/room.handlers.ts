@@ -95,7 +95,7 @@ export const roomHandlers: Pick<
 }
 
 /** The minutes of a meeting in the order in which they were written. */
-export async function loadNotes(ctx: Context, conference: number): Promise<Schema<'ConferenceNote'>[]> {
+async function loadNotes(ctx: Context, conference: number): Promise<Schema<'ConferenceNote'>[]> {
   const rows = await ctx.db
     .select({ note: notes, assignee: todosTable.assignee, due: todosTable.due_at })
     .from(notes)

@@ -9,7 +9,7 @@ const CLIENT = /^[\w-]{8,40}$/
 const LONGEST_SDP = 60_000
 const LONGEST_CANDIDATE = 2_000
 /** What can be shown over one's picture. */
-export const REACTIONS = ['👍', '👏', '❤️', '😂', '😮', '🎉'] as const
+const REACTIONS = ['👍', '👏', '❤️', '😂', '😮', '🎉'] as const
 
 /** Reads a message, without anything else that was sent; undefined where it is nothing of the kind. */
 export function readMessage(event: string, sent: unknown): Message | undefined {

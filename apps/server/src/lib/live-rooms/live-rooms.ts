@@ -25,9 +25,9 @@ export interface LiveSocket {
 }
 
 /** What people in a mesh can bear. */
-export const LIVE_LIMITS = { people: 8, cameras: 4, waiting: 50 } as const
+const LIVE_LIMITS = { people: 8, cameras: 4, waiting: 50 } as const
 /** Who lost the line keeps the place for so long, in milliseconds. */
-export const GRACE = 30_000
+const GRACE = 30_000
 
 interface Seat {
   client: string

@@ -68,7 +68,7 @@ export const callHandlers: Pick<
 }
 
 /** Rings for somebody; who speaks with another one is busy. */
-export async function startCall(
+async function startCall(
   ctx: Context,
   { callee, kind, chat_room }: Pick<CallRow, 'callee' | 'kind' | 'chat_room'>,
 ) {
@@ -110,7 +110,7 @@ async function accept(ctx: Context, row: CallRow, device: string | null) {
 }
 
 /** The call is over, and so is the room in which both are. */
-export async function finish(ctx: Context, row: CallRow, status: 'ended' | 'missed' | 'declined') {
+async function finish(ctx: Context, row: CallRow, status: 'ended' | 'missed' | 'declined') {
   const call = await write(ctx, row, { status, ended_at: new Date().toISOString() })
   await emit(ctx, { event: 'conf:ended', rooms: [], payload: { room: `call:${row.id}` } })
   return call
