@@ -33,6 +33,7 @@ export const keyedPaths = [
   "/documents/folders",
   "/documents",
   "/documents/from-template",
+  "/documents/from-file",
   "/properties/entrance",
   "/objects/{id}/floors/{floor_id}/markers",
   "/properties/room/{id}/split",

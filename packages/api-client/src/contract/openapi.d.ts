@@ -3360,6 +3360,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/documents/from-file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Makes a document of a file, a text of DOCX or Markdown, a spreadsheet of XLSX or CSV */
+        post: operations["documents.fromFile"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/documents/{id}/content": {
         parameters: {
             query?: never;
@@ -25582,6 +25599,46 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Document"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "documents.fromFile": {
+        parameters: {
+            query?: {
+                folder?: components["schemas"]["Id"];
+            };
+            header?: {
+                /** @description Makes the call safe to repeat: for 24 hours the same key of the same person is answered with the first answer, and nothing happens twice. The same key with another body is 422 `idempotency_key_reused`. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /**
+                     * Файл
+                     * Format: binary
+                     */
+                    file: Blob;
+                };
+            };
+        };
+        responses: {
+            /** @description The document. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        document: components["schemas"]["Document"];
+                        /** @description What of the file could not be taken along, in words for people. */
+                        left_out: string[];
+                    };
                 };
             };
             default: components["responses"]["Error"];

@@ -1,3 +1,4 @@
+import { zipSync } from 'fflate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestServer, type TestPerson, type TestServer } from '../../testing/create-test-server'
 import { createPerson } from '../../testing/factories'
@@ -181,6 +182,56 @@ test('a template is filled from a record: its fields, and a line for every row o
       entity_id: contract?.id,
     }),
   ).toMatchObject({ status: 403 })
+})
+
+test('a file becomes a document: what a text was written with comes back, scripts and bombs do not', async () => {
+  const send = async (name: string, bytes: Uint8Array | string) => {
+    const form = new FormData()
+    form.append('file', new File([bytes as BlobPart], name))
+    const answer = await owner.fetch('/api/documents/from-file', { method: 'POST', body: form })
+    return { status: answer.status, body: await answer.json() }
+  }
+  const words = async (answer: { body: unknown }) => {
+    const { id } = (answer.body as { document: { id: number } }).document
+    return ((await owner.send('GET', `/documents/${id}/content`)).body as { content: { content: object[] } }).content
+      .content
+  }
+  const markdown =
+    '# Порядок\n\n- [x] **перекрыть** воду\n\n| Где | Кто |\n|---|---|\n| ИТП | Жуков |\n\n<script>alert(1)</script>\n\n[тут](javascript:alert(1))'
+  const text = await words(await send('Порядок.md', markdown))
+  expect(text).toMatchObject([
+    { type: 'heading', attrs: { level: 1 }, content: [{ text: 'Порядок' }] },
+    {
+      type: 'taskList',
+      content: [
+        { attrs: { checked: true }, content: [{ content: [{ text: 'перекрыть', marks: [{ type: 'bold' }] }, {}] }] },
+      ],
+    },
+    { type: 'table', content: [{ content: [{ type: 'tableHeader' }, {}] }, {}] },
+    { type: 'paragraph', content: [{ text: 'тут' }] },
+  ])
+  expect(JSON.stringify(text)).not.toContain('alert')
+  const first = (await make({ content: { type: 'doc', content: text } })) as { id: number }
+  const file = await owner.fetch(`/api/documents/${first.id}/export?format=docx`)
+  const docx = new Uint8Array(await file.arrayBuffer())
+  const again = await send('Порядок.docx', docx)
+  expect(await words(again)).toMatchObject([
+    { type: 'heading', content: [{ text: 'Акт осмотра' }] },
+    { type: 'heading', content: [{ text: 'Порядок' }] },
+    { content: [{ text: '☑ ' }, { text: 'перекрыть', marks: [{ type: 'bold' }] }, {}] },
+    { type: 'table' },
+    { content: [{ text: 'тут' }] },
+  ])
+  const bomb = zipSync({ 'word/document.xml': new Uint8Array(80 * 1024 * 1024) }, { level: 9 })
+  for (const [name, bytes] of [
+    ['Бомба.docx', bomb],
+    ['Обрывок.docx', docx.slice(0, 300)],
+    ['Вирус.exe', 'MZ'],
+  ] as const)
+    expect(await send(name, bytes), name).toMatchObject({
+      status: 400,
+      body: { errors: { file: [expect.any(String)] } },
+    })
 })
 
 test('a text leaves as a file of each format, several as one archive', async () => {

@@ -7,6 +7,7 @@ import { seedDocuments } from './demo/documents.demo'
 import { documentFolders } from './document-folders.resource'
 import { documents } from './documents.resource'
 import { exportArchive, exportDocument } from './export/export.handlers'
+import { createFromFile } from './from-file'
 import { createFromTemplate, listTemplates } from './templates/templates.handlers'
 import { listTrash } from './trash'
 
@@ -21,6 +22,7 @@ export const documentsArea = defineServerArea({
     'documents.exportText': exportDocument,
     'documents.templates': listTemplates,
     'documents.fromTemplate': createFromTemplate,
+    'documents.fromFile': createFromFile,
     'documents.content': readContent,
     'documents.saveContent': saveContent,
   },

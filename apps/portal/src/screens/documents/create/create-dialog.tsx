@@ -1,11 +1,12 @@
-import { unwrap } from '@ws/api-client'
+import { toFormData, unwrap } from '@ws/api-client'
 import type { Schema } from '@ws/api-client/contract'
-import { Field, Input, SegmentedControl } from '@ws/ui'
+import { Field, Input, SegmentedControl, toast } from '@ws/ui'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { AskDialog } from '../../../lib/area/actions/ask-dialog'
 import { RecordPicker } from '../../../lib/area/pickers/record-picker'
 import { errorsOf } from '../../../lib/errors-of'
+import { FileDrop } from '../../../lib/files/file-drop'
 import { useMutation } from '../../../lib/query/use-mutation'
 import { useServices } from '../../../lib/services-context'
 import { type Choice, type Filling, TemplateFields } from './template-fields'
@@ -14,6 +15,7 @@ const WAYS = [
   { value: 'text', label: 'Текст' },
   { value: 'spreadsheet', label: 'Таблица' },
   { value: 'template', label: 'Из шаблона' },
+  { value: 'file', label: 'Из файла' },
 ] as const
 type Way = (typeof WAYS)[number]['value']
 
@@ -25,10 +27,20 @@ export default function CreateDialog({ asked, onClose }: { asked: string; onClos
   const [way, setWay] = useState<Way>(WAYS.find(({ value }) => value === asked)?.value ?? 'text')
   const [title, setTitle] = useState('')
   const [folder, setFolder] = useState<number | null>(Number(address.get('folder')?.split(',')[0]) || null)
+  const [file, setFile] = useState<File | null>(null)
   const [choice, setChoice] = useState<Choice | null>(null)
   const [filling, setFilling] = useState<Filling>(() => readFilling(address.get('record')))
   const create = useMutation({
     mutationFn: async (): Promise<Schema<'Document'>> => {
+      if (way === 'file') {
+        if (file === null) throw new Error('Выберите файл')
+        const query = folder === null ? {} : { folder }
+        const read = await unwrap(
+          api.POST('/documents/from-file', { params: { query }, body: { file }, bodySerializer: toFormData }),
+        )
+        if (read.left_out.length > 0) toast.info(`Не перенесено из файла: ${read.left_out.join(', ')}`)
+        return read.document
+      }
       if (way !== 'template') {
         return unwrap(api.POST('/documents', { body: { title: title.trim(), kind: way, folder } }))
       }
@@ -44,7 +56,12 @@ export default function CreateDialog({ asked, onClose }: { asked: string; onClos
     onSuccess: ({ id }) => navigate(`/documents/${id}`),
   })
   const errors = errorsOf(create.error)
-  const isReady = way === 'template' ? choice !== null && (!choice.form || filling.id !== null) : title.trim() !== ''
+  const isReady =
+    way === 'file'
+      ? file !== null
+      : way === 'template'
+        ? choice !== null && (!choice.form || filling.id !== null)
+        : title.trim() !== ''
   return (
     <AskDialog
       title="Новый документ"
@@ -52,7 +69,7 @@ export default function CreateDialog({ asked, onClose }: { asked: string; onClos
       isBusy={create.isPending}
       disabled={!isReady}
       error={create.error}
-      fields={['title', 'folder', 'template', 'entity_id']}
+      fields={['title', 'folder', 'template', 'entity_id', 'file']}
       onSend={() => create.mutate()}
       onClose={onClose}
     >
@@ -66,14 +83,27 @@ export default function CreateDialog({ asked, onClose }: { asked: string; onClos
           onFilling={setFilling}
         />
       )}
-      <Field
-        label="Название"
-        required={way !== 'template'}
-        hint={way === 'template' ? 'Пустое — по шаблону' : undefined}
-        error={errors.title?.[0]}
-      >
-        <Input value={title} maxLength={200} onChange={(event) => setTitle(event.currentTarget.value)} />
-      </Field>
+      {way === 'file' ? (
+        <Field label="Файл" required error={errors.file?.[0]}>
+          <FileDrop
+            name={file?.name}
+            title="Перетащите сюда файл"
+            hint="DOCX, XLSX, CSV или MD, до 10 МБ"
+            accept=".docx,.xlsx,.csv,.md,.markdown,.txt"
+            label="Файл документа"
+            onChoose={(chosen) => setFile(chosen ?? null)}
+          />
+        </Field>
+      ) : (
+        <Field
+          label="Название"
+          required={way !== 'template'}
+          hint={way === 'template' ? 'Пустое — по шаблону' : undefined}
+          error={errors.title?.[0]}
+        >
+          <Input value={title} maxLength={200} onChange={(event) => setTitle(event.currentTarget.value)} />
+        </Field>
+      )}
       <Field label="Папка" error={errors.folder?.[0]}>
         <RecordPicker path="/documents/folders" value={folder} placeholder="Без папки" onChange={setFolder} />
       </Field>

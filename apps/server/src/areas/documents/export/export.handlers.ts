@@ -15,7 +15,6 @@ import { type DocumentRow, loadContent } from '../content/store-content'
 import { DOCUMENT } from '../document-links'
 import { documents } from '../documents.resource'
 import { printText } from './print-text'
-import { textBlocks } from './text-blocks'
 import { textMarkdown } from './text-markdown'
 
 type Format = 'docx' | 'pdf' | 'md'
@@ -70,8 +69,7 @@ async function textFile(ctx: Context, row: DocumentRow, format: Format): Promise
   const text = (await loadContent(ctx, row.id)).content as unknown as RichDocument
   const about = { name: `${fileName(row.title)}.${format}`, mimeType: TYPES[format] }
   if (format === 'md') return { ...about, bytes: Buffer.from(`# ${row.title}\n\n${textMarkdown(text)}`) }
-  const title = { type: 'title' as const, text: row.title, align: undefined, bold: true, small: false }
-  const order = { title: row.title, blocks: [title, ...textBlocks(text)], format }
+  const order = { title: row.title, text, format }
   return { ...about, bytes: Buffer.from(await printText(order, { person: ctx.actor.id, signal: ctx.request.signal })) }
 }
 

@@ -1,11 +1,11 @@
-import type { FilledBlock } from '../../../lib/printed-form/fill-template'
+import type { RichDocument } from '@ws/api-client/contract/rich-text'
 import { tooLarge } from '../../../lib/printed-form/print-form'
 import { defineTask, type TaskCall, TaskLimitError } from '../../../lib/worker-task/worker-task'
 
 /** A text that is to be printed; plain values, since it travels to another thread. */
 export interface TextOrder {
   title: string
-  blocks: FilledBlock[]
+  text: RichDocument
   format: 'pdf' | 'docx'
 }
 

@@ -1,0 +1,177 @@
+import type { RichDocument, RichNode } from '@ws/api-client/contract/rich-text'
+import {
+  AlignmentType,
+  BorderStyle,
+  Document,
+  ExternalHyperlink,
+  HeadingLevel,
+  type IParagraphOptions,
+  LevelFormat,
+  Packer,
+  Paragraph,
+  type ParagraphChild,
+  Table,
+  TableCell,
+  TableRow,
+  TextRun,
+  WidthType,
+} from 'docx'
+import { type LinePiece, namedFile, piecesOf } from './text-line'
+
+/** Twentieths of a point, in which Word measures. */
+const STEP = 360
+const HEADINGS = [HeadingLevel.HEADING_1, HeadingLevel.HEADING_2, HeadingLevel.HEADING_3, HeadingLevel.HEADING_4]
+const ALIGN = { center: AlignmentType.CENTER, right: AlignmentType.RIGHT, justify: AlignmentType.JUSTIFIED } as const
+const RULE = { style: BorderStyle.SINGLE, size: 6, color: 'C0C4CC', space: 6 }
+const LEVELS = [0, 1, 2, 3, 4, 5, 6, 7, 8]
+const heading = (size: number) => ({
+  run: { size, bold: true, color: '18181B', font: 'Arial' },
+  paragraph: { spacing: { before: 240, after: 80 } },
+})
+
+/** Where a block stands: how far inside, beside what line. */
+type Place = Pick<IParagraphOptions, 'indent' | 'border'>
+
+/** A text as a file for Word, with its headings, lists, tables and marks. */
+export function textDocx(title: string, { content }: RichDocument): Promise<Uint8Array> {
+  let lists = 0
+
+  function blocksOf(nodes: readonly RichNode[], place: Place = {}): (Paragraph | Table)[] {
+    return nodes.flatMap((node): (Paragraph | Table)[] => {
+      const { type, attrs, content: inner = [] } = node
+      switch (type) {
+        case 'heading':
+          return [line(node, { ...place, heading: HEADINGS[Number(attrs?.level) - 1] ?? HeadingLevel.HEADING_4 })]
+        case 'bulletList':
+        case 'orderedList':
+        case 'taskList':
+          lists += 1
+          return listOf(node, 0, lists)
+        case 'blockquote':
+        case 'callout':
+          return blocksOf(inner, { indent: { left: STEP }, border: { left: { ...RULE, space: 12 } } })
+        case 'codeBlock':
+          return [new Paragraph({ ...place, shading: { fill: 'F4F4F5' }, children: runs(codePieces(node)) })]
+        case 'table':
+          return [tableOf(inner), new Paragraph({ children: [] })]
+        case 'horizontalRule':
+          return [new Paragraph({ border: { bottom: RULE }, children: [] })]
+        case 'pageBreak':
+          return [new Paragraph({ pageBreakBefore: true, children: [] })]
+        case 'image':
+        case 'fileBlock':
+          return [new Paragraph({ ...place, children: [new TextRun({ text: namedFile(node), color: '667085' })] })]
+        default:
+          return [line(node, place)]
+      }
+    })
+  }
+
+  function listOf({ type, content: items = [] }: RichNode, level: number, instance: number): (Paragraph | Table)[] {
+    return items.flatMap(({ attrs, content: blocks = [] }) =>
+      blocks.flatMap((block, at): (Paragraph | Table)[] => {
+        if (/List$/.test(block.type)) {
+          lists += 1
+          return listOf(block, Math.min(level + 1, LEVELS.length - 1), lists)
+        }
+        const inside = { indent: { left: STEP * (level + 1) } }
+        if (at > 0) return blocksOf([block], inside)
+        if (type === 'taskList')
+          return [line(block, { indent: { left: STEP * (level + 1), hanging: STEP } }, attrs?.checked ? '☑ ' : '☐ ')]
+        const reference = type === 'orderedList' ? 'numbers' : 'points'
+        return [line(block, { numbering: { reference, level, instance } })]
+      }),
+    )
+  }
+
+  function tableOf(rows: readonly RichNode[]): Table {
+    return new Table({
+      width: { size: 100, type: WidthType.PERCENTAGE },
+      rows: rows.map(
+        ({ content: cells = [] }) =>
+          new TableRow({
+            children: cells.map(
+              ({ type, attrs, content: blocks = [] }) =>
+                new TableCell({
+                  columnSpan: Number(attrs?.colspan ?? 1),
+                  rowSpan: Number(attrs?.rowspan ?? 1),
+                  margins: { top: 40, bottom: 40, left: 80, right: 80 },
+                  ...(type === 'tableHeader' ? { shading: { fill: 'F4F4F5' } } : {}),
+                  children: blocksOf(blocks),
+                }),
+            ),
+          }),
+      ),
+    })
+  }
+
+  const numbering = (reference: string, format: (typeof LevelFormat)[keyof typeof LevelFormat]) => ({
+    reference,
+    levels: LEVELS.map((level) => ({
+      level,
+      format,
+      text: format === LevelFormat.BULLET ? '•' : `%${level + 1}.`,
+      style: { paragraph: { indent: { left: STEP * (level + 1), hanging: STEP } } },
+    })),
+  })
+  const document = new Document({
+    title,
+    styles: {
+      default: {
+        document: { run: { font: 'Arial', size: 21 }, paragraph: { spacing: { after: 100 } } },
+        heading1: heading(30),
+        heading2: heading(26),
+        heading3: heading(23),
+        heading4: heading(21),
+      },
+    },
+    numbering: { config: [numbering('numbers', LevelFormat.DECIMAL), numbering('points', LevelFormat.BULLET)] },
+    sections: [
+      {
+        properties: {
+          page: { size: { width: 11906, height: 16838 }, margin: { top: 1000, bottom: 1000, left: 1120, right: 1000 } },
+        },
+        children: [new Paragraph({ heading: HeadingLevel.TITLE, text: title }), ...blocksOf(content)],
+      },
+    ],
+  })
+  return Packer.toBuffer(document)
+}
+
+function line(node: RichNode, options: IParagraphOptions, before = ''): Paragraph {
+  const alignment = ALIGN[node.attrs?.textAlign as keyof typeof ALIGN]
+  return new Paragraph({
+    ...options,
+    ...(alignment ? { alignment } : {}),
+    children: [...(before === '' ? [] : [new TextRun(before)]), ...runs(piecesOf(node))],
+  })
+}
+
+function runs(pieces: readonly LinePiece[]): ParagraphChild[] {
+  return pieces.flatMap((piece): ParagraphChild[] => {
+    const made = piece.text.split('\n').map((text, at) => run(piece, text, at > 0))
+    return piece.link && /^(https?:|mailto:)/.test(piece.link)
+      ? [new ExternalHyperlink({ link: piece.link, children: made })]
+      : made
+  })
+}
+
+function run(
+  { bold, italic, underline, strike, code, link, color, highlight }: LinePiece,
+  text: string,
+  isNewLine: boolean,
+) {
+  const ink = link ? '175CD3' : color
+  return new TextRun({
+    ...{ text, bold, strike, italics: italic },
+    ...(underline || link ? { underline: {} } : {}),
+    ...(code ? { font: 'Courier New' } : {}),
+    ...(ink ? { color: ink } : {}),
+    ...(highlight ? { shading: { fill: highlight } } : {}),
+    ...(isNewLine ? { break: 1 } : {}),
+  })
+}
+
+function codePieces(node: RichNode): LinePiece[] {
+  return piecesOf(node).map((piece) => ({ ...piece, code: true }))
+}

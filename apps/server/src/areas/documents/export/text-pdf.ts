@@ -1,0 +1,140 @@
+import type { RichDocument, RichNode } from '@ws/api-client/contract/rich-text'
+import type { Content, ContentText, TableCell } from 'pdfmake/interfaces'
+import type { PdfDocument } from '../../../lib/pdf/create-pdf'
+import { type LinePiece, namedFile, piecesOf } from './text-line'
+
+const SIZES = [16, 14, 12, 11]
+const GRAY = '#667085'
+const FILL = '#F4F4F5'
+
+/** A text as a PDF, with its headings, lists, tables and marks. */
+export function textPdf(title: string, { content }: RichDocument): PdfDocument {
+  return {
+    title,
+    page: { pageMargins: [56, 48, 48, 52] },
+    content: [
+      { text: title, fontSize: 20, bold: true, margin: [0, 0, 0, 14] },
+      { stack: blocksOf(content), fontSize: 10.5 },
+    ],
+    footer: title,
+  }
+}
+
+function blocksOf(nodes: readonly RichNode[]): Content[] {
+  return nodes.map((node): Content => {
+    const { type, attrs, content = [] } = node
+    switch (type) {
+      case 'heading': {
+        const fontSize = SIZES[Number(attrs?.level) - 1] ?? 11
+        return { ...line(node), fontSize, bold: true, margin: [0, 10, 0, 5], headlineLevel: 1 }
+      }
+      case 'bulletList':
+        return { ul: content.map(itemOf), margin: [0, 0, 0, 6] }
+      case 'orderedList':
+        return { ol: content.map(itemOf), start: Number(attrs?.start ?? 1), margin: [0, 0, 0, 6] }
+      case 'taskList':
+        return { stack: content.map(tickOf), margin: [0, 0, 0, 6] }
+      case 'blockquote':
+      case 'callout':
+        return {
+          table: { widths: ['*'], body: [[{ stack: blocksOf(content), border: [true, false, false, false] }]] },
+          layout: { vLineColor: () => '#C0C4CC', paddingLeft: () => 10 },
+          margin: [0, 2, 0, 8],
+        }
+      case 'codeBlock':
+        return {
+          table: {
+            widths: ['*'],
+            body: [
+              [{ text: content.map(({ text = '' }) => text).join(''), fillColor: FILL, preserveLeadingSpaces: true }],
+            ],
+          },
+          layout: 'noBorders',
+          margin: [0, 2, 0, 8],
+        }
+      case 'table':
+        return tableOf(content)
+      case 'horizontalRule':
+        return { canvas: [{ type: 'line', x1: 0, y1: 4, x2: 490, y2: 4, lineColor: '#C0C4CC' }], margin: [0, 4, 0, 10] }
+      case 'pageBreak':
+        return { text: '', pageBreak: 'after' }
+      case 'image':
+      case 'fileBlock':
+        return { text: namedFile(node), color: GRAY, margin: [0, 0, 0, 6] }
+      default:
+        return { ...line(node), margin: [0, 0, 0, 6] }
+    }
+  })
+}
+
+function itemOf({ content = [] }: RichNode): Content {
+  return { stack: blocksOf(content) }
+}
+
+function tickOf(item: RichNode): Content {
+  const { x, y } = { x: 0, y: 2 }
+  const box = { type: 'rect' as const, x, y, w: 8, h: 8, lineColor: GRAY }
+  const tick = {
+    type: 'polyline' as const,
+    points: [
+      { x: x + 1.5, y: y + 4 },
+      { x: x + 3.5, y: y + 6 },
+      { x: x + 7, y: y + 1.5 },
+    ],
+  }
+  return {
+    columns: [
+      { canvas: item.attrs?.checked === true ? [box, tick] : [box], width: 12 },
+      { stack: blocksOf(item.content ?? []), width: '*' },
+    ],
+    columnGap: 4,
+  }
+}
+
+/** Rows as pdfmake wants them: what a cell that spans covers is an empty cell. */
+function tableOf(rows: readonly RichNode[]): Content {
+  const body: (TableCell | undefined)[][] = rows.map(() => [])
+  rows.forEach(({ content: cells = [] }, row) => {
+    let column = 0
+    for (const { type, attrs, content = [] } of cells) {
+      while (body[row]?.[column]) column += 1
+      const [colSpan, rowSpan] = [Number(attrs?.colspan ?? 1), Math.min(Number(attrs?.rowspan ?? 1), rows.length - row)]
+      for (let down = 0; down < rowSpan; down++)
+        for (let right = 0; right < colSpan; right++) {
+          const line = body[row + down]
+          if (line) line[column + right] = {}
+        }
+      const isHead = type === 'tableHeader'
+      const cell = { stack: blocksOf(content), colSpan, rowSpan, ...(isHead ? { bold: true, fillColor: FILL } : {}) }
+      const line = body[row]
+      if (line) line[column] = cell
+      column += colSpan
+    }
+  })
+  const width = Math.max(1, ...body.map(({ length }) => length))
+  const whole = body.map((line) => Array.from({ length: width }, (_, at): TableCell => line[at] ?? {}))
+  return { table: { widths: whole[0]?.map(() => '*') ?? [], body: whole }, margin: [0, 2, 0, 10] }
+}
+
+function line(node: RichNode): ContentText {
+  const align = node.attrs?.textAlign
+  const pieces = piecesOf(node)
+  return {
+    text: pieces.length > 0 ? pieces.map(pieceOf) : ' ',
+    ...(align === 'center' || align === 'right' || align === 'justify' ? { alignment: align } : {}),
+  }
+}
+
+function pieceOf({ text, bold, italic, underline, strike, link, color, highlight, code }: LinePiece): ContentText {
+  const lines = [...(underline || link ? (['underline'] as const) : []), ...(strike ? (['lineThrough'] as const) : [])]
+  const ink = link ? '175CD3' : color
+  return {
+    text,
+    ...(bold ? { bold } : {}),
+    ...(italic ? { italics: true } : {}),
+    ...(lines.length > 0 ? { decoration: lines } : {}),
+    ...(link && /^(https?:|mailto:)/.test(link) ? { link } : {}),
+    ...(ink ? { color: `#${ink}` } : {}),
+    ...(highlight || code ? { background: highlight ? `#${highlight}` : FILL } : {}),
+  }
+}

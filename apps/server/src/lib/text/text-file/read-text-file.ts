@@ -1,0 +1,21 @@
+import { invalid } from '../../http/error'
+import { defineTask, type TaskCall, TaskLimitError } from '../../worker-task/worker-task'
+import type { ReadText } from './text-of-html'
+
+const LIMITS = { seconds: 60, memory: 512 }
+
+const read = defineTask<{ bytes: Uint8Array; format: 'docx' | 'md' }, ReadText>(
+  import.meta.dirname,
+  'read-text-file.task',
+  LIMITS,
+)
+
+/** What a file of Word or Markdown says, as a long text; read in a thread of its own within limits of time and memory. */
+export async function readTextFile(bytes: Uint8Array, format: 'docx' | 'md', call: TaskCall): Promise<ReadText> {
+  try {
+    return await read({ bytes, format }, call)
+  } catch (error) {
+    if (error instanceof TaskLimitError) throw invalid({ file: 'Документ слишком велик: разделите его на части' })
+    throw error
+  }
+}
