@@ -3,7 +3,7 @@ import { kbPagesTable as table } from '../../db/tables/knowledge/kb-pages'
 import { companyTodayInSql } from '../../lib/time/company-clock'
 
 /** A page that nobody has verified for so many days after it was due is stale. */
-export const STALE_DAYS = 30
+const STALE_DAYS = 30
 
 /** How fresh a published page is; null where nobody has to verify it. */
 export function freshnessOf(): SQL<'fresh' | 'due' | 'stale' | null> {

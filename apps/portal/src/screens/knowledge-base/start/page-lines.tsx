@@ -32,7 +32,7 @@ export function PageLines<Page extends Short>({ title, pages, note }: PageLinesP
 }
 
 /** One page: its name, where it stands, whether it holds. */
-export function PageLine({ page, note }: { page: Short; note?: ReactNode }) {
+function PageLine({ page, note }: { page: Short; note?: ReactNode }) {
   const { id, title, icon, status, freshness, path } = page
   return (
     <Link
