@@ -52,16 +52,12 @@ export default function PageLead({ record: page }: { record: KbPage }) {
         <DiscussedText talk={talk}>
           <SharedDocumentEditor label="Текст страницы" owner={owner} />
         </DiscussedText>
+      ) : page.content ? (
+        <DiscussedText talk={talk}>
+          <DocumentView content={page.content} owner={owner} />
+        </DiscussedText>
       ) : (
-        <>
-          {page.content ? (
-            <DiscussedText talk={talk}>
-              <DocumentView content={page.content} owner={owner} />
-            </DiscussedText>
-          ) : (
-            page.kind !== 'section' && <p className="text-ink-3">На странице пока ничего не написано</p>
-          )}
-        </>
+        page.kind !== 'section' && <p className="text-ink-3">На странице пока ничего не написано</p>
       )}
       <InnerPages page={page} />
       <SuggestionList page={page} />

@@ -68,10 +68,7 @@ export const callHandlers: Pick<
 }
 
 /** Rings for somebody; who speaks with another one is busy. */
-async function startCall(
-  ctx: Context,
-  { callee, kind, chat_room }: Pick<CallRow, 'callee' | 'kind' | 'chat_room'>,
-) {
+async function startCall(ctx: Context, { callee, kind, chat_room }: Pick<CallRow, 'callee' | 'kind' | 'chat_room'>) {
   if (callee === ctx.actor.id) throw invalid({ profile: 'Себе позвонить нельзя' })
   const [account] = await ctx.tx
     .select({ status: usersTable.status, deleted_at: usersTable.deleted_at })

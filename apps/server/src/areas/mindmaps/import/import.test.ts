@@ -78,14 +78,14 @@ test('a file that unpacks to a mountain, is damaged or tells of entities is refu
   ])
   const deep = `<xmap-content>${'<a>'.repeat(200_000)}${'</a>'.repeat(200_000)}</xmap-content>`
   const entities = '<!DOCTYPE x [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]><xmap-content>&b;</xmap-content>'
-  for (const files of [
-    { 'content.xml': deep },
-    { 'content.xml': entities },
-    { 'content.json': '[{' },
-    { 'content.json': '[]' },
-    { 'other.txt': 'нет' },
-  ]) {
-    const { status, body } = await xmind(files)
+  for (const [name, text] of [
+    ['content.xml', deep],
+    ['content.xml', entities],
+    ['content.json', '[{'],
+    ['content.json', '[]'],
+    ['other.txt', 'нет'],
+  ] as const) {
+    const { status, body } = await xmind({ [name]: text })
     expect([status, Object.keys(body.errors)]).toEqual([400, ['file']])
   }
   const plain = await load({ file: Buffer.from('просто текст').toString('base64') })
