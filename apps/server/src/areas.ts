@@ -1,6 +1,7 @@
 import type { Schema } from '@ws/api-client/contract'
 import { articlesArea } from './areas/articles'
 import { conferencesArea } from './areas/conferences'
+import { chatsArea } from './areas/chats'
 import { contentArea } from './areas/content'
 import { contractsArea } from './areas/contracts'
 import { dashboardArea } from './areas/dashboard'
@@ -46,6 +47,7 @@ import type { SearchKind } from './lib/search/search-kinds'
 const list = [
   articlesArea,
   conferencesArea,
+  chatsArea,
   contentArea,
   dashboardArea,
   departmentsArea,

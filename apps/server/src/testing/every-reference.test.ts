@@ -35,6 +35,12 @@ const NO_REFERENCE = new Set([
   'ids',
   'id',
   'before',
+  'after',
+  'around',
+  'thread',
+  'message_id',
+  'reply_to',
+  'forwarded_from',
   'entity_id',
   'from_id',
   'to_id',
@@ -128,6 +134,8 @@ const OF_DEMO: Readonly<Record<string, string>> = {
   '/articles': "articles where status = 'published' and comments_enabled",
   '/mindmaps': 'mindmaps',
   '/conference': 'conferences',
+  // A room of a record: whoever may read that is let in.
+  '/chats/rooms': "chat_rooms where kind = 'entity'",
 }
 
 async function query(text: string, values: unknown[] = []): Promise<Record<string, unknown>[]> {

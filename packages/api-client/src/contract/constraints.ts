@@ -221,6 +221,50 @@ export const constraints: Constraints = {
       "type": "boolean"
     }
   },
+  "/chats/rooms": {
+    "kind": {
+      "label": "Вид",
+      "required": true,
+      "type": "string",
+      "enum": [
+        "direct",
+        "group",
+        "channel",
+        "entity"
+      ]
+    },
+    "title": {
+      "label": "Название",
+      "type": "string",
+      "maxLength": 100
+    },
+    "description": {
+      "label": "Описание",
+      "nullable": true,
+      "type": "string",
+      "maxLength": 500
+    },
+    "members": {
+      "label": "Участники",
+      "type": "array",
+      "maxItems": 500
+    },
+    "entity": {
+      "type": "string",
+      "enum": [
+        "object",
+        "contract",
+        "todo",
+        "team"
+      ]
+    },
+    "entity_id": {
+      "type": "integer",
+      "format": "int64",
+      "minimum": 1,
+      "maximum": 9007199254740991
+    }
+  },
   "/properties/cluster": {
     "name": {
       "label": "Название",

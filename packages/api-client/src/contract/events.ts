@@ -58,6 +58,15 @@ export interface PresenceOf extends Presence {
   isGone?: boolean
 }
 
+/** Something happened in a chat room; what it is, each asks for by his own rights. Said to `list:/chats/rooms` and `chat:{id}`. */
+export interface ChatChanged {
+  room: number
+  /** A message was sent or changed, read up to; the room or who is in it changed; the person is there no more. */
+  action: 'sent' | 'changed' | 'read' | 'room' | 'members' | 'left'
+  message: number | null
+  author: number | null
+}
+
 /** What became of a person's notifications: rows as they are now, ids of deleted ones, and what is muted if that changed. */
 export interface NotificationsChanged {
   put: Schema<'Notification'>[]
@@ -151,6 +160,7 @@ export interface ServerEvents extends LiveServerEvents {
   entity_changed: EntityChanged
   directory_changed: DirectoryChanged
   mindmap_ops: MindmapOpsEvent
+  chat_changed: ChatChanged
   presence: PresenceOf
   /** A call rings, was taken, is over: said to both. */
   call_changed: Schema<'Call'>

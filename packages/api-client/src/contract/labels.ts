@@ -186,6 +186,18 @@ export const labels = {
     "ended": "Завершена",
     "cancelled": "Отменена"
   },
+  "ChatRoomKind": {
+    "direct": "Личный",
+    "group": "Группа",
+    "channel": "Канал",
+    "entity": "По записи"
+  },
+  "ChatRole": {
+    "owner": "Владелец",
+    "admin": "Администратор",
+    "member": "Участник",
+    "readonly": "Только чтение"
+  },
   "ConferenceNoteKind": {
     "decision": "Решение",
     "task": "Задача",

@@ -1323,6 +1323,260 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/chats/rooms": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Rooms that the asking person sees, pinned ones first, then by their latest message */
+        get: operations["chats.list"];
+        put?: never;
+        /** Opens a room; the direct room of two people and the room of a record that are there already are answered with 200 */
+        post: operations["chats.create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/chats/rooms/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        /** One room */
+        get: operations["chats.get"];
+        put?: never;
+        post?: never;
+        /** Deletes a group or a channel, by its owner or a moderator */
+        delete: operations["chats.remove"];
+        options?: never;
+        head?: never;
+        /** Title and description by those who lead the room; mute, pin and notifications by each member for himself */
+        patch: operations["chats.update"];
+        trace?: never;
+    };
+    "/chats/rooms/{id}/mark-as-read": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The asking person has read up to this message; an earlier one changes nothing */
+        post: operations["chats.markRead"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/chats/rooms/{id}/members": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        /** Who is in the room, those who lead it first */
+        get: operations["chats.listMembers"];
+        put?: never;
+        /** Lets a person into a group or a channel */
+        post: operations["chats.addMember"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/chats/rooms/{id}/members/{memberId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+                memberId: components["parameters"]["MemberId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Puts a member out, or leaves the room; the last owner cannot */
+        delete: operations["chats.removeMember"];
+        options?: never;
+        head?: never;
+        /** Gives a member another role */
+        patch: operations["chats.changeMember"];
+        trace?: never;
+    };
+    "/chats/rooms/{id}/messages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        /** Messages in their order; the latest ones without a cursor */
+        get: operations["chats.listMessages"];
+        put?: never;
+        /** Says something; what was said under this `client_id` before is answered and not said again */
+        post: operations["chats.send"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/chats/rooms/{id}/messages/{messageId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+                messageId: components["parameters"]["MessageId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Deletes an own message, or any of them by who leads the room; its place stays */
+        delete: operations["chats.removeMessage"];
+        options?: never;
+        head?: never;
+        /** Words an own message anew within 24 hours */
+        patch: operations["chats.editMessage"];
+        trace?: never;
+    };
+    "/chats/rooms/{id}/messages/{messageId}/reactions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+                messageId: components["parameters"]["MessageId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Gives a reaction, or takes the same one back */
+        post: operations["chats.react"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/chats/rooms/{id}/messages/{messageId}/pin": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+                messageId: components["parameters"]["MessageId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Pins a message for everybody in the room, or takes it off */
+        post: operations["chats.pin"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/chats/rooms/{id}/messages/{messageId}/reads": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+                messageId: components["parameters"]["MessageId"];
+            };
+            cookie?: never;
+        };
+        /** Who has read a message, in rooms of at most 200 members */
+        get: operations["chats.reads"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/chats/rooms/{id}/messages/{messageId}/todo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+                messageId: components["parameters"]["MessageId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Makes a task of a message, with its words, its files and a link back; 409 `todo_exists` where it has one */
+        post: operations["chats.makeTodo"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/chats/unread": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How much the asking person has not read, muted rooms left out */
+        get: operations["chats.unread"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/chats/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Messages of all rooms that the asking person sees, the latest first, at most 50 */
+        get: operations["chats.search"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/todos/chronic": {
         parameters: {
             query?: never;
@@ -11332,6 +11586,8 @@ export interface components {
                 "conference.invited": components["schemas"]["NotificationChannels"];
                 "conference.starts": components["schemas"]["NotificationChannels"];
                 "call.missed": components["schemas"]["NotificationChannels"];
+                "chat.mention": components["schemas"]["NotificationChannels"];
+                "chat.message": components["schemas"]["NotificationChannels"];
             };
             /** @description Hours of the person's own time zone in which nothing interrupts; emergencies and the safety of the account pass. */
             quiet: {
@@ -12347,6 +12603,156 @@ export interface components {
             tasks_count: number;
         };
         Conference: components["schemas"]["Record"] & WithRequired<components["schemas"]["ConferenceFields"], "title" | "kind" | "starts_at" | "duration_minutes" | "host" | "invitees" | "access" | "lobby_enabled" | "mute_on_join" | "agenda" | "recurrence"> & components["schemas"]["ConferenceComputed"];
+        /** @enum {string} */
+        ChatRoomKind: "direct" | "group" | "channel" | "entity";
+        /** @enum {string} */
+        ChatEntity: "object" | "contract" | "todo" | "team";
+        ChatExcerpt: {
+            id: number;
+            author: components["schemas"]["Person"] | null;
+            /** @description The first 200 letters. */
+            text: string;
+            created_at: components["schemas"]["Instant"];
+            is_deleted: boolean;
+        };
+        /** @enum {string} */
+        ChatRole: "owner" | "admin" | "member" | "readonly";
+        ChatRoom: {
+            id: number;
+            kind: components["schemas"]["ChatRoomKind"];
+            /** @description Of a direct room the name of the other person. */
+            title: string;
+            description: string | null;
+            avatar_url: string | null;
+            entity: components["schemas"]["ChatEntity"] | null;
+            entity_id: number | null;
+            /** @description The other person of a direct room. */
+            peer: components["schemas"]["Person"] | null;
+            members_count: number;
+            last_message: components["schemas"]["ChatExcerpt"] | null;
+            unread_count: number;
+            mention_count: number;
+            /** @description The first unread message. */
+            first_unread: number | null;
+            last_read_message_id: number | null;
+            is_muted: boolean;
+            is_pinned: boolean;
+            my_role: components["schemas"]["ChatRole"] | null;
+            may_write: boolean;
+            /** @description Members, title and messages of others may be changed. */
+            may_lead: boolean;
+            created_at: components["schemas"]["Instant"];
+        };
+        ChatUnread: {
+            unread: number;
+            mentions: number;
+        };
+        ChatRoomList: {
+            data: components["schemas"]["ChatRoom"][];
+            meta: components["schemas"]["ChatUnread"];
+        };
+        ChatRoomCreate: {
+            /** Вид */
+            kind: components["schemas"]["ChatRoomKind"];
+            /** Название */
+            title?: string;
+            /** Описание */
+            description?: string | null;
+            /** Участники */
+            members?: components["schemas"]["Id"][];
+            entity?: components["schemas"]["ChatEntity"];
+            entity_id?: components["schemas"]["Id"];
+        };
+        ChatRoomChanges: {
+            /** Название */
+            title?: string;
+            /** Описание */
+            description?: string | null;
+            /** Без звука */
+            is_muted?: boolean;
+            /** Закрепить */
+            is_pinned?: boolean;
+        };
+        ChatMember: {
+            id: number;
+            profile: number;
+            profile_details: components["schemas"]["Person"];
+            role: components["schemas"]["ChatRole"];
+            joined_at: components["schemas"]["Instant"];
+            last_read_message_id: number | null;
+        };
+        ChatMemberList: {
+            data: components["schemas"]["ChatMember"][];
+        };
+        ChatMemberCreate: {
+            /** Участник */
+            profile: components["schemas"]["Id"];
+            /** Роль */
+            role?: components["schemas"]["ChatRole"];
+        };
+        ChatMessage: {
+            id: number;
+            room: number;
+            client_id: string | null;
+            /** @enum {string} */
+            kind: "text" | "system" | "call" | "task" | "file" | "poll";
+            /** @description Empty of a deleted message. */
+            content: string;
+            author: number | null;
+            author_details: components["schemas"]["Person"] | null;
+            reply_to: number | null;
+            reply_details: components["schemas"]["ChatExcerpt"] | null;
+            /** @description Who said it first. */
+            forwarded_from: components["schemas"]["Person"] | null;
+            attachments: components["schemas"]["FileReference"][];
+            mentions: components["schemas"]["Person"][];
+            reactions: {
+                emoji: string;
+                count: number;
+                mine: boolean;
+                people: string[];
+            }[];
+            /** @description The task that was made of it. */
+            todo: number | null;
+            pinned_at: components["schemas"]["Instant"] | null;
+            created_at: components["schemas"]["Instant"];
+            edited_at: components["schemas"]["Instant"] | null;
+            deleted_at: components["schemas"]["Instant"] | null;
+            replies_count: number;
+            /** @description How many others have read it. */
+            read_count: number;
+        };
+        ChatMessageList: {
+            data: components["schemas"]["ChatMessage"][];
+            meta: {
+                has_before: boolean;
+                has_after: boolean;
+            };
+        };
+        /** Сообщение */
+        ChatText: string;
+        ChatMessageCreate: {
+            /**
+             * Format: uuid
+             * @description Made by the client; what bears the same is one message.
+             */
+            client_id: string;
+            content: components["schemas"]["ChatText"];
+            /** @description A message of the room. */
+            reply_to?: components["schemas"]["Id"] | null;
+            /** @description A message of any room that the person sees: its words and files are said here. */
+            forwarded_from?: components["schemas"]["Id"] | null;
+            /** Файлы */
+            attachments?: components["schemas"]["Id"][];
+        };
+        /** @enum {string} */
+        ChatEmoji: "👍" | "❤️" | "🎉" | "😄" | "😮" | "😢" | "✅" | "👀";
+        ChatReadList: {
+            data: {
+                person: components["schemas"]["Person"];
+                read_at: components["schemas"]["Instant"];
+            }[];
+        };
         /** @enum {string} */
         ChronicState: "proposed" | "accepted" | "dismissed";
         ChronicTodo: {
@@ -18777,6 +19183,8 @@ export interface components {
                 "conference.invited"?: components["schemas"]["NotificationChannels"];
                 "conference.starts"?: components["schemas"]["NotificationChannels"];
                 "call.missed"?: components["schemas"]["NotificationChannels"];
+                "chat.mention"?: components["schemas"]["NotificationChannels"];
+                "chat.message"?: components["schemas"]["NotificationChannels"];
             };
             quiet?: {
                 enabled?: boolean;
@@ -19311,6 +19719,8 @@ export interface components {
         Page: number;
         PageSize: number;
         Comment: components["schemas"]["Id"];
+        MemberId: components["schemas"]["Id"];
+        MessageId: components["schemas"]["Id"];
         Note: components["schemas"]["Id"];
         Entity: components["schemas"]["RecordEntity"];
         EntityId: components["schemas"]["Id"];
@@ -21776,6 +22186,520 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Conference"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "chats.list": {
+        parameters: {
+            query?: {
+                kind?: components["schemas"]["ChatRoomKind"];
+                search?: string;
+                /** @description Only rooms with something unread. */
+                unread?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Rooms. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChatRoomList"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "chats.create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChatRoomCreate"];
+            };
+        };
+        responses: {
+            /** @description The room. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChatRoom"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "chats.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The room. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChatRoom"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "chats.remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: components["responses"]["Done"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "chats.update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChatRoomChanges"];
+            };
+        };
+        responses: {
+            /** @description The room. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChatRoom"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "chats.markRead": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    message_id: components["schemas"]["Id"];
+                };
+            };
+        };
+        responses: {
+            /** @description What is left unread. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChatUnread"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "chats.listMembers": {
+        parameters: {
+            query?: {
+                search?: string;
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description At most 500 members. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChatMemberList"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "chats.addMember": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChatMemberCreate"];
+            };
+        };
+        responses: {
+            /** @description The member. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChatMember"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "chats.removeMember": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+                memberId: components["parameters"]["MemberId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: components["responses"]["Done"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "chats.changeMember": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+                memberId: components["parameters"]["MemberId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    role: components["schemas"]["ChatRole"];
+                };
+            };
+        };
+        responses: {
+            /** @description The member. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChatMember"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "chats.listMessages": {
+        parameters: {
+            query?: {
+                /** @description Only messages before this one. */
+                before?: components["schemas"]["Id"];
+                /** @description Only messages after this one. */
+                after?: components["schemas"]["Id"];
+                /** @description This message with those before and after it. */
+                around?: components["schemas"]["Id"];
+                /** @description Only answers to this message. */
+                thread?: components["schemas"]["Id"];
+                /** @description Only pinned messages. */
+                pinned?: boolean;
+                /** @description Only messages with files. */
+                has_files?: boolean;
+                search?: string;
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Messages. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChatMessageList"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "chats.send": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChatMessageCreate"];
+            };
+        };
+        responses: {
+            /** @description The message. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChatMessage"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "chats.removeMessage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+                messageId: components["parameters"]["MessageId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: components["responses"]["Done"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "chats.editMessage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+                messageId: components["parameters"]["MessageId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    content: components["schemas"]["ChatText"];
+                };
+            };
+        };
+        responses: {
+            /** @description The message. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChatMessage"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "chats.react": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+                messageId: components["parameters"]["MessageId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    emoji: components["schemas"]["ChatEmoji"];
+                };
+            };
+        };
+        responses: {
+            /** @description The message. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChatMessage"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "chats.pin": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+                messageId: components["parameters"]["MessageId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Закрепить */
+                    is_pinned: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description The message. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChatMessage"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "chats.reads": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+                messageId: components["parameters"]["MessageId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Readers. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChatReadList"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "chats.makeTodo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+                messageId: components["parameters"]["MessageId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Название */
+                    title: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The message. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChatMessage"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "chats.unread": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Counters. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChatUnread"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "chats.search": {
+        parameters: {
+            query: {
+                q: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Messages. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChatMessageList"];
                 };
             };
             default: components["responses"]["Error"];

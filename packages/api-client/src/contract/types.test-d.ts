@@ -18,6 +18,7 @@ test('only paths that list records and have records below them are collections',
     | '/accounts/profiles'
     | '/articles'
     | '/conference'
+    | '/chats/rooms'
     | '/consumable'
     | '/consumable/consumable_types'
     | '/contracts'

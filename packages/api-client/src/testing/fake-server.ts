@@ -59,6 +59,8 @@ export const anna: User = {
         'conference.invited': { app: true, mail: true },
         'conference.starts': { app: true, mail: false },
         'call.missed': { app: true, mail: false },
+        'chat.mention': { app: true, mail: false },
+        'chat.message': { app: true, mail: false },
       },
       quiet: { enabled: true, from: '20:00', to: '08:00', weekends: true },
       digest: { enabled: true, at: '08:30' },

@@ -91,6 +91,24 @@ function contentRoutes(visitor: Visitor): RouteObject[] {
         }),
       },
       {
+        path: '/messenger',
+        handle: { title: 'Мессенджер' },
+        loader: guarded(visitor, ['permission:chat.view']),
+        lazy: async () => ({ Component: (await import('../../screens/messenger/messenger-screen')).MessengerScreen }),
+      },
+      {
+        path: '/messenger/:id',
+        handle: { title: 'Беседа' },
+        loader: guarded(visitor, ['permission:chat.view']),
+        lazy: async () => ({ Component: (await import('../../screens/messenger/messenger-screen')).MessengerScreen }),
+      },
+      {
+        path: '/chat',
+        handle: { title: 'Чат' },
+        loader: guarded(visitor, ['permission:chat.view']),
+        lazy: async () => ({ Component: (await import('../../screens/messenger/chat-screen')).ChatScreen }),
+      },
+      {
         path: '/search',
         handle: { title: 'Поиск' },
         loader: guarded(visitor, []),

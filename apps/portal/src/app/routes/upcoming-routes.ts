@@ -12,8 +12,4 @@ export interface UpcomingRoute {
  * Every route that shows «Раздел в разработке» inside the shell. A screen that gets built leaves this list: a path that is
  * registered twice fails the route table test.
  */
-export const upcomingRoutes: readonly UpcomingRoute[] = [
-  { path: '/messenger', title: 'Мессенджер', permission: 'chat.view' },
-  { path: '/messenger/:id', title: 'Беседа', permission: 'chat.view' },
-  { path: '/chat', title: 'Чат', permission: 'chat.view' },
-]
+export const upcomingRoutes: readonly UpcomingRoute[] = []

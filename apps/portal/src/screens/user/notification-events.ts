@@ -58,5 +58,7 @@ export const EVENTS: Readonly<Record<NotificationEvent, { label: string; hint: s
   'conference.invited': { label: 'Приглашения на встречи', hint: 'Вас пригласили, или встречу отменили' },
   'conference.starts': { label: 'Встреча скоро начнётся', hint: 'За 15 минут и за минуту до начала' },
   'call.missed': { label: 'Пропущенные звонки', hint: 'Вам звонили, вы не ответили' },
+  'chat.mention': { label: 'Вас упомянули в беседе', hint: 'По имени после «@»' },
+  'chat.message': { label: 'Вам написали лично', hint: 'Сообщения личных бесед' },
   'accrual.digest': { label: 'Начисления выставлены', hint: 'Сколько и на какую сумму; вы бухгалтер' },
 }

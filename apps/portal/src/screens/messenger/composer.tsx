@@ -1,0 +1,215 @@
+import { unwrap } from '@ws/api-client'
+import { Button, IconButton, toast } from '@ws/ui'
+import { Paperclip, SendHorizontal, X } from 'lucide-react'
+import { type ClipboardEvent, type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { MentionBox } from '../../lib/comments/mention-box'
+import { type Talk, TalkProvider } from '../../lib/comments/talk'
+import { useServices } from '../../lib/services-context'
+import { type ChatAct, ROOMS } from './chat-acts'
+import { draftOf, keepDraft } from './drafts'
+import type { Message, Room } from './messenger.queries'
+
+/** Files of one message. */
+const MOST_FILES = 10
+/** Letters of one message. */
+const LONGEST = 8000
+
+interface ComposerProps {
+  room: Room
+  reply: Message | null
+  edited: Message | null
+  /** Files that were dropped on the conversation. */
+  dropped: readonly File[]
+  onDropTaken: () => void
+  onType: () => void
+  onDone: () => void
+  /** «/задача»: a task is wanted of these words. */
+  onTask: (title: string) => void
+  onEdited: (message: Message) => void
+}
+
+/** Where a message is written: Enter sends it, Shift+Enter breaks the line, «@» names people, files are pasted or dropped. */
+export function Composer({
+  room,
+  reply,
+  edited,
+  dropped,
+  onDropTaken,
+  onType,
+  onDone,
+  onTask,
+  onEdited,
+}: ComposerProps) {
+  const { api, outbox } = useServices()
+  const [text, setText] = useState(() => draftOf(room.id))
+  const [files, setFiles] = useState<readonly File[]>([])
+  const picker = useRef<HTMLInputElement>(null)
+  const talk = useMemo<Talk>(
+    () => ({
+      path: ROOMS,
+      id: room.id,
+      isOpen: true,
+      list: async () => ({ data: [] }),
+      create: async () => undefined,
+      update: async () => undefined,
+      remove: async () => undefined,
+      people: async (search, signal) => {
+        const params = { path: { id: room.id }, query: { search } }
+        const { data } = await unwrap(api.GET('/chats/rooms/{id}/members', { params, signal }))
+        return data.map(({ profile_details }) => profile_details).slice(0, 8)
+      },
+    }),
+    [api, room.id],
+  )
+  useEffect(() => {
+    if (edited) setText(edited.content)
+  }, [edited])
+  useEffect(() => {
+    if (!edited) keepDraft(room.id, text)
+  }, [room.id, text, edited])
+  useEffect(() => {
+    if (dropped.length === 0) return
+    setFiles((before) => [...before, ...dropped].slice(0, MOST_FILES))
+    onDropTaken()
+  }, [dropped, onDropTaken])
+
+  const attach = (given: FileList | null) => {
+    const fresh = [...(given ?? [])]
+    if (files.length + fresh.length > MOST_FILES) toast.error(`Не больше ${MOST_FILES} файлов в сообщении`)
+    setFiles((before) => [...before, ...fresh].slice(0, MOST_FILES))
+  }
+  const send = async () => {
+    const content = text.trim()
+    if (content === '' && files.length === 0) return
+    const task = /^\/задача(?:\s+(.*))?$/s.exec(content)
+    if (task && !edited) {
+      onTask(task[1]?.trim() ?? '')
+      setText('')
+      return
+    }
+    const sent = files
+    setText('')
+    setFiles([])
+    onDone()
+    try {
+      if (edited) {
+        const path = { id: room.id, messageId: edited.id }
+        onEdited(
+          await unwrap(api.PATCH('/chats/rooms/{id}/messages/{messageId}', { params: { path }, body: { content } })),
+        )
+        return
+      }
+      const act: ChatAct = { kind: 'say', content, reply_to: reply?.id ?? null }
+      await outbox.perform({
+        ...{ path: ROOMS, record: room.id, title: room.title, act },
+        files: sent.map((file) => ({ name: file.name, bytes: file })),
+      })
+    } catch (error) {
+      // What was written comes back to its box, before what has been written since.
+      setText((since) => [content, since].filter((words) => words !== '').join('\n'))
+      setFiles((since) => [...sent, ...since].slice(0, MOST_FILES))
+      toast.error(error instanceof Error ? error.message : 'Не удалось отправить сообщение')
+    }
+  }
+  const onKey = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && (reply || edited)) {
+      onDone()
+      if (edited) setText('')
+      return
+    }
+    const isChoosing = event.target instanceof Element && event.target.hasAttribute('aria-activedescendant')
+    if (event.key !== 'Enter' || event.shiftKey || isChoosing || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    event.stopPropagation()
+    void send()
+  }
+  const onPaste = (event: ClipboardEvent) => {
+    if (event.clipboardData.files.length === 0) return
+    event.preventDefault()
+    attach(event.clipboardData.files)
+  }
+  if (!room.may_write) {
+    return <p className="border-line border-t px-4 py-3 text-ink-2">Писать сюда могут только ведущие беседы</p>
+  }
+  const about = edited ?? reply
+  return (
+    <TalkProvider value={talk}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: keys and paste come from the box inside. */}
+      <div className="flex flex-col gap-2 border-line border-t px-4 py-3" onKeyDownCapture={onKey} onPaste={onPaste}>
+        {about && (
+          <div className="flex items-center gap-2 border-brand border-s-2 ps-2 text-sm">
+            <span className="min-w-0 flex-1 truncate text-ink-2">
+              {edited ? 'Изменение: ' : `Ответ ${about.author_details?.name ?? ''}: `}
+              {about.content || 'Файл'}
+            </span>
+            <IconButton
+              label="Отменить"
+              onClick={() => {
+                onDone()
+                if (edited) setText('')
+              }}
+            >
+              <X size={16} />
+            </IconButton>
+          </div>
+        )}
+        {files.length > 0 && (
+          <ul className="flex flex-wrap gap-2" aria-label="Файлы сообщения">
+            {files.map((file, at) => (
+              <li
+                key={`${file.name}-${file.lastModified}`}
+                className="flex items-center gap-1 rounded-md bg-sunken ps-2 text-sm"
+              >
+                <span className="max-w-50 truncate">{file.name}</span>
+                <IconButton
+                  label={`Убрать ${file.name}`}
+                  onClick={() => setFiles(files.filter((_, one) => one !== at))}
+                >
+                  <X size={14} />
+                </IconButton>
+              </li>
+            ))}
+          </ul>
+        )}
+        <div className="flex items-end gap-2">
+          <input
+            ref={picker}
+            type="file"
+            multiple
+            hidden
+            onChange={(event) => {
+              attach(event.currentTarget.files)
+              event.currentTarget.value = ''
+            }}
+          />
+          {!edited && (
+            <IconButton label="Приложить файлы" onClick={() => picker.current?.click()}>
+              <Paperclip size={16} strokeWidth={1.75} />
+            </IconButton>
+          )}
+          <MentionBox
+            aria-label="Сообщение"
+            placeholder="Сообщение, @ — упомянуть, /задача — создать задачу"
+            rows={1}
+            maxLength={LONGEST}
+            className="flex-1"
+            value={text}
+            onChange={(next) => {
+              setText(next)
+              onType()
+            }}
+            onSend={() => void send()}
+          />
+          <Button
+            variant="primary"
+            aria-label={edited ? 'Сохранить' : 'Отправить'}
+            disabled={text.trim() === '' && files.length === 0}
+            onClick={() => void send()}
+          >
+            <SendHorizontal size={16} aria-hidden="true" />
+          </Button>
+        </div>
+      </div>
+    </TalkProvider>
+  )
+}

@@ -1,0 +1,155 @@
+import { ChatBubble, DropdownMenu, IconButton, type MenuItem, Popover } from '@ws/ui'
+import { MoreHorizontal, Pin, SmilePlus } from 'lucide-react'
+import { memo } from 'react'
+import { Link } from 'react-router-dom'
+import { FileTiles } from '../../lib/files/file-tiles'
+import type { Schema } from '@ws/api-client/contract'
+import type { Message, Room } from './messenger.queries'
+
+/** Reactions that are offered. */
+const EMOJI = ['👍', '❤️', '🎉', '😄', '😮', '😢', '✅', '👀'] as const
+
+type Emoji = Schema<'ChatEmoji'>
+
+/** What can be asked for a message. */
+export type MessageDeed = 'reply' | 'forward' | 'pin' | 'copy' | 'edit' | 'remove' | 'todo' | 'reads'
+
+interface MessageItemProps {
+  message: Message
+  room: Room
+  me: number
+  /** The message before it is by the same person, a moment ago. */
+  isGrouped: boolean
+  isFound: boolean
+  mayMakeTodo: boolean
+  onDo: (deed: MessageDeed, message: Message) => void
+  onReact: (message: Message, emoji: Emoji) => void
+  onShow: (id: number) => void
+}
+
+/** One message with all that can be done with it. */
+export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
+  const { message, me, isGrouped, isFound, onReact, onShow } = props
+  const isOwn = message.author === me
+  const isGone = message.deleted_at !== null
+  if (message.kind === 'system' || message.kind === 'call')
+    return <p className="py-2 text-center text-ink-2 text-sm">{message.content}</p>
+  const answered = message.reply_details
+  return (
+    <div id={`message-${message.id}`} className={isFound ? 'rounded-md bg-brand-soft' : undefined}>
+      <ChatBubble
+        author={{ name: message.author_details?.name ?? 'Бывший сотрудник', src: message.author_details?.avatar_url }}
+        at={message.created_at}
+        own={isOwn}
+        grouped={isGrouped}
+        edited={message.edited_at !== null && !isGone}
+        state={message.read_count > 0 ? 'read' : 'sent'}
+        reply={
+          answered
+            ? {
+                author: answered.author?.name ?? '',
+                text: answered.is_deleted ? 'Сообщение удалено' : answered.text || 'Файл',
+                onSelect: () => onShow(answered.id),
+              }
+            : undefined
+        }
+        attachments={message.attachments.length > 0 ? <FileTiles files={message.attachments} /> : undefined}
+        reactions={message.reactions.map(({ people, ...reaction }) => ({ ...reaction, who: people.join(', ') }))}
+        onReact={(emoji) => onReact(message, emoji as Emoji)}
+        actions={isGone ? undefined : <Actions {...props} isOwn={isOwn} />}
+      >
+        {isGone ? (
+          <span className="text-ink-3 italic">Сообщение удалено</span>
+        ) : (
+          <>
+            {message.forwarded_from && (
+              <span className="block text-ink-2 text-sm">Переслано: {message.forwarded_from.name}</span>
+            )}
+            <Words text={message.content} />
+            {message.pinned_at && <Pin size={12} aria-label="Закреплено" className="ms-1 inline text-ink-3" />}
+            {message.todo !== null && (
+              <Link to={`/todos/${message.todo}`} className="mt-1 block text-brand text-sm underline">
+                Задача №{message.todo}
+              </Link>
+            )}
+          </>
+        )}
+      </ChatBubble>
+    </div>
+  )
+})
+
+function Actions({ message, room, isOwn, mayMakeTodo, onDo, onReact }: MessageItemProps & { isOwn: boolean }) {
+  const deed = (label: string, name: MessageDeed, danger = false): MenuItem => ({
+    ...{ label, danger },
+    onSelect: () => onDo(name, message),
+  })
+  const items: MenuItem[] = [
+    ...(room.may_write ? [deed('Ответить', 'reply')] : []),
+    deed('Переслать', 'forward'),
+    ...(room.may_write ? [deed(message.pinned_at ? 'Открепить' : 'Закрепить', 'pin')] : []),
+    ...(message.content === '' ? [] : [deed('Копировать', 'copy')]),
+    ...(mayMakeTodo && message.todo === null ? [deed('Создать задачу', 'todo')] : []),
+    deed('Кто прочитал', 'reads'),
+    ...(isOwn && message.content !== '' ? [deed('Изменить', 'edit')] : []),
+    ...(isOwn || room.may_lead ? [{ separator: true } as const, deed('Удалить', 'remove', true)] : []),
+  ]
+  return (
+    <>
+      <Popover
+        trigger={
+          <IconButton label="Реакция">
+            <SmilePlus size={16} strokeWidth={1.75} />
+          </IconButton>
+        }
+        label="Реакции"
+      >
+        <div className="flex gap-1 p-1">
+          {EMOJI.map((emoji) => (
+            <button
+              key={emoji}
+              type="button"
+              aria-label={`Реакция ${emoji}`}
+              className="size-8 rounded-md hover:bg-sunken focus-visible:outline-2"
+              onClick={() => onReact(message, emoji)}
+            >
+              {emoji}
+            </button>
+          ))}
+        </div>
+      </Popover>
+      <DropdownMenu
+        items={items}
+        trigger={
+          <IconButton label="Действия с сообщением">
+            <MoreHorizontal size={16} strokeWidth={1.75} />
+          </IconButton>
+        }
+      />
+    </>
+  )
+}
+
+/** Addresses of the web; what ends a sentence is none of them. */
+const ADDRESS = /(https?:\/\/[^\s<>"]+[^\s<>".,;:!?)])/
+
+/** The words with their addresses as links. */
+function Words({ text }: { text: string }) {
+  let place = 0
+  return text.split(ADDRESS).map((part) => {
+    place += part.length
+    return ADDRESS.test(part) ? (
+      <a
+        key={`${place}-${part}`}
+        href={part}
+        target="_blank"
+        rel="noopener noreferrer"
+        className="text-brand underline"
+      >
+        {part}
+      </a>
+    ) : (
+      part
+    )
+  })
+}

@@ -1,0 +1,56 @@
+import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ApiClient, unwrap } from '@ws/api-client'
+import type { Schema } from '@ws/api-client/contract'
+import { useEffect } from 'react'
+import { useServices } from '../../lib/services-context'
+import { ROOMS } from './chat-acts'
+
+/** A room as the server tells it. */
+export type Room = Schema<'ChatRoom'>
+/** A message as the server tells it. */
+export type Message = Schema<'ChatMessage'>
+
+/** All rooms of the person. */
+export function roomsQuery(api: ApiClient) {
+  return queryOptions({
+    queryKey: [ROOMS, 'list'],
+    queryFn: ({ signal }) => unwrap(api.GET('/chats/rooms', { signal })),
+  })
+}
+
+/** One room; it may be one that the list does not hold. */
+export function roomQuery(api: ApiClient, id: number) {
+  return queryOptions({
+    queryKey: [ROOMS, 'one', id],
+    queryFn: ({ signal }) => unwrap(api.GET('/chats/rooms/{id}', { params: { path: { id } }, signal })),
+    retry: false,
+  })
+}
+
+/** The rooms, kept fresh by what the server tells. */
+export function useRooms() {
+  const { api, realtime } = useServices()
+  const queryClient = useQueryClient()
+  useEffect(() => {
+    realtime.join(`list:${ROOMS}`)
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const off = realtime.on('chat_changed', () => {
+      // Many messages at once ask for the list once.
+      timer ??= setTimeout(() => {
+        timer = undefined
+        void refreshRooms(queryClient)
+      }, 200)
+    })
+    return () => {
+      off()
+      clearTimeout(timer)
+      realtime.leave(`list:${ROOMS}`)
+    }
+  }, [realtime, queryClient])
+  return useQuery(roomsQuery(api))
+}
+
+/** Asks anew for rooms and members. */
+export async function refreshRooms(queryClient: QueryClient): Promise<void> {
+  await queryClient.invalidateQueries({ queryKey: [ROOMS] })
+}

@@ -1,0 +1,131 @@
+import { Avatar, Empty, FilterChip, SearchInput } from '@ws/ui'
+import { clsx } from 'clsx'
+import { BellOff, Hash, Pin, Users } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { formatMoment } from '../../lib/format/date'
+import { draftOf } from './drafts'
+import type { Room } from './messenger.queries'
+
+const TABS = [
+  { key: 'all', label: 'Все', fits: () => true },
+  { key: 'direct', label: 'Личные', fits: ({ kind }: Room) => kind === 'direct' },
+  { key: 'group', label: 'Группы', fits: ({ kind }: Room) => kind === 'group' || kind === 'channel' },
+  { key: 'entity', label: 'По записям', fits: ({ kind }: Room) => kind === 'entity' },
+  { key: 'unread', label: 'Непрочитанные', fits: ({ unread_count }: Room) => unread_count > 0 },
+] as const
+
+/** The rooms of the person: by kinds, by name, with what is unread and what is not finished. */
+export function RoomList({
+  rooms,
+  chosen,
+  address,
+}: {
+  rooms: readonly Room[]
+  chosen: number
+  address: (id: number) => string
+}) {
+  const [tab, setTab] = useState<(typeof TABS)[number]['key']>('all')
+  const [search, setSearch] = useState('')
+  const fits = TABS.find(({ key }) => key === tab)?.fits ?? (() => true)
+  const words = search.trim().toLowerCase()
+  const shown = rooms.filter((room) => fits(room) && room.title.toLowerCase().includes(words))
+  return (
+    <nav aria-label="Беседы" className="flex min-h-0 flex-1 flex-col">
+      <div className="flex flex-col gap-2 border-line border-b p-3">
+        <SearchInput
+          value={search}
+          onChange={setSearch}
+          placeholder="Найти беседу"
+          aria-label="Найти беседу"
+          maxLength={100}
+        />
+        <fieldset className="flex flex-wrap gap-1">
+          <legend className="sr-only">Вид бесед</legend>
+          {TABS.map(({ key, label }) => (
+            <FilterChip key={key} label={label} active={tab === key} onToggle={() => setTab(key)} />
+          ))}
+        </fieldset>
+      </div>
+      {shown.length === 0 && (
+        <Empty
+          size="sm"
+          title={rooms.length === 0 ? 'Чатов пока нет. Напишите коллеге' : 'Ничего не найдено'}
+          text={rooms.length === 0 ? undefined : 'Измените поиск или выберите другой вид'}
+        />
+      )}
+      <ul className="min-h-0 flex-1 overflow-y-auto p-1.5">
+        {shown.map((room) => (
+          <li key={room.id}>
+            <Link
+              to={address(room.id)}
+              aria-current={room.id === chosen ? 'page' : undefined}
+              className={clsx(
+                'flex items-center gap-2.5 rounded-md px-2 py-2 focus-visible:outline-2',
+                room.id === chosen ? 'bg-brand-soft' : 'hover:bg-sunken',
+              )}
+            >
+              <RoomFace room={room} />
+              <span className="flex min-w-0 flex-1 flex-col">
+                <span className="flex items-baseline gap-2">
+                  <span className="truncate font-[600]">{room.title}</span>
+                  {room.is_pinned && <Pin size={12} aria-label="Закреплена" className="shrink-0 text-ink-3" />}
+                  {room.is_muted && <BellOff size={12} aria-label="Без звука" className="shrink-0 text-ink-3" />}
+                  <span className="ms-auto shrink-0 text-ink-3 text-xs">
+                    {room.last_message && formatMoment(room.last_message.created_at)}
+                  </span>
+                </span>
+                <span className="flex items-center gap-2">
+                  <LastWords room={room} />
+                  {room.unread_count > 0 && (
+                    <span
+                      className={clsx(
+                        'ms-auto shrink-0 rounded-full px-1.5 text-xs tabular-nums',
+                        room.is_muted ? 'bg-sunken text-ink-2' : 'bg-brand text-ink-inverse',
+                      )}
+                    >
+                      <span className="sr-only">Непрочитанных: </span>
+                      {room.mention_count > 0 && '@ '}
+                      {room.unread_count}
+                    </span>
+                  )}
+                </span>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** The face of the other person, or the sign of the kind. */
+export function RoomFace({ room }: { room: Room }) {
+  if (room.kind === 'direct') return <Avatar name={room.title} src={room.avatar_url} size={36} />
+  const Sign = room.kind === 'channel' ? Hash : Users
+  return (
+    <span className="flex size-9 shrink-0 items-center justify-center rounded-full bg-sunken text-ink-2">
+      <Sign size={18} strokeWidth={1.75} aria-hidden="true" />
+    </span>
+  )
+}
+
+function LastWords({ room: { id, last_message, kind } }: { room: Room }) {
+  const draft = draftOf(id)
+  if (draft !== '') {
+    return (
+      <span className="min-w-0 truncate text-ink-2 text-sm">
+        <span className="text-bad">Черновик:</span> {draft}
+      </span>
+    )
+  }
+  if (!last_message) return <span className="text-ink-3 text-sm">Сообщений нет</span>
+  const words = last_message.is_deleted ? 'Сообщение удалено' : last_message.text || 'Файл'
+  const author = kind === 'direct' ? '' : last_message.author ? `${last_message.author.name}: ` : ''
+  return (
+    <span className="min-w-0 truncate text-ink-2 text-sm">
+      {author}
+      {words}
+    </span>
+  )
+}

@@ -1,0 +1,184 @@
+import { randomUUID } from 'node:crypto'
+import type { Schema } from '@ws/api-client/contract'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createPerson, createTestServer, type TestPerson, type TestServer } from '../../testing'
+import { useSockets } from '../../testing/test-sockets'
+
+type Room = Schema<'ChatRoom'>
+type Message = Schema<'ChatMessage'>
+type Page = Schema<'ChatMessageList'>
+interface Answer<T> {
+  status: number
+  body: T & { code: string; message: string; errors: Record<string, string[]> }
+}
+
+let server: TestServer
+let owner: TestPerson
+let guest: TestPerson
+let stranger: TestPerson
+let admin: TestPerson
+const openSocket = useSockets()
+
+beforeAll(async () => {
+  server = await createTestServer({ listen: true, seed: 'empty' })
+  admin = await createPerson(server, { roles: ['admin'] })
+  owner = await createPerson(server, { roles: ['manager'] })
+  guest = await createPerson(server, { roles: ['employee'] })
+  stranger = await createPerson(server, { roles: ['employee'] })
+})
+afterAll(() => server.close())
+
+const call = <T>(person: TestPerson, method: string, path: string, body?: object) =>
+  person.send(method, `/chats${path}`, body) as Promise<Answer<T>>
+
+async function makeGroup(kind = 'group'): Promise<Room> {
+  const body = { kind, title: 'Ремонт', members: [guest.id] }
+  const answer = await call<Room>(owner, 'POST', '/rooms', body)
+  expect(answer.status).toBe(200)
+  return answer.body
+}
+
+const say = (person: TestPerson, room: number, content: string, more: object = {}) =>
+  call<Message>(person, 'POST', `/rooms/${room}/messages`, { client_id: randomUUID(), content, ...more })
+
+const page = async (person: TestPerson, room: number, query = '') =>
+  (await call<Page>(person, 'GET', `/rooms/${room}/messages?${query}`)).body
+
+test('two people have one room, whoever opens it, and a third sees nothing of it (API-052 to API-055, API-062, API-063)', async () => {
+  const [one, two] = await Promise.all([
+    call<Room>(owner, 'POST', '/rooms', { kind: 'direct', members: [guest.id] }),
+    call<Room>(guest, 'POST', '/rooms', { kind: 'direct', members: [owner.id] }),
+  ])
+  expect([one.status, two.status, two.body.id]).toEqual([200, 200, one.body.id])
+  const room = one.body.id
+  const said = await say(owner, room, 'Добрый день')
+  expect(said).toMatchObject({ status: 200, body: { content: 'Добрый день', author: owner.id } })
+  const mine = (await call<{ data: Room[]; meta: object }>(guest, 'GET', '/rooms')).body
+  expect(mine.data.find(({ id }) => id === room)).toMatchObject({
+    unread_count: 1,
+    first_unread: said.body.id,
+    last_message: { text: 'Добрый день' },
+  })
+  for (const person of [stranger, admin]) {
+    for (const path of [`/rooms/${room}`, `/rooms/${room}/messages`, `/rooms/${room}/members`])
+      expect((await call(person, 'GET', path)).status, path).toBe(404)
+    expect((await say(person, room, 'Я тоже здесь')).status).toBe(404)
+    expect((await call<Page>(person, 'GET', '/search?q=Добрый')).body.data).toEqual([])
+  }
+  const read = await call(guest, 'POST', `/rooms/${room}/mark-as-read`, { message_id: said.body.id })
+  expect(read).toMatchObject({ status: 200, body: { unread: 0 } })
+  expect((await page(owner, room)).data[0]).toMatchObject({ read_count: 1 })
+  const readers = await call<Schema<'ChatReadList'>>(owner, 'GET', `/rooms/${room}/messages/${said.body.id}/reads`)
+  expect(readers.body.data.map(({ person }) => person.id)).toEqual([guest.id])
+})
+
+test('a message sent again is the same message; the 21st within 10 seconds is refused in words', async () => {
+  const talker = await createPerson(server, { roles: ['employee'] })
+  const room = (await call<Room>(talker, 'POST', '/rooms', { kind: 'direct', members: [owner.id] })).body.id
+  const client_id = randomUUID()
+  const [one, two] = await Promise.all([
+    say(talker, room, 'Один раз', { client_id }),
+    say(talker, room, 'Один раз', { client_id }),
+  ])
+  expect([one.status, two.status, two.body.id]).toEqual([200, 200, one.body.id])
+  for (let n = 1; n < 20; n += 1) expect((await say(talker, room, `Ещё ${n}`)).status).toBe(200)
+  expect(await say(talker, room, 'Лишнее')).toMatchObject({
+    status: 429,
+    body: { message: 'Слишком много сообщений. Подождите 10 секунд' },
+  })
+  expect((await say(talker, room, 'Один раз', { client_id })).body.id).toBe(one.body.id)
+  expect((await say(owner, room, '   ')).body.errors).toEqual({ content: ['Напишите сообщение'] })
+  expect((await say(owner, room, 'a'.repeat(8001))).status).toBe(400)
+
+  const last = await page(owner, room, 'limit=3')
+  expect(last.meta).toEqual({ has_before: true, has_after: false })
+  const middle = last.data[1]?.id ?? 0
+  const ids = async (query: string) => (await page(owner, room, query)).data.map(({ id }) => id)
+  expect(await ids(`before=${middle}&limit=1`)).toEqual([last.data[0]?.id])
+  expect(await ids(`after=${middle}&limit=5`)).toEqual([last.data[2]?.id])
+  expect(await ids(`around=${middle}&limit=3`)).toEqual(last.data.map(({ id }) => id))
+})
+
+test('own words change and go, others only by who leads; reactions, pins, answers and forwards stand (API-064, API-065)', async () => {
+  const room = (await makeGroup()).id
+  const first = (await say(owner, room, 'Кто едет на объект?')).body
+  const at = `/rooms/${room}/messages/${first.id}`
+  expect((await call(guest, 'PATCH', at, { content: 'Чужое' })).status).toBe(403)
+  expect((await call(guest, 'DELETE', at)).status).toBe(403)
+  expect((await call<Message>(owner, 'PATCH', at, { content: 'Кто едет?' })).body.edited_at).not.toBeNull()
+  const liked = await call<Message>(guest, 'POST', `${at}/reactions`, { emoji: '👍' })
+  expect(liked.body.reactions).toMatchObject([{ emoji: '👍', count: 1, mine: true }])
+  expect((await call(guest, 'POST', `${at}/reactions`, { emoji: '<b>' })).status).toBe(400)
+  expect((await call<Message>(guest, 'POST', `${at}/pin`, { is_pinned: true })).body.pinned_at).not.toBeNull()
+  const answer = (await say(guest, room, 'Я', { reply_to: first.id })).body
+  expect(answer.reply_details).toMatchObject({ text: 'Кто едет?' })
+  expect((await page(owner, room, `thread=${first.id}`)).data.map(({ id }) => id)).toEqual([first.id, answer.id])
+  const elsewhere = (await call<Room>(guest, 'POST', '/rooms', { kind: 'direct', members: [stranger.id] })).body.id
+  const passed = await say(guest, elsewhere, '', { forwarded_from: first.id })
+  expect(passed.body).toMatchObject({ content: 'Кто едет?', forwarded_from: { id: owner.id } })
+  expect((await say(stranger, elsewhere, '', { forwarded_from: answer.id })).body.errors).toHaveProperty(
+    'forwarded_from',
+  )
+  expect((await say(guest, elsewhere, 'Вот', { reply_to: first.id })).body.errors).toHaveProperty('reply_to')
+  await server.database.pool.query("update chat_messages set created_at = now() - interval '25 hours' where id = $1", [
+    first.id,
+  ])
+  expect(await call(owner, 'PATCH', at, { content: 'Поздно' })).toMatchObject({
+    status: 409,
+    body: { code: 'too_late' },
+  })
+  expect((await call(owner, 'DELETE', at)).status).toBe(204)
+  expect((await page(guest, room, `around=${first.id}&limit=1`)).data).toMatchObject([
+    { id: first.id, content: '', reactions: [] },
+  ])
+  expect((await call(owner, 'DELETE', `/rooms/${room}/messages/${answer.id}`)).status).toBe(204)
+})
+
+test('a channel is spoken in by who leads it; the last owner stays; who was put out hears nothing more (API-056 to API-061)', async () => {
+  const room = (await makeGroup('channel')).id
+  expect((await call(guest, 'POST', '/rooms', { kind: 'channel', title: 'Свой', members: [owner.id] })).status).toBe(
+    403,
+  )
+  expect((await say(guest, room, 'Можно?')).status).toBe(403)
+  const told: string[] = []
+  await new Promise<void>((resolve) => {
+    const socket = openSocket(server.url, guest.token)
+    socket.on('chat_changed', (event) => event.room === room && told.push(event.action))
+    socket.on('joined', () => resolve())
+    socket.emit('join', { room: 'list:/chats/rooms' })
+  })
+  const heard = () => told.filter((action) => action === 'sent').length
+  await say(owner, room, 'Завтра отключат воду')
+  await expect.poll(heard).toBe(1)
+  const { data } = (await call<{ data: Schema<'ChatMember'>[] }>(owner, 'GET', `/rooms/${room}/members`)).body
+  const [lead, member] = data
+  expect([lead?.role, member?.role]).toEqual(['owner', 'member'])
+  expect((await call(guest, 'POST', `/rooms/${room}/members`, { profile: stranger.id })).status).toBe(403)
+  expect((await call(owner, 'DELETE', `/rooms/${room}/members/${lead?.id}`)).body.code).toBe('last_owner')
+  expect((await call(owner, 'PATCH', `/rooms/${room}/members/${member?.id}`, { role: 'admin' })).status).toBe(200)
+  expect((await call(owner, 'DELETE', `/rooms/${room}/members/${member?.id}`)).status).toBe(204)
+  await expect.poll(() => told.includes('left')).toBe(true)
+  const before = heard()
+  await say(owner, room, 'Без него')
+  expect((await call(guest, 'GET', `/rooms/${room}`)).status).toBe(404)
+  expect(heard()).toBe(before)
+  expect((await call(owner, 'DELETE', `/rooms/${room}`)).status).toBe(204)
+  expect((await call(owner, 'GET', `/rooms/${room}`)).status).toBe(404)
+})
+
+test('a room of a record is seen by who may read it; a task is made of a message once, with its words and a link back', async () => {
+  const todo = (await owner.send('POST', '/todos', { title: 'Заменить кран' })) as Answer<{ id: number }>
+  const of = { kind: 'entity', entity: 'todo', entity_id: todo.body.id }
+  const room = (await call<Room>(owner, 'POST', '/rooms', of)).body
+  expect(room.title).toContain('Заменить кран')
+  expect((await call<Room>(owner, 'POST', '/rooms', of)).body.id).toBe(room.id)
+  const sees = (await stranger.send('GET', `/todos/${todo.body.id}`)).status === 200
+  expect((await call(stranger, 'GET', `/rooms/${room.id}`)).status).toBe(sees ? 200 : 404)
+  const message = (await say(owner, room.id, 'Купить прокладки')).body
+  const at = `/rooms/${room.id}/messages/${message.id}/todo`
+  const made = await call<Message>(owner, 'POST', at, { title: 'Купить прокладки' })
+  const task = (await owner.send('GET', `/todos/${made.body.todo}`)) as Answer<Schema<'Todo'>>
+  expect(task.body).toMatchObject({ title: 'Купить прокладки', source: 'chat' })
+  expect(task.body.description).toContain(`/messenger/${room.id}?message=${message.id}`)
+  expect((await call(owner, 'POST', at, { title: 'Ещё раз' })).body.code).toBe('todo_exists')
+})

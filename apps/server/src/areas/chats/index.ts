@@ -1,0 +1,17 @@
+import { chatRoomsTable } from '../../db/tables/chats/chats'
+import { defineServerArea } from '../../lib/area'
+import { seedChats } from './chats.demo'
+import { memberHandlers } from './members.handlers'
+import { messageHandlers } from './messages.handlers'
+import { ROOM } from './rooms'
+import { roomHandlers } from './rooms.handlers'
+
+/** Мессенджер: rooms, who is in them, what is said there. */
+export const chatsArea = defineServerArea({
+  handlers: { ...roomHandlers, ...memberHandlers, ...messageHandlers },
+  seed: seedChats,
+  rooms: {
+    // Who looks at a room hears who is writing there.
+    chat: { permission: 'chat.view', records: { entity: ROOM, table: chatRoomsTable } },
+  },
+})

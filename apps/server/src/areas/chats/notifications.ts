@@ -1,0 +1,37 @@
+import type { Context } from '../../lib/http/handler'
+import { createNotifications } from '../notifications/create-notifications'
+import { declareNotifications } from '../notifications/declared-events'
+import type { MessageRow } from './messages'
+import { peerOf, ROOM, type RoomRow } from './rooms'
+
+declareNotifications(ROOM, {
+  page: (id) => `/messenger/${id}`,
+  events: {
+    'chat.mention': { app: true, mail: false, strength: 2 },
+    'chat.message': { app: true, mail: false },
+  },
+})
+
+/** Letters of a message that a notification shows. */
+const SHOWN = 140
+
+/** Tells of a message: whom it names, and the other person of a direct room. */
+export async function tellOfMessage(ctx: Context, room: RoomRow, { content, mentions }: MessageRow): Promise<void> {
+  const words = content === '' ? 'Файл' : content.replace(/\s+/g, ' ').slice(0, SHOWN)
+  const told = {
+    ...({ type: 'message', message: `${ctx.actor.name}: ${words}` } as const),
+    ...{ title: room.title || ctx.actor.name, entity: ROOM, entity_id: room.id },
+  }
+  const peer = peerOf(room, ctx.actor.id)
+  await createNotifications(ctx, [
+    ...mentions.map((user) => ({
+      ...told,
+      user: Number(user),
+      event: 'chat.mention',
+      reason: 'Почему: вас упомянули',
+    })),
+    ...(peer === undefined
+      ? []
+      : [{ ...told, user: peer, event: 'chat.message', reason: 'Почему: вам написали лично' }]),
+  ])
+}

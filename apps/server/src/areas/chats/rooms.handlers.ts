@@ -1,0 +1,175 @@
+import { and, eq, sql } from 'drizzle-orm'
+import {
+  chatMembersTable as members,
+  chatMessagesTable as messages,
+  chatRoomsTable as rooms,
+} from '../../db/tables/chats/chats'
+import { requirePermission } from '../../lib/access/permissions'
+import { conflict, forbidden, invalid, notFound } from '../../lib/http/error'
+import type { Context, Handlers } from '../../lib/http/handler'
+import { findEntity } from '../../lib/resource/registry'
+import { loadRoom, loadRooms, mayLead, type RoomRow, requireRoom, unreadOf } from './rooms'
+import { tellGone, tellRoom, writeSystemMessage } from './tell-room'
+
+/** Rooms: opening, naming, leaving them unread or read. */
+export const roomHandlers: Pick<
+  Handlers,
+  'chats.list' | 'chats.create' | 'chats.get' | 'chats.update' | 'chats.remove' | 'chats.markRead' | 'chats.unread'
+> = {
+  'chats.list': async ({ query }, ctx) => {
+    requirePermission(ctx.actor, 'chat.view')
+    const data = await loadRooms(ctx, query)
+    return { data, meta: unreadOf(data) }
+  },
+  'chats.unread': async (_input, ctx) => {
+    requirePermission(ctx.actor, 'chat.view')
+    return unreadOf(await loadRooms(ctx))
+  },
+  'chats.get': async ({ params }, ctx) => {
+    await requireRoom(ctx, params.id)
+    return loadRoom(ctx, params.id)
+  },
+  'chats.create': async ({ body }, ctx) => {
+    requirePermission(ctx.actor, 'chat.create')
+    if (body.kind === 'direct') return openDirect(ctx, body.members ?? [])
+    if (body.kind === 'entity') return openOfRecord(ctx, body.entity, body.entity_id)
+    if (body.kind === 'channel') requirePermission(ctx.actor, 'chat.create_channel')
+    const title = body.title?.trim()
+    if (!title) throw invalid({ title: 'Обязательное поле' })
+    const people = [...new Set(body.members ?? [])].filter((id) => id !== ctx.actor.id)
+    if (people.length === 0) throw invalid({ members: 'Выберите хотя бы одного участника' })
+    const room = await insertRoom(ctx, { kind: body.kind, title, description: body.description?.trim() || null })
+    await join(ctx, room, people)
+    const what = body.kind === 'channel' ? 'Канал создан' : 'Группа создана'
+    await writeSystemMessage(ctx, room, `${what}: ${ctx.actor.name}`)
+    return loadRoom(ctx, room)
+  },
+  'chats.update': async ({ params, body }, ctx) => {
+    const seen = await requireRoom(ctx, params.id, 'lock')
+    const { title, description, is_muted, is_pinned } = body
+    if (title !== undefined || description !== undefined) {
+      if (!mayLead(ctx, seen)) throw forbidden('изменение беседы')
+      if (seen.room.kind === 'entity') throw conflict('named_by_record', 'Беседа называется как её запись')
+      if (title?.trim() === '') throw invalid({ title: 'Обязательное поле' })
+      await ctx.tx
+        .update(rooms)
+        .set({
+          ...(title === undefined ? {} : { title: title.trim() }),
+          ...(description === undefined ? {} : { description: description?.trim() || null }),
+        })
+        .where(eq(rooms.id, params.id))
+      await tellRoom(ctx, { room: params.id, action: 'room', message: null, author: ctx.actor.id })
+    }
+    if (is_muted !== undefined || is_pinned !== undefined) {
+      await ensureMember(ctx, params.id)
+      await ctx.tx
+        .update(members)
+        .set({
+          ...(is_muted === undefined ? {} : { is_muted }),
+          ...(is_pinned === undefined ? {} : { is_pinned }),
+        })
+        .where(ofMe(ctx, params.id))
+    }
+    return loadRoom(ctx, params.id)
+  },
+  'chats.remove': async ({ params }, ctx) => {
+    const { room, member } = await requireRoom(ctx, params.id, 'lock')
+    if (room.kind === 'direct' || room.kind === 'entity')
+      throw conflict('not_removable', 'Личную беседу и беседу записи удалить нельзя')
+    if (member?.role !== 'owner' && !ctx.actor.grants.has('chat.moderate')) throw forbidden('удаление беседы')
+    const people = await ctx.tx.select({ profile: members.profile }).from(members).where(eq(members.room, room.id))
+    await ctx.tx.update(rooms).set({ deleted_at: sql`now()` }).where(eq(rooms.id, room.id))
+    for (const { profile } of people) await tellGone(ctx, profile, room.id)
+  },
+  'chats.markRead': async ({ params, body }, ctx) => {
+    await requireRoom(ctx, params.id)
+    const [message] = await ctx.tx
+      .select({ id: messages.id })
+      .from(messages)
+      .where(and(eq(messages.room, params.id), eq(messages.id, body.message_id)))
+    if (!message) throw notFound()
+    await ensureMember(ctx, params.id)
+    const moved = await ctx.tx
+      .update(members)
+      .set({ last_read_message: message.id, read_at: sql`now()` })
+      .where(and(ofMe(ctx, params.id), sql`coalesce(${members.last_read_message}, 0) < ${message.id}`))
+      .returning({ id: members.id })
+    if (moved.length > 0) {
+      await tellRoom(ctx, { room: params.id, action: 'read', message: message.id, author: ctx.actor.id })
+    }
+    return unreadOf(await loadRooms(ctx))
+  },
+}
+
+/** Whoever acts in the room of a record is counted from then on. */
+export async function ensureMember(ctx: Context, room: number): Promise<void> {
+  await ctx.tx.insert(members).values({ room, profile: ctx.actor.id }).onConflictDoNothing()
+}
+
+/** Lets people into a room; what was said before is not new to them. */
+export async function join(
+  ctx: Context,
+  room: number,
+  people: readonly number[],
+  role: (typeof members.$inferInsert)['role'] = 'member',
+): Promise<void> {
+  const [last] = await ctx.tx.select({ id: rooms.last_message }).from(rooms).where(eq(rooms.id, room))
+  await ctx.tx
+    .insert(members)
+    .values(people.map((profile) => ({ room, profile, role, last_read_message: last?.id ?? null })))
+    .onConflictDoNothing()
+}
+
+function ofMe({ actor }: Context, room: number) {
+  return and(eq(members.room, room), eq(members.profile, actor.id))
+}
+
+async function insertRoom(
+  ctx: Context,
+  values: Pick<RoomRow, 'kind'> & Partial<typeof rooms.$inferInsert>,
+): Promise<number> {
+  const [room] = await ctx.tx
+    .insert(rooms)
+    .values({ ...values, created_by: ctx.actor.id })
+    .returning({ id: rooms.id })
+  if (!room) throw new Error('The database answered an insert with no row')
+  await ctx.tx.insert(members).values({ room: room.id, profile: ctx.actor.id, role: 'owner' })
+  return room.id
+}
+
+/** The room of two people; opened by both at once it is one. */
+async function openDirect(ctx: Context, people: readonly number[]) {
+  const [other] = people
+  if (other === undefined || people.length > 1) throw invalid({ members: 'Выберите одного человека' })
+  if (other === ctx.actor.id) throw invalid({ members: 'Выберите другого человека' })
+  const pair = [ctx.actor.id, other].sort((one, two) => one - two).join(':')
+  const [made] = await ctx.tx
+    .insert(rooms)
+    .values({ kind: 'direct', pair, created_by: ctx.actor.id })
+    .onConflictDoNothing()
+    .returning({ id: rooms.id })
+  if (made) {
+    await join(ctx, made.id, [ctx.actor.id, other])
+    return loadRoom(ctx, made.id)
+  }
+  const [found] = await ctx.tx.select({ id: rooms.id }).from(rooms).where(eq(rooms.pair, pair))
+  return loadRoom(ctx, found?.id ?? 0)
+}
+
+/** The room of a record that the person may read. */
+async function openOfRecord(ctx: Context, entity: RoomRow['entity'] | undefined, entity_id: number | undefined) {
+  if (!entity || entity_id === undefined) throw invalid({ entity_id: 'Обязательное поле' })
+  const seen = await findEntity(entity)?.mayRead(ctx.db, ctx.actor, [entity_id])
+  if (!seen?.has(entity_id)) throw invalid({ entity_id: 'Нет такой записи' })
+  await ctx.tx
+    .insert(rooms)
+    .values({ kind: 'entity', entity, entity_id, created_by: ctx.actor.id })
+    .onConflictDoNothing()
+  const [found] = await ctx.tx
+    .select({ id: rooms.id })
+    .from(rooms)
+    .where(and(eq(rooms.entity, entity), eq(rooms.entity_id, entity_id)))
+  if (!found) throw notFound()
+  await ensureMember(ctx, found.id)
+  return loadRoom(ctx, found.id)
+}

@@ -1,0 +1,238 @@
+import type { Schema } from '@ws/api-client/contract'
+import { and, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { anyOf } from '../../db/any-of'
+import type { Db } from '../../db/database'
+import {
+  chatMembersTable as members,
+  chatMessagesTable as messages,
+  chatRoomsTable as rooms,
+} from '../../db/tables/chats/chats'
+import { requirePermission } from '../../lib/access/permissions'
+import { notFound } from '../../lib/http/error'
+import type { Context } from '../../lib/http/handler'
+import { loadPersons, pick } from '../../lib/people/persons'
+import { findEntity, type Reader, registerEntity } from '../../lib/resource/registry'
+
+/** A room as it is stored. */
+export type RoomRow = typeof rooms.$inferSelect
+/** A member as it is stored. */
+export type MemberRow = typeof members.$inferSelect
+
+/** The contract's path of the rooms, and the name of one in the journal of the server. */
+export const ROOMS = '/chats/rooms'
+/** The name of a room where records are named by kind. */
+export const ROOM = 'chat_room'
+
+/** Most rooms that a list answers. */
+const MOST = 500
+/** Letters of the latest message that a list shows. */
+const EXCERPT = 200
+
+/** A room with what the asking person is in it. */
+export interface SeenRoom {
+  room: RoomRow
+  member: MemberRow | null
+}
+
+/** Of these rooms those a person sees: his own ones, and those of records that he may read. */
+export const readableRooms: Reader = async (db, actor, ids) => {
+  if (!actor.grants.has('chat.view') || ids.length === 0) return new Set()
+  const rows = await db
+    .select({ id: rooms.id, entity: rooms.entity, entity_id: rooms.entity_id, member: members.id })
+    .from(rooms)
+    .leftJoin(members, and(eq(members.room, rooms.id), eq(members.profile, actor.id)))
+    .where(and(anyOf(rooms.id, ids), isNull(rooms.deleted_at)))
+  const readable = await readableRecords(db, actor, rows)
+  return new Set(rows.flatMap((row) => ((row.entity ? readable.has(keyOf(row)) : row.member !== null) ? [row.id] : [])))
+}
+
+registerEntity(ROOM, {
+  path: ROOMS,
+  permission: 'chat.view',
+  mayRead: readableRooms,
+  page: (id) => `/messenger/${id}`,
+  async titles(db, ids) {
+    const rows = await db.select({ id: rooms.id, title: rooms.title }).from(rooms).where(anyOf(rooms.id, ids))
+    return new Map(rows.map(({ id, title }) => [id, title || 'Личный чат']))
+  },
+})
+
+/** A room that the asking person sees; 404 for any other. With `lock` nobody else writes into it meanwhile. */
+export async function requireRoom(ctx: Context, id: number, lock?: 'lock'): Promise<SeenRoom> {
+  requirePermission(ctx.actor, 'chat.view')
+  const seen = await readableRooms(ctx.db, ctx.actor, [id])
+  if (!seen.has(id)) throw notFound()
+  const query = ctx.db.select().from(rooms).where(eq(rooms.id, id))
+  const [room] = lock ? await query.for('update') : await query
+  if (!room || room.deleted_at) throw notFound()
+  const [member] = await ctx.db
+    .select()
+    .from(members)
+    .where(and(eq(members.room, id), eq(members.profile, ctx.actor.id)))
+  return { room, member: member ?? null }
+}
+
+/** Whether the person may say something there: in a channel only who leads it. */
+export function mayWrite(_ctx: Context, { room, member }: SeenRoom): boolean {
+  if (room.kind === 'entity') return true
+  if (room.kind === 'channel') return member?.role === 'owner' || member?.role === 'admin'
+  return member !== null && member.role !== 'readonly'
+}
+
+/** Whether the person may change members, title and messages of others. */
+export function mayLead({ actor }: Context, { room, member }: SeenRoom): boolean {
+  if (actor.grants.has('chat.moderate')) return room.kind !== 'direct'
+  return room.kind !== 'direct' && (member?.role === 'owner' || member?.role === 'admin')
+}
+
+/** What a list asks for. */
+interface Asked {
+  id?: number
+  kind?: RoomRow['kind'] | undefined
+  search?: string | undefined
+  unread?: boolean | undefined
+}
+
+/** Rooms as the asking person sees them, pinned ones first, then by their latest message. */
+export async function loadRooms(ctx: Context, { id, kind, search, unread }: Asked = {}): Promise<Schema<'ChatRoom'>[]> {
+  const me = ctx.actor.id
+  const fresh = sql`from ${messages} as fresh where fresh.room = ${rooms.id} and fresh.id > coalesce(${members.last_read_message}, 0)
+    and fresh.author is distinct from ${me}::bigint and fresh.deleted_at is null and fresh.kind <> 'system' and ${members.id} is not null`
+  const count = (what: SQL) => sql<number>`(select ${what} ${fresh})`.mapWith(Number)
+  const found = await ctx.db
+    .select({
+      room: rooms,
+      member: members,
+      people: sql<number>`(select count(*) from ${members} as inside where inside.room = ${rooms.id})`.mapWith(Number),
+      unread: count(sql`count(*)`),
+      mentioned: count(sql`count(*) filter (where ${me}::bigint = any(fresh.mentions))`),
+      first: sql<string | null>`(select min(fresh.id) ${fresh})`,
+    })
+    .from(rooms)
+    .leftJoin(members, and(eq(members.room, rooms.id), eq(members.profile, me)))
+    .where(
+      and(
+        isNull(rooms.deleted_at),
+        id === undefined ? undefined : eq(rooms.id, id),
+        kind && eq(rooms.kind, kind),
+        or(sql`${members.id} is not null`, eq(rooms.kind, 'entity')),
+      ),
+    )
+    .orderBy(sql`${members.is_pinned} desc nulls last`, sql`${rooms.last_message} desc nulls last`, desc(rooms.id))
+    .limit(MOST)
+  const readable = await readableRecords(
+    ctx.db,
+    ctx.actor,
+    found.map(({ room }) => room),
+  )
+  const seen = found.filter(({ room }) => !room.entity || readable.has(keyOf(room)))
+  const people = await loadPersons(
+    ctx.db,
+    seen.flatMap(({ room }) => peerOf(room, me) ?? []),
+  )
+  const last = await loadExcerpts(
+    ctx,
+    seen.flatMap(({ room }) => room.last_message ?? []),
+  )
+  const wanted = search?.trim().toLowerCase()
+  return seen
+    .map(({ room, member, people: count, unread: fresh, mentioned, first }): Schema<'ChatRoom'> => {
+      const peer = pick(people, peerOf(room, me))
+      const avatar_url = peer?.avatar_url ?? null
+      return {
+        id: room.id,
+        kind: room.kind,
+        title: readable.get(keyOf(room)) || peer?.name || room.title || 'Беседа',
+        description: room.description,
+        avatar_url,
+        entity: room.entity,
+        entity_id: room.entity_id,
+        peer,
+        members_count: count,
+        last_message: pick(last, room.last_message),
+        unread_count: fresh,
+        mention_count: mentioned,
+        first_unread: first === null ? null : Number(first),
+        last_read_message_id: member?.last_read_message ?? null,
+        is_muted: member?.is_muted ?? false,
+        is_pinned: member?.is_pinned ?? false,
+        my_role: member?.role ?? null,
+        may_write: mayWrite(ctx, { room, member }),
+        may_lead: mayLead(ctx, { room, member }),
+        created_at: room.created_at,
+      }
+    })
+    .filter((room) => !wanted || room.title.toLowerCase().includes(wanted))
+    .filter((room) => !unread || room.unread_count > 0)
+}
+
+/** One room as the asking person sees it. */
+export async function loadRoom(ctx: Context, id: number): Promise<Schema<'ChatRoom'>> {
+  const [room] = await loadRooms(ctx, { id })
+  if (!room) throw notFound()
+  return room
+}
+
+/** What a person has not read in all of these rooms; muted ones are left out. */
+export function unreadOf(seen: readonly Schema<'ChatRoom'>[]): Schema<'ChatUnread'> {
+  const loud = seen.filter((room) => !room.is_muted)
+  return {
+    unread: loud.reduce((sum, room) => sum + room.unread_count, 0),
+    mentions: seen.reduce((sum, room) => sum + room.mention_count, 0),
+  }
+}
+
+/** The first words of messages, by their numbers. */
+export async function loadExcerpts(ctx: Context, ids: readonly number[]): Promise<Map<number, Schema<'ChatExcerpt'>>> {
+  if (ids.length === 0) return new Map()
+  const { id, author, content, created_at, deleted_at } = messages
+  const rows = await ctx.db
+    .select({ id, author, content, created_at, deleted_at })
+    .from(messages)
+    .where(anyOf(messages.id, ids))
+  const people = await loadPersons(
+    ctx.db,
+    rows.map((row) => row.author),
+  )
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      {
+        id: row.id,
+        author: pick(people, row.author),
+        text: row.deleted_at ? '' : row.content.slice(0, EXCERPT),
+        created_at: row.created_at,
+        is_deleted: row.deleted_at !== null,
+      },
+    ]),
+  )
+}
+
+/** The other person of a direct room. */
+export function peerOf({ pair }: RoomRow, me: number): number | undefined {
+  return pair
+    ?.split(':')
+    .map(Number)
+    .find((one) => one !== me)
+}
+
+function keyOf({ entity, entity_id }: Pick<RoomRow, 'entity' | 'entity_id'>): string {
+  return `${entity}:${entity_id}`
+}
+
+/** How the records of these rooms are called, those that the person may read. */
+async function readableRecords(
+  db: Db,
+  actor: Parameters<Reader>[1],
+  of: readonly Pick<RoomRow, 'entity' | 'entity_id'>[],
+): Promise<Map<string, string>> {
+  const found = new Map<string, string>()
+  for (const entity of new Set(of.flatMap((row) => row.entity ?? []))) {
+    const kind = findEntity(entity)
+    const ids = of.flatMap((row) => (row.entity === entity && row.entity_id !== null ? [row.entity_id] : []))
+    const seen = [...((await kind?.mayRead(db, actor, ids)) ?? [])]
+    const titles = await kind?.titles?.(db, seen)
+    for (const id of seen) found.set(keyOf({ entity, entity_id: id }), titles?.get(id) ?? '')
+  }
+  return found
+}
