@@ -54,4 +54,8 @@ export const SCREENS = [
   '/documents/1',
   '/knowledge-base',
   '/knowledge-base/2',
+  '/mindmap',
+  '/mindmap/1',
+  '/mindmap/mindmap-svg?id=1',
+  '/mindmap/mindmap-svg',
 ]

@@ -1,0 +1,48 @@
+import { expect } from '@playwright/test'
+import { test } from './support/closing-test'
+import { headersOf, openAs } from './support/people'
+
+test('two people draw one map, one of them without a network for a while and over a reload: nothing is lost', async ({
+  browser,
+  request,
+}) => {
+  const headers = await headersOf(request, 'u02')
+  const made = await request.post('/api/mindmaps', { headers, data: { title: `План ${Date.now()}`, is_public: true } })
+  expect(made.status()).toBe(201)
+  const { id, title } = await made.json()
+  const owner = await openAs(browser, 'u02')
+  const admin = await openAs(browser, 'u01')
+  for (const page of [owner, admin]) {
+    await page.goto(`/mindmap/${id}`)
+    await expect(page.getByRole('tree', { name: title })).toBeVisible()
+  }
+  await expect(owner.getByRole('status', { name: /Сейчас смотрят/ })).toBeVisible()
+
+  const write = async (page: typeof owner, text: string) => {
+    await page.getByRole('tree').focus()
+    await page.keyboard.press('Home')
+    await page.keyboard.press('Tab')
+    await page.getByRole('textbox', { name: 'Текст узла' }).fill(text)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('treeitem', { name: text, selected: true })).toHaveCount(1)
+  }
+  const expectOnCanvas = (page: typeof owner, text: string) =>
+    expect(page.locator('.react-flow__node').filter({ hasText: text })).toBeVisible()
+  await write(owner, 'Договоры')
+  await expectOnCanvas(admin, 'Договоры')
+
+  await admin.context().setOffline(true)
+  await write(admin, 'Ключи')
+  await expect(admin.getByText(/Нет связи. Изменения сохранены/)).toBeVisible()
+  await write(owner, 'Показы')
+  await expect(owner.getByText('Сохранено')).toBeVisible()
+  await expect(owner.locator('.react-flow__node').filter({ hasText: 'Ключи' })).toHaveCount(0)
+
+  // The tab is closed before the network is back: what it had not sent is sent by the next one.
+  await admin.close()
+  const again = await admin.context().newPage()
+  await admin.context().setOffline(false)
+  await again.goto(`/mindmap/${id}`)
+  for (const text of ['Договоры', 'Ключи', 'Показы'])
+    for (const page of [owner, again]) await expectOnCanvas(page, text)
+})
