@@ -7,7 +7,7 @@ import type { MapStore } from './map-store'
 type Places = ReadonlyMap<string, MapPlace>
 
 /** A number for a node that no other node of any map has. */
-export function newNodeId(): string {
+function newNodeId(): string {
   return crypto.randomUUID().replaceAll('-', '').slice(0, 20)
 }
 
