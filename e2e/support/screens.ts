@@ -58,4 +58,7 @@ export const SCREENS = [
   '/mindmap/1',
   '/mindmap/mindmap-svg?id=1',
   '/mindmap/mindmap-svg',
+  '/messenger/1',
+  '/chat',
+  '/conference',
 ]

@@ -1,7 +1,7 @@
 import type { Schema } from '@ws/api-client/contract'
 import { articlesArea } from './areas/articles'
-import { conferencesArea } from './areas/conferences'
 import { chatsArea } from './areas/chats'
+import { conferencesArea } from './areas/conferences'
 import { contentArea } from './areas/content'
 import { contractsArea } from './areas/contracts'
 import { dashboardArea } from './areas/dashboard'

@@ -4,17 +4,15 @@ import { areas } from './areas'
 import { createActionsOf } from './create-actions'
 import { activeHref, navigationOf } from './navigation'
 import { routePaths } from './routes/route-paths'
-import { upcomingRoutes } from './routes/upcoming-routes'
 
 /** Every right of the portal, as an administrator has them. */
 const everything = { permissions: new Proxy<Record<string, string>>({}, { get: () => 'all' }) }
-const NOTHING: ReadonlySet<string> = new Set()
 const linesOf = (...args: Parameters<typeof navigationOf>) =>
   navigationOf(...args).flatMap(({ items }) => items.flatMap((item) => [item, ...(item.items ?? [])]))
 
 test('every area of the product has its line, in the groups people know (RT-099, RT-100)', () => {
   const groups = Object.fromEntries(
-    navigationOf(everything, NOTHING).map(({ label, items }) => [label, items.map((item) => item.label)]),
+    navigationOf(everything).map(({ label, items }) => [label, items.map((item) => item.label)]),
   )
   expect(groups).toEqual({
     Главное: ['Дашборд', 'Мои объекты', 'Задачи', 'Мессенджер', 'Конференции'],
@@ -24,15 +22,7 @@ test('every area of the product has its line, in the groups people know (RT-099,
     Компания: ['Сотрудники', 'Схема функций', 'Отчёты'],
     Система: ['Администрирование', 'Мой аккаунт', 'Отладка'],
   })
-  expect(linesOf(everything, NOTHING).filter(({ href }) => href.startsWith('/properties/'))).toHaveLength(9)
-})
-
-test('a section has no line until its screen opens', () => {
-  const upcoming = new Set(['/goods/goods_type', '/todos/templates', '/teams'])
-  const hrefs = linesOf(everything, upcoming).map(({ href }) => href)
-  expect(hrefs).toEqual(expect.arrayContaining(['/todos', '/todos/recurrences', '/goods']))
-  for (const href of upcoming) expect(hrefs).not.toContain(href)
-  for (const { path } of upcomingRoutes) expect(linesOf(everything).map(({ href }) => href)).not.toContain(path)
+  expect(linesOf(everything).filter(({ href }) => href.startsWith('/properties/'))).toHaveLength(9)
 })
 
 test('no line and no «Создать» leads to an address that does not exist', () => {
@@ -67,7 +57,7 @@ test('lines without the right, and groups without lines, are not there', () => {
 })
 
 test('the line of a record is that of its area, the most exact one', () => {
-  const groups = navigationOf(everything, NOTHING)
+  const groups = navigationOf(everything)
   expect(activeHref('/goods/goods_type/12', groups)).toBe('/goods/goods_type')
   expect(activeHref('/goods/12', groups)).toBe('/goods')
   expect(activeHref('/properties/properties-floor/new', groups)).toBe('/properties/properties-floor')

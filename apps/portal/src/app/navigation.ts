@@ -29,7 +29,6 @@ import {
   Wrench,
 } from 'lucide-react'
 import { hasPermission } from '../lib/permission'
-import { upcomingRoutes } from './routes/upcoming-routes'
 
 /** One line of the sidebar. */
 export interface NavigationItem {
@@ -135,22 +134,11 @@ const navigation: readonly NavigationGroup[] = [
   },
 ]
 
-const UPCOMING: ReadonlySet<string> = new Set(upcomingRoutes.map(({ path }) => path))
-
-/** The sidebar of this person: without lines he has no right to, those of sections still to come, and groups left empty. */
-export function navigationOf(
-  user: Parameters<typeof hasPermission>[0],
-  upcoming: ReadonlySet<string> = UPCOMING,
-): NavigationGroup[] {
-  const isOpen = ({ href }: { href: string }) => !upcoming.has(href)
+/** The sidebar of this person: without lines he has no right to, and groups left empty. */
+export function navigationOf(user: Parameters<typeof hasPermission>[0]): NavigationGroup[] {
   const maySee = ({ anyOf }: NavigationItem) => anyOf?.some((permission) => hasPermission(user, permission)) ?? true
   return navigation
-    .map(({ label, items }) => ({
-      label,
-      items: items
-        .filter((item) => isOpen(item) && maySee(item))
-        .map((item) => (item.items ? { ...item, items: item.items.filter(isOpen) } : item)),
-    }))
+    .map(({ label, items }) => ({ label, items: items.filter(maySee) }))
     .filter(({ items }) => items.length > 0)
 }
 

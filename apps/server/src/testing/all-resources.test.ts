@@ -34,6 +34,7 @@ test('the loop sees the registers of this release', () => {
     'accounts',
     'articles',
     'buildings',
+    'chats',
     'clusters',
     'conferences',
     'consumableTypes',

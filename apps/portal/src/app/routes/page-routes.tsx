@@ -4,7 +4,6 @@ import { ContentErrorScreen } from './content-error-screen'
 import { guarded, redirecting, type Visitor, validated, withNumericIds } from './enforce'
 import { unmatchedRoute } from './route-failure'
 import { isShortAddress } from './route-paths'
-import { upcomingRoutes } from './upcoming-routes'
 
 /** Every page of a signed-in person, inside the shell. */
 export function pageRoutes(visitor: Visitor): RouteObject[] {
@@ -258,12 +257,6 @@ function contentRoutes(visitor: Visitor): RouteObject[] {
           Component: (await import('../../screens/debug/websocket-test-screen')).WebsocketTestScreen,
         }),
       },
-      ...upcomingRoutes.map(({ path, permission, ...handle }) => ({
-        path,
-        handle,
-        loader: guarded(visitor, permission === undefined ? [] : [`permission:${permission}`]),
-        lazy: loadUpcoming,
-      })),
     ]),
     // A catalogue kind outside the eight fails the page's own validation; the eight have routes of their own above.
     validated(
@@ -279,10 +272,6 @@ function contentRoutes(visitor: Visitor): RouteObject[] {
       lazy: async () => ({ Component: (await import('../../screens/short-link/short-link-screen')).ShortLinkScreen }),
     },
   ]
-}
-
-async function loadUpcoming() {
-  return { Component: (await import('../../screens/upcoming/upcoming-screen')).UpcomingScreen }
 }
 
 function fail({ request }: { request: Request }): never {

@@ -134,7 +134,6 @@ export function Composer({
   const about = edited ?? reply
   return (
     <TalkProvider value={talk}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: keys and paste come from the box inside. */}
       <div className="flex flex-col gap-2 border-line border-t px-4 py-3" onKeyDownCapture={onKey} onPaste={onPaste}>
         {about && (
           <div className="flex items-center gap-2 border-brand border-s-2 ps-2 text-sm">

@@ -1,9 +1,9 @@
+import type { Schema } from '@ws/api-client/contract'
 import { ChatBubble, DropdownMenu, IconButton, type MenuItem, Popover } from '@ws/ui'
 import { MoreHorizontal, Pin, SmilePlus } from 'lucide-react'
 import { memo } from 'react'
 import { Link } from 'react-router-dom'
 import { FileTiles } from '../../lib/files/file-tiles'
-import type { Schema } from '@ws/api-client/contract'
 import type { Message, Room } from './messenger.queries'
 
 /** Reactions that are offered. */

@@ -100,7 +100,7 @@ export function RoomList({
 }
 
 /** The face of the other person, or the sign of the kind. */
-export function RoomFace({ room }: { room: Room }) {
+function RoomFace({ room }: { room: Room }) {
   if (room.kind === 'direct') return <Avatar name={room.title} src={room.avatar_url} size={36} />
   const Sign = room.kind === 'channel' ? Hash : Users
   return (

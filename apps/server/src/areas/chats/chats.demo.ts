@@ -1,6 +1,10 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/database'
-import { chatMembersTable as members, chatMessagesTable as messages, chatRoomsTable as rooms } from '../../db/tables/chats/chats'
+import {
+  chatMembersTable as members,
+  chatMessagesTable as messages,
+  chatRoomsTable as rooms,
+} from '../../db/tables/chats/chats'
 import { contractsTable } from '../../db/tables/contracts/contracts'
 import { objectsTable } from '../../db/tables/places/objects'
 import { todosTable } from '../../db/tables/todos/todos'
@@ -47,10 +51,20 @@ export async function seedChats(tx: Tx, { calendar, people }: DemoSource): Promi
     { values: { kind: 'group' as const, title: 'Клининг' }, who: everybody.slice(1, 7) },
     { values: { kind: 'channel' as const, title: 'Охрана' }, who: everybody },
     ...(object
-      ? [{ values: { kind: 'entity' as const, entity: 'object' as const, entity_id: object.id }, who: everybody.slice(0, 4) }]
+      ? [
+          {
+            values: { kind: 'entity' as const, entity: 'object' as const, entity_id: object.id },
+            who: everybody.slice(0, 4),
+          },
+        ]
       : []),
     ...(contract
-      ? [{ values: { kind: 'entity' as const, entity: 'contract' as const, entity_id: contract.id }, who: everybody.slice(0, 3) }]
+      ? [
+          {
+            values: { kind: 'entity' as const, entity: 'contract' as const, entity_id: contract.id },
+            who: everybody.slice(0, 3),
+          },
+        ]
       : []),
     ...people.slice(1, 6).map((other, at) => {
       const pair = [at < 3 ? director : head, at < 3 ? other : (people[at + 4] ?? other)].sort((one, two) => one - two)
@@ -81,7 +95,10 @@ export async function seedChats(tx: Tx, { calendar, people }: DemoSource): Promi
     await tx.insert(members).values(
       who.map((profile, place) => ({
         ...{ room: room.id, profile, joined_at: created_at },
-        role: place === 0 && values.kind !== 'direct' && values.kind !== 'entity' ? ('owner' as const) : ('member' as const),
+        role:
+          place === 0 && values.kind !== 'direct' && values.kind !== 'entity'
+            ? ('owner' as const)
+            : ('member' as const),
         // The second and the seventh person have been away for a while.
         last_read_message: profile === people[1] || profile === people[6] ? (rows.at(-4)?.id ?? null) : last,
       })),
