@@ -13,6 +13,7 @@ export const keyedPaths = [
   "/payments/imports/{id}/post",
   "/properties/building",
   "/calls",
+  "/chats/rooms/{id}/call",
   "/properties/cluster",
   "/conference",
   "/conference/{id}/messages",

@@ -1284,6 +1284,25 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/chats/rooms/{id}/call": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Calls the other person of a direct room; what becomes of it is said there. 409 `not_direct` in any other room */
+        post: operations["calls.fromRoom"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/calls/{id}": {
         parameters: {
             query?: never;
@@ -22098,6 +22117,39 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["CallInput"];
+            };
+        };
+        responses: {
+            /** @description The call. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Call"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "calls.fromRoom": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the call safe to repeat: for 24 hours the same key of the same person is answered with the first answer, and nothing happens twice. The same key with another body is 422 `idempotency_key_reused`. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Вид */
+                    kind: components["schemas"]["CallKind"];
+                };
             };
         };
         responses: {

@@ -1,9 +1,8 @@
 import { unwrap } from '@ws/api-client'
-import type { RecordOf, Schema } from '@ws/api-client/contract'
+import type { RecordOf } from '@ws/api-client/contract'
 import { Button, Dialog } from '@ws/ui'
 import { Phone, Video } from 'lucide-react'
-import { useNavigate } from 'react-router-dom'
-import { useMutation } from '../../lib/query/use-mutation'
+import { useStartCall } from '../../lib/calls/use-start-call'
 import { useServices } from '../../lib/services-context'
 
 /** Calls a colleague, with a picture or without. */
@@ -15,15 +14,8 @@ export default function CallDialog({
   onClose: () => void
 }) {
   const { api } = useServices()
-  const navigate = useNavigate()
   const [person] = records
-  const call = useMutation({
-    mutationFn: (kind: Schema<'CallKind'>) => unwrap(api.POST('/calls', { body: { profile: person?.id ?? 0, kind } })),
-    onSuccess: ({ id }) => {
-      onClose()
-      void navigate(`/video-call/${id}`)
-    },
-  })
+  const call = useStartCall((kind) => unwrap(api.POST('/calls', { body: { profile: person?.id ?? 0, kind } })), onClose)
   return (
     <Dialog
       open

@@ -7,11 +7,6 @@ export interface RouteHandle {
   screen?: string
 }
 
-/** The title of the deepest matched route that has one. */
-export function titleOf(matches: readonly { handle: unknown }[]): string {
-  return handlesOf(matches).findLast(({ title }) => title !== undefined)?.title ?? ''
-}
-
 /** The colours a matched page insists on, or null. */
 export function forcedColorModeOf(matches: readonly { handle: unknown }[]): 'light' | 'dark' | null {
   return handlesOf(matches).findLast(({ colorMode }) => colorMode !== undefined)?.colorMode ?? null

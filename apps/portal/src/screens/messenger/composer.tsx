@@ -73,6 +73,11 @@ export function Composer({
     onDropTaken()
   }, [dropped, onDropTaken])
 
+  // A correction stood in the place of what was being written.
+  const putAside = () => {
+    onDone()
+    if (edited) setText(draftOf(room.id))
+  }
   const attach = (given: FileList | null) => {
     const fresh = [...(given ?? [])]
     if (files.length + fresh.length > MOST_FILES) toast.error(`Не больше ${MOST_FILES} файлов в сообщении`)
@@ -88,7 +93,7 @@ export function Composer({
       return
     }
     const sent = files
-    setText('')
+    setText(edited ? draftOf(room.id) : '')
     setFiles([])
     onDone()
     try {
@@ -113,8 +118,7 @@ export function Composer({
   }
   const onKey = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && (reply || edited)) {
-      onDone()
-      if (edited) setText('')
+      putAside()
       return
     }
     const isChoosing = event.target instanceof Element && event.target.hasAttribute('aria-activedescendant')
@@ -141,13 +145,7 @@ export function Composer({
               {edited ? 'Изменение: ' : `Ответ ${about.author_details?.name ?? ''}: `}
               {about.content || 'Файл'}
             </span>
-            <IconButton
-              label="Отменить"
-              onClick={() => {
-                onDone()
-                if (edited) setText('')
-              }}
-            >
+            <IconButton label="Отменить" onClick={putAside}>
               <X size={16} />
             </IconButton>
           </div>

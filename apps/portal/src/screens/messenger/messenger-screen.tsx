@@ -2,10 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { ApiError, unwrap } from '@ws/api-client'
 import { useSession } from '@ws/api-client/react'
 import { Button, Empty, ErrorState, IconButton, plural, SearchInput, Skeleton } from '@ws/ui'
-import { ArrowLeft, Bell, BellOff, Info, Pin, Plus, Search } from 'lucide-react'
+import { ArrowLeft, Bell, BellOff, Info, Phone, Pin, Plus, Search, Video } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import { useSettledText } from '../../lib/area/filters/use-settled-text'
+import { useStartCall } from '../../lib/calls/use-start-call'
 import { formatMoment } from '../../lib/format/date'
 import { Page } from '../../lib/page/page'
 import { usePhone } from '../../lib/page/use-phone'
@@ -134,6 +135,7 @@ export function RoomBar({
           <h2 className="truncate font-[600]">{room.title}</h2>
           {room.kind !== 'direct' && <p className="truncate text-ink-2 text-sm">{people}</p>}
         </div>
+        {room.peer && <CallButtons room={room} />}
         <IconButton label="Найти в беседе" pressed={isSearching} onClick={() => setSearching((before) => !before)}>
           <Search size={16} strokeWidth={1.75} />
         </IconButton>
@@ -159,6 +161,22 @@ export function RoomBar({
       </div>
       {isSearching && <SearchInRoom room={room} onShow={onShow} />}
     </header>
+  )
+}
+
+function CallButtons({ room }: { room: Room }) {
+  const { api } = useServices()
+  const params = { path: { id: room.id } }
+  const call = useStartCall((kind) => unwrap(api.POST('/chats/rooms/{id}/call', { params, body: { kind } })))
+  return (
+    <>
+      <IconButton label="Аудиозвонок" disabled={call.isPending} onClick={() => call.mutate('audio')}>
+        <Phone size={16} strokeWidth={1.75} />
+      </IconButton>
+      <IconButton label="Видеозвонок" disabled={call.isPending} onClick={() => call.mutate('video')}>
+        <Video size={16} strokeWidth={1.75} />
+      </IconButton>
+    </>
   )
 }
 

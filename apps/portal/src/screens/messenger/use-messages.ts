@@ -58,10 +58,14 @@ export function useMessages(room: number, start: number | null) {
   const held = useRef(state)
   held.current = state
   const busy = useRef(new Set<string>())
+  const missed = useRef(false)
 
   const ask = useCallback(
     async (does: 'replace' | 'older' | 'newer' | 'put', query: Record<string, number>) => {
-      if (does !== 'put' && busy.current.has(does)) return
+      if (does !== 'put' && busy.current.has(does)) {
+        missed.current ||= does === 'newer'
+        return
+      }
       busy.current.add(does)
       try {
         const params = { path: { id: room }, query: { limit: PAGE, ...query } }
@@ -72,6 +76,11 @@ export function useMessages(room: number, start: number | null) {
       } finally {
         busy.current.delete(does)
       }
+      // What was said while the newer ones were on their way is asked for after them.
+      const last = held.current.messages.at(-1)
+      if (does !== 'newer' || !missed.current || !last) return
+      missed.current = false
+      await ask(does, { after: last.id })
     },
     [api, room],
   )

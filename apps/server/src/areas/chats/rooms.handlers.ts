@@ -8,7 +8,7 @@ import { requirePermission } from '../../lib/access/permissions'
 import { conflict, forbidden, invalid, notFound } from '../../lib/http/error'
 import type { Context, Handlers } from '../../lib/http/handler'
 import { findEntity } from '../../lib/resource/registry'
-import { loadRoom, loadRooms, mayLead, type RoomRow, requireRoom, unreadOf } from './rooms'
+import { loadRoom, loadRooms, mayLead, pairOf, type RoomRow, requireRoom, unreadOf } from './rooms'
 import { tellGone, tellRoom, writeSystemMessage } from './tell-room'
 
 /** Rooms: opening, naming, leaving them unread or read. */
@@ -142,7 +142,7 @@ async function openDirect(ctx: Context, people: readonly number[]) {
   const [other] = people
   if (other === undefined || people.length > 1) throw invalid({ members: 'Выберите одного человека' })
   if (other === ctx.actor.id) throw invalid({ members: 'Выберите другого человека' })
-  const pair = [ctx.actor.id, other].sort((one, two) => one - two).join(':')
+  const pair = pairOf(ctx.actor.id, other)
   const [made] = await ctx.tx
     .insert(rooms)
     .values({ kind: 'direct', pair, created_by: ctx.actor.id })

@@ -208,6 +208,11 @@ export async function loadExcerpts(ctx: Context, ids: readonly number[]): Promis
   )
 }
 
+/** How the direct room of two people is named by them. */
+export function pairOf(one: number, other: number): string {
+  return `${Math.min(one, other)}:${Math.max(one, other)}`
+}
+
 /** The other person of a direct room. */
 export function peerOf({ pair }: RoomRow, me: number): number | undefined {
   return pair

@@ -32,12 +32,12 @@ export async function writeSystemMessage(
   ctx: Context,
   room: number,
   content: string,
-  kind: 'system' | 'call' = 'system',
+  call?: { caller: number },
 ): Promise<number> {
   await ctx.tx.select({ id: rooms.id }).from(rooms).where(eq(rooms.id, room)).for('update')
   const [message] = await ctx.tx
     .insert(messages)
-    .values({ room, kind, content, author: kind === 'call' ? ctx.actor.id : null })
+    .values({ room, content, kind: call ? 'call' : 'system', author: call?.caller ?? null })
     .returning({ id: messages.id })
   if (!message) throw new Error('The database answered an insert with no row')
   await ctx.tx.update(rooms).set({ last_message: message.id }).where(eq(rooms.id, room))

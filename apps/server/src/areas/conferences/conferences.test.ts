@@ -236,4 +236,11 @@ test('a call rings on both sides, is answered on one device, and is missed, decl
     status: 'declined',
   })
   expect((await host.send('POST', '/calls', { profile: host.id, kind: 'audio' })).status).toBe(400)
+  const room = (await host.send('POST', '/chats/rooms', { kind: 'direct', members: [guest.id] })).body as { id: number }
+  expect((await outsider.send('POST', `/chats/rooms/${room.id}/call`, { kind: 'video' })).status).toBe(404)
+  const { body: started } = await host.send('POST', `/chats/rooms/${room.id}/call`, { kind: 'video' })
+  expect(started).toMatchObject({ status: 'ringing', chat_room: room.id })
+  await guest.send('PATCH', `/calls/${(started as Schema<'Call'>).id}`, { action: 'decline' })
+  const said = (await guest.send('GET', `/chats/rooms/${room.id}/messages`)).body as Schema<'ChatMessageList'>
+  expect(said.data.at(-1)).toMatchObject({ kind: 'call', content: 'Видеозвонок: отклонён', author: host.id })
 })

@@ -1,10 +1,14 @@
+import { labels } from '@ws/api-client/contract/labels'
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { usersTable } from '../../../db/tables/access/users'
+import { chatRoomsTable } from '../../../db/tables/chats/chats'
 import { callsTable as table } from '../../../db/tables/conferences/calls'
 import { requirePermission } from '../../../lib/access/permissions'
 import { emit } from '../../../lib/events/outbox'
 import { conflict, invalid, notFound } from '../../../lib/http/error'
 import type { Context, Handlers } from '../../../lib/http/handler'
+import { pairOf, peerOf, requireRoom } from '../../chats/rooms'
+import { writeSystemMessage } from '../../chats/tell-room'
 import { conferences } from '../conferences.resource'
 import { tellMissed } from './call-notifications'
 import { type CallRow, isBusy, isOf, presentCalls, RINGS, requireCall, tellCall } from './call-record'
@@ -14,7 +18,7 @@ const MOST = 100
 /** One person calls another. */
 export const callHandlers: Pick<
   Handlers,
-  'calls.list' | 'calls.create' | 'calls.get' | 'calls.act' | 'calls.toConference'
+  'calls.list' | 'calls.create' | 'calls.fromRoom' | 'calls.get' | 'calls.act' | 'calls.toConference'
 > = {
   'calls.list': async ({ query }, ctx) => {
     requirePermission(ctx.actor, 'chat.view')
@@ -24,7 +28,15 @@ export const callHandlers: Pick<
   },
   'calls.create': async ({ body: { profile, kind } }, ctx) => {
     requirePermission(ctx.actor, 'chat.create')
-    return startCall(ctx, { callee: profile, kind, chat_room: null })
+    return startCall(ctx, { callee: profile, kind, chat_room: await directRoom(ctx, profile) })
+  },
+  'calls.fromRoom': async ({ params, body: { kind } }, ctx) => {
+    requirePermission(ctx.actor, 'chat.create')
+    const { room } = await requireRoom(ctx, params.id)
+    const callee = peerOf(room, ctx.actor.id)
+    if (callee === undefined)
+      throw conflict('not_direct', 'Звонят в личной беседе. Для нескольких участников начните конференцию')
+    return startCall(ctx, { callee, kind, chat_room: room.id })
   },
   'calls.get': async ({ params }, ctx) => {
     requirePermission(ctx.actor, 'chat.view')
@@ -88,7 +100,10 @@ async function startCall(ctx: Context, { callee, kind, chat_room }: Pick<CallRow
     .values({ caller: ctx.actor.id, callee, kind, chat_room, status: other ? 'busy' : 'ringing' })
     .returning()
   if (!row) throw notFound()
-  if (other) await tellMissed(ctx, row, ctx.actor.name)
+  if (other) {
+    await tellMissed(ctx, row, ctx.actor.name)
+    await sayInRoom(ctx, row)
+  }
   return tellCall(ctx, row)
 }
 
@@ -106,9 +121,32 @@ async function accept(ctx: Context, row: CallRow, device: string | null) {
   return write(ctx, row, { status: 'active', device, started_at: new Date().toISOString() })
 }
 
+/** Says in the conversation that a call was started from, or that the two have, how it ended. */
+async function sayInRoom(
+  ctx: Context,
+  { chat_room, kind, status, caller, started_at, ended_at }: CallRow,
+): Promise<void> {
+  if (chat_room === null) return
+  const minutes =
+    started_at && ended_at ? Math.max(1, Math.round((Date.parse(ended_at) - Date.parse(started_at)) / 60_000)) : 0
+  const outcome = status === 'ended' ? `${minutes} мин` : labels.CallStatus[status].toLowerCase()
+  await writeSystemMessage(ctx, chat_room, `${labels.CallKind[kind]}: ${outcome}`, { caller })
+}
+
+/** The conversation of the asking person with another one, where they have one. */
+async function directRoom(ctx: Context, other: number): Promise<number | null> {
+  const [found] = await ctx.db
+    .select({ id: chatRoomsTable.id })
+    .from(chatRoomsTable)
+    .where(eq(chatRoomsTable.pair, pairOf(ctx.actor.id, other)))
+  return found?.id ?? null
+}
+
 /** The call is over, and so is the room in which both are. */
 async function finish(ctx: Context, row: CallRow, status: 'ended' | 'missed' | 'declined') {
-  const call = await write(ctx, row, { status, ended_at: new Date().toISOString() })
+  const ended_at = new Date().toISOString()
+  const call = await write(ctx, row, { status, ended_at })
+  await sayInRoom(ctx, { ...row, status, ended_at })
   await emit(ctx, { event: 'conf:ended', rooms: [], payload: { room: `call:${row.id}` } })
   return call
 }
