@@ -1,7 +1,6 @@
 import type { RouteObject } from 'react-router-dom'
 import { accounts } from '../areas/accounts/accounts.area'
 import { articles } from '../areas/articles/articles.area'
-import { conferences } from '../areas/conferences/conferences.area'
 import { contracts } from '../areas/contracts/contracts.area'
 import { departments } from '../areas/departments/departments.area'
 import { keyRates } from '../areas/finance/key-rates.area'
@@ -41,7 +40,6 @@ import { guarded, type Visitor } from './routes/enforce'
 export const areas: readonly Area[] = [
   accounts,
   articles,
-  conferences,
   buildings,
   clusters,
   consumableTypes,
@@ -78,9 +76,9 @@ export const areas: readonly Area[] = [
 /** The pages of all areas, each behind the right that opens it. */
 export function areaRoutesOf(visitor: Visitor): RouteObject[] {
   return areas.flatMap((area) => [
-    ...areaRoutes(area).map(({ path, title, permission, colorMode, Component }) => ({
+    ...areaRoutes(area).map(({ path, title, permission, Component }) => ({
       path,
-      handle: { title, ...(colorMode ? { colorMode } : {}) },
+      handle: { title },
       loader: guarded(visitor, [`permission:${permission}`]),
       Component,
     })),

@@ -14,6 +14,8 @@ export const keyedPaths = [
   "/properties/building",
   "/calls",
   "/chats/rooms/{id}/call",
+  "/calls/{id}/conference",
+  "/chats/rooms",
   "/properties/cluster",
   "/conference",
   "/conference/{id}/messages",

@@ -36,6 +36,24 @@ function contentRoutes(visitor: Visitor): RouteObject[] {
         }),
       },
       {
+        path: '/conference',
+        handle: { title: 'Конференции' },
+        loader: guarded(visitor, ['permission:conference.view']),
+        lazy: async () => ({ Component: (await loadConferences()).ConferencesScreen }),
+      },
+      {
+        path: '/conference/new',
+        handle: { title: 'Новая встреча' },
+        loader: guarded(visitor, ['permission:conference.create']),
+        lazy: async () => ({ Component: (await loadConferences()).NewConferenceScreen }),
+      },
+      {
+        path: '/conference/:slug',
+        handle: { title: 'Встреча', colorMode: 'dark' },
+        loader: guarded(visitor, ['permission:conference.view']),
+        lazy: async () => ({ Component: (await loadConferences()).ConferenceScreen }),
+      },
+      {
         path: '/documents',
         handle: { title: 'Документы' },
         loader: guarded(visitor, ['permission:documents.view']),
@@ -273,6 +291,8 @@ function contentRoutes(visitor: Visitor): RouteObject[] {
     },
   ]
 }
+
+const loadConferences = () => import('../../areas/conferences/conference-screens')
 
 function fail({ request }: { request: Request }): never {
   throw unmatchedRoute(new URL(request.url).pathname)

@@ -57,8 +57,6 @@ export const conferences = defineArea('/conference', {
     search: 'Найти по теме или коду',
   },
   permission: 'conference',
-  slugs: true,
-  colorMode: 'dark',
   title: (meeting) => meeting.title,
   fields: {
     title: text('Тема', { width: 280 }),
@@ -115,5 +113,4 @@ export const conferences = defineArea('/conference', {
   },
   detail: { history: 'conference', parts: ['favorites', 'links'], status: 'status' },
   actions: conferenceActions,
-  screens: { detail: () => import('./conference-page') },
 })

@@ -9,7 +9,6 @@ export interface AreaRoute {
   path: string
   title: string
   permission: string
-  colorMode?: 'dark' | undefined
   Component: () => React.ReactNode
 }
 
@@ -66,7 +65,6 @@ export function areaRoutes(area: Area): AreaRoute[] {
       path: `${address}/${area.slugs ? ':slug' : ':id'}`,
       title: words.one,
       permission: `${permission}.view`,
-      colorMode: area.colorMode,
       Component: AreaRecord,
     },
   ]

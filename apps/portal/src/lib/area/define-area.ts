@@ -165,8 +165,6 @@ export interface AreaSpec<P extends CollectionPath, F> {
   address?: `/${string}` | null
   /** The page of a record is addressed by words that end in its number, `/article/water-is-off-12`. */
   slugs?: true
-  /** Colours that the page of a record insists on. */
-  colorMode?: 'dark'
   /** Where a record is begun when not in the area's own form: people come by invitation. Then there is no `/new`. */
   makeAt?: `/${string}`
   /** How one record is named in headings, links, toasts and pickers. */
@@ -305,7 +303,6 @@ export interface Area<P extends CollectionPath = CollectionPath> {
   path: P
   address: string | null
   slugs: boolean
-  colorMode: 'dark' | undefined
   makeAt: string | undefined
   permission: string
   words: AreaSpec<P, unknown>['words']
@@ -375,7 +372,6 @@ export function defineArea<const P extends CollectionPath, const F extends Field
     path,
     address: spec.address === undefined ? path : spec.address,
     slugs: spec.slugs ?? false,
-    colorMode: spec.colorMode,
     makeAt: spec.makeAt,
     permission: spec.permission,
     words: spec.words,

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { unwrap } from '@ws/api-client'
 import type { Schema } from '@ws/api-client/contract'
 import { useSession } from '@ws/api-client/react'
-import { Button, ChatBubble, Empty, ErrorState, plural, Skeleton, toast, useStore } from '@ws/ui'
+import { Button, ChatBubble, Empty, ErrorState, plural, Skeleton, toast, useStore, zonedDay } from '@ws/ui'
 import { ArrowDown } from 'lucide-react'
 import { Fragment, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { formatDay } from '../../lib/format/date'
@@ -134,10 +134,10 @@ export function Conversation({ room, found }: { room: Room; found: number | null
         )}
         {list.messages.map((message, at) => {
           const before = list.messages[at - 1]
-          const day = dayOf(message.created_at)
+          const day = zonedDay(message.created_at)
           return (
             <Fragment key={message.id}>
-              {(!before || dayOf(before.created_at) !== day) && (
+              {(!before || zonedDay(before.created_at) !== day) && (
                 <p className="py-3 text-center text-ink-2 text-sm">
                   {formatDay(day, { day: 'numeric', month: 'long', year: 'numeric' })}
                 </p>
@@ -272,12 +272,6 @@ function isNearEnd(box: HTMLElement): boolean {
 function isTogether(before: Message | undefined, message: Message): boolean {
   if (!before || before.author !== message.author || before.kind === 'system') return false
   return Date.parse(message.created_at) - Date.parse(before.created_at) < TOGETHER
-}
-
-function dayOf(moment: string): string {
-  const date = new Date(moment)
-  const two = (n: number) => String(n).padStart(2, '0')
-  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
 }
 
 function Loading() {
