@@ -12,7 +12,7 @@ module.exports = {
       {
         path: '^apps/$1/src/areas/',
         pathNot:
-          '^apps/$1/src/areas/($2|content|files|imports|notifications|people|places|printed-forms|record-parts|requisites|reservations|short-links)/',
+          '^apps/$1/src/areas/($2|chats|content|files|imports|notifications|people|places|printed-forms|record-parts|requisites|reservations|short-links)/',
       },
       'Name the other area by its contract path.',
     ),
