@@ -15912,8 +15912,7 @@ export interface components {
             nodes_count: number;
             preview_svg: string;
         };
-        /** @description A text or a file. */
-        MindmapImport: {
+        MindmapText: {
             /**
              * Название
              * @description The centre where it is left out.
@@ -15923,12 +15922,19 @@ export interface components {
              * Текст
              * @description An outline indented by spaces or tabs or Markdown with headings and lists.
              */
-            text?: string;
+            text: string;
+        };
+        MindmapFile: {
+            /**
+             * Название
+             * @description That of its centre where it is left out.
+             */
+            title?: string;
             /**
              * Файл XMind
-             * @description A file of XMind in Base64.
+             * Format: binary
              */
-            file?: string;
+            file: Blob;
         };
         MindmapNodeFields: {
             /** Текст */
@@ -31791,7 +31797,8 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["MindmapImport"];
+                "application/json": components["schemas"]["MindmapText"];
+                "multipart/form-data": components["schemas"]["MindmapFile"];
             };
         };
         responses: {

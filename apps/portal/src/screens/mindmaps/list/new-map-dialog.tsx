@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ApiError, unwrap } from '@ws/api-client'
+import { type ApiError, toFormData, unwrap } from '@ws/api-client'
 import type { Schema } from '@ws/api-client/contract'
 import { Banner, Button, Card, Dialog, Field, Input, SegmentedControl, Textarea } from '@ws/ui'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { toBase64 } from '../../../lib/files/base64'
 import { useMutation } from '../../../lib/query/use-mutation'
 import { useServices } from '../../../lib/services-context'
 import { MapPicture } from './map-picture'
@@ -16,7 +15,7 @@ const WAYS = [
   { value: 'text', label: 'Из текста или файла' },
 ] as const
 /** Bytes of a file of XMind. */
-const LARGEST = 8_000_000
+const LARGEST = 8 * 1024 * 1024
 
 /** «Новая карта»: empty, by a template, or of a text or a file of XMind. */
 export default function NewMapDialog({ onClose }: { onClose: () => void }) {
@@ -36,8 +35,11 @@ export default function NewMapDialog({ onClose }: { onClose: () => void }) {
     async mutationFn() {
       const named = title.trim() === '' ? {} : { title: title.trim() }
       if (way === 'text') {
-        const body = file ? { ...named, file: await toBase64(file) } : { ...named, text }
-        return unwrap(api.POST('/mindmaps/import', { body }))
+        return unwrap(
+          file
+            ? api.POST('/mindmaps/import', { body: { ...named, file }, bodySerializer: toFormData })
+            : api.POST('/mindmaps/import', { body: { ...named, text } }),
+        )
       }
       const sample = way === 'template' && chosen ? { template: chosen.key, layout: chosen.layout } : {}
       return unwrap(api.POST('/mindmaps', { body: { title: chosen?.title ?? 'Новая карта', ...sample, ...named } }))

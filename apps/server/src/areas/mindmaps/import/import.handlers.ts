@@ -13,21 +13,17 @@ const readFile = defineTask<Uint8Array, ReadMap>(import.meta.dirname, 'read-xmin
 /** A map made of a text or of a file of XMind. */
 export const importMap: Handler<'mindmaps.import'> = withPreparation(async ({ body }, { actor, request }) => {
   requirePermission(actor, 'mindmaps.create')
-  if ((body.text === undefined) === (body.file === undefined))
-    throw invalid({ text: 'Вставьте текст или выберите файл' })
   const read =
-    body.file === undefined
-      ? readText(body.text ?? '', body.title)
-      : await readFile(Buffer.from(body.file, 'base64'), { person: actor.id, signal: request.signal }).catch(
-          (error: unknown) => {
-            if (error instanceof TaskLimitError)
-              throw invalid({ file: 'Файл слишком сложный: сохраните карту без вложений' })
-            throw error
-          },
-        )
+    'file' in body
+      ? await readFile(body.file.bytes, { person: actor.id, signal: request.signal }).catch((error: unknown) => {
+          if (error instanceof TaskLimitError)
+            throw invalid({ file: 'Файл слишком сложный: сохраните карту без вложений' })
+          throw error
+        })
+      : readText(body.text, body.title)
   if (read.dropped > 0)
     throw invalid({
-      [body.file === undefined ? 'text' : 'file']:
+      ['file' in body ? 'file' : 'text']:
         `В карте не больше ${MAP_LIMITS.nodes} узлов и ${MAP_LIMITS.levels} уровней: лишних ${read.dropped}`,
     })
   const title = (body.title ?? read.title).trim().slice(0, 200) || 'Карта без названия'

@@ -18,16 +18,16 @@ interface Answer {
 }
 
 const load = (body: object) => owner.send('POST', '/mindmaps/import', body) as Promise<Answer>
-const xmind = (files: Record<string, string | Uint8Array>) =>
-  load({
-    file: Buffer.from(
-      zipSync(
-        Object.fromEntries(
-          Object.entries(files).map(([name, part]) => [name, typeof part === 'string' ? strToU8(part) : part]),
-        ),
-      ),
-    ).toString('base64'),
-  })
+const loadFile = async (bytes: Uint8Array): Promise<Answer> => {
+  const form = new FormData()
+  form.append('file', new File([bytes as BlobPart], 'Карта.xmind'))
+  const answer = await owner.fetch('/api/mindmaps/import', { method: 'POST', body: form })
+  return { status: answer.status, body: (await answer.json()) as Answer['body'] }
+}
+const xmind = (files: Record<string, string | Uint8Array>) => {
+  const parts = Object.entries(files).map(([name, part]) => [name, typeof part === 'string' ? strToU8(part) : part])
+  return loadFile(zipSync(Object.fromEntries(parts)))
+}
 
 test('a text with indents or of Markdown becomes a map with what is done', async () => {
   const { status, body } = await load({
@@ -88,7 +88,7 @@ test('a file that unpacks to a mountain, is damaged or tells of entities is refu
     const { status, body } = await xmind({ [name]: text })
     expect([status, Object.keys(body.errors)]).toEqual([400, ['file']])
   }
-  const plain = await load({ file: Buffer.from('просто текст').toString('base64') })
+  const plain = await loadFile(Buffer.from('просто текст'))
   expect(plain.body.errors).toEqual({ file: ['Это не файл XMind или он повреждён'] })
   const many = await load({ text: Array.from({ length: 2100 }, (_, at) => `\tСтрока ${at}`).join('\n') })
   expect(many.body.errors.text?.[0]).toMatch(/^В карте не больше 2000 узлов и 60 уровней: лишних \d+$/)
