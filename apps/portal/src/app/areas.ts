@@ -76,9 +76,8 @@ export const areas: readonly Area[] = [
 /** The pages of all areas, each behind the right that opens it. */
 export function areaRoutesOf(visitor: Visitor): RouteObject[] {
   return areas.flatMap((area) => [
-    ...areaRoutes(area).map(({ path, title, permission, Component }) => ({
+    ...areaRoutes(area).map(({ path, permission, Component }) => ({
       path,
-      handle: { title },
       loader: guarded(visitor, [`permission:${permission}`]),
       Component,
     })),

@@ -110,12 +110,13 @@ function linesOf(node: RichNode): string[] {
 }
 
 function inlineWords({ content = [] }: RichNode): string {
-  return content
-    .map(({ type, text = '', attrs }) => {
-      if (type === 'hardBreak') return '\n'
-      if (type === 'mention') return `@${attrs?.label}`
-      if (type === 'todoReference') return `#${attrs?.id}`
-      return type === 'recordChip' ? `№${attrs?.id}` : text
-    })
-    .join('')
+  return content.map(wordsOfInline).join('')
+}
+
+/** How one part of a line reads where nothing is formatted: a break is `\n`, people and records stand as they are called. */
+export function wordsOfInline({ type, text = '', attrs }: RichNode): string {
+  if (type === 'hardBreak') return '\n'
+  if (type === 'mention') return `@${attrs?.label}`
+  if (type === 'todoReference') return `#${attrs?.id}`
+  return type === 'recordChip' ? `№${attrs?.id}` : text
 }

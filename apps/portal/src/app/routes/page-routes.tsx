@@ -23,13 +23,11 @@ function contentRoutes(visitor: Visitor): RouteObject[] {
       ...areaRoutesOf(visitor),
       {
         path: '/dashboard',
-        handle: { title: 'Дашборд' },
         loader: guarded(visitor, ['permission:dashboard.view']),
         lazy: async () => ({ Component: (await import('../../screens/dashboard/dashboard-screen')).DashboardScreen }),
       },
       {
         path: '/todos/chronic',
-        handle: { title: 'Хронические места' },
         loader: guarded(visitor, ['permission:todos.view']),
         lazy: async () => ({
           Component: (await import('../../screens/chronic-places/chronic-places-screen')).ChronicPlacesScreen,
@@ -37,37 +35,32 @@ function contentRoutes(visitor: Visitor): RouteObject[] {
       },
       {
         path: '/conference',
-        handle: { title: 'Конференции' },
         loader: guarded(visitor, ['permission:conference.view']),
         lazy: async () => ({ Component: (await loadConferences()).ConferencesScreen }),
       },
       {
         path: '/conference/new',
-        handle: { title: 'Новая встреча' },
         loader: guarded(visitor, ['permission:conference.create']),
         lazy: async () => ({ Component: (await loadConferences()).NewConferenceScreen }),
       },
       {
         path: '/conference/:slug',
-        handle: { title: 'Встреча', colorMode: 'dark' },
+        handle: { colorMode: 'dark' },
         loader: guarded(visitor, ['permission:conference.view']),
         lazy: async () => ({ Component: (await loadConferences()).ConferenceScreen }),
       },
       {
         path: '/documents',
-        handle: { title: 'Документы' },
         loader: guarded(visitor, ['permission:documents.view']),
         lazy: async () => ({ Component: (await import('../../screens/documents/documents-screen')).DocumentsScreen }),
       },
       {
         path: '/documents/:id',
-        handle: { title: 'Документ' },
         loader: guarded(visitor, ['permission:documents.view']),
         lazy: async () => ({ Component: (await import('../../screens/documents/documents-screen')).DocumentScreen }),
       },
       {
         path: '/knowledge-base',
-        handle: { title: 'База знаний' },
         loader: guarded(visitor, ['permission:kb.view']),
         lazy: async () => ({
           Component: (await import('../../screens/knowledge-base/knowledge-base-screen')).KnowledgeBaseScreen,
@@ -75,7 +68,6 @@ function contentRoutes(visitor: Visitor): RouteObject[] {
       },
       {
         path: '/knowledge-base/:id',
-        handle: { title: 'Страница базы знаний' },
         loader: guarded(visitor, ['permission:kb.view']),
         lazy: async () => ({
           Component: (await import('../../screens/knowledge-base/knowledge-base-screen')).KnowledgePageScreen,
@@ -83,25 +75,22 @@ function contentRoutes(visitor: Visitor): RouteObject[] {
       },
       {
         path: '/mindmap',
-        handle: { title: 'Ментальные карты' },
         loader: guarded(visitor, ['permission:mindmaps.view']),
         lazy: async () => ({ Component: (await import('../../screens/mindmaps/mindmaps-screen')).MindmapsScreen }),
       },
       {
         path: '/mindmap/:id',
-        handle: { title: 'Ментальная карта' },
         loader: guarded(visitor, ['permission:mindmaps.view']),
         lazy: async () => ({ Component: (await import('../../screens/mindmaps/mindmaps-screen')).MindmapScreen }),
       },
       {
         path: '/mindmap/mindmap-svg',
-        handle: { title: 'Карта (SVG)' },
         loader: guarded(visitor, ['permission:mindmaps.view']),
         lazy: async () => ({ Component: (await import('../../screens/mindmaps/svg/svg-screen')).SvgScreen }),
       },
       {
         path: '/video-call/:id',
-        handle: { title: 'Звонок', colorMode: 'dark' },
+        handle: { colorMode: 'dark' },
         loader: guarded(visitor, ['permission:chat.view']),
         lazy: async () => ({
           Component: (await import('../../screens/video-call/video-call-screen')).VideoCallScreen,
@@ -109,31 +98,26 @@ function contentRoutes(visitor: Visitor): RouteObject[] {
       },
       {
         path: '/messenger',
-        handle: { title: 'Мессенджер' },
         loader: guarded(visitor, ['permission:chat.view']),
         lazy: async () => ({ Component: (await import('../../screens/messenger/messenger-screen')).MessengerScreen }),
       },
       {
         path: '/messenger/:id',
-        handle: { title: 'Беседа' },
         loader: guarded(visitor, ['permission:chat.view']),
         lazy: async () => ({ Component: (await import('../../screens/messenger/messenger-screen')).MessengerScreen }),
       },
       {
         path: '/chat',
-        handle: { title: 'Чат' },
         loader: guarded(visitor, ['permission:chat.view']),
         lazy: async () => ({ Component: (await import('../../screens/messenger/chat-screen')).ChatScreen }),
       },
       {
         path: '/search',
-        handle: { title: 'Поиск' },
         loader: guarded(visitor, []),
         lazy: async () => ({ Component: (await import('../../screens/search/search-screen')).SearchScreen }),
       },
       {
         path: '/dashboard/test',
-        handle: { title: 'Макеты дашборда' },
         loader: guarded(visitor, ['permission:dashboard.view']),
         lazy: async () => ({
           Component: (await import('../../screens/dashboard/layouts/layouts-screen')).LayoutsScreen,
@@ -141,7 +125,6 @@ function contentRoutes(visitor: Visitor): RouteObject[] {
       },
       {
         path: '/objects/:id/structure',
-        handle: { title: 'Структура объекта' },
         loader: guarded(visitor, ['permission:properties.view']),
         lazy: async () => ({
           Component: (await import('../../areas/objects/structure/structure-screen')).StructureScreen,
@@ -149,13 +132,11 @@ function contentRoutes(visitor: Visitor): RouteObject[] {
       },
       {
         path: '/myobject',
-        handle: { title: 'Мои объекты' },
         loader: guarded(visitor, ['permission:myobjects.view']),
         lazy: async () => ({ Component: (await import('../../areas/objects/my/my-objects-screen')).MyObjectsScreen }),
       },
       {
         path: '/myobject/new',
-        handle: { title: 'Заявка на объект' },
         loader: guarded(visitor, ['permission:myobjects.create']),
         lazy: async () => ({
           Component: (await import('../../areas/objects/my/object-request-screen')).ObjectRequestScreen,
@@ -163,19 +144,16 @@ function contentRoutes(visitor: Visitor): RouteObject[] {
       },
       {
         path: '/admin',
-        handle: { title: 'Администрирование' },
         loader: guarded(visitor, ['permission:users.view|settings.view']),
         lazy: async () => ({ Component: (await import('../../screens/admin/admin-screen')).AdminScreen }),
       },
       {
         path: '/reports',
-        handle: { title: 'Отчёты' },
         loader: guarded(visitor, ['permission:reports.view']),
         lazy: async () => ({ Component: (await import('../../screens/reports/reports-screen')).ReportsScreen }),
       },
       {
         path: '/user',
-        handle: { title: 'Мой аккаунт' },
         loader: guarded(visitor, []),
         lazy: async () => ({ Component: (await import('../../screens/user/user-screen')).UserScreen }),
       },
@@ -187,13 +165,12 @@ function contentRoutes(visitor: Visitor): RouteObject[] {
         }),
         children: ['/media-storage', '/media-storage/:id'].map((path) => ({
           path,
-          handle: { title: 'Медиахранилище', screen: '/media-storage' },
+          handle: { screen: '/media-storage' },
           element: null,
         })),
       },
       {
         path: '/objects/:id/floor',
-        handle: { title: 'План этажа' },
         loader: guarded(visitor, ['permission:floor_plans.view']),
         lazy: async () => ({
           Component: (await import('../../screens/floor-plan/floor-plan-screen')).FloorPlanScreen,
@@ -201,7 +178,6 @@ function contentRoutes(visitor: Visitor): RouteObject[] {
       },
       {
         path: '/function-schema',
-        handle: { title: 'Схема функций' },
         loader: guarded(visitor, ['permission:functionals.view']),
         lazy: async () => ({
           Component: (await import('../../screens/function-schema/function-schema-screen')).FunctionSchemaScreen,
@@ -209,7 +185,6 @@ function contentRoutes(visitor: Visitor): RouteObject[] {
       },
       {
         path: '/function-schema/test',
-        handle: { title: 'Песочница схемы' },
         loader: guarded(visitor, ['permission:functionals.view']),
         lazy: async () => ({
           Component: (await import('../../screens/function-schema/sandbox/sandbox-screen')).SandboxScreen,
@@ -217,7 +192,6 @@ function contentRoutes(visitor: Visitor): RouteObject[] {
       },
       {
         path: '/tenants/:id/editor',
-        handle: { title: 'Редактор размещения' },
         loader: guarded(visitor, ['permission:contracts.view']),
         lazy: async () => ({
           Component: (await import('../../screens/tenant-layout/tenant-layout-screen')).TenantLayoutScreen,
@@ -225,7 +199,6 @@ function contentRoutes(visitor: Visitor): RouteObject[] {
       },
       {
         path: '/contracts/:id/payments',
-        handle: { title: 'Оплаты по договору' },
         loader: guarded(visitor, ['permission:payments.view']),
         lazy: async () => ({
           Component: (await import('../../screens/contract-payments/contract-payments-screen')).ContractPaymentsScreen,
@@ -233,7 +206,6 @@ function contentRoutes(visitor: Visitor): RouteObject[] {
       },
       {
         path: '/contracts/:id/payments/new',
-        handle: { title: 'Новый платёж' },
         loader: guarded(visitor, ['permission:payments.create']),
         lazy: async () => ({
           Component: (await import('../../screens/contract-payments/payment-form-screen')).PaymentFormScreen,
@@ -241,7 +213,6 @@ function contentRoutes(visitor: Visitor): RouteObject[] {
       },
       {
         path: '/contracts/:id/payments/:payment_id',
-        handle: { title: 'Платёж' },
         loader: guarded(visitor, ['permission:payments.view']),
         lazy: async () => ({
           Component: (await import('../../screens/contract-payments/payment-screen')).PaymentScreen,
@@ -249,19 +220,16 @@ function contentRoutes(visitor: Visitor): RouteObject[] {
       },
       {
         path: '/excel',
-        handle: { title: 'Таблицы' },
         loader: guarded(visitor, ['permission:excel.view']),
         lazy: async () => ({ Component: (await import('../../screens/excel/excel-screen')).ExcelScreen }),
       },
       {
         path: '/socket-debug',
-        handle: { title: 'Socket.IO Debug' },
         loader: guarded(visitor, ['permission:debug.view']),
         lazy: async () => ({ Component: (await import('../../screens/debug/socket-debug-screen')).SocketDebugScreen }),
       },
       {
         path: '/socketio-test',
-        handle: { title: 'Socket.IO Test' },
         loader: guarded(visitor, ['permission:debug.view']),
         lazy: async () => ({
           Component: (await import('../../screens/debug/socketio-test-screen')).SocketioTestScreen,
@@ -269,7 +237,6 @@ function contentRoutes(visitor: Visitor): RouteObject[] {
       },
       {
         path: '/websocket-test',
-        handle: { title: 'WebSocket Test' },
         loader: guarded(visitor, ['permission:debug.view']),
         lazy: async () => ({
           Component: (await import('../../screens/debug/websocket-test-screen')).WebsocketTestScreen,
@@ -284,7 +251,6 @@ function contentRoutes(visitor: Visitor): RouteObject[] {
     {
       // A segment is one parameter to the router: the address of a card is told from a page that is not there by its beginning.
       path: '*',
-      handle: { title: 'Короткий адрес' },
       loader: (args) =>
         isShortAddress(new URL(args.request.url).pathname) ? guarded(visitor, ['auth'])(args) : fail(args),
       lazy: async () => ({ Component: (await import('../../screens/short-link/short-link-screen')).ShortLinkScreen }),

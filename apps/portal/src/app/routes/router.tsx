@@ -21,7 +21,6 @@ export function createRoutes(visitor: Visitor, pages: RouteObject[] = []): Route
         { path: '/', loader: guarded(visitor, ['index']), element: null },
         {
           path: '/auth/login',
-          handle: { title: 'Вход' },
           middleware: [redirecting(visitor, 'guest')],
           loader: () => null,
           Component: SignInScreen,

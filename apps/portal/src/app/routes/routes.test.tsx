@@ -140,23 +140,6 @@ async function answerOf(address: string, permissions: Record<string, unknown>): 
   }
 }
 
-test('every page but the two redirecting ones has a title for its tab', () => {
-  for (const [, address, pattern] of pages) {
-    if (pattern === '/' || pattern === '*') continue
-    expect([address, matchRoutes(routes, address)?.at(-1)?.route.handle]).toEqual([
-      address,
-      expect.objectContaining({ title: expect.stringMatching(/./) }),
-    ])
-  }
-})
-
-test('the debug pages bear their fixed English titles (RT-094, RT-095, RT-096, ER-051)', () => {
-  const titleOf = (address: string) => matchRoutes(routes, address)?.at(-1)?.route.handle
-  expect(titleOf('/socket-debug')).toEqual({ title: 'Socket.IO Debug' })
-  expect(titleOf('/socketio-test')).toEqual({ title: 'Socket.IO Test' })
-  expect(titleOf('/websocket-test')).toEqual({ title: 'WebSocket Test' })
-})
-
 test('the router has exactly the published addresses, each once (RT-097)', () => {
   const registered = pathsOf(routes).filter((path) => path !== '*' && path !== '/properties/:catalogue/*')
   expect([...registered].sort()).toEqual([...routePaths].sort())

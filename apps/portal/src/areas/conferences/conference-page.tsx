@@ -12,7 +12,7 @@ import { MeetingPage } from './meeting-page'
 const CRUMBS = [{ label: 'Конференции', href: '/conference' }]
 
 /** One meeting by its number or code: the way in, the room itself, and what is left of it afterwards. */
-export default function ConferencePage() {
+export function ConferencePage() {
   const { slug = '' } = useParams()
   const { api, realtime } = useServices()
   useLiveRows('/conference')

@@ -2,7 +2,7 @@ import { useParams, useSearchParams } from 'react-router-dom'
 import { MoreAreas } from '../../lib/area/areas-context'
 import { FormScreen } from '../../lib/area/form/form-screen'
 import { ListScreen } from '../../lib/area/list/list-screen'
-import ConferencePage from './conference-page'
+import { ConferencePage } from './conference-page'
 import { conferences } from './conferences.area'
 
 const AREAS = [conferences]

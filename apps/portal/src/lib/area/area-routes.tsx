@@ -7,7 +7,6 @@ import { ListScreen } from './list/list-screen'
 /** One address of an area, with the right that opens it. */
 export interface AreaRoute {
   path: string
-  title: string
   permission: string
   Component: () => React.ReactNode
 }
@@ -21,7 +20,7 @@ const loadDetail = async () => ({ default: (await import('./record/detail-screen
  * (`?edit=1`), because the specification names no route for it. An area without an address has none.
  */
 export function areaRoutes(area: Area): AreaRoute[] {
-  const { address, path, permission, words } = area
+  const { address, path, permission } = area
   if (address === null) return []
   const FormScreen = lazyPart(loadForm)
   const List = area.screens.list && lazyPart(area.screens.list)
@@ -50,12 +49,11 @@ export function areaRoutes(area: Area): AreaRoute[] {
     )
   }
   return [
-    { path: address, title: words.many, permission: `${permission}.view`, Component: AreaList },
+    { path: address, permission: `${permission}.view`, Component: AreaList },
     ...(area.makeAt === undefined
       ? [
           {
             path: `${address}/new`,
-            title: words.fresh,
             permission: `${permission}.create`,
             Component: () => <AreaForm />,
           },
@@ -63,7 +61,6 @@ export function areaRoutes(area: Area): AreaRoute[] {
       : []),
     {
       path: `${address}/${area.slugs ? ':slug' : ':id'}`,
-      title: words.one,
       permission: `${permission}.view`,
       Component: AreaRecord,
     },

@@ -78,6 +78,8 @@ export function Composer({ parent, quote, edited, onDone }: ComposerProps) {
           autoFocus={edited !== undefined || quote !== undefined}
           value={text}
           onChange={setText}
+          peopleKey={[talk.path, talk.id]}
+          findPeople={talk.people}
           onSend={submit}
         />
         {hasPermission(user, 'media.create') && (

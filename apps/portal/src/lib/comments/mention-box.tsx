@@ -5,13 +5,16 @@ import { clsx } from 'clsx'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { PersonOption } from '../rich-text/person-option'
 import { optionId, SuggestionList } from '../rich-text/suggestion-list'
-import { useTalk } from './talk'
 
 type Person = Schema<'Person'>
 
 interface MentionBoxProps extends Omit<TextareaProps, 'value' | 'onChange'> {
   value: string
   onChange: (text: string) => void
+  /** Below which key of the cache the people are kept who may be named here. */
+  peopleKey: readonly [path: string, id: number]
+  /** People who may be named, by the letters typed so far. */
+  findPeople: (letters: string, signal: AbortSignal) => Promise<readonly Person[]>
   /** Ctrl+Enter. */
   onSend: () => void
 }
@@ -29,16 +32,23 @@ function isNamed({ name, username }: Person, letters: string): boolean {
 }
 
 /** Several lines of text; «@» offers the people who may be named. */
-export function MentionBox({ value, onChange, onSend, className, ...props }: MentionBoxProps) {
-  const talk = useTalk()
+export function MentionBox({
+  value,
+  onChange,
+  peopleKey: [path, id],
+  findPeople,
+  onSend,
+  className,
+  ...props
+}: MentionBoxProps) {
   const list = useId()
   const box = useRef<HTMLTextAreaElement>(null)
   const [caret, setCaret] = useState<number | null>(null)
   const [active, setActive] = useState(0)
   const name = caret === null ? null : nameBeing(value, caret)
   const { data, isPlaceholderData } = useQuery({
-    queryKey: [talk.path, 'people', talk.id, name],
-    queryFn: ({ signal }) => talk.people(name ?? '', signal),
+    queryKey: [path, 'people', id, name],
+    queryFn: ({ signal }) => findPeople(name ?? '', signal),
     enabled: name !== null,
     placeholderData: keepPreviousData,
   })

@@ -1,6 +1,5 @@
 /** What a route of the portal says about itself, read through `useMatches`. */
 export interface RouteHandle {
-  title?: string
   /** The page is drawn in these colours, whatever the person prefers. */
   colorMode?: 'light' | 'dark'
   /** Several addresses are one screen: going between them is no new page, and the focus stays where it is. */

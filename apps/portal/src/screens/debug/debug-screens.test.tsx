@@ -36,6 +36,19 @@ test('only who may look for faults opens the debug pages (RT-094, RT-095, RT-096
   }
 })
 
+test('the debug pages bear their fixed English titles (RT-094, RT-095, RT-096, ER-051)', async () => {
+  for (const [at, name] of [
+    ['/socket-debug', 'Socket.IO Debug'],
+    ['/socketio-test', 'Socket.IO Test'],
+    ['/websocket-test', 'WebSocket Test'],
+  ] as const) {
+    const opened = await renderPortal(server.current, { at, signInAs: people.administrator })
+    expect(await screen.findByRole('heading', { name, level: 1 })).toBeVisible()
+    expect(document.title).toContain(name)
+    opened.unmount()
+  }
+})
+
 test('the connection of the page is shown with its rooms and attempts, and what is sent is written down (RT-094)', async () => {
   await renderPortal(server.current, { at: '/socket-debug', signInAs: people.administrator })
   const connection = await screen.findByRole('region', { name: 'Соединение' })

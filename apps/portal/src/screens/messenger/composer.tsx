@@ -1,9 +1,8 @@
 import { unwrap } from '@ws/api-client'
 import { Button, IconButton, toast } from '@ws/ui'
 import { Paperclip, SendHorizontal, X } from 'lucide-react'
-import { type ClipboardEvent, type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { MentionBox } from '../../lib/comments/mention-box'
-import { type Talk, TalkProvider } from '../../lib/comments/talk'
 import { useServices } from '../../lib/services-context'
 import { type ChatAct, ROOMS } from './chat-acts'
 import { draftOf, keepDraft } from './drafts'
@@ -13,6 +12,8 @@ import type { Message, Room } from './messenger.queries'
 const MOST_FILES = 10
 /** Letters of one message. */
 const LONGEST = 8000
+/** People offered where one is named. */
+const OFFERED = 8
 
 interface ComposerProps {
   room: Room
@@ -44,23 +45,11 @@ export function Composer({
   const [text, setText] = useState(() => draftOf(room.id))
   const [files, setFiles] = useState<readonly File[]>([])
   const picker = useRef<HTMLInputElement>(null)
-  const talk = useMemo<Talk>(
-    () => ({
-      path: ROOMS,
-      id: room.id,
-      isOpen: true,
-      list: async () => ({ data: [] }),
-      create: async () => undefined,
-      update: async () => undefined,
-      remove: async () => undefined,
-      people: async (search, signal) => {
-        const params = { path: { id: room.id }, query: { search } }
-        const { data } = await unwrap(api.GET('/chats/rooms/{id}/members', { params, signal }))
-        return data.map(({ profile_details }) => profile_details).slice(0, 8)
-      },
-    }),
-    [api, room.id],
-  )
+  const findPeople = async (search: string, signal: AbortSignal) => {
+    const params = { path: { id: room.id }, query: { search } }
+    const { data } = await unwrap(api.GET('/chats/rooms/{id}/members', { params, signal }))
+    return data.map(({ profile_details }) => profile_details).slice(0, OFFERED)
+  }
   useEffect(() => {
     if (edited) setText(edited.content)
   }, [edited])
@@ -137,76 +126,73 @@ export function Composer({
   }
   const about = edited ?? reply
   return (
-    <TalkProvider value={talk}>
-      <div className="flex flex-col gap-2 border-line border-t px-4 py-3" onKeyDownCapture={onKey} onPaste={onPaste}>
-        {about && (
-          <div className="flex items-center gap-2 border-brand border-s-2 ps-2 text-sm">
-            <span className="min-w-0 flex-1 truncate text-ink-2">
-              {edited ? 'Изменение: ' : `Ответ ${about.author_details?.name ?? ''}: `}
-              {about.content || 'Файл'}
-            </span>
-            <IconButton label="Отменить" onClick={putAside}>
-              <X size={16} />
-            </IconButton>
-          </div>
-        )}
-        {files.length > 0 && (
-          <ul className="flex flex-wrap gap-2" aria-label="Файлы сообщения">
-            {files.map((file, at) => (
-              <li
-                key={`${file.name}-${file.lastModified}`}
-                className="flex items-center gap-1 rounded-md bg-sunken ps-2 text-sm"
-              >
-                <span className="max-w-50 truncate">{file.name}</span>
-                <IconButton
-                  label={`Убрать ${file.name}`}
-                  onClick={() => setFiles(files.filter((_, one) => one !== at))}
-                >
-                  <X size={14} />
-                </IconButton>
-              </li>
-            ))}
-          </ul>
-        )}
-        <div className="flex items-end gap-2">
-          <input
-            ref={picker}
-            type="file"
-            multiple
-            hidden
-            onChange={(event) => {
-              attach(event.currentTarget.files)
-              event.currentTarget.value = ''
-            }}
-          />
-          {!edited && (
-            <IconButton label="Приложить файлы" onClick={() => picker.current?.click()}>
-              <Paperclip size={16} strokeWidth={1.75} />
-            </IconButton>
-          )}
-          <MentionBox
-            aria-label="Сообщение"
-            placeholder="Сообщение, @ — упомянуть, /задача — создать задачу"
-            rows={1}
-            maxLength={LONGEST}
-            className="flex-1"
-            value={text}
-            onChange={(next) => {
-              setText(next)
-              onType()
-            }}
-            onSend={() => void send()}
-          />
-          <Button
-            variant="primary"
-            aria-label={edited ? 'Сохранить' : 'Отправить'}
-            disabled={text.trim() === '' && files.length === 0}
-            onClick={() => void send()}
-          >
-            <SendHorizontal size={16} aria-hidden="true" />
-          </Button>
+    <div className="flex flex-col gap-2 border-line border-t px-4 py-3" onKeyDownCapture={onKey} onPaste={onPaste}>
+      {about && (
+        <div className="flex items-center gap-2 border-brand border-s-2 ps-2 text-sm">
+          <span className="min-w-0 flex-1 truncate text-ink-2">
+            {edited ? 'Изменение: ' : `Ответ ${about.author_details?.name ?? ''}: `}
+            {about.content || 'Файл'}
+          </span>
+          <IconButton label="Отменить" onClick={putAside}>
+            <X size={16} />
+          </IconButton>
         </div>
+      )}
+      {files.length > 0 && (
+        <ul className="flex flex-wrap gap-2" aria-label="Файлы сообщения">
+          {files.map((file, at) => (
+            <li
+              key={`${file.name}-${file.lastModified}`}
+              className="flex items-center gap-1 rounded-md bg-sunken ps-2 text-sm"
+            >
+              <span className="max-w-50 truncate">{file.name}</span>
+              <IconButton label={`Убрать ${file.name}`} onClick={() => setFiles(files.filter((_, one) => one !== at))}>
+                <X size={14} />
+              </IconButton>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="flex items-end gap-2">
+        <input
+          ref={picker}
+          type="file"
+          multiple
+          hidden
+          onChange={(event) => {
+            attach(event.currentTarget.files)
+            event.currentTarget.value = ''
+          }}
+        />
+        {!edited && (
+          <IconButton label="Приложить файлы" onClick={() => picker.current?.click()}>
+            <Paperclip size={16} strokeWidth={1.75} />
+          </IconButton>
+        )}
+        <MentionBox
+          aria-label="Сообщение"
+          placeholder="Сообщение, @ — упомянуть, /задача — создать задачу"
+          rows={1}
+          maxLength={LONGEST}
+          className="flex-1"
+          value={text}
+          onChange={(next) => {
+            setText(next)
+            onType()
+          }}
+          peopleKey={[ROOMS, room.id]}
+          findPeople={findPeople}
+          onSend={() => void send()}
+        />
+        <Button
+          variant="primary"
+          aria-label={edited ? 'Сохранить' : 'Отправить'}
+          disabled={text.trim() === '' && files.length === 0}
+          onClick={() => void send()}
+        >
+          <SendHorizontal size={16} aria-hidden="true" />
+        </Button>
       </div>
-    </TalkProvider>
+    </div>
   )
 }

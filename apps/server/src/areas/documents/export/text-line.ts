@@ -1,4 +1,4 @@
-import { markOf } from '@ws/api-client/contract/document-content'
+import { markOf, wordsOfInline } from '@ws/api-client/contract/document-content'
 import type { RichNode } from '@ws/api-client/contract/rich-text'
 
 /** A piece of a line with how it looks, for files of a text. */
@@ -39,7 +39,7 @@ export function piecesOf({ content = [] }: RichNode): LinePiece[] {
   return content.map((node) => {
     const has = (type: 'bold' | 'italic' | 'underline' | 'strike' | 'code') => markOf(node, type) !== undefined
     return {
-      text: wordsOf(node),
+      text: wordsOfInline(node),
       bold: has('bold'),
       italic: has('italic'),
       underline: has('underline'),
@@ -60,11 +60,4 @@ function colorOf({ marks = [] }: RichNode, kind: 'textColor' | 'highlight'): str
 /** What stands in place of a picture or a file, which a file of a text does not hold. */
 export function namedFile({ attrs }: RichNode): string {
   return typeof attrs?.alt === 'string' && attrs.alt !== '' ? `[${attrs.alt}]` : '[файл]'
-}
-
-function wordsOf({ type, text = '', attrs }: RichNode): string {
-  if (type === 'hardBreak') return '\n'
-  if (type === 'mention') return `@${attrs?.label}`
-  if (type === 'todoReference') return `#${attrs?.id}`
-  return type === 'recordChip' ? `№${attrs?.id}` : text
 }

@@ -1,4 +1,4 @@
-import { contentWords } from '@ws/api-client/contract/document-content'
+import { wordsOfInline } from '@ws/api-client/contract/document-content'
 import type { RichDocument, RichNode } from '@ws/api-client/contract/rich-text'
 
 /** A text in Markdown. */
@@ -66,8 +66,7 @@ const MARKS: Readonly<Record<string, string>> = { bold: '**', italic: '*', strik
 
 function wordOf(node: RichNode): string {
   if (node.type === 'hardBreak') return '  \n'
-  if (node.type !== 'text')
-    return escaped(contentWords({ type: 'doc', content: [{ type: 'paragraph', content: [node] }] }))
+  if (node.type !== 'text') return escaped(wordsOfInline(node))
   const marks = node.marks ?? []
   if (marks.some(({ type }) => type === 'code')) return `\`${node.text ?? ''}\``
   const said = marks.reduce(

@@ -1,6 +1,7 @@
 import type { Schema } from '@ws/api-client/contract'
 import { cleanWorkbook } from '@ws/api-client/contract/workbook'
 import { invalid } from '../../http/error'
+import { decodeText } from '../../text/decode-text'
 import { CsvError } from '../read-csv'
 import { isArchive } from '../xlsx/is-archive'
 import { LargeWorkbookError, WorkbookError } from '../xlsx/workbook-error'
@@ -17,20 +18,11 @@ export async function carryOut(work: WorkbookWork): Promise<Schema<'ReadWorkbook
   const { read: bytes } = work
   try {
     if (isArchive(bytes)) return await readWorkbook(bytes)
-    return { workbook: cleanWorkbook(workbookOfCsv(textOf(bytes))), left_out: [] }
+    return { workbook: cleanWorkbook(workbookOfCsv(decodeText(bytes))), left_out: [] }
   } catch (error) {
     if (error instanceof CsvError) throw invalid({ file: `${error.place}: исправьте файл` })
     if (error instanceof LargeWorkbookError) throw invalid({ file: `${error.limit}. Разделите книгу на части` })
     if (error instanceof WorkbookError) throw invalid({ file: 'Файл не читается как книга Excel (XLSX)' })
     throw error
-  }
-}
-
-/** Programs of older Windows write no UTF-8. */
-function textOf(bytes: Uint8Array): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return new TextDecoder('windows-1251').decode(bytes)
   }
 }

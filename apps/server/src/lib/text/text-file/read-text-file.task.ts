@@ -3,6 +3,7 @@ import mammoth from 'mammoth'
 import { marked } from 'marked'
 import { AppError, invalid } from '../../http/error'
 import { serveTask } from '../../worker-task/serve-task'
+import { decodeText } from '../decode-text'
 import { type ReadText, textOfHtml } from './text-of-html'
 
 /** Bytes that the texts of a document may take unpacked: beyond that it is no document but a bomb. */
@@ -13,7 +14,9 @@ const STYLES = ['u => u', "p[style-name='Title'] => h1:fresh", "p[style-name='Su
 
 serveTask(async ({ bytes, format }: { bytes: Uint8Array; format: 'docx' | 'md' }): Promise<ReadText> => {
   try {
-    return textOfHtml(format === 'docx' ? await htmlOfDocx(bytes) : await marked.parse(wordsOf(bytes), { gfm: true }))
+    return textOfHtml(
+      format === 'docx' ? await htmlOfDocx(bytes) : await marked.parse(decodeText(bytes), { gfm: true }),
+    )
   } catch (error) {
     if (error instanceof AppError) throw error
     throw invalid({
@@ -46,12 +49,4 @@ function textsOf(bytes: Uint8Array): Uint8Array {
     },
   })
   return zipSync(files, { level: 0 })
-}
-
-function wordsOf(bytes: Uint8Array): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return new TextDecoder('windows-1251').decode(bytes)
-  }
 }
