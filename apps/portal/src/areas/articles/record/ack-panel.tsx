@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { ApiError, unwrap } from '@ws/api-client'
-import { Avatar, Banner, Button, confirm, ErrorState, Progress, plural, Sheet, Skeleton, toast } from '@ws/ui'
-import { CircleCheckBig } from 'lucide-react'
+import { Button, confirm, ErrorState, Progress, plural, Sheet, Skeleton, toast } from '@ws/ui'
 import { useState } from 'react'
+import { OwnAcknowledgement } from '../../../lib/acknowledgement/own-acknowledgement'
+import { ReaderList } from '../../../lib/acknowledgement/reader-list'
 import { formatDate, formatMoment } from '../../../lib/format/date'
 import { askAgain } from '../../../lib/query/ask-again'
 import { useMutation } from '../../../lib/query/use-mutation'
@@ -51,27 +52,15 @@ function OwnAck({ article }: { article: Article }) {
       if (error instanceof ApiError && error.code === 'article_changed') void askAgain(queryClient, ['/articles'])
     },
   })
-  if (article.acknowledged_at !== null) {
-    return (
-      <p className="inline-flex items-center gap-2 text-ink-2">
-        <CircleCheckBig size={16} strokeWidth={1.75} aria-hidden="true" className="text-ok" />
-        Вы ознакомились {formatMoment(article.acknowledged_at)}
-      </p>
-    )
-  }
-  if (!article.needs_ack) return null
+  if (article.acknowledged_at === null && !article.needs_ack) return null
+  const until = article.ack_deadline ? `, до ${formatDate(article.ack_deadline)}` : ''
   return (
-    <Banner
-      tone="warn"
-      action={
-        <Button variant="primary" loading={acknowledge.isPending} onClick={() => acknowledge.mutate()}>
-          Ознакомлен(а)
-        </Button>
-      }
-    >
-      Прочитайте и подтвердите, что ознакомились
-      {article.ack_deadline ? `, до ${formatDate(article.ack_deadline)}` : ''}
-    </Banner>
+    <OwnAcknowledgement
+      at={article.acknowledged_at}
+      text={`Прочитайте и подтвердите, что ознакомились${until}`}
+      loading={acknowledge.isPending}
+      onAcknowledge={() => acknowledge.mutate()}
+    />
   )
 }
 
@@ -117,43 +106,22 @@ function AckSheet({ article, onClose }: { article: Article; onClose: () => void 
         <ErrorState text={acks.error.message} onRetry={() => void acks.refetch()} />
       ) : (
         <div className="flex flex-col gap-5">
-          <AckList
+          <ReaderList
             title={`Не ознакомились: ${waiting.length}`}
-            acks={waiting}
-            note={({ revision }) => (revision === null ? null : `читал(а) версию ${revision}`)}
+            readers={waiting.map(({ person, revision }) => ({
+              person,
+              note: revision === null ? null : `читал(а) версию ${revision}`,
+            }))}
           />
-          <AckList
+          <ReaderList
             title={`Ознакомились: ${done.length} ${plural(done.length, 'человек', 'человека', 'человек')}`}
-            acks={done}
-            note={({ acknowledged_at: at, revision }) =>
-              at === null ? null : `${formatMoment(at)}, версия ${revision ?? ''}`
-            }
+            readers={done.map(({ person, acknowledged_at: at, revision }) => ({
+              person,
+              note: at === null ? null : `${formatMoment(at)}, версия ${revision ?? ''}`,
+            }))}
           />
         </div>
       )}
     </Sheet>
-  )
-}
-
-interface Ack {
-  person: { id: number; name: string; avatar_url: string | null }
-  acknowledged_at: string | null
-  revision: number | null
-}
-
-function AckList({ title, acks, note }: { title: string; acks: readonly Ack[]; note: (ack: Ack) => string | null }) {
-  return (
-    <section className="flex flex-col gap-2">
-      <h3 className="font-semibold">{title}</h3>
-      <ul className="flex flex-col gap-2">
-        {acks.map((ack) => (
-          <li key={ack.person.id} className="flex items-center gap-2">
-            <Avatar name={ack.person.name} src={ack.person.avatar_url} size={24} aria-hidden />
-            <span className="min-w-0 flex-1 break-words">{ack.person.name}</span>
-            <span className="shrink-0 text-ink-3 text-sm tabular-nums">{note(ack)}</span>
-          </li>
-        ))}
-      </ul>
-    </section>
   )
 }

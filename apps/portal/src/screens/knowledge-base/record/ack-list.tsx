@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { unwrap } from '@ws/api-client'
-import type { Schema } from '@ws/api-client/contract'
-import { Avatar, Button, ErrorState, Progress, Sheet } from '@ws/ui'
+import { Button, ErrorState, Progress, Sheet } from '@ws/ui'
 import { useState } from 'react'
+import { ReaderList } from '../../../lib/acknowledgement/reader-list'
 import { formatMoment } from '../../../lib/format/date'
 import { useServices } from '../../../lib/services-context'
 import type { KbPage } from '../knowledge-base.area'
@@ -33,41 +33,20 @@ export function AckList({ page }: { page: KbPage }) {
       {isOpen && (
         <Sheet open onOpenChange={(next) => !next && setOpen(false)} title="Кто ознакомился">
           <div className="flex flex-col gap-5">
-            <People title={`Не ознакомились: ${waiting.length}`} people={waiting} />
-            <People
+            <ReaderList
+              title={`Не ознакомились: ${waiting.length}`}
+              readers={waiting.map((person) => ({ person, note: null }))}
+            />
+            <ReaderList
               title={`Ознакомились: ${done.length}`}
-              people={done.map(({ person }) => person)}
-              note={(id) => {
-                const ack = done.find(({ person }) => person.id === id)
-                return ack && `${formatMoment(ack.at)}, версия ${ack.published_version}`
-              }}
+              readers={done.map(({ person, at, published_version: version }) => ({
+                person,
+                note: `${formatMoment(at)}, версия ${version}`,
+              }))}
             />
           </div>
         </Sheet>
       )}
-    </section>
-  )
-}
-
-interface PeopleProps {
-  title: string
-  people: readonly Schema<'Person'>[]
-  note?: (id: number) => string | undefined
-}
-
-function People({ title, people, note }: PeopleProps) {
-  return (
-    <section className="flex flex-col gap-2">
-      <h3 className="font-semibold">{title}</h3>
-      <ul className="flex flex-col gap-2">
-        {people.map(({ id, name, avatar_url }) => (
-          <li key={id} className="flex items-center gap-2">
-            <Avatar name={name} src={avatar_url} size={24} aria-hidden />
-            <span className="min-w-0 flex-1 break-words">{name}</span>
-            <span className="shrink-0 text-ink-3 text-sm tabular-nums">{note?.(id)}</span>
-          </li>
-        ))}
-      </ul>
     </section>
   )
 }

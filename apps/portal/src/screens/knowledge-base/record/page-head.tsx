@@ -1,8 +1,9 @@
 import { unwrap } from '@ws/api-client'
 import { Banner, Button, toast } from '@ws/ui'
-import { ChevronRight, CircleCheckBig } from 'lucide-react'
+import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import { OwnAcknowledgement } from '../../../lib/acknowledgement/own-acknowledgement'
 import { formatDate, formatMoment } from '../../../lib/format/date'
 import { useMutation } from '../../../lib/query/use-mutation'
 import { useServices } from '../../../lib/services-context'
@@ -78,24 +79,12 @@ function Acknowledge({ page }: { page: KbPage }) {
     meta: { invalidates: [['/knowledge-base']], done: 'Отмечено: вы ознакомились', isFormless: true },
   })
   if (!page.ack_required || page.status !== 'published') return null
-  if (page.acked_at !== null) {
-    return (
-      <p className="inline-flex items-center gap-2 text-ink-2">
-        <CircleCheckBig size={16} strokeWidth={1.75} aria-hidden="true" className="text-ok" />
-        Вы ознакомились {formatMoment(page.acked_at)}
-      </p>
-    )
-  }
   return (
-    <Banner
-      tone="warn"
-      action={
-        <Button variant="primary" loading={acknowledge.isPending} onClick={() => acknowledge.mutate()}>
-          Ознакомлен(а)
-        </Button>
-      }
-    >
-      Прочитайте страницу и подтвердите, что ознакомились
-    </Banner>
+    <OwnAcknowledgement
+      at={page.acked_at}
+      text="Прочитайте страницу и подтвердите, что ознакомились"
+      loading={acknowledge.isPending}
+      onAcknowledge={() => acknowledge.mutate()}
+    />
   )
 }

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { unwrap } from '@ws/api-client'
-import { Button, confirm, Dialog, Empty, ErrorState, Field, Input, plural, Skeleton } from '@ws/ui'
-import { useState } from 'react'
-import { formatMoment } from '../../../lib/format/date'
+import { Button, confirm, ErrorState, plural, Skeleton } from '@ws/ui'
 import { useMutation } from '../../../lib/query/use-mutation'
 import { useServices } from '../../../lib/services-context'
+import { KeptVersionsDialog } from '../../../lib/versions/kept-versions-dialog'
 
 interface VersionsDialogProps {
   map: number
@@ -15,73 +14,24 @@ interface VersionsDialogProps {
 /** Версии: kept states of a map, what has changed since, and the way back. */
 export function VersionsDialog({ map, mayEdit, onClose }: VersionsDialogProps) {
   const { api } = useServices()
-  const [name, setName] = useState('')
-  const [compared, setCompared] = useState<number | null>(null)
   const path = { params: { path: { id: map } } }
+  const queryKey = ['/mindmaps', 'versions', map]
   const versions = useQuery({
-    queryKey: ['/mindmaps', 'versions', map],
+    queryKey,
     queryFn: ({ signal }) => unwrap(api.GET('/mindmaps/{id}/versions', { ...path, signal })),
-  })
-  const keep = useMutation({
-    mutationFn: () => unwrap(api.POST('/mindmaps/{id}/versions', { ...path, body: { name: name.trim() } })),
-    meta: { invalidates: [['/mindmaps', 'versions', map]], done: 'Версия сохранена', isFormless: true },
-    onSuccess: () => setName(''),
+    select: ({ data }) => data,
   })
   return (
-    <Dialog open size="lg" title="Версии карты" onOpenChange={(isOpen) => !isOpen && onClose()}>
-      <div className="flex flex-col gap-4">
-        {mayEdit && (
-          <form
-            className="flex items-end gap-2"
-            onSubmit={(event) => {
-              event.preventDefault()
-              if (name.trim() !== '') keep.mutate()
-            }}
-          >
-            <Field label="Название версии" className="flex-1">
-              <Input value={name} maxLength={100} onChange={(event) => setName(event.currentTarget.value)} />
-            </Field>
-            <Button type="submit" loading={keep.isPending} disabled={name.trim() === ''}>
-              Сохранить текущую
-            </Button>
-          </form>
-        )}
-        {versions.isError ? (
-          <ErrorState text={versions.error.message} onRetry={() => void versions.refetch()} />
-        ) : versions.data === undefined ? (
-          <Skeleton className="h-24" />
-        ) : versions.data.data.length === 0 ? (
-          <Empty size="sm" title="Версий пока нет" />
-        ) : (
-          <ul className="flex flex-col divide-y divide-line">
-            {versions.data.data.map((one) => (
-              <li key={one.id} className="flex flex-col gap-2 py-2">
-                <div className="flex flex-wrap items-center gap-2">
-                  <span className="min-w-0 flex-1">
-                    <span className="block truncate font-semibold">{one.name ?? 'Сохранена сама'}</span>
-                    <span className="text-ink-2 text-sm">
-                      {formatMoment(one.created_at)}
-                      {one.author_details && `, ${one.author_details.name}`} · {one.nodes_count}{' '}
-                      {plural(one.nodes_count, 'узел', 'узла', 'узлов')}
-                    </span>
-                  </span>
-                  <Button
-                    size="sm"
-                    aria-expanded={compared === one.id}
-                    onClick={() => setCompared(compared === one.id ? null : one.id)}
-                  >
-                    Сравнить с текущей
-                  </Button>
-                </div>
-                {compared === one.id && (
-                  <Differences map={map} version={one.id} mayEdit={mayEdit} onRestored={onClose} />
-                )}
-              </li>
-            ))}
-          </ul>
-        )}
-      </div>
-    </Dialog>
+    <KeptVersionsDialog
+      title="Версии карты"
+      versions={versions}
+      mayKeep={mayEdit}
+      onKeep={(name) => unwrap(api.POST('/mindmaps/{id}/versions', { ...path, body: { name } }))}
+      queryKey={queryKey}
+      about={({ nodes_count: n }) => `${n} ${plural(n, 'узел', 'узла', 'узлов')}`}
+      differences={({ id }) => <Differences map={map} version={id} mayEdit={mayEdit} onRestored={onClose} />}
+      onClose={onClose}
+    />
   )
 }
 
