@@ -163,12 +163,17 @@ export async function openCollaboration(server: HttpServer, source: Collaboratio
   /** A text that was written beside, by a request or a restored version, is what everybody sees. */
   async function takeOver(document: Document): Promise<void> {
     const key = keyOfName(document.name)
-    if (!key || document.saveMutex.isLocked()) return
-    const standing = (await requireKind(key).load(database.reader, key.entity_id))?.content
-    const known = written.get(document.name)
-    if (!standing || !isText(standing) || (known && isSameContent(known, standing))) return
-    written.set(document.name, standing)
-    if (!isSameContent(contentOfY(document), standing)) replaceInY(document, standing)
+    if (!key) return
+    // Not while the text is being written: what is written then is not yet known to stand or to be refused.
+    await document.saveMutex.runExclusive(async () => {
+      const standing = (await requireKind(key).load(database.reader, key.entity_id))?.content
+      const known = written.get(document.name)
+      if (!standing || !isText(standing) || (known && isSameContent(known, standing))) return
+      written.set(document.name, standing)
+      if (!isSameContent(contentOfY(document), standing)) replaceInY(document, standing)
+    })
+    // Whoever left meanwhile could not take the text out of memory.
+    await hocuspocus.unloadDocument(document)
   }
 
   const timer = setInterval(() => void recheckAll(() => true).catch(() => undefined), RECHECK)
