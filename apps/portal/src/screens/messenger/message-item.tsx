@@ -4,6 +4,7 @@ import { MoreHorizontal, Pin, SmilePlus } from 'lucide-react'
 import { memo } from 'react'
 import { Link } from 'react-router-dom'
 import { FileTiles } from '../../lib/files/file-tiles'
+import { LinkedText } from '../../lib/rich-text/linked-text'
 import type { Message, Room } from './messenger.queries'
 
 /** Reactions that are offered. */
@@ -65,7 +66,7 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
             {message.forwarded_from && (
               <span className="block text-ink-2 text-sm">Переслано: {message.forwarded_from.name}</span>
             )}
-            <Words text={message.content} />
+            <LinkedText text={message.content} people={message.mentions} />
             {message.pinned_at && <Pin size={12} aria-label="Закреплено" className="ms-1 inline text-ink-3" />}
             {message.todo !== null && (
               <Link to={`/todos/${message.todo}`} className="mt-1 block text-brand text-sm underline">
@@ -128,28 +129,4 @@ function Actions({ message, room, isOwn, mayMakeTodo, onDo, onReact }: MessageIt
       />
     </>
   )
-}
-
-/** Addresses of the web; what ends a sentence is none of them. */
-const ADDRESS = /(https?:\/\/[^\s<>"]+[^\s<>".,;:!?)])/
-
-/** The words with their addresses as links. */
-function Words({ text }: { text: string }) {
-  let place = 0
-  return text.split(ADDRESS).map((part) => {
-    place += part.length
-    return ADDRESS.test(part) ? (
-      <a
-        key={`${place}-${part}`}
-        href={part}
-        target="_blank"
-        rel="noopener noreferrer"
-        className="text-brand underline"
-      >
-        {part}
-      </a>
-    ) : (
-      part
-    )
-  })
 }

@@ -44,7 +44,7 @@ const say = (person: TestPerson, room: number, content: string, more: object = {
 const page = async (person: TestPerson, room: number, query = '') =>
   (await call<Page>(person, 'GET', `/rooms/${room}/messages?${query}`)).body
 
-test('two people have one room, whoever opens it, and a third sees nothing of it (API-052 to API-055, API-062, API-063)', async () => {
+test('two people have one room, whoever opens it, and a third sees nothing of it (API-052, API-053, API-054, API-057, API-062, API-063)', async () => {
   const [one, two] = await Promise.all([
     call<Room>(owner, 'POST', '/rooms', { kind: 'direct', members: [guest.id] }),
     call<Room>(guest, 'POST', '/rooms', { kind: 'direct', members: [owner.id] }),
@@ -65,6 +65,7 @@ test('two people have one room, whoever opens it, and a third sees nothing of it
     expect((await say(person, room, 'Я тоже здесь')).status).toBe(404)
     expect((await call<Page>(person, 'GET', '/search?q=Добрый')).body.data).toEqual([])
   }
+  expect((await call<Room>(guest, 'GET', `/rooms/${room}`)).body).toMatchObject({ id: room, peer: { id: owner.id } })
   const read = await call(guest, 'POST', `/rooms/${room}/mark-as-read`, { message_id: said.body.id })
   expect(read).toMatchObject({ status: 200, body: { unread: 0 } })
   expect((await page(owner, room)).data[0]).toMatchObject({ read_count: 1 })
@@ -134,7 +135,7 @@ test('own words change and go, others only by who leads; reactions, pins, answer
   expect((await call(owner, 'DELETE', `/rooms/${room}/messages/${answer.id}`)).status).toBe(204)
 })
 
-test('a channel is spoken in by who leads it; the last owner stays; who was put out hears nothing more (API-056 to API-061)', async () => {
+test('a channel is spoken in by who leads it; the last owner stays; who was put out hears nothing more (API-056, API-058, API-060, API-061)', async () => {
   const room = (await makeGroup('channel')).id
   expect((await call(guest, 'POST', '/rooms', { kind: 'channel', title: 'Свой', members: [owner.id] })).status).toBe(
     403,
@@ -181,4 +182,38 @@ test('a room of a record is seen by who may read it; a task is made of a message
   expect(task.body).toMatchObject({ title: 'Купить прокладки', source: 'chat' })
   expect(task.body.description).toContain(`/messenger/${room.id}?message=${message.id}`)
   expect((await call(owner, 'POST', at, { title: 'Ещё раз' })).body.code).toBe('todo_exists')
+})
+
+test('who leads a group names it and lets people in; the others neither (API-055, API-059)', async () => {
+  const room = (await makeGroup()).id
+  const named = await call<Room>(owner, 'PATCH', `/rooms/${room}`, { title: ' Ремонт холла ', description: '' })
+  expect(named).toMatchObject({ status: 200, body: { title: 'Ремонт холла', description: null } })
+  expect((await call(owner, 'PATCH', `/rooms/${room}`, { title: '  ' })).body.errors).toEqual({
+    title: ['Обязательное поле'],
+  })
+  expect((await call(guest, 'PATCH', `/rooms/${room}`, { title: 'Моя' })).status).toBe(403)
+  const before = (await say(owner, room, 'До него')).body.id
+  const let_in = await call<Schema<'ChatMember'>>(owner, 'POST', `/rooms/${room}/members`, { profile: stranger.id })
+  expect(let_in).toMatchObject({ status: 200, body: { profile: stranger.id, role: 'member' } })
+  // What was said before he came is there to be read and is not new to him.
+  expect((await call<Room>(stranger, 'GET', `/rooms/${room}`)).body).toMatchObject({
+    title: 'Ремонт холла',
+    last_read_message_id: before,
+    unread_count: 0,
+    members_count: 3,
+  })
+})
+
+test('a muted room is not told of; the first message after it sounds again is', async () => {
+  const quiet = await createPerson(server, { roles: ['employee'] })
+  const room = (await call<Room>(owner, 'POST', '/rooms', { kind: 'direct', members: [quiet.id] })).body.id
+  const mute = (is_muted: boolean) => call<Room>(quiet, 'PATCH', `/rooms/${room}`, { is_muted })
+  expect((await mute(true)).body.is_muted).toBe(true)
+  await say(owner, room, 'Никто не услышит')
+  expect((await call(quiet, 'GET', '/unread')).body).toMatchObject({ unread: 0 })
+  await mute(false)
+  await say(owner, room, 'Теперь слышно')
+  expect((await call(quiet, 'GET', '/unread')).body).toMatchObject({ unread: 2 })
+  const told = (await quiet.send('GET', '/notifications')) as Answer<{ data: { message: string }[] }>
+  expect(told.body.data.map(({ message }) => message.split(': ')[1])).toEqual(['Теперь слышно'])
 })

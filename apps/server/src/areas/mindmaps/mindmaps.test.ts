@@ -52,7 +52,7 @@ const ops = (person: TestPerson, map: Map, list: object[], base = map.version) =
 
 const read = async (id: number, person = owner) => (await call(person, 'GET', `/mindmaps/${id}`)).body
 
-test('a map is made, read with its nodes, changed in both forms of the specification and deleted (API-045 to API-051)', async () => {
+test('a map is made, read with its nodes, changed in both forms of the specification and deleted (API-045, API-046, API-047, API-048, API-049, API-050, API-051)', async () => {
   const map = await makeMap()
   expect(map).toMatchObject({ owner: owner.id, nodes_count: 5, done_pct: 50, my_level: 'own', status: 'Unsorted' })
   expect(map.preview_svg).toMatch(/^<svg .*<\/svg>$/)
