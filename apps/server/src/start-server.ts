@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { awaitsAdministrator, prepareFirstAdministrator } from './areas/users/accounts/first-administrator'
+import { prepareFirstAdministrator } from './areas/users/accounts/first-administrator'
 import { type BuiltServer, buildServer } from './build-server'
 import { makeDataFolder } from './db/data-folder'
 import { type Database, openDatabase } from './db/database'
-import { DEMO_PASSWORD, seedDemo } from './db/demo/seed-demo'
+import { DEMO_PASSWORD } from './db/demo/seed-demo'
 import { DEMO_LOGINS } from './db/demo/seed-people'
+import { startDemo } from './db/demo/start-demo'
 import { migrate } from './db/migrate'
 import { StartError, systemCode } from './db/start-error'
 import { type Env, readEnv } from './env'
@@ -31,9 +32,7 @@ export async function startServer(): Promise<void> {
     const storage = await openStorage(env)
     await migrate(database)
     await database.transaction(seedRoles)
-    if (env.demo && (await awaitsAdministrator(database.reader))) {
-      await seedDemo(database, { today: new Date(), storage })
-    }
+    await startDemo(database, { wanted: env.demo, today: new Date(), storage })
     const firstAdministratorCode = await prepareFirstAdministrator(database)
     server = await buildServer({ env, database, storage, secret })
     await listen(server, env)

@@ -3,9 +3,9 @@ import { createApiClient, createMemoryCookies, createSession, type Realtime, typ
 import type { Schema } from '@ws/api-client/contract'
 import { createColorMode } from '@ws/ui'
 import { acts } from '../app/acts'
+import { EVENTS } from '../lib/notifications/notification-events'
 import { createPageOutbox } from '../lib/outbox/page-outbox'
 import type { Services } from '../lib/services-context'
-import { EVENTS } from '../screens/user/notification-events'
 
 // Every event alike: no story is about what a person is told.
 const channels = Object.fromEntries(

@@ -409,6 +409,10 @@ export const labels = {
     "applied": "Применено",
     "cancelled": "Отменено"
   },
+  "DemoOrder": {
+    "refill": "Заполнить заново на сегодня",
+    "remove": "Удалить"
+  },
   "PrintedFormKind": {
     "contract": "Договор",
     "amendment": "Дополнительное соглашение",

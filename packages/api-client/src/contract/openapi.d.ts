@@ -1266,6 +1266,24 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/settings/calls": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** STUN and TURN servers and the limits of a meeting */
+        get: operations["callSettings.get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Changes what is sent; meetings that run keep their limits */
+        patch: operations["callSettings.update"];
+        trace?: never;
+    };
     "/calls": {
         parameters: {
             query?: never;
@@ -3204,6 +3222,24 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/demo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whether the base holds demo data */
+        get: operations["demo.get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Says what the next start of the server does with the demo data. 409 `not_demo` where the base holds records of its own */
+        patch: operations["demo.order"];
+        trace?: never;
+    };
     "/accounts/departments": {
         parameters: {
             query?: never;
@@ -4853,6 +4889,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/imports/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Everybody's imports, the latest first */
+        get: operations["imports.history"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/imports/trial": {
         parameters: {
             query?: never;
@@ -4974,7 +5027,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Takes back what one's own import did, within seven days. 409 `import_changed` when a record was changed since, `import_over` when there is nothing to take back */
+        /** Takes back what an import did, within seven days; another person's asks for `imports.delete` of all. 409 `import_changed` when a record was changed since, `import_over` when there is nothing to take back */
         post: operations["imports.revert"];
         delete?: never;
         options?: never;
@@ -6510,6 +6563,41 @@ export interface paths {
         put?: never;
         /** Brings the nodes of a kept version back; those of now are kept as a version first */
         post: operations["mindmaps.restoreVersion"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/settings/notifications": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Of what people are told, where and when, until they choose otherwise */
+        get: operations["notificationSettings.get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Changes what holds for whoever has not chosen otherwise; what is not sent stays */
+        patch: operations["notificationSettings.update"];
+        trace?: never;
+    };
+    "/settings/notifications/trial-letter": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sends a letter to one's own address. 409 `no_mail_server` where none is set, `mail_refused` when it does not take the letter */
+        post: operations["notificationSettings.sendTrialLetter"];
         delete?: never;
         options?: never;
         head?: never;
@@ -12498,6 +12586,33 @@ export interface components {
             /** @enum {string|null} */
             ended_because: "password" | "disabled" | "sessions" | null;
         };
+        /** Серверы STUN */
+        StunUrls: string[];
+        /** Серверы TURN */
+        TurnUrls: string[];
+        CallSettingsValues: {
+            stun_urls: components["schemas"]["StunUrls"];
+            turn_urls: components["schemas"]["TurnUrls"];
+        };
+        CallSettings: {
+            values: components["schemas"]["CallSettingsValues"];
+            has_turn_secret: boolean;
+            /** @description Nothing is set here and the servers of the environment hold. */
+            from_environment: boolean;
+            version: number;
+            may_edit: boolean;
+        };
+        CallSettingsChanges: {
+            stun_urls?: components["schemas"]["StunUrls"];
+            turn_urls?: components["schemas"]["TurnUrls"];
+            /**
+             * Общий секрет TURN
+             * @description As `static-auth-secret` of coturn; it is never told again. An empty text forgets it.
+             */
+            turn_secret?: string;
+            /** @description The version that was edited; a stale one answers 409 `version_conflict`. */
+            version?: number;
+        };
         /** @enum {string} */
         CallKind: "audio" | "video";
         /** @enum {string} */
@@ -14050,6 +14165,22 @@ export interface components {
             /** Кто должен согласиться */
             people?: components["schemas"]["Id"][];
         } & components["schemas"]["RecordReference"];
+        /** @enum {string} */
+        DemoOrder: "refill" | "remove";
+        Demo: {
+            is_demo: boolean;
+            /** @description The day that the demo data were made for. */
+            seeded_for: string | null;
+            order: components["schemas"]["DemoOrder"] | null;
+            may_edit: boolean;
+        };
+        DemoChange: {
+            /**
+             * При следующем запуске
+             * @description Null leaves everything as it is.
+             */
+            order: components["schemas"]["DemoOrder"] | null;
+        };
         DepartmentFields: {
             /**
              * Название
@@ -15127,6 +15258,15 @@ export interface components {
                 [key: string]: string;
             };
         };
+        HistoricImport: components["schemas"]["Import"] & {
+            register_label: string;
+            author_details: components["schemas"]["Person"] | null;
+            mode: components["schemas"]["ImportMode"];
+        };
+        NamedRegister: {
+            register: components["schemas"]["ImportTarget"];
+            label: string;
+        };
         ImportProblem: {
             /** @description The line of the file it begins on. */
             line: number;
@@ -16051,6 +16191,79 @@ export interface components {
             /** @description Texts of nodes that are gone since. */
             removed: string[];
         } & components["schemas"]["MindmapVersion"];
+        UsualNotifications: {
+            values: components["schemas"]["NotificationSettings"];
+            /** @description The mail server of the environment. */
+            mail: {
+                is_set: boolean;
+                /** @description The sender of letters. */
+                from: string;
+            };
+            version: number;
+            may_edit: boolean;
+        };
+        NotificationSettingsChanges: {
+            channels?: {
+                "todo.emergency"?: components["schemas"]["NotificationChannels"];
+                "todo.assigned"?: components["schemas"]["NotificationChannels"];
+                "todo.mention"?: components["schemas"]["NotificationChannels"];
+                "todo.created_in_zone"?: components["schemas"]["NotificationChannels"];
+                "todo.status"?: components["schemas"]["NotificationChannels"];
+                "todo.completed"?: components["schemas"]["NotificationChannels"];
+                "todo.comment"?: components["schemas"]["NotificationChannels"];
+                "todo.due_soon"?: components["schemas"]["NotificationChannels"];
+                "todo.overdue"?: components["schemas"]["NotificationChannels"];
+                "todo.sla_breach"?: components["schemas"]["NotificationChannels"];
+                "todo.deleted"?: components["schemas"]["NotificationChannels"];
+                "todo.chronic"?: components["schemas"]["NotificationChannels"];
+                "record.mention"?: components["schemas"]["NotificationChannels"];
+                "record.comment"?: components["schemas"]["NotificationChannels"];
+                "record.changed"?: components["schemas"]["NotificationChannels"];
+                "permit.expires"?: components["schemas"]["NotificationChannels"];
+                "kb.review_due"?: components["schemas"]["NotificationChannels"];
+                "kb.ack_required"?: components["schemas"]["NotificationChannels"];
+                "kb.review"?: components["schemas"]["NotificationChannels"];
+                "kb.decided"?: components["schemas"]["NotificationChannels"];
+                "kb.feedback"?: components["schemas"]["NotificationChannels"];
+                "object.approved"?: components["schemas"]["NotificationChannels"];
+                "object.rejected"?: components["schemas"]["NotificationChannels"];
+                "contract.approval"?: components["schemas"]["NotificationChannels"];
+                "contract.returned"?: components["schemas"]["NotificationChannels"];
+                "contract.activated"?: components["schemas"]["NotificationChannels"];
+                "contract.expiring"?: components["schemas"]["NotificationChannels"];
+                "document.approval"?: components["schemas"]["NotificationChannels"];
+                "document.decided"?: components["schemas"]["NotificationChannels"];
+                "debt.due_soon"?: components["schemas"]["NotificationChannels"];
+                "debt.overdue"?: components["schemas"]["NotificationChannels"];
+                "tenant.note"?: components["schemas"]["NotificationChannels"];
+                "payment.received"?: components["schemas"]["NotificationChannels"];
+                "accrual.digest"?: components["schemas"]["NotificationChannels"];
+                "stock.low"?: components["schemas"]["NotificationChannels"];
+                "export.ready"?: components["schemas"]["NotificationChannels"];
+                "shift.handover"?: components["schemas"]["NotificationChannels"];
+                "article.ack_required"?: components["schemas"]["NotificationChannels"];
+                "article.proposed"?: components["schemas"]["NotificationChannels"];
+                "conference.invited"?: components["schemas"]["NotificationChannels"];
+                "conference.starts"?: components["schemas"]["NotificationChannels"];
+                "call.missed"?: components["schemas"]["NotificationChannels"];
+                "chat.mention"?: components["schemas"]["NotificationChannels"];
+                "chat.message"?: components["schemas"]["NotificationChannels"];
+            };
+            quiet?: {
+                enabled?: boolean;
+                from?: components["schemas"]["TimeOfDay"];
+                to?: components["schemas"]["TimeOfDay"];
+                weekends?: boolean;
+            };
+            digest?: {
+                enabled?: boolean;
+                at?: components["schemas"]["TimeOfDay"];
+            };
+        };
+        UsualNotificationsChanges: components["schemas"]["NotificationSettingsChanges"] & {
+            /** @description The version that was edited; a stale one answers 409 `version_conflict`. */
+            version?: number;
+        };
         Notification: {
             id: string;
             /** @enum {string} */
@@ -19164,64 +19377,6 @@ export interface components {
             status: components["schemas"]["UserStatus"];
             profile_id: components["schemas"]["Id"];
         };
-        NotificationSettingsChanges: {
-            channels?: {
-                "todo.emergency"?: components["schemas"]["NotificationChannels"];
-                "todo.assigned"?: components["schemas"]["NotificationChannels"];
-                "todo.mention"?: components["schemas"]["NotificationChannels"];
-                "todo.created_in_zone"?: components["schemas"]["NotificationChannels"];
-                "todo.status"?: components["schemas"]["NotificationChannels"];
-                "todo.completed"?: components["schemas"]["NotificationChannels"];
-                "todo.comment"?: components["schemas"]["NotificationChannels"];
-                "todo.due_soon"?: components["schemas"]["NotificationChannels"];
-                "todo.overdue"?: components["schemas"]["NotificationChannels"];
-                "todo.sla_breach"?: components["schemas"]["NotificationChannels"];
-                "todo.deleted"?: components["schemas"]["NotificationChannels"];
-                "todo.chronic"?: components["schemas"]["NotificationChannels"];
-                "record.mention"?: components["schemas"]["NotificationChannels"];
-                "record.comment"?: components["schemas"]["NotificationChannels"];
-                "record.changed"?: components["schemas"]["NotificationChannels"];
-                "permit.expires"?: components["schemas"]["NotificationChannels"];
-                "kb.review_due"?: components["schemas"]["NotificationChannels"];
-                "kb.ack_required"?: components["schemas"]["NotificationChannels"];
-                "kb.review"?: components["schemas"]["NotificationChannels"];
-                "kb.decided"?: components["schemas"]["NotificationChannels"];
-                "kb.feedback"?: components["schemas"]["NotificationChannels"];
-                "object.approved"?: components["schemas"]["NotificationChannels"];
-                "object.rejected"?: components["schemas"]["NotificationChannels"];
-                "contract.approval"?: components["schemas"]["NotificationChannels"];
-                "contract.returned"?: components["schemas"]["NotificationChannels"];
-                "contract.activated"?: components["schemas"]["NotificationChannels"];
-                "contract.expiring"?: components["schemas"]["NotificationChannels"];
-                "document.approval"?: components["schemas"]["NotificationChannels"];
-                "document.decided"?: components["schemas"]["NotificationChannels"];
-                "debt.due_soon"?: components["schemas"]["NotificationChannels"];
-                "debt.overdue"?: components["schemas"]["NotificationChannels"];
-                "tenant.note"?: components["schemas"]["NotificationChannels"];
-                "payment.received"?: components["schemas"]["NotificationChannels"];
-                "accrual.digest"?: components["schemas"]["NotificationChannels"];
-                "stock.low"?: components["schemas"]["NotificationChannels"];
-                "export.ready"?: components["schemas"]["NotificationChannels"];
-                "shift.handover"?: components["schemas"]["NotificationChannels"];
-                "article.ack_required"?: components["schemas"]["NotificationChannels"];
-                "article.proposed"?: components["schemas"]["NotificationChannels"];
-                "conference.invited"?: components["schemas"]["NotificationChannels"];
-                "conference.starts"?: components["schemas"]["NotificationChannels"];
-                "call.missed"?: components["schemas"]["NotificationChannels"];
-                "chat.mention"?: components["schemas"]["NotificationChannels"];
-                "chat.message"?: components["schemas"]["NotificationChannels"];
-            };
-            quiet?: {
-                enabled?: boolean;
-                from?: components["schemas"]["TimeOfDay"];
-                to?: components["schemas"]["TimeOfDay"];
-                weekends?: boolean;
-            };
-            digest?: {
-                enabled?: boolean;
-                at?: components["schemas"]["TimeOfDay"];
-            };
-        };
         UserSettingsChanges: {
             /** @enum {string} */
             theme?: "light" | "dark" | "system";
@@ -22080,6 +22235,52 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "callSettings.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What holds now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CallSettings"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "callSettings.update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CallSettingsChanges"];
+            };
+        };
+        responses: {
+            /** @description What holds now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CallSettings"];
+                };
             };
             default: components["responses"]["Error"];
         };
@@ -25648,6 +25849,52 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
+    "demo.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What it holds. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Demo"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "demo.order": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DemoChange"];
+            };
+        };
+        responses: {
+            /** @description What it holds. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Demo"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
     "departments.list": {
         parameters: {
             query?: {
@@ -28989,6 +29236,38 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
+    "imports.history": {
+        parameters: {
+            query?: {
+                /** @description From 1; beyond the end the data is empty. */
+                page?: components["parameters"]["Page"];
+                page_size?: components["parameters"]["PageSize"];
+                register?: components["schemas"]["ImportTarget"];
+                state?: components["schemas"]["ImportState"];
+                author?: components["schemas"]["Id"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of them, and the registers there are. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["HistoricImport"][];
+                        meta: components["schemas"]["Meta"];
+                        registers: components["schemas"]["NamedRegister"][];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
     "imports.try": {
         parameters: {
             query: {
@@ -32054,6 +32333,75 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Mindmap"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "notificationSettings.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What holds now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UsualNotifications"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "notificationSettings.update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UsualNotificationsChanges"];
+            };
+        };
+        responses: {
+            /** @description What holds now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UsualNotifications"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "notificationSettings.sendTrialLetter": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The mail server took it. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        sent_to: string;
+                    };
                 };
             };
             default: components["responses"]["Error"];

@@ -275,3 +275,39 @@ test('«Система» shows what the server does by itself, and runs one of i
     })
   })
 })
+
+test('servers of calls: a wrong line is named, what was typed stays, and what is saved is told', async () => {
+  await renderPortal(server.current, { at: '/admin?tab=rtc', signInAs: people.administrator })
+  await screen.findByLabelText('Серверы STUN')
+  await fill(screen.getByLabelText('Серверы STUN'), 'stun:one.example.ru:3478\nhttp://two.example.ru')
+  await userEvent.click(screen.getByRole('button', { name: 'Сохранить' }))
+  expect(await screen.findByText(/^Строка 2:/)).toBeVisible()
+  await fill(screen.getByLabelText('Серверы STUN'), 'stun:one.example.ru:3478')
+  await userEvent.click(screen.getByRole('button', { name: 'Сохранить' }))
+  expect(await screen.findByText('Серверы сохранены')).toBeVisible()
+  expect(screen.getByLabelText('Серверы STUN')).toHaveValue('stun:one.example.ru:3478')
+})
+
+test('what is usual for notifications is changed for everybody, and a demo is ordered to be filled anew', async () => {
+  const { unmount } = await renderPortal(server.current, { at: '/admin?tab=notify', signInAs: people.administrator })
+  const box = await screen.findByRole('checkbox', { name: 'Комментарии: в приложении' })
+  const before = box.getAttribute('aria-checked')
+  await userEvent.click(box)
+  await waitFor(async () => {
+    const other = await server.current.as('u12')
+    const { body } = await other.send('GET', '/users/me')
+    const { app } = Object(body).settings.notifications.channels['todo.comment']
+    expect(String(app)).not.toBe(before)
+  })
+  unmount()
+  const { pool } = server.current.database
+  await pool.query(
+    `insert into settings (key, value) values ('demo.seeded_for', '"2026-11-21"') on conflict do nothing`,
+  )
+  await renderPortal(server.current, { at: '/admin?tab=demo', signInAs: people.administrator })
+  await userEvent.click(await screen.findByRole('button', { name: 'Заполнить заново' }))
+  await agree('Заполнить заново')
+  expect(await screen.findByText(/^При следующем запуске сервера все записи будут удалены и/)).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'Отменить' }))
+  expect(await screen.findByRole('button', { name: 'Удалить демо-данные' })).toBeVisible()
+})

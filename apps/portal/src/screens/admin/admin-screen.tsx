@@ -1,6 +1,5 @@
 import { useSession } from '@ws/api-client/react'
-import { Empty, Skeleton, Tabs } from '@ws/ui'
-import { Construction } from 'lucide-react'
+import { Skeleton, Tabs } from '@ws/ui'
 import { Suspense } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { Lazy } from '../../lib/area/field'
@@ -14,8 +13,7 @@ interface AdminTab {
   label: string
   /** Right without which the tab is not shown. */
   permission: string
-  /** Absent where the tab is not built yet. */
-  panel?: Lazy<object>
+  panel: Lazy<object>
 }
 
 const loadOrganisation: Lazy<object> = async () => ({ default: (await import('./organisation-tab')).OrganisationTab })
@@ -24,6 +22,12 @@ const loadRoles: Lazy<object> = async () => ({ default: (await import('./roles/r
 const loadJournal: Lazy<object> = async () => ({ default: (await import('./journal/journal-panel')).JournalPanel })
 const loadDicts: Lazy<object> = async () => ({ default: (await import('./dicts/dicts-panel')).DictsPanel })
 const loadFinance: Lazy<object> = async () => ({ default: (await import('./finance/finance-panel')).FinancePanel })
+const loadNotifications: Lazy<object> = async () => ({
+  default: (await import('./notifications/notifications-panel')).NotificationsPanel,
+})
+const loadCalls: Lazy<object> = async () => ({ default: (await import('./calls/calls-panel')).CallsPanel })
+const loadImports: Lazy<object> = async () => ({ default: (await import('./imports/imports-panel')).ImportsPanel })
+const loadDemo: Lazy<object> = async () => ({ default: (await import('./demo/demo-panel')).DemoPanel })
 const loadSystem: Lazy<object> = async () => ({ default: (await import('./system/system-panel')).SystemPanel })
 
 /** Tabs in the order of product 17; their keys stand in the address. */
@@ -34,11 +38,11 @@ const tabs: readonly AdminTab[] = [
   { value: 'org', label: 'Организация', permission: 'org.view', panel: loadOrganisation },
   { value: 'dicts', label: 'Справочники', permission: 'settings.view', panel: loadDicts },
   { value: 'finance', label: 'Финансы', permission: 'settings.view', panel: loadFinance },
-  { value: 'notify', label: 'Уведомления', permission: 'settings.view' },
-  { value: 'rtc', label: 'Связь', permission: 'settings.view' },
+  { value: 'notify', label: 'Уведомления', permission: 'settings.view', panel: loadNotifications },
+  { value: 'rtc', label: 'Связь', permission: 'settings.view', panel: loadCalls },
   { value: 'system', label: 'Система', permission: 'debug.view', panel: loadSystem },
-  { value: 'imports', label: 'Импорт', permission: 'imports.view' },
-  { value: 'demo', label: 'Демо', permission: 'settings.view' },
+  { value: 'imports', label: 'Импорт', permission: 'imports.view', panel: loadImports },
+  { value: 'demo', label: 'Демо', permission: 'settings.view', panel: loadDemo },
 ]
 
 /** Администрирование: who works here, what they may do, how the company is built. */
@@ -49,7 +53,7 @@ export function AdminScreen() {
   const shown = tabs.filter(({ permission }) => hasPermission(user, permission))
   const asked = address.get('tab')
   const tab = shown.find(({ value }) => value === asked) ?? shown[0]
-  const Panel = tab?.panel && lazyPart(tab.panel)
+  const Panel = tab && lazyPart(tab.panel)
   return (
     <Page title="Администрирование">
       {/* Filters of one tab mean nothing in another, so the address starts anew. */}
@@ -60,16 +64,10 @@ export function AdminScreen() {
         tabs={shown.map(({ value, label }) => ({ value, label }))}
         className="px-5 pt-2 pb-4 max-md:px-4"
       >
-        {Panel ? (
+        {Panel && (
           <Suspense fallback={<Skeleton className="h-64" />}>
             <Panel />
           </Suspense>
-        ) : (
-          <Empty
-            icon={<Construction size={28} strokeWidth={1.5} aria-hidden="true" />}
-            title="Раздел в разработке"
-            text="Здесь пока ничего нет. Раздел появится в одном из следующих обновлений."
-          />
         )}
       </Tabs>
     </Page>

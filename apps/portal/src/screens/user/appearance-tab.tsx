@@ -1,8 +1,8 @@
 import { useSession } from '@ws/api-client/react'
 import { type ColorPreference, RadioGroup, useStore } from '@ws/ui'
+import { Section } from '../../lib/page/section'
 import { useServices } from '../../lib/services-context'
 import { useSaveSettings } from './own-settings'
-import { Section } from './section'
 
 const THEMES = [
   { value: 'light', label: 'Светлая' },

@@ -2,7 +2,7 @@ import { canAsk } from '@ws/task-notifications'
 import { Banner, Switch, useStore } from '@ws/ui'
 import { useState } from 'react'
 import { attentionOf } from '../../lib/account/attention'
-import { Section } from './section'
+import { Section } from '../../lib/page/section'
 
 /** В этом браузере: notifications while the portal is not looked at, and the sound of emergencies. */
 export function AttentionSection({ userId }: { userId: number }) {

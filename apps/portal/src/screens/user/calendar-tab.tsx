@@ -4,9 +4,9 @@ import { Banner, Button, confirm, ErrorState, IconButton, Input, Skeleton, toast
 import { Copy } from 'lucide-react'
 import { copyText } from '../../lib/files/copy-text'
 import { formatMoment } from '../../lib/format/date'
+import { Section } from '../../lib/page/section'
 import { useMutation } from '../../lib/query/use-mutation'
 import { useServices } from '../../lib/services-context'
-import { Section } from './section'
 
 const KEY = ['/users/me/calendar-feed']
 const NONE = { path: null, created_at: null, ended_at: null, ended_because: null }

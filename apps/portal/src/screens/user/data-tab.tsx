@@ -2,9 +2,9 @@ import { unwrap } from '@ws/api-client'
 import { Button } from '@ws/ui'
 import { Download } from 'lucide-react'
 import { saveFile } from '../../lib/area/actions/save-file'
+import { Section } from '../../lib/page/section'
 import { useMutation } from '../../lib/query/use-mutation'
 import { useServices } from '../../lib/services-context'
-import { Section } from './section'
 
 /** Мои данные: everything kept about oneself, as a file. */
 export function DataTab() {

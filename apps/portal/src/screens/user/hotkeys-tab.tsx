@@ -1,6 +1,6 @@
 import { ShortcutList } from '@ws/ui'
+import { Section } from '../../lib/page/section'
 import { SHORTCUTS } from '../../lib/page/shortcuts'
-import { Section } from './section'
 
 /** Горячие клавиши: those that do something now, and where. */
 export function HotkeysTab() {

@@ -3,9 +3,9 @@ import { unwrap } from '@ws/api-client'
 import type { Schema } from '@ws/api-client/contract'
 import { Button, Empty, ErrorState, Link, Skeleton } from '@ws/ui'
 import { formatMoment } from '../../lib/format/date'
+import { Section } from '../../lib/page/section'
 import { useMutation } from '../../lib/query/use-mutation'
 import { useServices } from '../../lib/services-context'
-import { Section } from './section'
 
 const MUTED_KEY = ['/notifications/muted']
 

@@ -1,15 +1,16 @@
 import type { Schema } from '@ws/api-client/contract'
 import { useSession } from '@ws/api-client/react'
-import { Banner, Checkbox, Field, Skeleton, Switch, TimeInput } from '@ws/ui'
+import { Banner, Skeleton } from '@ws/ui'
 import { errorsOf } from '../../lib/errors-of'
+import { EVENTS } from '../../lib/notifications/notification-events'
+import { NotificationMatrix } from '../../lib/notifications/notification-matrix'
+import { DigestFields, QuietFields } from '../../lib/notifications/quiet-fields'
+import { Section } from '../../lib/page/section'
 import { useServices } from '../../lib/services-context'
 import { toTimezone } from '../../lib/time/timezones'
 import { AttentionSection } from './attention-section'
 import { MutedRecords } from './muted-records'
-import { EVENTS } from './notification-events'
-import { NotificationMatrix } from './notification-matrix'
 import { useChangesUnderWay, useSaveSettings } from './own-settings'
-import { Section } from './section'
 
 type Settings = Schema<'NotificationSettings'>
 type Changes = Schema<'NotificationSettingsChanges'>
@@ -49,45 +50,17 @@ export function NotificationsTab() {
         title="Тихие часы"
         text={`В это время уведомления копятся без всплывающих сообщений и писем. Аварии и безопасность приходят всегда. Время — по вашему часовому поясу: ${toTimezone(user.timezone).label}.`}
       >
-        <Switch
-          label="Не беспокоить в тихие часы"
-          checked={shown.quiet.enabled}
-          onCheckedChange={(enabled) => change({ quiet: { enabled } })}
+        <QuietFields
+          quiet={shown.quiet}
+          errorOf={(name) => errorAt(`quiet.${name}`)}
+          onChange={(quiet) => change({ quiet })}
         />
-        {shown.quiet.enabled && (
-          <div className="flex flex-col gap-3">
-            <div className="flex flex-wrap gap-3">
-              <Field label="С" error={errorAt('quiet.from')} className="w-32">
-                <TimeInput value={shown.quiet.from} onChange={(from) => from && change({ quiet: { from } })} />
-              </Field>
-              <Field label="До" error={errorAt('quiet.to')} className="w-32">
-                <TimeInput value={shown.quiet.to} onChange={(to) => to && change({ quiet: { to } })} />
-              </Field>
-            </div>
-            <Checkbox
-              label="Суббота и воскресенье целиком"
-              checked={shown.quiet.weekends}
-              onCheckedChange={(isOn) => change({ quiet: { weekends: isOn === true } })}
-            />
-          </div>
-        )}
       </Section>
       <Section
         title="Ежедневная сводка"
         text="Одно письмо в день о том, что вы не прочитали и о чём не было письма. Если всё прочитано, письма нет."
       >
-        <Switch
-          label="Присылать сводку"
-          disabled={!hasMail}
-          hint={hasMail ? undefined : 'Заработает, когда на сервере будет задана почта'}
-          checked={shown.digest.enabled}
-          onCheckedChange={(enabled) => change({ digest: { enabled } })}
-        />
-        {shown.digest.enabled && (
-          <Field label="Время" disabled={!hasMail} className="w-32">
-            <TimeInput value={shown.digest.at} onChange={(at) => at && change({ digest: { at } })} />
-          </Field>
-        )}
+        <DigestFields digest={shown.digest} hasMail={hasMail} onChange={(digest) => change({ digest })} />
       </Section>
       <AttentionSection userId={user.id} />
       <MutedRecords />

@@ -9,8 +9,8 @@ import {
   sameTwice,
   useNewPasswordField,
 } from '../../lib/auth-form/new-password'
+import { Section } from '../../lib/page/section'
 import { useServices } from '../../lib/services-context'
-import { Section } from './section'
 import { SESSIONS_KEY } from './sessions-section'
 
 /** A new password in place of the present one. */

@@ -5,10 +5,10 @@ import { useState } from 'react'
 import { AuthForm, type AuthValues } from '../../lib/auth-form/auth-form'
 import { codeField, currentPasswordField } from '../../lib/auth-form/new-password'
 import { formatDate } from '../../lib/format/date'
+import { Section } from '../../lib/page/section'
 import { useServices } from '../../lib/services-context'
 import { RecoveryCodes } from './recovery-codes'
 import { SecondFactorSetup } from './second-factor-setup'
-import { Section } from './section'
 
 /** So few codes left that new ones should be made. */
 const FEW = 3

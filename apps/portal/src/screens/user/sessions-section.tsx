@@ -4,9 +4,9 @@ import type { Schema } from '@ws/api-client/contract'
 import { Badge, Button, confirm, ErrorState, plural, Skeleton } from '@ws/ui'
 import { Monitor, Smartphone, Tablet } from 'lucide-react'
 import { formatMoment } from '../../lib/format/date'
+import { Section } from '../../lib/page/section'
 import { useMutation } from '../../lib/query/use-mutation'
 import { useServices } from '../../lib/services-context'
-import { Section } from './section'
 
 /** Where the list of own sessions is kept. */
 export const SESSIONS_KEY = ['/users/me/sessions']

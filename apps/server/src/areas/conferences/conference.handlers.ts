@@ -6,7 +6,6 @@ import { eachRecord } from '../../lib/resource/bulk'
 import { icsFile } from '../../lib/time/ics'
 import { conferences, numberOf } from './conferences.resource'
 import { cancel, end, requireOpen, start, startForGuest } from './course'
-import { iceServers } from './ice-servers'
 import { tellInvited } from './notifications'
 
 /** What happens to a meeting as a whole. */
@@ -20,7 +19,6 @@ export const conferenceHandlers: Pick<
   | 'conferences.cancel'
   | 'conferences.bulk'
   | 'conferences.ics'
-  | 'conferences.iceServers'
 > = {
   'conferences.get': async ({ params }, ctx) => {
     requirePermission(ctx.actor, 'conference.view')
@@ -77,5 +75,4 @@ export const conferenceHandlers: Pick<
     }
     return new Answer(200, headers, file)
   },
-  'conferences.iceServers': async (_input, ctx) => iceServers(ctx.services.env.ice, ctx.actor.id),
 }

@@ -2,6 +2,7 @@ import { conferencesTable } from '../../db/tables/conferences/conferences'
 import { defineServerArea } from '../../lib/area'
 import { counts } from '../../lib/jobs/outcome'
 import { hit } from '../../lib/search/search-kinds'
+import { callSettingsHandlers } from './call-settings.handlers'
 import { callJobs, callRoom } from './calls/call-room'
 import { callHandlers } from './calls/calls.handlers'
 import { conferenceHandlers } from './conference.handlers'
@@ -13,7 +14,13 @@ import { roomHandlers } from './room.handlers'
 
 /** Конференции: meetings with their agenda, minutes and attendance; звонки of one person to another. */
 export const conferencesArea = defineServerArea({
-  handlers: { ...conferences.handlers, ...conferenceHandlers, ...roomHandlers, ...callHandlers },
+  handlers: {
+    ...conferences.handlers,
+    ...conferenceHandlers,
+    ...roomHandlers,
+    ...callHandlers,
+    ...callSettingsHandlers,
+  },
   jobs: (source) => [
     ...callJobs(source),
     {

@@ -1,16 +1,18 @@
 import { Readable } from 'node:stream'
 import type { OperationInput, Schema } from '@ws/api-client/contract'
-import { and, desc, eq, gt, isNotNull, sql } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
 import { importsTable } from '../../db/tables/system/imports'
 import { requirePermission } from '../../lib/access/permissions'
 import { conflict, notFound } from '../../lib/http/error'
 import { Answer, type Context, type Handlers, withOwnTransactions, withPreparation } from '../../lib/http/handler'
 import { mapColumns, requireColumns } from '../../lib/import/columns'
 import { type ImportBody, readImportedFile } from '../../lib/import/import-file'
-import { type ImportMode, importTarget } from '../../lib/import/target'
+import { importTarget } from '../../lib/import/target'
 import { together } from '../../lib/resource/together'
 import { fileHeaders, XLSX_TYPE } from '../../lib/spreadsheet/export-file'
+import { readHistory } from './import-history'
 import { assertNoneOpen, FILE_KEPT, isOpen, OF_NO_MORE_USE, oneAtATime } from './open-imports'
+import { type ImportRow, importColumns, presentImport } from './present-import'
 import { IMPORT_JOB } from './run-imports'
 import { tryRows } from './write-rows'
 
@@ -24,31 +26,6 @@ const TODOS = '/todos'
 const SHOWN = 20
 /** Mistakes of a page; the API's own default. */
 const PAGE_SIZE = 25
-
-/** A pause that is still on. */
-const isPausing = and(eq(table.state, 'waiting'), gt(table.not_before, sql`clock_timestamp()`))
-
-const columns = {
-  id: table.id,
-  state: table.state,
-  file_name: table.file_name,
-  total: table.total,
-  done: table.done,
-  // A moment that has passed holds nothing up any more: the import waits for its turn.
-  not_before: sql<string | null>`case when ${isPausing} then ${table.not_before} end`.mapWith(table.not_before),
-  problems_count: table.problems_count,
-  reason: table.reason,
-  batch_id: table.batch,
-  created_at: table.created_at,
-  finished_at: table.finished_at,
-  register: table.register,
-  mode: table.mode,
-  created: table.created,
-  updated: table.updated,
-  // Not the content itself: it may be megabytes.
-  isKept: isNotNull(table.content),
-  isRevertible: sql<boolean>`${table.records} is not null and ${table.finished_at} > now() - ${FILE_KEPT}`,
-}
 
 type Id = { params: { id: number } }
 
@@ -99,19 +76,19 @@ async function takeOver(ctx: Context, register: string, body: ImportBody) {
       })
       .returning({ id: table.id })
     writing.afterCommit(() => writing.services.jobs.wake(IMPORT_JOB))
-    return present(await readOwn(writing, row?.id ?? 0))
+    return presentImport(await readOwn(writing, row?.id ?? 0))
   }
 }
 
 async function listOwn(ctx: Context, register: string): Promise<{ imports: Import[] }> {
   requirePermission(ctx.actor, 'imports.create')
   const rows = await ctx.db
-    .select(columns)
+    .select(importColumns)
     .from(table)
     .where(and(eq(table.created_by, ctx.actor.id), eq(table.register, register)))
     .orderBy(desc(table.id))
     .limit(SHOWN)
-  return { imports: rows.map(present) }
+  return { imports: rows.map(presentImport) }
 }
 
 /** What is done with one import; `register` keeps an address to the imports of that register. */
@@ -120,7 +97,7 @@ function ofOne(register?: string) {
   return {
     get: async ({ params }: Id, ctx: Context) => {
       requirePermission(ctx.actor, 'imports.create')
-      return present(await readOwn(ctx, params.id, register))
+      return presentImport(await readOwn(ctx, params.id, register))
     },
 
     listProblems: async (
@@ -143,7 +120,7 @@ function ofOne(register?: string) {
         .where(and(isOwn(ctx, params.id), isOpen))
         .returning({ id: table.id })
       if (stopped.length === 0) throw conflict('import_over', 'Импорт уже закончился')
-      return present(await readOwn(ctx, params.id))
+      return presentImport(await readOwn(ctx, params.id))
     },
 
     retry: async ({ params }: Id, ctx: Context) => {
@@ -152,7 +129,7 @@ function ofOne(register?: string) {
       await oneAtATime(ctx)
       const before = await readOwn(ctx, params.id)
       // Who asks again because the answer was lost is not to choose the file again: its records would be made twice.
-      if (before.state === 'waiting' || before.state === 'running') return present(before)
+      if (before.state === 'waiting' || before.state === 'running') return presentImport(before)
       await assertNoneOpen(ctx)
       const begun = await ctx.tx
         .update(table)
@@ -171,7 +148,7 @@ function ofOne(register?: string) {
         .returning({ id: table.id })
       if (begun.length === 0) throw conflict('import_gone', 'Этот импорт нельзя повторить: выберите файл ещё раз')
       ctx.afterCommit(() => ctx.services.jobs.wake(IMPORT_JOB))
-      return present(await readOwn(ctx, params.id))
+      return presentImport(await readOwn(ctx, params.id))
     },
   }
 }
@@ -181,14 +158,22 @@ const ofTodos = ofOne(TODOS)
 
 /** Takes back what an import did, the last first; nothing where one record was changed since. */
 async function revert(ctx: Context, id: number): Promise<Import> {
-  await requireActing(ctx, id)
+  requirePermission(ctx.actor, 'imports.create')
+  const isAny = ctx.actor.grants.get('imports.delete')?.scope === 'all'
+  const isMeant = isAny ? eq(table.id, id) : ownImport(ctx, id)
   const [row] = await ctx.tx
-    .select({ register: table.register, records: table.records, batch: table.batch })
+    .select({
+      ...{ register: table.register, mode: table.mode, records: table.records, batch: table.batch },
+      isRevertible: sql<boolean>`${table.state} = 'done' and ${table.finished_at} > now() - ${FILE_KEPT}`,
+    })
     .from(table)
-    .where(and(ownImport(ctx, id), eq(table.state, 'done'), sql`${table.finished_at} > now() - ${FILE_KEPT}`))
+    .where(isMeant)
     .for('update')
-  const undo = row && importTarget(row.register).revert
-  if (!row?.records || !undo) throw conflict('import_over', 'Этот импорт отменить нельзя')
+  if (!row) throw notFound()
+  const target = importTarget(row.register)
+  target.permit(ctx, row.mode)
+  const undo = target.revert
+  if (!row.isRevertible || !row.records || !undo) throw conflict('import_over', 'Этот импорт отменить нельзя')
   const records = [...row.records].reverse()
   await together(ctx.tx, async () => {
     for (const record of records) {
@@ -196,8 +181,13 @@ async function revert(ctx: Context, id: number): Promise<Import> {
       throw conflict('import_changed', 'Записи этого импорта с тех пор меняли: отменить его нельзя')
     }
   })
-  await ctx.tx.update(table).set({ state: 'reverted', records: null }).where(eq(table.id, id))
-  return present(await readOwn(ctx, id))
+  const [reverted] = await ctx.tx
+    .update(table)
+    .set({ state: 'reverted', records: null })
+    .where(eq(table.id, id))
+    .returning(importColumns)
+  if (!reverted) throw notFound()
+  return presentImport(reverted)
 }
 
 /** The columns of a register above nothing. */
@@ -221,6 +211,7 @@ export const importsHandlers = {
   ),
   'imports.start': withPreparation<'imports.start'>(({ query, body }, ctx) => takeOver(ctx, query.register, body)),
   'todoImports.start': withPreparation<'todoImports.start'>(({ body }, ctx) => takeOver(ctx, TODOS, body)),
+  'imports.history': ({ query }, ctx) => readHistory(ctx, query),
   'imports.list': ({ query }, ctx) => listOwn(ctx, query.register),
   'todoImports.list': (_input, ctx) => listOwn(ctx, TODOS),
   'imports.get': ofAny.get,
@@ -241,9 +232,9 @@ function ownImport(ctx: Context, id: number, register?: string) {
 }
 
 /** One's own import; that of another does not exist. */
-async function readOwn(ctx: Context, id: number, register?: string): Promise<Row> {
+async function readOwn(ctx: Context, id: number, register?: string): Promise<ImportRow> {
   const [row] = await ctx.db
-    .select(columns)
+    .select(importColumns)
     .from(table)
     .where(ownImport(ctx, id, register))
   if (!row) throw notFound()
@@ -255,16 +246,4 @@ async function requireActing(ctx: Context, id: number, register?: string): Promi
   requirePermission(ctx.actor, 'imports.create')
   const own = await readOwn(ctx, id, register)
   importTarget(own.register).permit(ctx, own.mode)
-}
-
-type Row = Omit<Import, 'may_retry' | 'may_revert'> & {
-  register: string
-  mode: ImportMode
-  isKept: unknown
-  isRevertible: unknown
-}
-
-function present({ isKept, isRevertible, mode, ...row }: Row): Import {
-  const may_revert = row.state === 'done' && isRevertible === true && importTarget(row.register).revert !== undefined
-  return { ...row, may_retry: row.state === 'failed' && isKept === true, may_revert }
 }

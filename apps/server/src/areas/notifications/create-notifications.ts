@@ -12,7 +12,7 @@ import { notificationsOf } from './declared-events'
 import { contentOf, isHeld, letterOf, type Reader } from './letters/letters'
 import { canBeMuted, isMuted, mutedAmong } from './mutes'
 import type { NotificationDraft } from './notification-draft'
-import { channelsOf, readPreferences } from './preferences'
+import { channelsOf, readPreferences, usualPreferences } from './preferences'
 import { type NotificationRow, presentNotifications } from './present-notification'
 import { readableDrafts } from './readable-drafts'
 import { strongest } from './strongest'
@@ -114,8 +114,9 @@ async function chooseTold(ctx: Context, drafts: readonly NotificationDraft[]): P
   const byRecord = [...new Set(readable.map(recordOf))].map((record) =>
     readable.filter((draft) => recordOf(draft) === record),
   )
+  const usual = await askedOnce(ctx.tx, 'usual preferences', () => usualPreferences(ctx.tx))
   return active.flatMap(({ id, settings, timezone }) => {
-    const reader = { preferences: readPreferences(settings), timezone }
+    const reader = { preferences: readPreferences(settings, usual), timezone }
     const channelsFor = ({ event }: NotificationDraft) => {
       const { app, mail } = channelsOf(reader.preferences, event)
       return { app, mail: mail && hasMail(ctx) }

@@ -1,5 +1,8 @@
 import type { Schema } from '@ws/api-client/contract'
+import type { Db } from '../../db/database'
 import { invalid } from '../../lib/http/error'
+import { NOTIFICATION_SETTINGS } from '../../lib/settings/notification-settings'
+import { readGroup } from '../../lib/settings/setting-group'
 import { declaredChannels, declaredEvent } from './declared-events'
 
 /** Of what a person is told, where and when. */
@@ -8,8 +11,12 @@ export type Preferences = Schema<'NotificationSettings'>
 type Changes = Schema<'NotificationSettingsChanges'>
 type Channels = Schema<'NotificationChannels'>
 
-/** What holds until a person chooses otherwise. */
-const defaults = (): Preferences => ({
+/** What holds until a person chooses otherwise, as an administrator has set it. */
+export async function usualPreferences(db: Db): Promise<Preferences> {
+  return changed(usualOnceInstalled(), await readGroup(db, NOTIFICATION_SETTINGS))
+}
+
+const usualOnceInstalled = (): Preferences => ({
   // Every key of the contract is declared by the area whose event it is; answers are compared with the contract in tests.
   channels: declaredChannels() as Preferences['channels'],
   quiet: { enabled: true, from: '20:00', to: '08:00', weekends: true },
@@ -20,17 +27,38 @@ const defaults = (): Preferences => ({
 export const ALWAYS = 'security.'
 
 /** What a person's stored settings say of notifications; what they leave out is as usual. */
-export function readPreferences(settings: Record<string, unknown>): Preferences {
+export function readPreferences(settings: Record<string, unknown>, usual: Preferences): Preferences {
   // Checked by the contract when they were stored.
-  return changed(defaults(), (settings.notifications ?? {}) as Changes)
+  return changed(usual, chosenIn(settings))
 }
 
-/** The settings of notifications with changes on top; refuses a night without length. */
-export function changePreferences(before: Preferences, changes: Changes): Preferences {
-  const after = changed(before, changes)
-  if (after.quiet.enabled && after.quiet.from === after.quiet.to)
-    throw invalid({ 'notifications.quiet.to': 'Начало и конец тихих часов совпадают' })
+/** What a person has chosen, with changes on top; what he leaves out goes on following what is usual. */
+export function changeChosen(settings: Record<string, unknown>, changes: Changes, usual: Preferences): Changes {
+  const { channels, quiet, digest } = chosenIn(settings)
+  const chosen = {
+    channels: { ...channels, ...changes.channels },
+    quiet: { ...quiet, ...changes.quiet },
+    digest: { ...digest, ...changes.digest },
+  }
+  checkNight(changed(usual, chosen), 'notifications.')
+  return chosen
+}
+
+/** What is usual, with changes on top. */
+export function changeUsual(usual: Preferences, changes: Changes): Preferences {
+  const after = changed(usual, changes)
+  checkNight(after, '')
   return after
+}
+
+function chosenIn(settings: Record<string, unknown>): Changes {
+  return (settings.notifications ?? {}) as Changes
+}
+
+/** Refuses a night without length. */
+function checkNight({ quiet }: Preferences, prefix: string): void {
+  if (quiet.enabled && quiet.from === quiet.to)
+    throw invalid({ [`${prefix}quiet.to`]: 'Начало и конец тихих часов совпадают' })
 }
 
 /** Where a person wants to hear of an event. */

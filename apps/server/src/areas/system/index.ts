@@ -1,6 +1,7 @@
 import { defineServerArea } from '../../lib/area'
 import type { Context } from '../../lib/http/handler'
 import { contractSettingsHandlers } from './contract-settings.handlers'
+import { demoHandlers } from './demo.handlers'
 import { jobsHandlers } from './jobs.handlers'
 import { createProductionCalendarHandlers } from './production-calendar.handlers'
 import { settingsHandlers } from './settings.handlers'
@@ -15,6 +16,7 @@ export const createSystemArea = (daysOffChanged: (ctx: Context) => Promise<void>
       ...createProductionCalendarHandlers(daysOffChanged),
       ...contractSettingsHandlers,
       ...stockSettingsHandlers,
+      ...demoHandlers,
       ...settingsHandlers,
       ...systemHandlers,
     },

@@ -10,8 +10,8 @@ import { invalid, versionConflict } from '../../lib/http/error'
 import type { Context, Handlers } from '../../lib/http/handler'
 import { loadPersons, pick } from '../../lib/people/persons'
 import { rangeOf, readSettings, SETTINGS, type SettingName } from '../../lib/settings/settings'
+import { lockVersion, readVersion, writeSetting } from '../../lib/settings/settings-store'
 import { isRefusedExtension } from '../files/names/file-names'
-import { lockVersion, readVersion, writeSetting } from './settings-store'
 
 /** Counts the changes: of two who edit at once the second is told. */
 const VERSION = 'settings.version'

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sumRoomsInside } from '../../areas/places/counts'
 import { contractStateOn, dayInSql, occupancyOn, occupiedAreaOn } from '../../areas/places/occupancy'
 import { seedRoles } from '../../lib/access/permissions'
+import { DEMO_ORDER } from '../../lib/settings/demo-settings'
 import { createFileStorage } from '../../lib/storage/storage'
 import { openTestDatabase } from '../../testing/create-test-server'
 import type { Database } from '../database'
@@ -14,6 +15,7 @@ import { floorsTable } from '../tables/places/floors'
 import { roomsTable } from '../tables/places/rooms'
 import { emptyDemo } from './empty-demo'
 import { DemoRefused, seedDemo } from './seed-demo'
+import { startDemo } from './start-demo'
 
 let database: Database
 let dataDir: string
@@ -251,4 +253,22 @@ test('a demo that is emptied is as a first start finds it, with what the migrati
   // A start writes the roles.
   await database.transaction(seedRoles)
   expect(await counts(database)).toEqual(first)
+})
+
+test('the next start removes a demo that is ordered to be removed, and does not fill the base again', async () => {
+  const ordered = await openTestDatabase('empty')
+  const storage = createFileStorage(dataDir)
+  const start = () => startDemo(ordered, { wanted: true, today: TODAY, storage })
+  const accounts = async () => (await ordered.pool.query('select count(*)::int as n from users')).rows[0].n
+  try {
+    await start()
+    expect(await accounts()).toBeGreaterThan(10)
+    await ordered.pool.query(`insert into settings (key, value) values ('${DEMO_ORDER}', '"remove"')`)
+    await start()
+    expect(await accounts()).toBe(0)
+    await start()
+    expect(await accounts()).toBe(0)
+  } finally {
+    await ordered.close()
+  }
 })

@@ -1,6 +1,7 @@
 import { hash } from '@node-rs/argon2'
 import { sql } from 'drizzle-orm'
 import { areas } from '../../areas'
+import { DEMO_SEEDED } from '../../lib/settings/demo-settings'
 import type { FileStorage } from '../../lib/storage/storage'
 import type { Database } from '../database'
 import { usersTable } from '../tables/access/users'
@@ -24,8 +25,6 @@ import { seedTodos } from './seed-todos'
 
 /** The password of every demo person. */
 export const DEMO_PASSWORD = 'Demo-2026!'
-/** The setting that marks a database as a demo: only such a one may be refilled. */
-export const DEMO_SETTING = 'demo.seeded_for'
 /** The same seed and the same day give the same data. */
 const SEED = 7
 /** All demo people share one password, so one fixed salt tells nobody anything. */
@@ -69,7 +68,7 @@ export async function seedDemo(
     const profiles = await tx.select({ id: profilesTable.id, name: profilesTable.full_name }).from(profilesTable)
     await seedNotifications(tx, random, new Map(profiles.map(({ id, name }) => [id, name])), todos, comments)
     await tx.insert(settingsTable).values([
-      { key: DEMO_SETTING, value: calendar.day(0) },
+      { key: DEMO_SEEDED, value: calendar.day(0) },
       { key: 'org.short_name', value: '«Исетский»' },
       { key: 'org.timezone', value: 'Asia/Yekaterinburg' },
     ])

@@ -66,3 +66,8 @@ export function importTarget(path: string): ImportTarget {
   if (!target) throw new Error(`${path} takes no files`)
   return target
 }
+
+/** Every register that takes files. */
+export function importTargets(): ImportTarget[] {
+  return [...targets.values()]
+}

@@ -1,12 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { ApiError, unwrap } from '@ws/api-client'
+import { unwrap } from '@ws/api-client'
 import type { Schema } from '@ws/api-client/contract'
-import { Banner, Button, Card, ErrorState, Field, IconButton, NumberInput, Select, Skeleton } from '@ws/ui'
+import { Button, Field, IconButton, NumberInput, Select } from '@ws/ui'
 import { Plus, Trash2 } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
-import { useLeaveGuard } from '../../../lib/page/use-leave-guard'
+import { useState } from 'react'
+import { errorsOf } from '../../../lib/errors-of'
 import { useMutation } from '../../../lib/query/use-mutation'
 import { useServices } from '../../../lib/services-context'
+import { SettingsForm, SettingsSection } from '../settings/settings-form'
 
 type Settings = Schema<'ContractSettings'>
 type Values = Settings['values']
@@ -40,87 +41,52 @@ export function ContractSettings() {
     queryFn: ({ signal }) => unwrap(api.GET('/settings/contracts', { signal })),
   })
   return (
-    <section aria-label="Правила договоров" className="flex flex-col gap-4">
-      <h2 className="font-semibold text-lg">Правила договоров</h2>
-      {settings.isPending && <Skeleton className="h-60" />}
-      {settings.isError && !settings.data && (
-        <ErrorState text={settings.error.message} onRetry={() => void settings.refetch()} />
-      )}
-      {settings.data && <SettingsForm key={settings.data.version} settings={settings.data} />}
-    </section>
+    <SettingsSection title="Правила договоров" settings={settings}>
+      {(known) => <ContractForm key={known.version} settings={known} />}
+    </SettingsSection>
   )
 }
 
-function SettingsForm({ settings }: { settings: Settings }) {
+function ContractForm({ settings }: { settings: Settings }) {
   const { api } = useServices()
   const queryClient = useQueryClient()
   const { values: known, version, roles, may_edit: mayEdit } = settings
   const [values, setValues] = useState<{ [Name in NumberName]: number | null } & Pick<Values, 'approval_route'>>(known)
-  const isDirty = JSON.stringify(values) !== JSON.stringify(known)
-  useLeaveGuard(isDirty)
   const save = useMutation({
     // What is missing or out of bounds the server names at its field.
     mutationFn: () => unwrap(api.PATCH('/settings/contracts', { body: { ...(values as Values), version } })),
     onSuccess: (saved) => queryClient.setQueryData(KEY, saved),
     meta: { done: 'Правила сохранены', isQuiet: true },
   })
-  const refused = save.error instanceof ApiError ? save.error : null
-  const errorOf = (name: keyof Values) => refused?.errors[name]?.[0]
-  const isStray = save.error !== null && Object.keys(refused?.errors ?? {}).length === 0
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (isDirty) save.mutate()
-  }
+  const errors = errorsOf(save.error)
   return (
-    <Card>
-      <form noValidate className="flex flex-col gap-6" onSubmit={submit}>
-        {isStray && (
-          <Banner
-            tone={refused?.status === 409 ? 'warn' : 'bad'}
-            action={
-              refused?.status === 409 && (
-                <Button size="sm" onClick={() => void queryClient.invalidateQueries({ queryKey: KEY })}>
-                  Загрузить заново
-                </Button>
-              )
-            }
-          >
-            {save.error?.message}
-          </Banner>
-        )}
-        <Route
-          value={values.approval_route}
-          roles={roles}
-          error={errorOf('approval_route')}
-          disabled={!mayEdit}
-          onChange={(approval_route) => setValues((before) => ({ ...before, approval_route }))}
-        />
-        <div className="grid items-start gap-x-6 gap-y-4 sm:grid-cols-2 xl:grid-cols-3">
-          {NUMBERS.map(({ name, label, hint }) => (
-            <Field key={name} label={label} hint={hint} error={errorOf(name)} disabled={!mayEdit}>
-              <NumberInput
-                name={name}
-                value={values[name]}
-                className="w-32"
-                onChange={(value) => setValues((before) => ({ ...before, [name]: value }))}
-              />
-            </Field>
-          ))}
-        </div>
-        {mayEdit && (
-          <div className="flex flex-wrap gap-2">
-            <Button type="submit" variant="primary" disabled={!isDirty} loading={save.isPending}>
-              Сохранить
-            </Button>
-            {isDirty && (
-              <Button variant="ghost" onClick={() => setValues(known)}>
-                Отменить изменения
-              </Button>
-            )}
-          </div>
-        )}
-      </form>
-    </Card>
+    <SettingsForm
+      queryKey={KEY}
+      isDirty={JSON.stringify(values) !== JSON.stringify(known)}
+      mayEdit={mayEdit}
+      save={save}
+      onReset={() => setValues(known)}
+    >
+      <Route
+        value={values.approval_route}
+        roles={roles}
+        error={errors.approval_route?.[0]}
+        disabled={!mayEdit}
+        onChange={(approval_route) => setValues((before) => ({ ...before, approval_route }))}
+      />
+      <div className="grid items-start gap-x-6 gap-y-4 sm:grid-cols-2 xl:grid-cols-3">
+        {NUMBERS.map(({ name, label, hint }) => (
+          <Field key={name} label={label} hint={hint} error={errors[name]?.[0]} disabled={!mayEdit}>
+            <NumberInput
+              name={name}
+              value={values[name]}
+              className="w-32"
+              onChange={(value) => setValues((before) => ({ ...before, [name]: value }))}
+            />
+          </Field>
+        ))}
+      </div>
+    </SettingsForm>
   )
 }
 

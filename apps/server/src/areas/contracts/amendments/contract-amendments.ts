@@ -9,7 +9,8 @@ import { requirePermission } from '../../../lib/access/permissions'
 import { conflict, invalid, notFound } from '../../../lib/http/error'
 import type { Context, Handler } from '../../../lib/http/handler'
 import { loadPersons, pick } from '../../../lib/people/persons'
-import { readContractSettings } from '../../../lib/settings/contract-settings'
+import { CONTRACT_SETTINGS } from '../../../lib/settings/contract-settings'
+import { readGroup } from '../../../lib/settings/setting-group'
 import { companyToday } from '../../../lib/time/company-clock'
 import { addDays, dayInRussian } from '../../../lib/time/days'
 import { claimFiles, filesOf } from '../../files/upload/claim-files'
@@ -126,7 +127,7 @@ function noteAmendment(
 async function prolong(ctx: Context, contract: ContractRow, { end_date, term_kind }: Changes): Promise<void> {
   const isEndless = term_kind === 'indefinite'
   const today = await companyToday(ctx.tx)
-  const { expiring_days } = await readContractSettings(ctx.tx)
+  const { expiring_days } = await readGroup(ctx.tx, CONTRACT_SETTINGS)
   const isNear = !isEndless && end_date !== undefined && end_date < addDays(today, expiring_days)
   const after = await contracts.writeColumns(ctx, contract, {
     end_date: isEndless ? null : (end_date ?? contract.end_date),

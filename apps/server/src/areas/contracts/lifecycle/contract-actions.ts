@@ -12,7 +12,8 @@ import { conflict, invalid } from '../../../lib/http/error'
 import type { Context, Handler } from '../../../lib/http/handler'
 import { moneyText, parseMoney } from '../../../lib/money/money'
 import { loadPersons } from '../../../lib/people/persons'
-import { readContractSettings } from '../../../lib/settings/contract-settings'
+import { CONTRACT_SETTINGS } from '../../../lib/settings/contract-settings'
+import { readGroup } from '../../../lib/settings/setting-group'
 import { companyMomentInSql, companyToday } from '../../../lib/time/company-clock'
 import { addDays, dayInRussian } from '../../../lib/time/days'
 import { standsInForRole } from '../../people/people-of-roles'
@@ -35,7 +36,7 @@ export const submit: Handler<'contracts.submit'> = async ({ params }, ctx) => {
   requireStatus(before, ['draft'])
   await requireComplete(ctx, before)
   await requireFreeRooms(ctx, before.id)
-  const { approval_route: route } = await readContractSettings(ctx.tx)
+  const { approval_route: route } = await readGroup(ctx.tx, CONTRACT_SETTINGS)
   await ctx.tx.delete(contractApprovalsTable).where(eq(contractApprovalsTable.contract, before.id))
   await ctx.tx
     .insert(contractApprovalsTable)

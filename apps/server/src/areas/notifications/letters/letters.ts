@@ -4,7 +4,7 @@ import { type LetterContent, lettersTable } from '../../../db/tables/notificatio
 import type { Context } from '../../../lib/http/handler'
 import { notificationsOf } from '../declared-events'
 import type { NotificationDraft } from '../notification-draft'
-import { channelsOf, isAlwaysTold, type Preferences, readPreferences } from '../preferences'
+import { channelsOf, isAlwaysTold, type Preferences, readPreferences, usualPreferences } from '../preferences'
 import { isQuiet, nextDigest, quietEnd } from './quiet-hours'
 
 /** Who is written to, and by which clock. */
@@ -79,7 +79,9 @@ export async function moveWaitingLetters(ctx: Context, user: number, reader: Rea
 export async function moveLettersOf(ctx: Context, user: number, timezone: string): Promise<void> {
   const isOwn = eq(usersTable.id, user)
   const [account] = await ctx.tx.select({ settings: usersTable.settings }).from(usersTable).where(isOwn).for('update')
-  if (account) await moveWaitingLetters(ctx, user, { preferences: readPreferences(account.settings), timezone })
+  if (!account) return
+  const preferences = readPreferences(account.settings, await usualPreferences(ctx.tx))
+  await moveWaitingLetters(ctx, user, { preferences, timezone })
 }
 
 function nextCommonLetter({ digest, quiet }: Preferences, timezone: string, now: Date): Date {

@@ -11,7 +11,8 @@ import { holdsToday } from '../../../lib/access/holds-today'
 import type { Context } from '../../../lib/http/handler'
 import type { Services } from '../../../lib/http/services'
 import { systemContext, transactionWithEffects } from '../../../lib/jobs/system-context'
-import { readStockSettings } from '../../../lib/settings/stock-settings'
+import { readGroup } from '../../../lib/settings/setting-group'
+import { STOCK_SETTINGS } from '../../../lib/settings/stock-settings'
 import { createNotifications } from '../../notifications/create-notifications'
 import { makeTodo } from '../../places/todo-maker'
 import { availableOf, CONSUMABLES, GOODS, type StockKind } from '../items/stock-figures'
@@ -36,7 +37,7 @@ interface Short extends Record<string, unknown> {
 
 /** Tells of items that fell below their minimum, each crossing once and again while they stay there; answers how many. */
 export async function checkLowStock(database: Database, services: Services, signal: AbortSignal): Promise<number> {
-  const settings = await readStockSettings(database.reader)
+  const settings = await readGroup(database.reader, STOCK_SETTINGS)
   let told = 0
   for (const kind of [GOODS, CONSUMABLES]) {
     await noteRecovered(database, kind)

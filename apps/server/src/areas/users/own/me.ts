@@ -7,7 +7,7 @@ import { readOrganisationName } from '../../../lib/settings/organisation-name'
 import { readSettings } from '../../../lib/settings/settings'
 import { everySpelling } from '../../files/upload/allowed-types'
 import { moveWaitingLetters } from '../../notifications/letters/letters'
-import { changePreferences, readPreferences } from '../../notifications/preferences'
+import { changeChosen, readPreferences, usualPreferences } from '../../notifications/preferences'
 import { awaitsAdministrator } from '../accounts/first-administrator'
 import { presentUser } from './present-user'
 
@@ -22,8 +22,9 @@ export const updateSettings: Handler<'users.updateSettings'> = async ({ body }, 
   if (!account) throw notFound()
   const settings: Record<string, unknown> = { ...account.settings, ...body }
   if (body.notifications) {
-    const preferences = changePreferences(readPreferences(account.settings), body.notifications)
-    settings.notifications = preferences
+    const usual = await usualPreferences(ctx.tx)
+    settings.notifications = changeChosen(account.settings, body.notifications, usual)
+    const preferences = readPreferences(settings, usual)
     await moveWaitingLetters(ctx, id, { preferences, timezone: await readTimezone(ctx, id) })
   }
   await ctx.tx.update(usersTable).set({ settings }).where(isOwn)

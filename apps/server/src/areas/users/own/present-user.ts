@@ -10,7 +10,7 @@ import { unauthenticated } from '../../../lib/http/error'
 import type { Context } from '../../../lib/http/handler'
 import { readOrganisationName } from '../../../lib/settings/organisation-name'
 import { companyZone } from '../../../lib/time/company-clock'
-import { readPreferences } from '../../notifications/preferences'
+import { type Preferences, readPreferences, usualPreferences } from '../../notifications/preferences'
 
 /** The account as its own browser knows it (product 3.6), or that of `acting` who goes by its name. */
 export async function presentUser(
@@ -43,7 +43,7 @@ export async function presentUser(
     permissions: permissionsForClient(actor),
     scope_objects: await readScopeObjects(db, id),
     timezone: account.timezone,
-    settings: toUserSettings(account.settings),
+    settings: toUserSettings(account.settings, await usualPreferences(db)),
     organisation: { short_name: await readOrganisationName(db), timezone: await companyZone(db) },
     flags: { mail: services.env.smtpUrl !== undefined },
     must_change_password: actor.mustChangePassword === true && !acting,
@@ -52,12 +52,12 @@ export async function presentUser(
 }
 
 /** Stored settings of the interface; what is missing or no longer known falls back to the default. */
-function toUserSettings(settings: Record<string, unknown>): Schema<'UserSettings'> {
+function toUserSettings(settings: Record<string, unknown>, usual: Preferences): Schema<'UserSettings'> {
   const { theme, density } = settings
   return {
     theme: theme === 'light' || theme === 'dark' ? theme : 'system',
     density: density === 'compact' ? 'compact' : 'comfortable',
-    notifications: readPreferences(settings),
+    notifications: readPreferences(settings, usual),
   }
 }
 

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../db/database'
 import { settingsTable } from '../../db/tables/system/settings'
-import type { Context } from '../../lib/http/handler'
+import type { Context } from '../http/handler'
 
 /** Whoever holds the row of a version may change what it counts; the next waits for the end of this transaction. */
 export async function lockVersion(tx: Tx, key: string): Promise<number> {

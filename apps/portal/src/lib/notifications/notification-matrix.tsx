@@ -13,10 +13,12 @@ const CHANNELS = [
 export function NotificationMatrix({
   channels,
   hasMail,
+  disabled = false,
   onChange,
 }: {
   channels: Channels
   hasMail: boolean
+  disabled?: boolean
   onChange: (event: NotificationEvent, channels: Channels[NotificationEvent]) => void
 }) {
   const events = Object.keys(EVENTS) as NotificationEvent[]
@@ -45,7 +47,7 @@ export function NotificationMatrix({
                   <Checkbox
                     aria-label={`${EVENTS[event].label}: ${label.toLowerCase()}`}
                     checked={isFixed || channels[event][channel]}
-                    disabled={isFixed || (channel === 'mail' && !hasMail)}
+                    disabled={disabled || isFixed || (channel === 'mail' && !hasMail)}
                     onCheckedChange={(isOn) => onChange(event, { ...channels[event], [channel]: isOn === true })}
                   />
                 </td>

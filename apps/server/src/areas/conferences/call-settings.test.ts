@@ -1,0 +1,48 @@
+import type { Schema } from '@ws/api-client/contract'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { auditLogTable } from '../../db/tables/system/audit-log'
+import { settingsTable } from '../../db/tables/system/settings'
+import { createTestServer, type TestPerson, type TestServer } from '../../testing/create-test-server'
+
+let server: TestServer
+let admin: TestPerson
+
+beforeAll(async () => {
+  server = await createTestServer()
+  admin = await server.as('u01')
+})
+afterAll(() => server.close())
+
+const change = (body: object) => admin.send('PATCH', '/settings/calls', body)
+
+test('the servers an administrator sets are handed out with credentials; the secret is never told again', async () => {
+  const none = (await admin.send('GET', '/settings/calls')).body as Schema<'CallSettings'>
+  expect(none).toMatchObject({ values: { stun_urls: [], turn_urls: [] }, has_turn_secret: false, may_edit: true })
+  const turn_urls = ['turn:turn.example.ru:3478?transport=udp']
+  const refused = await change({ turn_urls })
+  expect(refused).toMatchObject({ status: 400, body: { errors: { turn_secret: [expect.stringContaining('секрет')] } } })
+  const wrong = await change({ stun_urls: ['http://stun.example.ru'] })
+  expect(wrong).toMatchObject({ status: 400, body: { errors: { 'stun_urls.0': expect.any(Array) } } })
+
+  const set = await change({
+    stun_urls: ['stun:stun.example.ru:3478'],
+    turn_urls,
+    turn_secret: 'north-wind',
+    version: 1,
+  })
+  expect(set).toMatchObject({ status: 200, body: { values: { turn_urls }, has_turn_secret: true, version: 2 } })
+  expect((await change({ stun_urls: [], version: 1 })).status).toBe(409)
+  const employee = await server.as('u09')
+  const { data } = (await employee.send('GET', '/conference/ice-servers')).body as Schema<'IceServers'>
+  expect(data).toEqual([
+    { urls: ['stun:stun.example.ru:3478'] },
+    { urls: turn_urls, username: expect.stringMatching(/^\d+:\d+$/), credential: expect.any(String) },
+  ])
+
+  const stored = await server.database.reader.select().from(settingsTable)
+  const told = await server.database.reader.select().from(auditLogTable).where(eq(auditLogTable.entity_title, 'Связь'))
+  expect(told).toHaveLength(1)
+  expect(JSON.stringify([stored, told, set.body])).not.toContain('north-wind')
+  expect((await employee.send('PATCH', '/settings/calls', { stun_urls: [] })).status).toBe(403)
+})
