@@ -14,6 +14,7 @@ export const keyedPaths = [
   "/properties/building",
   "/calls",
   "/chats/rooms/{id}/call",
+  "/chats/rooms/{id}/meeting",
   "/calls/{id}/conference",
   "/chats/rooms",
   "/properties/cluster",

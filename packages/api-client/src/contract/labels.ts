@@ -754,6 +754,8 @@ export const labels = {
     "article": "Статьи",
     "mindmap": "Ментальные карты",
     "conference": "Встречи",
+    "chat_room": "Беседы",
+    "chat_message": "Сообщения",
     "directory": "Папки",
     "file": "Файлы"
   },

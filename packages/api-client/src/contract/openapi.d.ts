@@ -1321,6 +1321,25 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/chats/rooms/{id}/meeting": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Begins a meeting of all who are in a room and says so there */
+        post: operations["calls.meetOfRoom"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/calls/{id}": {
         parameters: {
             query?: never;
@@ -1580,6 +1599,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/chats/rooms/{id}/messages/{messageId}/vote": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+                messageId: components["parameters"]["MessageId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Votes in a poll, in the place of an earlier vote; without options takes the vote back. 409 `poll_closed` once it is over */
+        post: operations["chats.vote"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/chats/rooms/{id}/messages/{messageId}/close-poll": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+                messageId: components["parameters"]["MessageId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ends a poll, by who began it or who leads the room; a second time changes nothing */
+        post: operations["chats.closePoll"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/chats/unread": {
         parameters: {
             query?: never;
@@ -1604,7 +1663,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Messages of all rooms that the asking person sees, the latest first, at most 50 */
+        /** Messages of all rooms that the asking person sees, the latest first, 50 at once */
         get: operations["chats.search"];
         put?: never;
         post?: never;
@@ -12824,6 +12883,20 @@ export interface components {
             /** Роль */
             role?: components["schemas"]["ChatRole"];
         };
+        ChatPoll: {
+            options: {
+                text: string;
+                votes: number;
+                mine: boolean;
+                /** @description Who voted for it; nobody in an anonymous poll. */
+                people: string[];
+            }[];
+            is_anonymous: boolean;
+            is_multiple: boolean;
+            voters: number;
+            closed_at: components["schemas"]["Instant"] | null;
+            may_close: boolean;
+        };
         ChatMessage: {
             id: number;
             room: number;
@@ -12846,6 +12919,8 @@ export interface components {
                 mine: boolean;
                 people: string[];
             }[];
+            /** @description The poll that it is. */
+            poll: components["schemas"]["ChatPoll"] | null;
             /** @description The task that was made of it. */
             todo: number | null;
             pinned_at: components["schemas"]["Instant"] | null;
@@ -12865,6 +12940,18 @@ export interface components {
         };
         /** Сообщение */
         ChatText: string;
+        /** @description Makes a poll of the message, whose words are the question. */
+        ChatPollCreate: {
+            /** Варианты */
+            options: string[];
+            /**
+             * Анонимный опрос
+             * @description Nobody is told who voted for what.
+             */
+            is_anonymous?: boolean;
+            /** Можно выбрать несколько */
+            is_multiple?: boolean;
+        };
         ChatMessageCreate: {
             /**
              * Format: uuid
@@ -12878,6 +12965,7 @@ export interface components {
             forwarded_from?: components["schemas"]["Id"] | null;
             /** Файлы */
             attachments?: components["schemas"]["Id"][];
+            poll?: components["schemas"]["ChatPollCreate"];
         };
         /** @enum {string} */
         ChatEmoji: "👍" | "❤️" | "🎉" | "😄" | "😮" | "😢" | "✅" | "👀";
@@ -17441,7 +17529,7 @@ export interface components {
         };
         SavedViewChanges: components["schemas"]["SavedViewFields"];
         /** @enum {string} */
-        SearchType: "todo" | "room" | "tenant" | "contract" | "profile" | "goods" | "consumable" | "payment" | "accrual" | "object" | "floor_plan" | "building" | "floor" | "entrance" | "cluster" | "territory" | "team" | "zone" | "storage" | "goods_type" | "consumable_type" | "department" | "position" | "functional" | "legal_entity" | "todo_recurrence" | "todo_template" | "kb_page" | "document" | "article" | "mindmap" | "conference" | "directory" | "file";
+        SearchType: "todo" | "room" | "tenant" | "contract" | "profile" | "goods" | "consumable" | "payment" | "accrual" | "object" | "floor_plan" | "building" | "floor" | "entrance" | "cluster" | "territory" | "team" | "zone" | "storage" | "goods_type" | "consumable_type" | "department" | "position" | "functional" | "legal_entity" | "todo_recurrence" | "todo_template" | "kb_page" | "document" | "article" | "mindmap" | "conference" | "chat_room" | "chat_message" | "directory" | "file";
         SearchHit: {
             id: components["schemas"]["Id"];
             title: string;
@@ -22372,6 +22460,42 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
+    "calls.meetOfRoom": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the call safe to repeat: for 24 hours the same key of the same person is answered with the first answer, and nothing happens twice. The same key with another body is 422 `idempotency_key_reused`. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * Тема
+                     * @description The room's own name where it is left out.
+                     */
+                    title?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The meeting. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Conference"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
     "calls.get": {
         parameters: {
             query?: never;
@@ -22712,8 +22836,16 @@ export interface operations {
                 thread?: components["schemas"]["Id"];
                 /** @description Only pinned messages. */
                 pinned?: boolean;
+                /** @description Only what this person said. */
+                author?: components["schemas"]["Id"];
+                /** @description Only what was said on this day or later. */
+                from?: string;
+                /** @description Only what was said on this day or earlier. */
+                to?: string;
                 /** @description Only messages with files. */
                 has_files?: boolean;
+                /** @description Only messages with an address of the web. */
+                has_link?: boolean;
                 search?: string;
                 limit?: number;
             };
@@ -22926,6 +23058,64 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
+    "chats.vote": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+                messageId: components["parameters"]["MessageId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * Варианты
+                     * @description Places of the chosen options, the first is 0.
+                     */
+                    options: number[];
+                };
+            };
+        };
+        responses: {
+            /** @description The message. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChatMessage"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "chats.closePoll": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+                messageId: components["parameters"]["MessageId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The message. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChatMessage"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
     "chats.unread": {
         parameters: {
             query?: never;
@@ -22949,8 +23139,21 @@ export interface operations {
     };
     "chats.search": {
         parameters: {
-            query: {
-                q: string;
+            query?: {
+                /** @description Words; without them and without a filter nothing is found. */
+                q?: string;
+                /** @description Only messages before this one. */
+                before?: components["schemas"]["Id"];
+                /** @description Only what this person said. */
+                author?: components["schemas"]["Id"];
+                /** @description Only what was said on this day or later. */
+                from?: string;
+                /** @description Only what was said on this day or earlier. */
+                to?: string;
+                /** @description Only messages with files. */
+                has_files?: boolean;
+                /** @description Only messages with an address of the web. */
+                has_link?: boolean;
             };
             header?: never;
             path?: never;

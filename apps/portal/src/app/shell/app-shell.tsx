@@ -7,6 +7,7 @@ import { AreasProvider } from '../../lib/area/areas-context'
 import { PageChromeProvider } from '../../lib/page/page-chrome'
 import { forcedColorModeOf, sharedScreenOf } from '../../lib/page/route-handle'
 import { useDensity } from '../../lib/page/use-density'
+import { hasPermission } from '../../lib/permission'
 import { useServices } from '../../lib/services-context'
 import { areas } from '../areas'
 import { ActingBar } from './acting-bar'
@@ -14,6 +15,7 @@ import { BottomBar } from './bottom-bar'
 import { HelpMenu } from './help-menu'
 import { IncomingCalls } from './incoming-calls'
 import { Media } from './media'
+import { useMessengerNews } from './messenger-news'
 import { useBell } from './notifications/bell'
 import { OfflineBar } from './offline/offline-bar'
 import { PasswordGate } from './password-gate'
@@ -41,6 +43,7 @@ function Shell() {
   const shown = useRef(place)
 
   useDensity()
+  useMessengerNews(hasPermission(user, 'chat.view'))
 
   // Each navigation has a key of its own, and every one closes the sidebar.
   useEffect(sidebar.close, [key])

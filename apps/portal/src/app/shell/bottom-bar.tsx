@@ -1,8 +1,10 @@
 import { clsx } from 'clsx'
 import { CircleCheckBig, LayoutDashboard, type LucideIcon, Menu, MessagesSquare, Plus } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
 import { RouterLink } from '../../lib/router-link'
 import { CreateMenu } from './create-menu'
+import { UnreadCount } from './unread-count'
 
 const cell = 'flex h-14 min-w-0 flex-1 cursor-pointer flex-col items-center justify-center gap-0.5 text-xs'
 
@@ -27,7 +29,7 @@ export function BottomBar({ onMenu, isMenuOpen }: { onMenu: () => void; isMenuOp
           </button>
         }
       />
-      <BarLink href="/messenger" label="Чаты" Icon={MessagesSquare} />
+      <BarLink href="/messenger" label="Чаты" Icon={MessagesSquare} badge={<UnreadCount />} />
       <button type="button" className={clsx(cell, 'text-ink-2')} aria-expanded={isMenuOpen} onClick={onMenu}>
         <Menu aria-hidden="true" size={20} strokeWidth={1.75} />
         Меню
@@ -36,7 +38,7 @@ export function BottomBar({ onMenu, isMenuOpen }: { onMenu: () => void; isMenuOp
   )
 }
 
-function BarLink({ href, label, Icon }: { href: string; label: string; Icon: LucideIcon }) {
+function BarLink({ href, label, Icon, badge }: { href: string; label: string; Icon: LucideIcon; badge?: ReactNode }) {
   const { pathname } = useLocation()
   const isActive = pathname === href || pathname.startsWith(`${href}/`)
   return (
@@ -45,7 +47,10 @@ function BarLink({ href, label, Icon }: { href: string; label: string; Icon: Luc
       aria-current={isActive ? 'page' : undefined}
       className={clsx(cell, isActive ? 'font-semibold text-ink' : 'text-ink-2')}
     >
-      <Icon aria-hidden="true" size={20} strokeWidth={1.75} />
+      <span className="relative">
+        <Icon aria-hidden="true" size={20} strokeWidth={1.75} />
+        {badge && <span className="-top-1.5 absolute start-3.5 flex">{badge}</span>}
+      </span>
       {label}
     </RouterLink>
   )

@@ -5,7 +5,7 @@ import { Page } from '../../lib/page/page'
 import { useServices } from '../../lib/services-context'
 import { Conversation } from './conversation'
 import { roomQuery, useRooms } from './messenger.queries'
-import { RoomBar } from './messenger-screen'
+import { RoomBar } from './room-bar'
 
 const NAME = 'workspace:chat-room'
 /** The room that is opened where none was before. */

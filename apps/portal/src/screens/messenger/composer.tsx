@@ -5,6 +5,7 @@ import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } 
 import { MentionBox } from '../../lib/comments/mention-box'
 import { useServices } from '../../lib/services-context'
 import { type ChatAct, ROOMS } from './chat-acts'
+import { type Command, commandsLike, readCommand } from './commands'
 import { draftOf, keepDraft } from './drafts'
 import type { Message, Room } from './messenger.queries'
 
@@ -24,8 +25,8 @@ interface ComposerProps {
   onDropTaken: () => void
   onType: () => void
   onDone: () => void
-  /** «/задача»: a task is wanted of these words. */
-  onTask: (title: string) => void
+  /** A command was typed; what was typed stays until `onMade` tells that it is done. */
+  onCommand: (command: Command, words: string, onMade: () => void) => void
   onEdited: (message: Message) => void
 }
 
@@ -38,7 +39,7 @@ export function Composer({
   onDropTaken,
   onType,
   onDone,
-  onTask,
+  onCommand,
   onEdited,
 }: ComposerProps) {
   const { api, outbox } = useServices()
@@ -75,10 +76,9 @@ export function Composer({
   const send = async () => {
     const content = text.trim()
     if (content === '' && files.length === 0) return
-    const task = /^\/задача(?:\s+(.*))?$/s.exec(content)
-    if (task && !edited) {
-      onTask(task[1]?.trim() ?? '')
-      setText('')
+    const asked = edited ? undefined : readCommand(content)
+    if (asked) {
+      onCommand(asked.command, asked.words, () => setText(''))
       return
     }
     const sent = files
@@ -153,6 +153,17 @@ export function Composer({
           ))}
         </ul>
       )}
+      {!edited && commandsLike(text).length > 0 && (
+        <ul aria-label="Команды" className="flex flex-wrap gap-1">
+          {commandsLike(text).map(({ word, hint }) => (
+            <li key={word}>
+              <Button variant="ghost" onClick={() => setText(`${word} `)}>
+                {word} <span className="text-ink-2">{hint}</span>
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
       <div className="flex items-end gap-2">
         <input
           ref={picker}
@@ -171,7 +182,7 @@ export function Composer({
         )}
         <MentionBox
           aria-label="Сообщение"
-          placeholder="Сообщение, @ — упомянуть, /задача — создать задачу"
+          placeholder="Сообщение, @ — упомянуть, / — команды"
           rows={1}
           maxLength={LONGEST}
           className="flex-1"

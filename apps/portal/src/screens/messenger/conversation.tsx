@@ -154,6 +154,7 @@ export function Conversation({ room, found }: { room: Room; found: number | null
                 mayMakeTodo={hasPermission(user, 'todos.create')}
                 onDo={act}
                 onReact={react}
+                onPut={list.put}
                 onShow={show}
               />
             </Fragment>
@@ -198,7 +199,7 @@ export function Conversation({ room, found }: { room: Room; found: number | null
         onDropTaken={takeDropped}
         onType={typing.type}
         onEdited={list.put}
-        onTask={(title) => setAsked({ deed: 'task', title })}
+        onCommand={(deed, words, onMade) => setAsked({ deed, words, onMade })}
         onDone={() => {
           setReply(null)
           setEdited(null)

@@ -8,11 +8,14 @@ import { formatMoment } from '../../lib/format/date'
 import { useMutation } from '../../lib/query/use-mutation'
 import { useServices } from '../../lib/services-context'
 import { ROOMS } from './chat-acts'
+import type { Command } from './commands'
+import { MeetDialog } from './meet-dialog'
 import type { MessageDeed } from './message-item'
 import { type Message, type Room, roomsQuery } from './messenger.queries'
+import { PollDialog } from './poll-dialog'
 
-/** What is asked for: of a message, or a task of words that were not sent. */
-export type Asked = { deed: MessageDeed; message: Message } | { deed: 'task'; title: string }
+/** What is asked for: of a message, or by a command whose words were not sent. */
+export type Asked = { deed: MessageDeed; message: Message } | { deed: Command; words: string; onMade: () => void }
 
 interface DialogProps {
   room: Room
@@ -23,7 +26,13 @@ interface DialogProps {
 
 /** The windows of what a message's menu offers. */
 export function MessageDialogs({ asked, ...rest }: Omit<DialogProps, 'message'> & { asked: Asked }) {
-  if (asked.deed === 'task') return <TodoDialog {...rest} title={asked.title} />
+  if (!('message' in asked)) {
+    const { deed, words, onMade } = asked
+    const { room, onClose } = rest
+    if (deed === 'poll') return <PollDialog {...{ room, onMade, onClose }} question={words} />
+    if (deed === 'meeting') return <MeetDialog {...{ room, onMade, onClose }} title={words} />
+    return <TodoDialog {...rest} onMade={onMade} title={words} />
+  }
   const { deed, message } = asked
   if (deed === 'todo') return <TodoDialog {...rest} message={message} title={message.content.split('\n')[0] ?? ''} />
   if (deed === 'remove') return <RemoveDialog {...rest} message={message} />
@@ -37,9 +46,12 @@ function TodoDialog({
   message,
   title: given,
   onPut,
+  onMade,
   onClose,
-}: Omit<DialogProps, 'message'> & { message?: Message; title: string }) {
+}: Omit<DialogProps, 'message'> & { message?: Message; title: string; onMade?: () => void }) {
   const { api } = useServices()
+  // The same at each try: words that were said before the task was refused are not said again.
+  const [client_id] = useState(() => crypto.randomUUID())
   const [title, setTitle] = useState(given.slice(0, 255))
   const create = useMutation({
     mutationFn: async () => {
@@ -49,7 +61,7 @@ function TodoDialog({
         (await unwrap(
           api.POST('/chats/rooms/{id}/messages', {
             params: { path },
-            body: { client_id: crypto.randomUUID(), content: title.trim() },
+            body: { client_id, content: title.trim() },
           }),
         ))
       const params = { path: { ...path, messageId: said.id } }
@@ -58,6 +70,7 @@ function TodoDialog({
     meta: { invalidates: [['/todos'], [ROOMS]] },
     onSuccess: (after) => {
       onPut(after)
+      onMade?.()
       toast.success(`Создана задача №${after.todo}`)
       onClose()
     },

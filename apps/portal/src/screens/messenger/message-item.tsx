@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom'
 import { FileTiles } from '../../lib/files/file-tiles'
 import { LinkedText } from '../../lib/rich-text/linked-text'
 import type { Message, Room } from './messenger.queries'
+import { PollView } from './poll-view'
 
 /** Reactions that are offered. */
 const EMOJI = ['👍', '❤️', '🎉', '😄', '😮', '😢', '✅', '👀'] as const
@@ -25,16 +26,16 @@ interface MessageItemProps {
   mayMakeTodo: boolean
   onDo: (deed: MessageDeed, message: Message) => void
   onReact: (message: Message, emoji: Emoji) => void
+  onPut: (message: Message) => void
   onShow: (id: number) => void
 }
 
 /** One message with all that can be done with it. */
 export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
-  const { message, me, isGrouped, isFound, onReact, onShow } = props
+  const { message, room, me, isGrouped, isFound, onReact, onPut, onShow } = props
   const isOwn = message.author === me
   const isGone = message.deleted_at !== null
-  if (message.kind === 'system' || message.kind === 'call')
-    return <p className="py-2 text-center text-ink-2 text-sm">{message.content}</p>
+  if (message.kind === 'system' || message.kind === 'call') return <SystemMessage text={message.content} />
   const answered = message.reply_details
   return (
     <div id={`message-${message.id}`} className={isFound ? 'rounded-md bg-brand-soft' : undefined}>
@@ -67,6 +68,15 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
               <span className="block text-ink-2 text-sm">Переслано: {message.forwarded_from.name}</span>
             )}
             <LinkedText text={message.content} people={message.mentions} />
+            {message.poll && (
+              <PollView
+                message={message}
+                poll={message.poll}
+                mayVote={room.my_role !== 'readonly'}
+                mayLead={room.may_lead}
+                onPut={onPut}
+              />
+            )}
             {message.pinned_at && <Pin size={12} aria-label="Закреплено" className="ms-1 inline text-ink-3" />}
             {message.todo !== null && (
               <Link to={`/todos/${message.todo}`} className="mt-1 block text-brand text-sm underline">
@@ -80,6 +90,26 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
   )
 })
 
+/** Where a meeting is spoken of, its address; the words before it are what is read. */
+const MEETING = /\s*(\/conference\/[a-z]{3}-[a-z]{4}-[a-z]{3})$/
+
+function SystemMessage({ text }: { text: string }) {
+  const meeting = MEETING.exec(text)
+  return (
+    <p className="py-2 text-center text-ink-2 text-sm wrap-anywhere">
+      {text.replace(MEETING, '')}
+      {meeting?.[1] && (
+        <>
+          {'. '}
+          <Link to={meeting[1]} className="text-brand underline">
+            Войти
+          </Link>
+        </>
+      )}
+    </p>
+  )
+}
+
 function Actions({ message, room, isOwn, mayMakeTodo, onDo, onReact }: MessageItemProps & { isOwn: boolean }) {
   const deed = (label: string, name: MessageDeed, danger = false): MenuItem => ({
     ...{ label, danger },
@@ -92,7 +122,7 @@ function Actions({ message, room, isOwn, mayMakeTodo, onDo, onReact }: MessageIt
     ...(message.content === '' ? [] : [deed('Копировать', 'copy')]),
     ...(mayMakeTodo && message.todo === null ? [deed('Создать задачу', 'todo')] : []),
     deed('Кто прочитал', 'reads'),
-    ...(isOwn && message.content !== '' ? [deed('Изменить', 'edit')] : []),
+    ...(isOwn && message.content !== '' && !message.poll ? [deed('Изменить', 'edit')] : []),
     ...(isOwn || room.may_lead ? [{ separator: true } as const, deed('Удалить', 'remove', true)] : []),
   ]
   return (

@@ -1,7 +1,6 @@
-import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { type ApiClient, unwrap } from '@ws/api-client'
 import type { Schema } from '@ws/api-client/contract'
-import { useEffect } from 'react'
 import { useServices } from '../../lib/services-context'
 import { ROOMS } from './chat-acts'
 
@@ -27,26 +26,17 @@ export function roomQuery(api: ApiClient, id: number) {
   })
 }
 
-/** The rooms, kept fresh by what the server tells. */
+/** How much is unread in all rooms together. */
+export function unreadQuery(api: ApiClient) {
+  return queryOptions({
+    queryKey: [ROOMS, 'unread'],
+    queryFn: ({ signal }) => unwrap(api.GET('/chats/unread', { signal })),
+  })
+}
+
+/** The rooms; the shell keeps them fresh by what the server tells. */
 export function useRooms() {
-  const { api, realtime } = useServices()
-  const queryClient = useQueryClient()
-  useEffect(() => {
-    realtime.join(`list:${ROOMS}`)
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const off = realtime.on('chat_changed', () => {
-      // Many messages at once ask for the list once.
-      timer ??= setTimeout(() => {
-        timer = undefined
-        void refreshRooms(queryClient)
-      }, 200)
-    })
-    return () => {
-      off()
-      clearTimeout(timer)
-      realtime.leave(`list:${ROOMS}`)
-    }
-  }, [realtime, queryClient])
+  const { api } = useServices()
   return useQuery(roomsQuery(api))
 }
 

@@ -1,10 +1,11 @@
-import { Avatar, Empty, FilterChip, SearchInput } from '@ws/ui'
+import { Avatar, Button, Empty, FilterChip, Modal, SearchInput } from '@ws/ui'
 import { clsx } from 'clsx'
-import { BellOff, Hash, Pin, Users } from 'lucide-react'
+import { BellOff, Hash, MessageSquareText, Pin, Users } from 'lucide-react'
 import { useState } from 'react'
-import { Link } from 'react-router-dom'
+import { Link, useNavigate } from 'react-router-dom'
 import { formatMoment } from '../../lib/format/date'
 import { draftOf } from './drafts'
+import { MessageSearch } from './message-search'
 import type { Room } from './messenger.queries'
 
 const TABS = [
@@ -27,6 +28,8 @@ export function RoomList({
 }) {
   const [tab, setTab] = useState<(typeof TABS)[number]['key']>('all')
   const [search, setSearch] = useState('')
+  const [isLooking, setLooking] = useState(false)
+  const navigate = useNavigate()
   const fits = TABS.find(({ key }) => key === tab)?.fits ?? (() => true)
   const words = search.trim().toLowerCase()
   const shown = rooms.filter((room) => fits(room) && room.title.toLowerCase().includes(words))
@@ -46,7 +49,23 @@ export function RoomList({
             <FilterChip key={key} label={label} active={tab === key} onToggle={() => setTab(key)} />
           ))}
         </fieldset>
+        <Button variant="ghost" className="self-start" onClick={() => setLooking(true)}>
+          <MessageSquareText size={16} aria-hidden="true" />
+          {words === '' ? 'Искать в сообщениях' : `Искать «${search.trim()}» в сообщениях`}
+        </Button>
       </div>
+      {isLooking && (
+        <Modal open onOpenChange={setLooking} title="Поиск в сообщениях" width={560}>
+          <MessageSearch
+            room={null}
+            words={search.trim()}
+            onShow={({ id, room }) => {
+              setLooking(false)
+              void navigate(`${address(room)}?message=${id}`)
+            }}
+          />
+        </Modal>
+      )}
       {shown.length === 0 && (
         <Empty
           size="sm"

@@ -3,12 +3,15 @@ import { defineServerArea } from '../../lib/area'
 import { seedChats } from './chats.demo'
 import { memberHandlers } from './members.handlers'
 import { messageHandlers } from './messages.handlers'
+import { pollHandlers } from './polls'
 import { ROOM } from './rooms'
 import { roomHandlers } from './rooms.handlers'
+import { chatSearch } from './search-rooms'
 
 /** Мессенджер: rooms, who is in them, what is said there. */
 export const chatsArea = defineServerArea({
-  handlers: { ...roomHandlers, ...memberHandlers, ...messageHandlers },
+  handlers: { ...roomHandlers, ...memberHandlers, ...messageHandlers, ...pollHandlers },
+  search: chatSearch,
   seed: seedChats,
   rooms: {
     // Who looks at a room hears who is writing there.

@@ -1,6 +1,5 @@
 import type { OperationInput } from '@ws/api-client/contract'
-import { and, asc, desc, eq, gt, isNull, sql } from 'drizzle-orm'
-import { anyOf } from '../../db/any-of'
+import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm'
 import {
   chatMembersTable as members,
   chatMessagesTable as messages,
@@ -14,10 +13,13 @@ import { loadPersons, pick } from '../../lib/people/persons'
 import { claimFiles, copyFiles } from '../files/upload/claim-files'
 import { loadMentioned, peopleNamedIn } from '../notifications/mentions'
 import { makeTodo } from '../places/todo-maker'
-import { lockMessage, MESSAGE, type MessageRow, matching, presentMessages, readMessage, readPage } from './messages'
+import { lockMessage, type MessageRow, readMessage, readPage } from './messages'
 import { tellOfMessage } from './notifications'
-import { loadRooms, mayLead, mayWrite, requireRoom, type SeenRoom } from './rooms'
+import { checkPoll, makePoll } from './polls'
+import { mayLead, mayWrite, requireRoom, type SeenRoom } from './rooms'
 import { ensureMember } from './rooms.handlers'
+import { MESSAGE } from './search-messages'
+import { findMessages } from './search-rooms'
 import { tellRoom } from './tell-room'
 
 /** So many messages a person says within so many seconds. */
@@ -64,6 +66,7 @@ export const messageHandlers: Pick<
     await requireRoom(ctx, params.id)
     const message = await lockMessage(ctx, params.id, params.messageId)
     if (message.author !== ctx.actor.id || message.kind === 'system') throw forbidden('изменение чужого сообщения')
+    if (message.kind === 'poll') throw conflict('not_changeable', 'Вопрос, на который отвечают, изменить нельзя')
     if (Date.now() - Date.parse(message.created_at) > EDITED_WITHIN * 3_600_000)
       throw conflict('too_late', `Сообщение можно изменить только в течение ${EDITED_WITHIN} часов`)
     const content = body.content.trim()
@@ -149,24 +152,9 @@ export const messageHandlers: Pick<
     await ctx.tx.update(messages).set({ todo: id }).where(eq(messages.id, message.id))
     return changed(ctx, message)
   },
-  'chats.search': async ({ query }, ctx) => {
+  'chats.search': async ({ query: { q, ...rest } }, ctx) => {
     requirePermission(ctx.actor, 'chat.view')
-    const seen = await loadRooms(ctx)
-    const rows = await ctx.db
-      .select()
-      .from(messages)
-      .where(
-        and(
-          anyOf(
-            messages.room,
-            seen.map(({ id }) => id),
-          ),
-          matching(query.q),
-        ),
-      )
-      .orderBy(desc(messages.id))
-      .limit(FOUND)
-    return { data: await presentMessages(ctx, rows), meta: { has_before: false, has_after: false } }
+    return findMessages(ctx, { search: q, ...rest }, FOUND)
   },
 }
 
@@ -175,6 +163,7 @@ async function say(ctx: Context, { room }: SeenRoom, body: OperationInput<'chats
   const source = body.forwarded_from ? await forwardable(ctx, body.forwarded_from) : undefined
   const content = body.content.trim() || source?.content || ''
   const files = body.attachments ?? []
+  if (body.poll) checkPoll(body.content.trim(), body.poll)
   if (content === '' && files.length === 0 && !source) throw invalid({ content: 'Напишите сообщение' })
   if (body.reply_to) await requireOfRoom(ctx, room.id, body.reply_to)
   const mentions = await mentionedIn(ctx, content)
@@ -183,7 +172,7 @@ async function say(ctx: Context, { room }: SeenRoom, body: OperationInput<'chats
     .values({
       room: room.id,
       client_id: body.client_id,
-      kind: content === '' ? 'file' : 'text',
+      kind: body.poll ? 'poll' : content === '' ? 'file' : 'text',
       author: ctx.actor.id,
       content,
       reply_to: body.reply_to ?? null,
@@ -192,6 +181,7 @@ async function say(ctx: Context, { room }: SeenRoom, body: OperationInput<'chats
     })
     .returning()
   if (!message) throw new Error('The database answered an insert with no row')
+  if (body.poll) await makePoll(ctx, message.id, body.poll)
   if (files.length > 0) await claimFiles(ctx, files, MESSAGE, message.id)
   if (source) await copyFiles(ctx, { entity: MESSAGE, id: source.id }, { entity: MESSAGE, id: message.id })
   await ctx.tx.update(rooms).set({ last_message: message.id }).where(eq(rooms.id, room.id))

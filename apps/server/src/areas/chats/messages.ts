@@ -1,25 +1,23 @@
-import type { Schema } from '@ws/api-client/contract'
+import type { OperationInput, Schema } from '@ws/api-client/contract'
 import { and, asc, desc, eq, gt, isNotNull, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
 import { anyOf } from '../../db/any-of'
-import { escapeLike } from '../../db/escape-like'
 import {
   chatMembersTable as members,
   chatMessagesTable as messages,
   chatReactionsTable as reactions,
 } from '../../db/tables/chats/chats'
-import { attachmentsTable } from '../../db/tables/files/attachments'
 import { profilesTable } from '../../db/tables/people/profiles'
 import { notFound } from '../../lib/http/error'
 import type { Context } from '../../lib/http/handler'
 import { loadPersons, pick } from '../../lib/people/persons'
 import { registerEntity } from '../../lib/resource/registry'
 import { loadAttachedFiles } from '../files/upload/claim-files'
+import { loadPolls } from './poll-results'
 import { loadExcerpts, ROOMS, readableRooms } from './rooms'
+import { looked, MESSAGE } from './search-messages'
 
 /** A message as it is stored. */
 export type MessageRow = typeof messages.$inferSelect
-/** The name of a message where files tell what uses them. */
-export const MESSAGE = 'chat_message'
 /** So many people are named under a reaction. */
 const NAMED = 10
 
@@ -45,16 +43,7 @@ registerEntity(MESSAGE, {
 })
 
 /** Which messages of a room are asked for. */
-export interface Wanted {
-  before?: number | undefined
-  after?: number | undefined
-  around?: number | undefined
-  thread?: number | undefined
-  pinned?: boolean | undefined
-  has_files?: boolean | undefined
-  search?: string | undefined
-  limit?: number | undefined
-}
+type Wanted = OperationInput<'chats.listMessages'>['query']
 
 /** A page of a room's messages in their order, and whether there is more on both sides. */
 export async function readPage(ctx: Context, room: number, wanted: Wanted): Promise<Schema<'ChatMessageList'>> {
@@ -83,19 +72,11 @@ export async function readPage(ctx: Context, room: number, wanted: Wanted): Prom
   }
 }
 
-/** What is looked for in the words of messages. */
-export function matching(text: string): SQL {
-  return sql`${messages.deleted_at} is null and ${messages.content} ilike ${`%${escapeLike(text.trim())}%`}`
-}
-
-function conditions({ thread, pinned, has_files, search }: Wanted): (SQL | undefined)[] {
+function conditions({ thread, pinned, ...rest }: Wanted): (SQL | undefined)[] {
   return [
     thread === undefined ? undefined : or(eq(messages.reply_to, thread), eq(messages.id, thread)),
     pinned ? and(isNotNull(messages.pinned_at), isNull(messages.deleted_at)) : undefined,
-    has_files
-      ? sql`exists (select 1 from ${attachmentsTable} as used where used.entity = ${MESSAGE} and used.entity_id = ${messages.id})`
-      : undefined,
-    search?.trim() ? matching(search) : undefined,
+    ...looked(rest),
   ]
 }
 
@@ -132,6 +113,7 @@ export async function presentMessages(ctx: Context, rows: readonly MessageRow[])
   )
   const files = await loadAttachedFiles(ctx, MESSAGE, ids)
   const given = await loadReactions(ctx, ids)
+  const polls = await loadPolls(ctx, rows)
   const replies = new Map(
     (
       await ctx.db
@@ -161,6 +143,7 @@ export async function presentMessages(ctx: Context, rows: readonly MessageRow[])
       attachments: isGone ? [] : (files.get(row.id) ?? []),
       mentions: isGone ? [] : row.mentions.flatMap((id) => pick(people, Number(id)) ?? []),
       reactions: isGone ? [] : (given.get(row.id) ?? []),
+      poll: isGone ? null : (polls.get(row.id) ?? null),
       todo: row.todo,
       pinned_at: isGone ? null : row.pinned_at,
       created_at: row.created_at,

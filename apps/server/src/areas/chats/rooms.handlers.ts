@@ -10,6 +10,7 @@ import type { Context, Handlers } from '../../lib/http/handler'
 import { findEntity } from '../../lib/resource/registry'
 import { loadRoom, loadRooms, mayLead, pairOf, type RoomRow, requireRoom, unreadOf } from './rooms'
 import { tellGone, tellRoom, writeSystemMessage } from './tell-room'
+import { countUnread } from './unread'
 
 /** Rooms: opening, naming, leaving them unread or read. */
 export const roomHandlers: Pick<
@@ -23,7 +24,7 @@ export const roomHandlers: Pick<
   },
   'chats.unread': async (_input, ctx) => {
     requirePermission(ctx.actor, 'chat.view')
-    return unreadOf(await loadRooms(ctx))
+    return countUnread(ctx)
   },
   'chats.get': async ({ params }, ctx) => {
     await requireRoom(ctx, params.id)
@@ -97,7 +98,7 @@ export const roomHandlers: Pick<
     if (moved.length > 0) {
       await tellRoom(ctx, { room: params.id, action: 'read', message: message.id, author: ctx.actor.id })
     }
-    return unreadOf(await loadRooms(ctx))
+    return countUnread(ctx)
   },
 }
 

@@ -1,24 +1,32 @@
 import { labels } from '@ws/api-client/contract/labels'
-import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm'
 import { usersTable } from '../../../db/tables/access/users'
-import { chatRoomsTable } from '../../../db/tables/chats/chats'
+import { chatMembersTable, chatRoomsTable } from '../../../db/tables/chats/chats'
 import { callsTable as table } from '../../../db/tables/conferences/calls'
 import { requirePermission } from '../../../lib/access/permissions'
 import { emit } from '../../../lib/events/outbox'
-import { conflict, invalid, notFound } from '../../../lib/http/error'
+import { conflict, forbidden, invalid, notFound } from '../../../lib/http/error'
 import type { Context, Handlers } from '../../../lib/http/handler'
-import { pairOf, peerOf, requireRoom } from '../../chats/rooms'
+import { loadRoom, mayWrite, pairOf, peerOf, requireRoom } from '../../chats/rooms'
 import { writeSystemMessage } from '../../chats/tell-room'
 import { conferences } from '../conferences.resource'
 import { tellMissed } from './call-notifications'
 import { type CallRow, isBusy, isOf, presentCalls, RINGS, requireCall, tellCall } from './call-record'
 
 const MOST = 100
+/** A meeting is of so many people at most. */
+const MOST_INVITED = 200
 
 /** One person calls another. */
 export const callHandlers: Pick<
   Handlers,
-  'calls.list' | 'calls.create' | 'calls.fromRoom' | 'calls.get' | 'calls.act' | 'calls.toConference'
+  | 'calls.list'
+  | 'calls.create'
+  | 'calls.fromRoom'
+  | 'calls.meetOfRoom'
+  | 'calls.get'
+  | 'calls.act'
+  | 'calls.toConference'
 > = {
   'calls.list': async ({ query }, ctx) => {
     requirePermission(ctx.actor, 'chat.view')
@@ -37,6 +45,25 @@ export const callHandlers: Pick<
     if (callee === undefined)
       throw conflict('not_direct', 'Звонят в личной беседе. Для нескольких участников начните конференцию')
     return startCall(ctx, { callee, kind, chat_room: room.id })
+  },
+  'calls.meetOfRoom': async ({ params, body }, ctx) => {
+    requirePermission(ctx.actor, 'conference.create')
+    const seen = await requireRoom(ctx, params.id, 'lock')
+    if (!mayWrite(ctx, seen)) throw forbidden('встречи этой беседы')
+    const invitees = await othersIn(ctx, params.id)
+    if (invitees.length > MOST_INVITED)
+      throw conflict(
+        'too_many',
+        `Пригласить можно не больше ${MOST_INVITED} человек. Запланируйте встречу для всех сотрудников`,
+      )
+    const title = body.title?.trim() || (await loadRoom(ctx, params.id)).title
+    const meeting = await conferences.create(ctx, { title: title.slice(0, 150), kind: 'instant', invitees })
+    await writeSystemMessage(
+      ctx,
+      params.id,
+      `${ctx.actor.name} начинает встречу «${meeting.title}» /conference/${meeting.code}`,
+    )
+    return meeting
   },
   'calls.get': async ({ params }, ctx) => {
     requirePermission(ctx.actor, 'chat.view')
@@ -77,6 +104,15 @@ export const callHandlers: Pick<
     await ctx.tx.update(table).set({ conference: meeting.id }).where(eq(table.id, row.id))
     return meeting
   },
+}
+
+/** Everybody in a room but the asking person. */
+async function othersIn(ctx: Context, room: number): Promise<number[]> {
+  const rows = await ctx.db
+    .select({ profile: chatMembersTable.profile })
+    .from(chatMembersTable)
+    .where(and(eq(chatMembersTable.room, room), ne(chatMembersTable.profile, ctx.actor.id)))
+  return rows.map(({ profile }) => profile)
 }
 
 /** Rings for somebody; who speaks with another one is busy. */

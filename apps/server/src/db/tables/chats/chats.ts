@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { id, instant, reference, russianText } from '../../columns'
 import { profilesTable } from '../people/profiles'
 import { todosTable } from '../todos/todos'
@@ -103,4 +103,31 @@ export const chatReactionsTable = pgTable(
     created_at: instant().notNull().default(sql`clock_timestamp()`),
   },
   (table) => [primaryKey({ columns: [table.message, table.profile, table.emoji] })],
+)
+
+/** Опросы: a message that is one, its words being the question. */
+export const chatPollsTable = pgTable('chat_polls', {
+  message: reference()
+    .primaryKey()
+    .references(() => chatMessagesTable.id, { onDelete: 'cascade' }),
+  options: text().array().notNull(),
+  is_anonymous: boolean().notNull().default(false),
+  is_multiple: boolean().notNull().default(false),
+  closed_at: instant(),
+})
+
+/** Голоса; an option is named by its place, the first is 0. */
+export const chatVotesTable = pgTable(
+  'chat_votes',
+  {
+    message: reference()
+      .notNull()
+      .references(() => chatPollsTable.message, { onDelete: 'cascade' }),
+    profile: reference()
+      .notNull()
+      .references(() => profilesTable.id, { onDelete: 'cascade' }),
+    option: smallint().notNull(),
+    created_at: instant().notNull().default(sql`clock_timestamp()`),
+  },
+  (table) => [primaryKey({ columns: [table.message, table.profile, table.option] })],
 )

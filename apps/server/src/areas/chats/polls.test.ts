@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto'
+import type { Schema } from '@ws/api-client/contract'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createPerson, createTestServer, type TestPerson, type TestServer } from '../../testing'
+
+type Message = Schema<'ChatMessage'>
+interface Answer<T> {
+  status: number
+  body: T & { code: string; errors: Record<string, string[]> }
+}
+
+let server: TestServer
+let owner: TestPerson
+let guest: TestPerson
+let stranger: TestPerson
+let room: number
+
+beforeAll(async () => {
+  server = await createTestServer({ seed: 'empty' })
+  owner = await createPerson(server, { roles: ['manager'] })
+  guest = await createPerson(server, { roles: ['employee'] })
+  stranger = await createPerson(server, { roles: ['employee'] })
+  const made = await call<Schema<'ChatRoom'>>(owner, 'POST', '/rooms', {
+    ...{ kind: 'group', title: 'Котельная', members: [guest.id] },
+  })
+  room = made.body.id
+})
+afterAll(() => server.close())
+
+const call = <T>(person: TestPerson, method: string, path: string, body?: object) =>
+  person.send(method, `/chats${path}`, body) as Promise<Answer<T>>
+const say = (person: TestPerson, content: string, more: object = {}, at = room) =>
+  call<Message>(person, 'POST', `/rooms/${at}/messages`, { client_id: randomUUID(), content, ...more })
+const vote = (person: TestPerson, { id }: Message, options: number[]) =>
+  call<Message>(person, 'POST', `/rooms/${room}/messages/${id}/vote`, { options })
+
+test('a poll takes one vote of each, changed and taken back, until who began it ends it', async () => {
+  const refused = async (options: string[], content = 'Когда?') =>
+    (await say(owner, content, { poll: { options } })).body.errors
+  expect(await refused(['Утром', ' утром '])).toEqual({ 'poll.options.1': ['Такой вариант уже есть'] })
+  expect(await refused(['Утром', '  '])).toEqual({ 'poll.options.1': ['Обязательное поле'] })
+  expect(await refused(['Утром', 'Днём'], ' ')).toEqual({ content: ['Напишите вопрос'] })
+
+  const poll = (await say(owner, 'Когда собираемся?', { poll: { options: ['Утром', 'Днём'] } })).body
+  expect(poll).toMatchObject({ kind: 'poll', poll: { voters: 0, may_close: true, is_anonymous: false } })
+  expect((await vote(guest, poll, [0, 1])).body.errors).toEqual({ options: ['Выберите один вариант'] })
+  expect((await vote(guest, poll, [2])).body.errors).toEqual({ options: ['Такого варианта нет'] })
+  expect((await vote(stranger, poll, [0])).status).toBe(404)
+  await vote(guest, poll, [0])
+  const changed = await vote(guest, poll, [1])
+  expect(changed.body.poll?.options.map(({ votes, mine, people }) => [votes, mine, people.length])).toEqual([
+    [0, false, 0],
+    [1, true, 1],
+  ])
+  expect((await vote(guest, poll, [])).body.poll?.voters).toBe(0)
+  await vote(guest, poll, [0])
+
+  const end = (person: TestPerson) => call<Message>(person, 'POST', `/rooms/${room}/messages/${poll.id}/close-poll`)
+  expect((await end(guest)).status).toBe(403)
+  expect((await end(owner)).body.poll).toMatchObject({ voters: 1, may_close: false, closed_at: expect.any(String) })
+  expect((await vote(guest, poll, [1])).body.code).toBe('poll_closed')
+  const reworded = await call(owner, 'PATCH', `/rooms/${room}/messages/${poll.id}`, { content: 'Где собираемся?' })
+  expect(reworded.body.code).toBe('not_changeable')
+})
+
+test('nobody is named in an anonymous poll; several options are chosen where that is allowed', async () => {
+  const options = ['Насосы', 'Трубы', 'Горелки']
+  const poll = (await say(owner, 'Что менять?', { poll: { options, is_anonymous: true, is_multiple: true } })).body
+  await vote(guest, poll, [0, 2])
+  const seen = (await vote(owner, poll, [2])).body.poll
+  expect(seen).toMatchObject({ voters: 2 })
+  expect(seen?.options.map(({ votes, mine, people }) => [votes, mine, people])).toEqual([
+    [1, false, []],
+    [0, false, []],
+    [2, true, []],
+  ])
+})
+
+test('messages are found by words in any case, author, day and address, in a room and in all of them', async () => {
+  await say(guest, 'Паспорт котла лежит на https://example.ru/kotel')
+  await say(owner, 'Котёл остановлен до утра')
+  const ids = async (path: string) => (await call<Schema<'ChatMessageList'>>(owner, 'GET', path)).body.data
+  const words = async (query: string, where = '/search?') =>
+    (await ids(`${where}${query}`)).map(({ content }) => content.split(' ')[0])
+  expect(await words('q=котел')).toEqual(['Котёл'])
+  expect(await words('q=КОТ лежит')).toEqual(['Паспорт'])
+  expect(await words('has_link=true')).toEqual(['Паспорт'])
+  expect(await words(`author=${guest.id}`)).toEqual(['Паспорт'])
+  expect(await words('q=кот&to=2000-01-01')).toEqual([])
+  expect(await words('')).toEqual([])
+  expect(await words(`search=кот&author=${owner.id}`, `/rooms/${room}/messages?`)).toEqual(['Котёл'])
+  const found = async (person: TestPerson) =>
+    ((await person.send('GET', '/search?q=котел')) as Answer<{ data: Schema<'SearchGroup'>[] }>).body.data
+      .filter(({ type }) => type === 'chat_message')
+      .map(({ total, items }) => [total, items[0]?.hint])
+  expect(await found(owner)).toEqual([[1, 'Котельная']])
+  expect(await found(stranger)).toEqual([])
+})
+
+test('a meeting of a room begins with everybody in it and is told of there', async () => {
+  const meet = (person: TestPerson, body: object) =>
+    call<Schema<'Conference'>>(person, 'POST', `/rooms/${room}/meeting`, body)
+  const meeting = await meet(owner, { title: '  ' })
+  expect(meeting).toMatchObject({ status: 201, body: { title: 'Котельная', status: 'live', invitees: [guest.id] } })
+  const { data } = (await call<Schema<'ChatMessageList'>>(guest, 'GET', `/rooms/${room}/messages?limit=1`)).body
+  expect(data[0]).toMatchObject({ kind: 'system' })
+  expect(data[0]?.content).toMatch(new RegExp(`«Котельная» /conference/${meeting.body.code}$`))
+  expect((await meet(stranger, {})).status).toBe(404)
+})

@@ -1,0 +1,45 @@
+import type { Schema } from '@ws/api-client/contract'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import {
+  chatMembersTable as members,
+  chatMessagesTable as messages,
+  chatRoomsTable as rooms,
+} from '../../db/tables/chats/chats'
+import type { Context } from '../../lib/http/handler'
+import { readableRooms } from './rooms'
+
+/** How much the person has not read in all rooms together; every page asks for it, so rooms with nothing new are not read. */
+export async function countUnread(ctx: Context): Promise<Schema<'ChatUnread'>> {
+  const me = ctx.actor.id
+  const found = await ctx.db
+    .select({
+      id: rooms.id,
+      is_muted: members.is_muted,
+      unread: sql<number>`count(*)`.mapWith(Number),
+      mentions: sql<number>`count(*) filter (where ${me}::bigint = any(${messages.mentions}))`.mapWith(Number),
+    })
+    .from(members)
+    .innerJoin(rooms, and(eq(rooms.id, members.room), isNull(rooms.deleted_at)))
+    .innerJoin(
+      messages,
+      and(eq(messages.room, rooms.id), sql`${messages.id} > coalesce(${members.last_read_message}, 0)`),
+    )
+    .where(
+      and(
+        eq(members.profile, me),
+        isNull(messages.deleted_at),
+        sql`${messages.author} is distinct from ${me}::bigint and ${messages.kind} <> 'system'`,
+      ),
+    )
+    .groupBy(rooms.id, members.is_muted)
+  const seen = await readableRooms(
+    ctx.db,
+    ctx.actor,
+    found.map(({ id }) => id),
+  )
+  const told = found.filter(({ id }) => seen.has(id))
+  return {
+    unread: told.reduce((sum, room) => sum + (room.is_muted ? 0 : room.unread), 0),
+    mentions: told.reduce((sum, room) => sum + room.mentions, 0),
+  }
+}
