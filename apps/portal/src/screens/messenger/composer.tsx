@@ -18,6 +18,7 @@ const OFFERED = 8
 
 interface ComposerProps {
   room: Room
+  me: number
   reply: Message | null
   edited: Message | null
   /** Files that were dropped on the conversation. */
@@ -33,6 +34,7 @@ interface ComposerProps {
 /** Where a message is written: Enter sends it, Shift+Enter breaks the line, «@» names people, files are pasted or dropped. */
 export function Composer({
   room,
+  me,
   reply,
   edited,
   dropped,
@@ -43,7 +45,7 @@ export function Composer({
   onEdited,
 }: ComposerProps) {
   const { api, outbox } = useServices()
-  const [text, setText] = useState(() => draftOf(room.id))
+  const [text, setText] = useState(() => draftOf(me, room.id))
   const [files, setFiles] = useState<readonly File[]>([])
   const picker = useRef<HTMLInputElement>(null)
   const findPeople = async (search: string, signal: AbortSignal) => {
@@ -55,8 +57,8 @@ export function Composer({
     if (edited) setText(edited.content)
   }, [edited])
   useEffect(() => {
-    if (!edited) keepDraft(room.id, text)
-  }, [room.id, text, edited])
+    if (!edited) keepDraft(me, room.id, text)
+  }, [me, room.id, text, edited])
   useEffect(() => {
     if (dropped.length === 0) return
     setFiles((before) => [...before, ...dropped].slice(0, MOST_FILES))
@@ -66,7 +68,7 @@ export function Composer({
   // A correction stood in the place of what was being written.
   const putAside = () => {
     onDone()
-    if (edited) setText(draftOf(room.id))
+    if (edited) setText(draftOf(me, room.id))
   }
   const attach = (given: FileList | null) => {
     const fresh = [...(given ?? [])]
@@ -82,7 +84,7 @@ export function Composer({
       return
     }
     const sent = files
-    setText(edited ? draftOf(room.id) : '')
+    setText(edited ? draftOf(me, room.id) : '')
     setFiles([])
     onDone()
     try {

@@ -193,6 +193,7 @@ export function Conversation({ room, found }: { room: Room; found: number | null
       <Composer
         key={room.id}
         room={room}
+        me={me}
         reply={reply}
         edited={edited}
         dropped={dropped}

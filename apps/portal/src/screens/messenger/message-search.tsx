@@ -131,7 +131,11 @@ function Found({
             onClick={() => onShow(message)}
           >
             <span className="text-ink-2 text-sm">
-              {[titles.get(message.room), message.author_details?.name, formatMoment(message.created_at)]
+              {[
+                room === null && titles.get(message.room),
+                message.author_details?.name,
+                formatMoment(message.created_at),
+              ]
                 .filter(Boolean)
                 .join(', ')}
             </span>

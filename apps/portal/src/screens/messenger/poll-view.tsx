@@ -64,7 +64,7 @@ export function PollView({
               title={option.people.length > 0 ? option.people.join(', ') : undefined}
               disabled={!isOpen || !mayVote}
               className={clsx(
-                'relative flex items-center gap-2 overflow-hidden rounded-md border px-2 py-1.5 text-start focus-visible:outline-2 enabled:hover:border-brand',
+                'relative flex items-center gap-2 overflow-hidden rounded-md border bg-surface px-2 py-1.5 text-start focus-visible:outline-2 enabled:hover:border-brand',
                 option.mine ? 'border-brand' : 'border-line',
               )}
               onClick={() => choose(at)}

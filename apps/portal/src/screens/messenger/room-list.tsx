@@ -1,10 +1,12 @@
+import { useSession } from '@ws/api-client/react'
 import { Avatar, Button, Empty, FilterChip, Modal, SearchInput } from '@ws/ui'
 import { clsx } from 'clsx'
 import { BellOff, Hash, MessageSquareText, Pin, Users } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { formatMoment } from '../../lib/format/date'
-import { draftOf } from './drafts'
+import { useServices } from '../../lib/services-context'
+import { useDraft } from './drafts'
 import { MessageSearch } from './message-search'
 import type { Room } from './messenger.queries'
 
@@ -130,7 +132,8 @@ function RoomFace({ room }: { room: Room }) {
 }
 
 function LastWords({ room: { id, last_message, kind } }: { room: Room }) {
-  const draft = draftOf(id)
+  const { session } = useServices()
+  const draft = useDraft(useSession(session).user?.id ?? 0, id)
   if (draft !== '') {
     return (
       <span className="min-w-0 truncate text-ink-2 text-sm">
