@@ -1013,6 +1013,12 @@ export const constraints: Constraints = {
     },
     "content": {
       "type": "object"
+    },
+    "link": {
+      "label": "Связь",
+      "type": "string",
+      "pattern": "^[a-z_]{1,40}:[0-9]{1,15}$",
+      "maxLength": 60
     }
   },
   "/properties/entrance": {

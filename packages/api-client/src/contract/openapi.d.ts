@@ -14375,6 +14375,8 @@ export interface components {
         DocumentKind: "text" | "spreadsheet";
         /** @enum {string} */
         DocumentStatus: "draft" | "in_review" | "approved" | "archived";
+        /** @description A record: `contract:12`. */
+        DocumentTie: string;
         /** @description Lets a person, a team or a department (with those below it) into a record; exactly one of the three. */
         SharedEntry: {
             /** Сотрудник */
@@ -14475,6 +14477,11 @@ export interface components {
         DocumentInput: {
             /** @description An empty one where nothing is sent. */
             content?: components["schemas"]["DocumentSource"];
+            /**
+             * Связь
+             * @description What a new document is tied to; later links are changed as those of any record.
+             */
+            link?: components["schemas"]["DocumentTie"];
         } & WithRequired<components["schemas"]["DocumentFields"], "title" | "kind">;
         DocumentReplacement: WithRequired<components["schemas"]["DocumentFields"], "title" | "kind"> & components["schemas"]["Versioned"];
         DocumentChanges: components["schemas"]["DocumentFields"] & components["schemas"]["Versioned"];
@@ -26683,8 +26690,8 @@ export interface operations {
                 shared?: boolean;
                 /** @description That wait for the approval of the asking person. */
                 awaiting?: boolean;
-                /** @description Documents tied to a record: `contract:12`. */
-                link?: string;
+                /** @description Documents tied to a record. */
+                link?: components["schemas"]["DocumentTie"];
                 updated_at_from?: string;
                 updated_at_to?: string;
             };
@@ -26902,8 +26909,8 @@ export interface operations {
                 shared?: boolean;
                 /** @description That wait for the approval of the asking person. */
                 awaiting?: boolean;
-                /** @description Documents tied to a record: `contract:12`. */
-                link?: string;
+                /** @description Documents tied to a record. */
+                link?: components["schemas"]["DocumentTie"];
                 updated_at_from?: string;
                 updated_at_to?: string;
             };
@@ -27046,6 +27053,7 @@ export interface operations {
         parameters: {
             query?: {
                 folder?: components["schemas"]["Id"];
+                link?: components["schemas"]["DocumentTie"];
             };
             header?: {
                 /** @description Makes the call safe to repeat: for 24 hours the same key of the same person is answered with the first answer, and nothing happens twice. The same key with another body is 422 `idempotency_key_reused`. */

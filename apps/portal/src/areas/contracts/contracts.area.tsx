@@ -240,12 +240,7 @@ export const contracts = defineArea('/contracts', {
         screen: () => import('./record/contract-rooms'),
       },
       { key: 'amendments', label: 'Доп. соглашения', screen: () => import('./record/contract-amendments') },
-      {
-        key: 'documents',
-        label: 'Документы',
-        permission: 'contracts.export',
-        screen: () => import('./record/contract-documents'),
-      },
+      { key: 'documents', label: 'Документы', screen: () => import('./record/contract-documents') },
       { key: 'obligations', label: 'Обязательства', screen: () => import('./record/contract-obligations') },
       {
         key: 'todos',

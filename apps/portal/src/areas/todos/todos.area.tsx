@@ -14,6 +14,7 @@ import { actor, named, person, ref, staff } from '../../lib/area/kinds/ref'
 import { rich } from '../../lib/area/kinds/rich'
 import { tags } from '../../lib/area/kinds/tags'
 import { longText, text } from '../../lib/area/kinds/text'
+import { tiedTab } from '../../lib/documents/tied-tab'
 import { responsible } from './actions/deputy-note'
 import { stepTo, todoActions } from './actions/todo-actions'
 import { peopleOfTodo } from './form/people-of-todo'
@@ -282,6 +283,7 @@ export const todos = defineArea('/todos', {
         screen: () => import('./record/todo-materials'),
       },
       { key: 'time', label: 'Время', screen: () => import('./record/todo-time') },
+      tiedTab('todo'),
     ],
   },
   actions: todoActions,

@@ -25,7 +25,7 @@ test('a contract tells what can be printed of it, hands it over, and keeps it am
   const user = userEvent.setup()
   const id = await contract('А-001')
   await renderPortal(server.current, { at: `/contracts/${id}?tab=documents`, signInAs: 'u01@demo.local' })
-  const section = await screen.findByRole('region', { name: 'Документы' })
+  const section = await screen.findByRole('region', { name: 'Печатные формы' })
   expect(within(section).getByText('Дополнительных соглашений нет')).toBeVisible()
   await user.click(within(section).getByRole('button', { name: 'Печать: Счёт на оплату' }))
   const dialog = await screen.findByRole('dialog', { name: 'Счёт на оплату' })

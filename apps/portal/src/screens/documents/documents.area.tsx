@@ -2,7 +2,18 @@ import { unwrap } from '@ws/api-client'
 import type { RecordOf } from '@ws/api-client/contract'
 import { labels } from '@ws/api-client/contract/labels'
 import { plural } from '@ws/ui'
-import { CircleCheck, CircleX, Download, FileArchive, FilePen, FolderInput, Send, Share2, Trash2 } from 'lucide-react'
+import {
+  CircleCheck,
+  CircleX,
+  Download,
+  FileArchive,
+  FilePen,
+  FolderInput,
+  LayoutTemplate,
+  Send,
+  Share2,
+  Trash2,
+} from 'lucide-react'
 import { actionIcon } from '../../lib/area/actions/action-icon'
 import { fieldAction } from '../../lib/area/actions/field-action'
 import { saveFile } from '../../lib/area/actions/save-file'
@@ -170,9 +181,13 @@ export const documents = defineArea('/documents', {
         query: () => ({ awaiting: true }),
         empty: 'Вашего согласования ничего не ждёт',
       },
-      { label: 'Шаблоны', query: () => ({ is_template: true }) },
     ],
     views: {
+      templates: {
+        label: 'Шаблоны',
+        icon: actionIcon(LayoutTemplate),
+        screen: () => import('./list/templates-view'),
+      },
       trash: { label: 'Корзина', icon: actionIcon(Trash2), screen: () => import('./list/trash-view') },
     },
     Aside: FolderAside,

@@ -2,7 +2,9 @@ import type { Schema } from '@ws/api-client/contract'
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { documentsTable as table } from '../../db/tables/documents/documents'
 import { recordLinksTable as links } from '../../db/tables/records/record-links'
+import { invalid } from '../../lib/http/error'
 import type { Context } from '../../lib/http/handler'
+import { storedLink } from '../record-parts/links'
 import { keyOf, kindOf, readableRecords } from '../record-parts/record-of'
 
 /** How a document is called among records. */
@@ -45,17 +47,13 @@ export function isTiedTo(record: string): SQL {
     or (${links.to_entity} = ${DOCUMENT} and ${links.to_id} = ${table.id} and ${links.from_entity} = ${entity} and ${links.from_id} = ${id}))`
 }
 
-/** Ties a document to a record that the person may read. */
-export async function tieTo(ctx: Context, document: number, entity: string, entity_id: number): Promise<void> {
+/** Ties a new document to a record that the person may read, `contract:12`. */
+export async function tieTo(ctx: Context, document: number, record: string): Promise<void> {
+  const [entity = '', number = '0'] = record.split(':')
+  const other = { entity, entity_id: Number(number) }
+  if (!(await readableRecords(ctx, [other])).has(keyOf(other))) throw invalid({ link: 'Нет такой записи' })
   await ctx.tx
     .insert(links)
-    .values({
-      from_entity: DOCUMENT,
-      from_id: document,
-      to_entity: entity,
-      to_id: entity_id,
-      kind: 'relates',
-      created_by: ctx.actor.id,
-    })
+    .values({ ...storedLink({ entity: DOCUMENT, entity_id: document }, other, 'relates'), created_by: ctx.actor.id })
     .onConflictDoNothing()
 }

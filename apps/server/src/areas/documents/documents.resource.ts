@@ -12,7 +12,7 @@ import { claimFiles } from '../files/upload/claim-files'
 import { checkContent } from './content/check-content'
 import { contentLevels, documentScopes, isSharedWith, requireComment } from './document-access'
 import { insideFolders } from './document-folders.resource'
-import { DOCUMENT, isTiedTo, loadLinks } from './document-links'
+import { DOCUMENT, isTiedTo, loadLinks, tieTo } from './document-links'
 import { completeDocument, withAccess } from './document-rules'
 
 /** Документы. */
@@ -110,6 +110,7 @@ export const documents: Resource<'/documents', 'documents', typeof table> = defi
     await ctx.tx.insert(documentContentsTable).values({ document: after.id, content, words, saved_by: ctx.actor.id })
     if (word_count > 0) await ctx.tx.update(table).set({ word_count }).where(eq(table.id, after.id))
     after.word_count = word_count
+    if (input.link) await tieTo(ctx, after.id, input.link)
     return undefined
   },
   bulk: {

@@ -1,7 +1,9 @@
-import { zipSync } from 'fflate'
+import { unzipSync, zipSync } from 'fflate'
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestServer, type TestPerson, type TestServer } from '../../testing/create-test-server'
 import { createPerson } from '../../testing/factories'
+import { uploadFile } from '../files/files.fixture'
 
 let server: TestServer
 let owner: TestPerson
@@ -182,6 +184,72 @@ test('a template is filled from a record: its fields, and a line for every row o
       entity_id: contract?.id,
     }),
   ).toMatchObject({ status: 403 })
+})
+
+test('the seven templates of the park say what a contract says, and what is made of a record is tied to it', async () => {
+  const admin = await server.as('u01')
+  const contracts = await admin.send('GET', '/contracts?ordering=-area_total&page_size=1')
+  const [contract] = (contracts.body as { data: { id: number }[] }).data
+  const link = `contract:${contract?.id}`
+  const offered = (await admin.send('GET', '/documents/templates')).body as {
+    data: { template: number | null; form: string | null; title: string }[]
+  }
+  const own = offered.data.filter(({ title, form }) => form === null && title !== 'Памятка')
+  expect(own.map(({ title }) => title)).toEqual([
+    ...['Акт', 'Акт приёма-передачи', 'Договор аренды', 'Дополнительное соглашение'],
+    ...['Коммерческое предложение', 'Претензия', 'Счёт'],
+  ])
+  expect(offered.data.filter(({ form }) => form !== null).length).toBeGreaterThan(5)
+  for (const { template, title } of own) {
+    const order = { template, entity: 'contract', entity_id: contract?.id }
+    const made = await admin.send('POST', '/documents/from-template', order)
+    expect(made, title).toMatchObject({ status: 201, body: { links: [{ entity_id: contract?.id }] } })
+    const said = await admin.send('GET', `/documents/${(made.body as Document).id}/content`)
+    const text = JSON.stringify(said.body)
+    expect(text, title).toContain('Исетский Парк')
+    expect(text, title).not.toContain('{{')
+  }
+  const tied = await admin.send('POST', '/documents', { title: 'Смета', kind: 'spreadsheet', link })
+  expect(tied).toMatchObject({ status: 201, body: { links: [{ entity: 'contract', entity_id: contract?.id }] } })
+  expect(await found(admin, `link=${link}`)).toBe(own.length + 2 + 1)
+  expect(await owner.send('POST', '/documents', { title: 'Чужое', kind: 'text', link })).toMatchObject({
+    status: 400,
+    body: { errors: { link: ['Нет такой записи'] } },
+  })
+})
+
+test('pictures of a text are drawn in its files and come back out of one; a broken one is told of and stays out', async () => {
+  const drawing = sharp({ create: { width: 800, height: 400, channels: 3, background: '#135724' } })
+  const { id: picture } = await uploadFile(owner, 'План.png', new Uint8Array(await drawing.png().toBuffer()), [])
+  const content = {
+    type: 'doc',
+    content: [
+      { type: 'paragraph', content: [{ type: 'text', text: 'Схема обхода' }] },
+      { type: 'image', attrs: { file: picture, alt: 'План этажа', width: 50 } },
+    ],
+  }
+  const { id } = await make({ content })
+  const file = async (format: string) =>
+    new Uint8Array(await (await owner.fetch(`/api/documents/${id}/export?format=${format}`)).arrayBuffer())
+  expect(Buffer.from(await file('pdf')).toString('latin1')).toMatch(/\/Subtype ?\/Image/)
+  const docx = await file('docx')
+  const parts = unzipSync(docx)
+  const media = Object.keys(parts).find((name) => name.startsWith('word/media/')) ?? ''
+  expect(await sharp(parts[media]).metadata()).toMatchObject({ format: 'jpeg', width: 800, height: 400 })
+  const back = async (bytes: Uint8Array) => {
+    const form = new FormData()
+    form.append('file', new File([bytes as BlobPart], 'Обход.docx'))
+    const answer = await owner.fetch('/api/documents/from-file', { method: 'POST', body: form })
+    const { document, left_out } = (await answer.json()) as { document: Document; left_out: string[] }
+    const said = await owner.send('GET', `/documents/${document.id}/content`)
+    return { left_out, content: (said.body as { content: { content: object[] } }).content.content }
+  }
+  expect(await back(docx)).toMatchObject({
+    left_out: [],
+    content: [{}, { type: 'paragraph' }, { type: 'image', attrs: { file: expect.any(Number), alt: 'План этажа' } }],
+  })
+  const broken = zipSync({ ...parts, [media]: Buffer.from('<svg onload="alert(1)"/>') })
+  expect(await back(broken)).toMatchObject({ left_out: ['Картинки'], content: [{}, { type: 'paragraph' }] })
 })
 
 test('a file becomes a document: what a text was written with comes back, scripts and bombs do not', async () => {

@@ -37,7 +37,7 @@ export const linksHandlers: Pick<Handlers, 'links.list' | 'links.create' | 'link
     if (!(await readableRecords(ctx, [other])).has(keyOf(other))) throw invalid({ to_id: 'Нет такой записи' })
     const added = await ctx.tx
       .insert(recordLinksTable)
-      .values({ ...stored(own, other, body.kind), created_by: ctx.actor.id })
+      .values({ ...storedLink(own, other, body.kind), created_by: ctx.actor.id })
       .onConflictDoNothing()
       .returning()
     if (added.length === 0) throw duplicate(['to_id'])
@@ -98,7 +98,7 @@ function otherEnd(own: RecordKey, link: LinkRow): RecordKey {
 }
 
 /** Both ends of a link without a direction are kept in one order, so that it cannot be made twice. */
-function stored(
+export function storedLink(
   own: RecordKey,
   other: RecordKey,
   kind: Kind,

@@ -13,16 +13,31 @@ import type { Contract } from '../contract-fields'
 
 const DocumentDialog = lazyPart(() => import('../../../lib/documents/document-dialog'))
 
-/** «Документы»: what can be printed of a contract; what cannot be printed yet says why. */
+/** «Документы»: texts and tables of the contract, and what can be printed of it. */
 export default function ContractDocuments({ record: contract }: { record: Contract }) {
+  const { session } = useServices()
+  const { user } = useSession(session)
+  const maySee = hasPermission(user, 'documents.view')
+  const mayPrint = hasPermission(user, 'contracts.export')
+  return (
+    <div className="flex flex-col gap-4">
+      {maySee && <TiedDocuments entity="contract" id={contract.id} />}
+      {mayPrint && <Printed contract={contract} />}
+      {!(maySee || mayPrint) && <Empty title="Нет документов, которые вам можно смотреть" />}
+    </div>
+  )
+}
+
+/** What can be printed of the contract; what cannot be printed yet says why. */
+function Printed({ contract }: { contract: Contract }) {
   const { api } = useServices()
   const [kind, setKind] = useState<DocumentKind | null>(null)
   const answer = useQuery(documentsQuery(api, contract.id))
   if (answer.isPending) return <Skeleton className="h-40" />
   if (answer.isError) return <ErrorState text={answer.error.message} onRetry={() => void answer.refetch()} />
   return (
-    <section aria-label="Документы" className="flex flex-col gap-4">
-      <Tied id={contract.id} />
+    <section aria-label="Печатные формы" className="flex flex-col gap-2">
+      <h2 className="font-semibold">Печатные формы</h2>
       {answer.data.length === 0 && <Empty title="Нет документов, которые вам можно выгружать" />}
       <ul>
         {answer.data.map((offered) => (
@@ -55,11 +70,4 @@ export default function ContractDocuments({ record: contract }: { record: Contra
       )}
     </section>
   )
-}
-
-/** Texts and tables of the contract, above what is printed of it. */
-function Tied({ id }: { id: number }) {
-  const { session } = useServices()
-  const { user } = useSession(session)
-  return hasPermission(user, 'documents.view') ? <TiedDocuments entity="contract" id={id} /> : null
 }

@@ -9,7 +9,8 @@ import { errorsOf } from '../../../lib/errors-of'
 import { FileDrop } from '../../../lib/files/file-drop'
 import { useMutation } from '../../../lib/query/use-mutation'
 import { useServices } from '../../../lib/services-context'
-import { type Choice, type Filling, TemplateFields } from './template-fields'
+import { type Choice, type Filling, keyOfTemplate, TemplateFields, useTemplates } from './template-fields'
+import { TiedField } from './tied-field'
 
 const WAYS = [
   { value: 'text', label: 'Текст' },
@@ -28,13 +29,20 @@ export default function CreateDialog({ asked, onClose }: { asked: string; onClos
   const [title, setTitle] = useState('')
   const [folder, setFolder] = useState<number | null>(Number(address.get('folder')?.split(',')[0]) || null)
   const [file, setFile] = useState<File | null>(null)
-  const [choice, setChoice] = useState<Choice | null>(null)
-  const [filling, setFilling] = useState<Filling>(() => readFilling(address.get('record')))
+  const [picked, setPicked] = useState<Choice | null>()
+  const [asFilled, setFilling] = useState<Filling>(() => readFilling(address.get('record')))
+  const templates = useTemplates(way === 'template')
+  const named = templates.data?.data.find((one) => keyOfTemplate(one) === address.get('template')) ?? null
+  const choice = picked === undefined ? named : picked
+  // A printed form says itself what it is filled from.
+  const isOfOther = Boolean(choice?.form) && asFilled.entity !== 'contract'
+  const filling: Filling = isOfOther ? { entity: 'contract', id: null } : asFilled
+  const link = filling.entity && filling.id ? `${filling.entity}:${filling.id}` : null
   const create = useMutation({
     mutationFn: async (): Promise<Schema<'Document'>> => {
       if (way === 'file') {
         if (file === null) throw new Error('Выберите файл')
-        const query = folder === null ? {} : { folder }
+        const query = { ...(folder === null ? {} : { folder }), ...(link === null ? {} : { link }) }
         const read = await unwrap(
           api.POST('/documents/from-file', { params: { query }, body: { file }, bodySerializer: toFormData }),
         )
@@ -42,7 +50,8 @@ export default function CreateDialog({ asked, onClose }: { asked: string; onClos
         return read.document
       }
       if (way !== 'template') {
-        return unwrap(api.POST('/documents', { body: { title: title.trim(), kind: way, folder } }))
+        const body = { title: title.trim(), kind: way, folder, ...(link === null ? {} : { link }) }
+        return unwrap(api.POST('/documents', { body }))
       }
       const body = {
         ...(choice?.form ? { form: choice.form } : { template: choice?.template ?? null }),
@@ -69,7 +78,7 @@ export default function CreateDialog({ asked, onClose }: { asked: string; onClos
       isBusy={create.isPending}
       disabled={!isReady}
       error={create.error}
-      fields={['title', 'folder', 'template', 'entity_id', 'file']}
+      fields={['title', 'folder', 'template', 'entity_id', 'link', 'file']}
       onSend={() => create.mutate()}
       onClose={onClose}
     >
@@ -78,11 +87,12 @@ export default function CreateDialog({ asked, onClose }: { asked: string; onClos
         <TemplateFields
           choice={choice}
           filling={filling}
-          errors={{ template: errors.template?.[0], record: errors.entity_id?.[0] }}
-          onChoice={setChoice}
+          errors={{ template: errors.template?.[0], record: (errors.entity_id ?? errors.link)?.[0] }}
+          onChoice={setPicked}
           onFilling={setFilling}
         />
       )}
+      {way !== 'template' && <TiedField filling={filling} error={errors.link?.[0]} onChange={setFilling} />}
       {way === 'file' ? (
         <Field label="Файл" required error={errors.file?.[0]}>
           <FileDrop

@@ -15,9 +15,25 @@ export interface Filling {
   id: number | null
 }
 
-const PATHS = { contract: '/contracts', tenant: '/tenants', object: '/objects', todo: '/todos' } as const
+/** The registers that documents are made from. */
+export const PATHS = { contract: '/contracts', tenant: '/tenants', object: '/objects', todo: '/todos' } as const
 const ENTITIES = Object.keys(PATHS) as (keyof typeof PATHS)[]
 const OPTIONS = ENTITIES.map((value) => ({ value, label: labels.RecordEntity[value] }))
+
+/** Templates that the person may take; they are asked for when they are needed. */
+export function useTemplates(enabled = true) {
+  const { api } = useServices()
+  return useQuery({
+    queryKey: ['/documents', 'templates'],
+    queryFn: ({ signal }) => unwrap(api.GET('/documents/templates', { signal })),
+    enabled,
+  })
+}
+
+/** A template as addresses name it: the number of a document or the kind of a printed form. */
+export function keyOfTemplate({ template, form }: Choice): string {
+  return `${template ?? form}`
+}
 
 interface TemplateFieldsProps {
   choice: Choice | null
@@ -29,26 +45,19 @@ interface TemplateFieldsProps {
 
 /** Which template, and the record that its fields are filled from; a printed form says itself of which kind that is. */
 export function TemplateFields({ choice, filling, errors, onChoice, onFilling }: TemplateFieldsProps) {
-  const { api } = useServices()
-  const templates = useQuery({
-    queryKey: ['/documents', 'templates'],
-    queryFn: ({ signal }) => unwrap(api.GET('/documents/templates', { signal })),
-  })
-  const entity = choice?.form ? 'contract' : filling.entity
+  const templates = useTemplates()
+  const { entity } = filling
   return (
     <>
       <Field label="Шаблон" required error={errors.template ?? templates.error?.message}>
         <Combobox<Choice>
           value={choice}
           options={templates.data?.data ?? []}
-          getKey={({ template, form }) => `${template ?? form}`}
+          getKey={keyOfTemplate}
           getLabel={({ title, form }) => (form === null ? title : `${title} (печатная форма)`)}
           placeholder="Выберите шаблон"
           emptyText="Шаблонов пока нет. Отметьте документ как шаблон в его свойствах"
-          onChange={(next) => {
-            onChoice(next)
-            if (next?.form && filling.entity !== 'contract') onFilling({ entity: 'contract', id: null })
-          }}
+          onChange={onChoice}
         />
       </Field>
       {choice?.form === null && (

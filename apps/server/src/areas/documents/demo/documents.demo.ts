@@ -3,17 +3,20 @@ import { documentFoldersTable } from '../../../db/tables/documents/document-fold
 import { documentContentsTable, documentsTable } from '../../../db/tables/documents/documents'
 import type { DemoSource } from '../../../lib/area'
 import { checkContent } from '../content/check-content'
+import { TEMPLATES } from './demo-templates'
 import { BUDGET, MINUTES, ROUNDS, WINTER_PLAN } from './demo-texts'
 
 /** Folders of the business park; the last two lie in the first. */
-const FOLDERS = ['Управление', 'Финансы', 'Эксплуатация', 'Планёрки', 'Приказы'] as const
+const FOLDERS = ['Управление', 'Финансы', 'Эксплуатация', 'Шаблоны', 'Планёрки', 'Приказы'] as const
+/** So many stand at the top. */
+const TOP = 4
 
-/** Two texts and two tables of the business park, with their folders; people are named by their place in the list. */
+/** Templates, two texts and two tables of the business park, with their folders; people are named by their place in the list. */
 export async function seedDocuments(tx: Tx, { calendar, people }: DemoSource): Promise<void> {
   const person = (place: number) => people[place - 1] ?? 0
   const folders = new Map<string, number>()
   for (const [at, name] of FOLDERS.entries()) {
-    const parent = at < 3 ? null : (folders.get(FOLDERS[0]) ?? null)
+    const parent = at < TOP ? null : (folders.get(FOLDERS[0]) ?? null)
     const [row] = await tx
       .insert(documentFoldersTable)
       .values({ name, parent, sort_order: at * 10, created_by: person(2), updated_by: person(2) })
@@ -21,7 +24,12 @@ export async function seedDocuments(tx: Tx, { calendar, people }: DemoSource): P
     if (row) folders.set(name, row.id)
   }
   const everybody = { is_public: true }
+  const templates = TEMPLATES.map(
+    ({ title, key, said }) =>
+      ({ title, key, said, kind: 'text', folder: 'Шаблоны', owner: 2, day: -60, ...everybody }) as const,
+  )
   const list = [
+    ...templates,
     { title: 'Протокол планёрки', kind: 'text', folder: 'Планёрки', owner: 2, said: MINUTES, day: -3, ...everybody },
     {
       title: 'План подготовки к зиме',
@@ -57,6 +65,8 @@ export async function seedDocuments(tx: Tx, { calendar, people }: DemoSource): P
         folder: folders.get(one.folder) ?? null,
         owner: person(one.owner),
         is_public: 'is_public' in one,
+        is_template: 'key' in one,
+        template_key: 'key' in one ? one.key : null,
         access: 'shared' in one ? [{ profile: person(one.shared), level: 'edit' as const }] : [],
         approvers,
         word_count,

@@ -49,8 +49,7 @@ function fillNode(node: RichNode, contexts: Contexts, counted: { left: number })
     return contextsOf(repeated, contexts).flatMap((inner) => fillNode(inside, inner, counted))
   }
   if (node.type === 'text') {
-    const text = render(node.text ?? '', contexts)
-    return text === '' ? [] : [{ ...node, text }]
+    return linesOf(node, render(node.text ?? '', contexts))
   }
   if (!node.content) return [node]
   const content = fillNodes(node.content, contexts, counted)
@@ -59,6 +58,16 @@ function fillNode(node: RichNode, contexts: Contexts, counted: { left: number })
   const { content: _gone, ...empty } = node
   if (HOLLOW.has(node.type)) return []
   return [NEEDY.has(node.type) ? { ...empty, content: [{ type: 'paragraph' }] } : empty]
+}
+
+/** A value of several lines (requisites) keeps them. */
+function linesOf(node: RichNode, text: string): RichNode[] {
+  return text
+    .split('\n')
+    .flatMap((line, at): RichNode[] => [
+      ...(at > 0 ? [{ type: 'hardBreak' as const }] : []),
+      ...(line === '' ? [] : [{ ...node, text: line }]),
+    ])
 }
 
 const HOLLOW = new Set(['bulletList', 'orderedList', 'taskList', 'table', 'tableRow'])
@@ -70,13 +79,14 @@ function markOf(node: RichNode, sign: '#' | '/'): string | undefined {
   return (sign === '#' ? /^\{\{#\s*([\w.]+)\s*\}\}$/ : /^\{\{\/\s*([\w.]+)\s*\}\}$/).exec(text)?.[1]
 }
 
-/** `lines` of a block that begins with `{{#lines}}` and ends with `{{/lines}}`. */
+/** `lines` of a block that begins with `{{#lines}}` and ends with `{{/lines}}`, the only such end in it. */
 function listAround(node: RichNode): string | undefined {
   const text = lettersOf(node).trim()
   const name = /^\{\{#\s*([\w.]+)\s*\}\}/.exec(text)?.[1]
-  return name !== undefined && new RegExp(`\\{\\{/\\s*${name.replaceAll('.', '\\.')}\\s*\\}\\}$`).test(text)
-    ? name
-    : undefined
+  if (name === undefined) return undefined
+  const ends = [...text.matchAll(new RegExp(`\\{\\{/\\s*${name.replaceAll('.', '\\.')}\\s*\\}\\}`, 'g'))]
+  const [end] = ends
+  return ends.length === 1 && end && end.index + end[0].length === text.length ? name : undefined
 }
 
 function withoutMarks(node: RichNode, name: string): RichNode {

@@ -11,7 +11,6 @@ import { formSourceOf, offeredForms } from '../../printed-forms/form-sources'
 import { blocksFor } from '../../printed-forms/load-template'
 import { readRecord } from '../../record-parts/record-of'
 import { loadContent } from '../content/store-content'
-import { tieTo } from '../document-links'
 import { documents } from '../documents.resource'
 import { fill } from './fill'
 import { recordData } from './record-data'
@@ -63,8 +62,8 @@ export const createFromTemplate: Handler<'documents.fromTemplate'> = withPrepara
       kind,
       content,
       folder: body.folder ?? null,
+      ...(body.entity && body.entity_id ? { link: `${body.entity}:${body.entity_id}` } : {}),
     })
-    if (body.entity && body.entity_id) await tieTo(ctx, created.id, body.entity, body.entity_id)
     await made.note?.(ctx)
     return documents.read(ctx, created.id)
   }

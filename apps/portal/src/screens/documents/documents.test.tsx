@@ -1,0 +1,37 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { renderPortal } from '../../testing/render-portal'
+import { useServer } from '../../testing/use-server'
+
+const server = useServer()
+
+test('a document is begun at a task and stands among its documents', async () => {
+  const user = userEvent.setup()
+  const { rows } = await server.current.database.pool.query('select id from todos order by id limit 1')
+  const id = Number(rows[0].id)
+  await renderPortal(server.current, { at: `/todos/${id}?tab=documents`, signInAs: 'u01@demo.local' })
+  await user.click(await screen.findByRole('link', { name: 'Создать документ' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Новый документ' })
+  await user.click(within(dialog).getByRole('radio', { name: 'Таблица' }))
+  expect(within(dialog).getByText('Документ будет связан с этой записью')).toBeVisible()
+  await user.type(within(dialog).getByRole('textbox', { name: /Название/ }), 'Смета работ')
+  await user.click(within(dialog).getByRole('button', { name: 'Создать' }))
+  const ties = await screen.findByRole('region', { name: 'Связанные записи' })
+  await user.click(within(ties).getByRole('link'))
+  await user.click(await screen.findByRole('tab', { name: /Документы/ }))
+  expect(await screen.findByRole('link', { name: 'Смета работ' })).toBeVisible()
+})
+
+test('templates of people and printed forms of contracts stand in one place, each with the way to use it', async () => {
+  const user = userEvent.setup()
+  await renderPortal(server.current, { at: '/documents?view=templates', signInAs: 'u01@demo.local' })
+  const own = await screen.findByRole('region', { name: 'Шаблоны документов' })
+  expect(within(own).getByRole('link', { name: 'Претензия' })).toBeVisible()
+  const forms = screen.getByRole('region', { name: 'Печатные формы договоров' })
+  await user.click(within(forms).getByRole('link', { name: 'Создать документ: Договор' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Новый документ' })
+  expect(await within(dialog).findByDisplayValue('Договор (печатная форма)')).toBeVisible()
+  expect(within(dialog).getByRole('button', { name: 'Создать' })).toBeDisabled()
+  expect(within(dialog).getByRole('combobox', { name: /Договор/ })).toBeVisible()
+})
