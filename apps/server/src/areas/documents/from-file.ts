@@ -4,6 +4,7 @@ import { type Context, type Handler, withPreparation } from '../../lib/http/hand
 import { readWorkbookFile } from '../../lib/spreadsheet/workbook/workbook-file'
 import { readTextFile } from '../../lib/text/text-file/read-text-file'
 import { documents } from './documents.resource'
+import { drawPictures, placePictures } from './taken-pictures'
 
 /** Makes a document of a file: a text of DOCX or Markdown, a spreadsheet of XLSX or CSV. It is read before anything is written. */
 export const createFromFile: Handler<'documents.fromFile'> = withPreparation(async ({ body, query }, reading) => {
@@ -12,28 +13,39 @@ export const createFromFile: Handler<'documents.fromFile'> = withPreparation(asy
   const [, title = name, ending = ''] = /^(.*)\.([^.]+)$/.exec(name) ?? []
   const read = await readFile(bytes, ending.toLowerCase(), reading)
   return async (ctx) => {
-    const { kind, content } = read
+    const { kind, leftOut } = read
+    const content = await read.content(ctx)
     const named = title.trim().slice(0, 200) || 'Документ'
-    const { id } = await documents.create(ctx, { title: named, kind, content, folder: query.folder ?? null })
-    return { document: await documents.read(ctx, id), left_out: read.leftOut }
+    const { id } = await documents.create(ctx, {
+      ...{ title: named, kind, content, folder: query.folder ?? null },
+      ...(query.link ? { link: query.link } : {}),
+    })
+    return { document: await documents.read(ctx, id), left_out: leftOut }
   }
 })
 
 interface ReadFile {
   kind: 'text' | 'spreadsheet'
-  content: { [key: string]: unknown }
+  /** What it says, its pictures kept by then. */
+  content: (writing: Context) => Promise<{ [key: string]: unknown }>
   leftOut: string[]
 }
 
 async function readFile(bytes: Uint8Array, ending: string, ctx: Context): Promise<ReadFile> {
   if (ending === 'docx' || ending === 'md' || ending === 'markdown' || ending === 'txt') {
     const call = { person: ctx.actor.id, signal: ctx.request.signal }
-    const { content, pictures } = await readTextFile(bytes, ending === 'docx' ? 'docx' : 'md', call)
-    return { kind: 'text', content: { ...content }, leftOut: pictures > 0 ? ['Картинки'] : [] }
+    const { content, pictures, images } = await readTextFile(bytes, ending === 'docx' ? 'docx' : 'md', call)
+    const drawn = await drawPictures(ctx, images)
+    const isLess = pictures > 0 || drawn.includes(undefined)
+    return {
+      kind: 'text',
+      content: async (writing) => ({ ...(await placePictures(writing, content, drawn)) }),
+      leftOut: isLess ? [drawn.some(Boolean) ? 'Часть картинок' : 'Картинки'] : [],
+    }
   }
   if (ending === 'xlsx' || ending === 'csv') {
     const { workbook, left_out } = await readWorkbookFile(bytes, ctx)
-    return { kind: 'spreadsheet', content: { ...workbook }, leftOut: left_out }
+    return { kind: 'spreadsheet', content: async () => ({ ...workbook }), leftOut: left_out }
   }
   throw invalid({ file: 'Подойдут DOCX, XLSX, CSV и MD' })
 }

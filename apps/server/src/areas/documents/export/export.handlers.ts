@@ -14,6 +14,7 @@ import { fileName, type MadeFile } from '../../printed-forms/form-answer'
 import { type DocumentRow, loadContent } from '../content/store-content'
 import { DOCUMENT } from '../document-links'
 import { documents } from '../documents.resource'
+import { loadPictures } from './load-pictures'
 import { printText } from './print-text'
 import { textMarkdown } from './text-markdown'
 
@@ -69,7 +70,7 @@ async function textFile(ctx: Context, row: DocumentRow, format: Format): Promise
   const text = (await loadContent(ctx, row.id)).content as unknown as RichDocument
   const about = { name: `${fileName(row.title)}.${format}`, mimeType: TYPES[format] }
   if (format === 'md') return { ...about, bytes: Buffer.from(`# ${row.title}\n\n${textMarkdown(text)}`) }
-  const order = { title: row.title, text, format }
+  const order = { title: row.title, text, format, pictures: await loadPictures(ctx, text) }
   return { ...about, bytes: Buffer.from(await printText(order, { person: ctx.actor.id, signal: ctx.request.signal })) }
 }
 

@@ -1,11 +1,13 @@
 import type { RichDocument } from '@ws/api-client/contract/rich-text'
 import { tooLarge } from '../../../lib/printed-form/print-form'
 import { defineTask, type TaskCall, TaskLimitError } from '../../../lib/worker-task/worker-task'
+import type { TextPictures } from './text-pictures'
 
 /** A text that is to be printed; plain values, since it travels to another thread. */
 export interface TextOrder {
   title: string
   text: RichDocument
+  pictures: TextPictures
   format: 'pdf' | 'docx'
 }
 

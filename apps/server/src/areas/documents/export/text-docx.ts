@@ -5,6 +5,7 @@ import {
   Document,
   ExternalHyperlink,
   HeadingLevel,
+  ImageRun,
   type IParagraphOptions,
   LevelFormat,
   Packer,
@@ -17,6 +18,7 @@ import {
   WidthType,
 } from 'docx'
 import { type LinePiece, namedFile, piecesOf } from './text-line'
+import { pictureOf, type TextPictures } from './text-pictures'
 
 /** Twentieths of a point, in which Word measures. */
 const STEP = 360
@@ -29,14 +31,17 @@ const heading = (size: number) => ({
   paragraph: { spacing: { before: 240, after: 80 } },
 })
 
+/** How wide the text of a page is, in pixels, in which pictures are measured. */
+const PAGE = 650
+
 /** Where a block stands: how far inside, beside what line. */
 type Place = Pick<IParagraphOptions, 'indent' | 'border'>
 
-/** A text as a file for Word, with its headings, lists, tables and marks. */
-export function textDocx(title: string, { content }: RichDocument): Promise<Uint8Array> {
+/** A text as a file for Word, with its headings, lists, tables, pictures and marks. */
+export function textDocx(title: string, { content }: RichDocument, pictures: TextPictures): Promise<Uint8Array> {
   let lists = 0
 
-  function blocksOf(nodes: readonly RichNode[], place: Place = {}): (Paragraph | Table)[] {
+  function blocksOf(nodes: readonly RichNode[], place: Place = {}, room = PAGE): (Paragraph | Table)[] {
     return nodes.flatMap((node): (Paragraph | Table)[] => {
       const { type, attrs, content: inner = [] } = node
       switch (type) {
@@ -49,7 +54,7 @@ export function textDocx(title: string, { content }: RichDocument): Promise<Uint
           return listOf(node, 0, lists)
         case 'blockquote':
         case 'callout':
-          return blocksOf(inner, { indent: { left: STEP }, border: { left: { ...RULE, space: 12 } } })
+          return blocksOf(inner, { indent: { left: STEP }, border: { left: { ...RULE, space: 12 } } }, room)
         case 'codeBlock':
           return [new Paragraph({ ...place, shading: { fill: 'F4F4F5' }, children: runs(codePieces(node)) })]
         case 'table':
@@ -60,10 +65,23 @@ export function textDocx(title: string, { content }: RichDocument): Promise<Uint
           return [new Paragraph({ pageBreakBefore: true, children: [] })]
         case 'image':
         case 'fileBlock':
-          return [new Paragraph({ ...place, children: [new TextRun({ text: namedFile(node), color: '667085' })] })]
+          return [new Paragraph({ ...place, children: [pictureRun(node, room)] })]
         default:
           return [line(node, place)]
       }
+    })
+  }
+
+  function pictureRun(node: RichNode, room: number): ParagraphChild {
+    const picture = pictureOf(node, pictures, room)
+    if (!picture) return new TextRun({ text: namedFile(node), color: '667085' })
+    const { data, width, height } = picture
+    const alt = typeof node.attrs?.alt === 'string' ? node.attrs.alt : ''
+    return new ImageRun({
+      type: 'jpg',
+      data: Buffer.from(data.slice(data.indexOf(',') + 1), 'base64'),
+      transformation: { width, height },
+      altText: { name: alt || 'Картинка', title: alt, description: alt },
     })
   }
 
@@ -97,7 +115,7 @@ export function textDocx(title: string, { content }: RichDocument): Promise<Uint
                   rowSpan: Number(attrs?.rowspan ?? 1),
                   margins: { top: 40, bottom: 40, left: 80, right: 80 },
                   ...(type === 'tableHeader' ? { shading: { fill: 'F4F4F5' } } : {}),
-                  children: blocksOf(blocks),
+                  children: blocksOf(blocks, {}, PAGE / Math.max(1, cells.length)),
                 }),
             ),
           }),

@@ -2,25 +2,35 @@ import type { RichDocument, RichNode } from '@ws/api-client/contract/rich-text'
 import type { Content, ContentText, TableCell } from 'pdfmake/interfaces'
 import type { PdfDocument } from '../../../lib/pdf/create-pdf'
 import { type LinePiece, namedFile, piecesOf } from './text-line'
+import { pictureOf, type TextPictures } from './text-pictures'
 
 const SIZES = [16, 14, 12, 11]
 const GRAY = '#667085'
 const FILL = '#F4F4F5'
+/** How wide the text of a page is, in points. */
+const PAGE = 483
 
-/** A text as a PDF, with its headings, lists, tables and marks. */
-export function textPdf(title: string, { content }: RichDocument): PdfDocument {
+/** The pictures that are drawn, and the room there is for one. */
+interface Room {
+  pictures: TextPictures
+  width: number
+}
+
+/** A text as a PDF, with its headings, lists, tables, pictures and marks. */
+export function textPdf(title: string, { content }: RichDocument, pictures: TextPictures): PdfDocument {
   return {
     title,
     page: { pageMargins: [56, 48, 48, 52] },
     content: [
       { text: title, fontSize: 20, bold: true, margin: [0, 0, 0, 14] },
-      { stack: blocksOf(content), fontSize: 10.5 },
+      { stack: blocksOf(content, { pictures, width: PAGE }), fontSize: 10.5 },
     ],
+    images: Object.fromEntries(Object.entries(pictures).map(([file, { data }]) => [`file${file}`, data])),
     footer: title,
   }
 }
 
-function blocksOf(nodes: readonly RichNode[]): Content[] {
+function blocksOf(nodes: readonly RichNode[], room: Room): Content[] {
   return nodes.map((node): Content => {
     const { type, attrs, content = [] } = node
     switch (type) {
@@ -29,15 +39,15 @@ function blocksOf(nodes: readonly RichNode[]): Content[] {
         return { ...line(node), fontSize, bold: true, margin: [0, 10, 0, 5], headlineLevel: 1 }
       }
       case 'bulletList':
-        return { ul: content.map(itemOf), margin: [0, 0, 0, 6] }
+        return { ul: content.map((item) => itemOf(item, room)), margin: [0, 0, 0, 6] }
       case 'orderedList':
-        return { ol: content.map(itemOf), start: Number(attrs?.start ?? 1), margin: [0, 0, 0, 6] }
+        return { ol: content.map((item) => itemOf(item, room)), start: Number(attrs?.start ?? 1), margin: [0, 0, 0, 6] }
       case 'taskList':
-        return { stack: content.map(tickOf), margin: [0, 0, 0, 6] }
+        return { stack: content.map((item) => tickOf(item, room)), margin: [0, 0, 0, 6] }
       case 'blockquote':
       case 'callout':
         return {
-          table: { widths: ['*'], body: [[{ stack: blocksOf(content), border: [true, false, false, false] }]] },
+          table: { widths: ['*'], body: [[{ stack: blocksOf(content, room), border: [true, false, false, false] }]] },
           layout: { vLineColor: () => '#C0C4CC', paddingLeft: () => 10 },
           margin: [0, 2, 0, 8],
         }
@@ -53,25 +63,35 @@ function blocksOf(nodes: readonly RichNode[]): Content[] {
           margin: [0, 2, 0, 8],
         }
       case 'table':
-        return tableOf(content)
+        return tableOf(content, room)
       case 'horizontalRule':
         return { canvas: [{ type: 'line', x1: 0, y1: 4, x2: 490, y2: 4, lineColor: '#C0C4CC' }], margin: [0, 4, 0, 10] }
       case 'pageBreak':
         return { text: '', pageBreak: 'after' }
       case 'image':
       case 'fileBlock':
-        return { text: namedFile(node), color: GRAY, margin: [0, 0, 0, 6] }
+        return pictureContent(node, room)
       default:
         return { ...line(node), margin: [0, 0, 0, 6] }
     }
   })
 }
 
-function itemOf({ content = [] }: RichNode): Content {
-  return { stack: blocksOf(content) }
+function pictureContent(node: RichNode, { pictures, width: room }: Room): Content {
+  const picture = pictureOf(node, pictures, room)
+  if (!picture) return { text: namedFile(node), color: GRAY, margin: [0, 0, 0, 6] }
+  const { width, height } = picture
+  return { image: `file${node.attrs?.file}`, width, height, margin: [0, 2, 0, 8] }
 }
 
-function tickOf(item: RichNode): Content {
+/** Items of a list stand so far inside. */
+const INSIDE = 16
+
+function itemOf({ content = [] }: RichNode, { pictures, width }: Room): Content {
+  return { stack: blocksOf(content, { pictures, width: width - INSIDE }) }
+}
+
+function tickOf(item: RichNode, { pictures, width }: Room): Content {
   const { x, y } = { x: 0, y: 2 }
   const box = { type: 'rect' as const, x, y, w: 8, h: 8, lineColor: GRAY }
   const tick = {
@@ -85,14 +105,19 @@ function tickOf(item: RichNode): Content {
   return {
     columns: [
       { canvas: item.attrs?.checked === true ? [box, tick] : [box], width: 12 },
-      { stack: blocksOf(item.content ?? []), width: '*' },
+      { stack: blocksOf(item.content ?? [], { pictures, width: width - INSIDE }), width: '*' },
     ],
     columnGap: 4,
   }
 }
 
+/** What the sides of a cell take of its width. */
+const PADDING = 12
+
 /** Rows as pdfmake wants them: what a cell that spans covers is an empty cell. */
-function tableOf(rows: readonly RichNode[]): Content {
+function tableOf(rows: readonly RichNode[], { pictures, width: whole }: Room): Content {
+  const columns = Math.max(1, ...rows.map(({ content = [] }) => content.length))
+  const room = { pictures, width: whole / columns - PADDING }
   const body: (TableCell | undefined)[][] = rows.map(() => [])
   rows.forEach(({ content: cells = [] }, row) => {
     let column = 0
@@ -105,15 +130,20 @@ function tableOf(rows: readonly RichNode[]): Content {
           if (line) line[column + right] = {}
         }
       const isHead = type === 'tableHeader'
-      const cell = { stack: blocksOf(content), colSpan, rowSpan, ...(isHead ? { bold: true, fillColor: FILL } : {}) }
+      const cell = {
+        stack: blocksOf(content, room),
+        colSpan,
+        rowSpan,
+        ...(isHead ? { bold: true, fillColor: FILL } : {}),
+      }
       const line = body[row]
       if (line) line[column] = cell
       column += colSpan
     }
   })
   const width = Math.max(1, ...body.map(({ length }) => length))
-  const whole = body.map((line) => Array.from({ length: width }, (_, at): TableCell => line[at] ?? {}))
-  return { table: { widths: whole[0]?.map(() => '*') ?? [], body: whole }, margin: [0, 2, 0, 10] }
+  const filled = body.map((line) => Array.from({ length: width }, (_, at): TableCell => line[at] ?? {}))
+  return { table: { widths: filled[0]?.map(() => '*') ?? [], body: filled }, margin: [0, 2, 0, 10] }
 }
 
 function line(node: RichNode): ContentText {

@@ -16,16 +16,24 @@ export async function pictureForPrint(ctx: Context, file: number): Promise<strin
   return drawn && toAddress(drawn, 'jpeg')
 }
 
+/** The same with its size, for texts that lay their pictures out. */
+export async function pictureForText(ctx: Context, file: number) {
+  return withSize(await draw(ctx, file, SIZE, 'jpeg'), 'jpeg')
+}
+
 /** A logo, a stamp or a signature: a stamp lies over the text, which shows through it. The same rules. */
 export async function pictureForForm(ctx: Context, file: number) {
-  const drawn = await draw(ctx, file, FORM_SIZE, 'png')
+  return withSize(await draw(ctx, file, FORM_SIZE, 'png'), 'png')
+}
+
+async function withSize(drawn: Buffer | undefined, format: 'jpeg' | 'png') {
   if (!drawn) return undefined
   const { default: sharp } = await import('sharp')
   const { width, height } = await sharp(drawn).metadata()
-  return { data: toAddress(drawn, 'png'), width, height }
+  return { data: toAddress(drawn, format), width, height }
 }
 
-function toAddress(drawn: Buffer, format: string): string {
+function toAddress(drawn: Buffer, format: 'jpeg' | 'png'): string {
   return `data:image/${format};base64,${drawn.toString('base64')}`
 }
 

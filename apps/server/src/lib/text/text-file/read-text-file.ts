@@ -1,6 +1,18 @@
 import { invalid } from '../../http/error'
 import { defineTask, type TaskCall, TaskLimitError } from '../../worker-task/worker-task'
-import type { ReadText } from './text-of-html'
+import type { HtmlText } from './text-of-html'
+
+/** A picture as a file holds it, whatever it really is. */
+export interface FilePicture {
+  bytes: Uint8Array
+  /** Whether it may be seen through. */
+  clear: boolean
+}
+
+/** A text of a file with its pictures, in whose order its nodes count. */
+export interface ReadText extends HtmlText {
+  images: FilePicture[]
+}
 
 const LIMITS = { seconds: 60, memory: 512 }
 

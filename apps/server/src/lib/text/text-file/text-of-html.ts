@@ -16,25 +16,28 @@ const MARKS: Readonly<Record<string, RichMark['type']>> = {
 /** What is never read, with all it holds. */
 const SILENT = new Set(['script', 'style', 'head', 'title', 'template', 'svg', 'math', 'iframe', 'object', 'select'])
 const BLOCKS = /^(p|h[1-6]|ul|ol|li|blockquote|pre|hr|table|thead|tbody|tr|div|section|article|figure|dl|dt|dd|aside)$/
+/** What is said of a picture, in letters. */
+const LONGEST_ALT = 200
 /** No text of people lies deeper. */
 const DEEPEST = 40
 
 /** A text of a file with what of it could not be taken along. */
-export interface ReadText {
+export interface HtmlText {
+  /** Its pictures name their places (`picture:2`), counted from one, where files stand in a text that is stored. */
   content: RichDocument
+  /** How many pictures are not in it. */
   pictures: number
 }
 
-/** HTML as a long text: its blocks and marks alone, whatever else it holds is left out. */
-export function textOfHtml(html: string): ReadText {
+/** HTML as a long text: its blocks and marks alone, and so many pictures that came beside it; what else it holds is left out. */
+export function textOfHtml(html: string, beside = 0): HtmlText {
   let pictures = 0
 
   function blocksOf(nodes: readonly Tree.ChildNode[], marks: readonly RichMark[], depth: number): RichNode[] {
     const blocks: RichNode[] = []
     let words: RichNode[] = []
     const close = () => {
-      const content = trimmed(words)
-      if (content.length > 0) blocks.push({ type: 'paragraph', content })
+      blocks.push(...paragraphsOf(words))
       words = []
     }
     for (const node of nodes) {
@@ -50,8 +53,10 @@ export function textOfHtml(html: string): ReadText {
   function blockOf(node: Tree.Element, marks: readonly RichMark[], depth: number): RichNode[] {
     const { tagName: tag, childNodes: inner } = node
     if (/^h[1-6]$/.test(tag)) {
-      const content = trimmed(wordsOf(inner, [], depth))
-      return content.length === 0 ? [] : [{ type: 'heading', attrs: { level: Math.min(4, Number(tag[1])) }, content }]
+      const words = wordsOf(inner, [], depth)
+      const content = trimmed(words.filter((word) => !isImage(word)))
+      const said: RichNode = { type: 'heading', attrs: { level: Math.min(4, Number(tag[1])) }, content }
+      return [...(content.length === 0 ? [] : [said]), ...words.filter(isImage)]
     }
     if (tag === 'hr') return [{ type: 'horizontalRule' }]
     if (tag === 'ul' || tag === 'ol') return listOf(node, marks, depth)
@@ -124,6 +129,10 @@ export function textOfHtml(html: string): ReadText {
       if (!isElement(node) || SILENT.has(node.tagName)) return []
       if (node.tagName === 'br') return [{ type: 'hardBreak' }]
       if (node.tagName === 'img') {
+        const place = Number(/^picture:(\d{1,4})$/.exec(attribute(node, 'src') ?? '')?.[1])
+        const alt = attribute(node, 'alt')?.trim()
+        if (place >= 1 && place <= beside)
+          return [{ type: 'image', attrs: { file: place, ...(alt ? { alt: alt.slice(0, LONGEST_ALT) } : {}) } }]
         pictures += 1
         return []
       }
@@ -133,6 +142,17 @@ export function textOfHtml(html: string): ReadText {
 
   const content = blocksOf(parseFragment(html).childNodes, [], 0)
   return { content: { type: 'doc', content: content.length > 0 ? content : [{ type: 'paragraph' }] }, pictures }
+}
+
+const isImage = ({ type }: RichNode) => type === 'image'
+
+/** Words as paragraphs: a picture among them stands between two. */
+function paragraphsOf(words: readonly RichNode[]): RichNode[] {
+  const at = words.findIndex(isImage)
+  const image = words[at]
+  const content = trimmed(image ? words.slice(0, at) : words)
+  const before: RichNode[] = content.length > 0 ? [{ type: 'paragraph', content }] : []
+  return image ? [...before, image, ...paragraphsOf(words.slice(at + 1))] : before
 }
 
 function markedBy(node: Tree.Element, marks: readonly RichMark[]): readonly RichMark[] {
