@@ -1639,6 +1639,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/chats/rooms/{id}/messages/{messageId}/decision": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+                messageId: components["parameters"]["MessageId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Marks a message as a decision, by whoever may write there, or takes the mark away, by who set it or leads the room. It stands on the record of the room */
+        post: operations["chats.decide"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/chats/unread": {
         parameters: {
             query?: never;
@@ -12923,6 +12943,11 @@ export interface components {
             poll: components["schemas"]["ChatPoll"] | null;
             /** @description The task that was made of it. */
             todo: number | null;
+            /** @description Who marked it as a decision, and when. */
+            decision: {
+                at: components["schemas"]["Instant"];
+                by: components["schemas"]["Person"] | null;
+            } | null;
             pinned_at: components["schemas"]["Instant"] | null;
             created_at: components["schemas"]["Instant"];
             edited_at: components["schemas"]["Instant"] | null;
@@ -14233,7 +14258,13 @@ export interface components {
         };
         Decision: {
             id: components["schemas"]["Id"];
-            comment: components["schemas"]["Id"];
+            /** @description Null of what was said in the conversation of the record. */
+            comment: components["schemas"]["Id"] | null;
+            /** @description The message that is the decision; the mark is taken away there. */
+            message: {
+                id: components["schemas"]["Id"];
+                room: components["schemas"]["Id"];
+            } | null;
             /** @description The words as they were when they were marked. */
             content: string;
             said_by_details: components["schemas"]["Person"] | null;
@@ -22843,6 +22874,8 @@ export interface operations {
                 thread?: components["schemas"]["Id"];
                 /** @description Only pinned messages. */
                 pinned?: boolean;
+                /** @description Only messages marked as decisions. */
+                decided?: boolean;
                 /** @description Only what this person said. */
                 author?: components["schemas"]["Id"];
                 /** @description Only what was said on this day or later. */
@@ -23110,6 +23143,37 @@ export interface operations {
             cookie?: never;
         };
         requestBody?: never;
+        responses: {
+            /** @description The message. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChatMessage"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "chats.decide": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+                messageId: components["parameters"]["MessageId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Решение */
+                    is_decision: boolean;
+                };
+            };
+        };
         responses: {
             /** @description The message. */
             200: {

@@ -4,6 +4,7 @@ import type { Schema } from '@ws/api-client/contract'
 import { Button, confirm, Field, IconButton, toast } from '@ws/ui'
 import { Check, Clock, Gavel, X } from 'lucide-react'
 import { useState } from 'react'
+import { Link } from 'react-router-dom'
 import { AskDialog } from '../area/actions/ask-dialog'
 import { RecordsPicker } from '../area/pickers/records-picker'
 import { formatMoment } from '../format/date'
@@ -33,7 +34,7 @@ export function Decisions() {
       </h3>
       <ul className="flex flex-col gap-4">
         {all.map((decision) => (
-          <li key={decision.id}>
+          <li key={decision.message ? `message:${decision.id}` : decision.id}>
             <OneDecision decision={decision} />
           </li>
         ))}
@@ -52,10 +53,26 @@ function OneDecision({ decision }: { decision: Decision }) {
     meta,
     onSuccess: () => toast.success('Вы согласились с решением'),
   })
-  const remove = useMutation({ mutationFn: () => unwrap(api.DELETE('/decisions/{id}', at)), meta })
+  const { message } = decision
+  const remove = useMutation({
+    mutationFn: async () => {
+      if (message === null) return unwrap(api.DELETE('/decisions/{id}', at))
+      const params = { path: { id: message.room, messageId: message.id } }
+      const body = { is_decision: false }
+      return unwrap(api.POST('/chats/rooms/{id}/messages/{messageId}/decision', { params, body }))
+    },
+    meta,
+  })
   const askAndRemove = async () => {
     const title = 'Снять отметку «Решение»?'
-    if (await confirm({ title, text: 'Комментарий останется.', confirmLabel: 'Снять' })) remove.mutate()
+    if (
+      await confirm({
+        title,
+        text: message ? 'Сообщение останется в беседе.' : 'Комментарий останется.',
+        confirmLabel: 'Снять',
+      })
+    )
+      remove.mutate()
   }
   return (
     <div className="flex flex-col gap-2">
@@ -70,6 +87,14 @@ function OneDecision({ decision }: { decision: Decision }) {
       <p className="text-ink-3 text-sm">
         {decision.said_by_details?.name ?? 'Удалённый сотрудник'} ·{' '}
         <time dateTime={decision.said_at}>{formatMoment(decision.said_at)}</time>
+        {message && (
+          <>
+            {' · '}
+            <Link to={`/messenger/${message.room}?message=${message.id}`} className="text-brand hover:underline">
+              из беседы
+            </Link>
+          </>
+        )}
       </p>
       {decision.people.length > 0 && (
         <ul aria-label="Согласие" className="flex flex-wrap gap-x-4 gap-y-1 text-sm">

@@ -6,7 +6,7 @@ const NAME = 'workspace-offline'
  * Raised with every new shape of what is kept, a new kind of act included: a page of an older program then has no access to
  * what it would send wrongly.
  */
-const VERSION = 4
+const VERSION = 5
 
 /** Opens it once for a page or a worker; a browser that refuses is asked again at the next use. */
 export function createShelf(): Shelf {

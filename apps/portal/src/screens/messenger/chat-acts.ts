@@ -1,12 +1,10 @@
 import { unwrap } from '@ws/api-client'
 import type { ActKinds } from '../../lib/outbox/acts'
 
-/** Something said in a room: it arrives once, in its order, network or none. */
-export interface ChatAct {
-  readonly kind: 'say'
-  content: string
-  reply_to: number | null
-}
+/** Something said or passed on in a room: it arrives once, in its order, network or none. */
+export type ChatAct =
+  | { readonly kind: 'say'; content: string; reply_to: number | null }
+  | { readonly kind: 'forward'; content: string; forwarded_from: number }
 
 /** Contract path of the rooms. */
 export const ROOMS = '/chats/rooms'
@@ -25,6 +23,18 @@ export const chatActs: ActKinds<ChatAct> = {
             ...{ content, reply_to },
             ...(files.length > 0 ? { attachments: files } : {}),
           },
+          signal,
+        }),
+      ),
+  },
+  forward: {
+    name: () => 'Пересылка',
+    text: ({ content }) => content,
+    send: ({ api, record, act: { forwarded_from }, header, signal }) =>
+      unwrap(
+        api.POST('/chats/rooms/{id}/messages', {
+          params: { path: { id: record } },
+          body: { client_id: header['Idempotency-Key'], content: '', forwarded_from },
           signal,
         }),
       ),

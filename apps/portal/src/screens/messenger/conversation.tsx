@@ -39,7 +39,7 @@ export function Conversation({ room, found }: { room: Room; found: number | null
   const { entries } = useStore(outbox)
   const known = useMemo(() => new Set(list.messages.map(({ client_id }) => client_id)), [list.messages])
   const waiting = entries.filter(
-    (entry): entry is OutboxEntry<ChatAct> =>
+    (entry): entry is OutboxEntry<Extract<ChatAct, { kind: 'say' }>> =>
       entry.path === ROOMS && entry.record === room.id && entry.act.kind === 'say' && !known.has(entry.key),
   )
   const last = list.messages.at(-1)
@@ -88,6 +88,10 @@ export function Conversation({ room, found }: { room: Room; found: number | null
         const params = { path: { id: message.room, messageId: message.id } }
         const body = { is_pinned: message.pinned_at === null }
         void tell(unwrap(api.POST('/chats/rooms/{id}/messages/{messageId}/pin', { params, body })))
+      } else if (deed === 'decide') {
+        const params = { path: { id: message.room, messageId: message.id } }
+        const body = { is_decision: message.decision === null }
+        void tell(unwrap(api.POST('/chats/rooms/{id}/messages/{messageId}/decision', { params, body })))
       } else setAsked({ deed, message })
     },
     [api, tell],

@@ -9,6 +9,7 @@ import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { PersonPicker } from '../../lib/area/pickers/person-picker'
 import { FileTiles } from '../../lib/files/file-tiles'
+import { formatMoment } from '../../lib/format/date'
 import { useMutation } from '../../lib/query/use-mutation'
 import { useServices } from '../../lib/services-context'
 import { ROOMS } from './chat-acts'
@@ -44,7 +45,16 @@ export function DetailsPane({
         defaultValue="members"
         tabs={[
           { value: 'members', label: 'Участники', content: <Members room={room} onLeft={onLeft} /> },
-          { value: 'pinned', label: 'Закреплённые', content: <Pinned room={room} onShow={onShow} /> },
+          {
+            value: 'pinned',
+            label: 'Закреплённые',
+            content: <Found {...{ room, onShow }} what="pinned" nothing="Закреплённых сообщений нет" />,
+          },
+          {
+            value: 'decided',
+            label: 'Решения',
+            content: <Found {...{ room, onShow }} what="decided" nothing="Решений пока нет" />,
+          },
           { value: 'files', label: 'Файлы', content: <Files room={room} /> },
         ]}
       />
@@ -156,7 +166,7 @@ function Members({ room, onLeft }: { room: Room; onLeft: () => void }) {
   )
 }
 
-function useFound(room: Room, what: 'pinned' | 'has_files') {
+function useFound(room: Room, what: 'pinned' | 'decided' | 'has_files') {
   const { api } = useServices()
   return useQuery({
     queryKey: [ROOMS, what, room.id],
@@ -170,10 +180,21 @@ function useFound(room: Room, what: 'pinned' | 'has_files') {
   })
 }
 
-function Pinned({ room, onShow }: { room: Room; onShow: (id: number) => void }) {
-  const { data } = useFound(room, 'pinned')
+function Found({
+  room,
+  what,
+  nothing,
+  onShow,
+}: {
+  room: Room
+  what: 'pinned' | 'decided'
+  nothing: string
+  onShow: (id: number) => void
+}) {
+  const { data, error, refetch } = useFound(room, what)
+  if (error) return <ErrorState text={error.message} onRetry={() => void refetch()} />
   if (!data) return <Skeleton className="mt-3 h-20 w-full" />
-  if (data.data.length === 0) return <p className="pt-3 text-ink-2">Закреплённых сообщений нет</p>
+  if (data.data.length === 0) return <p className="pt-3 text-ink-2">{nothing}</p>
   return (
     <ul className="flex flex-col gap-1 pt-3">
       {data.data.map((message) => (
@@ -185,6 +206,11 @@ function Pinned({ room, onShow }: { room: Room; onShow: (id: number) => void }) 
           >
             <span className="block text-ink-2 text-sm">{message.author_details?.name}</span>
             <span className="line-clamp-2">{message.content || 'Файл'}</span>
+            {message.decision && (
+              <span className="block text-ink-3 text-sm">
+                Отмечено: {[message.decision.by?.name, formatMoment(message.decision.at)].filter(Boolean).join(', ')}
+              </span>
+            )}
           </button>
         </li>
       ))}

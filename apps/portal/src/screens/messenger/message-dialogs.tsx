@@ -7,7 +7,7 @@ import { errorsOf } from '../../lib/errors-of'
 import { formatMoment } from '../../lib/format/date'
 import { useMutation } from '../../lib/query/use-mutation'
 import { useServices } from '../../lib/services-context'
-import { ROOMS } from './chat-acts'
+import { type ChatAct, ROOMS } from './chat-acts'
 import type { Command } from './commands'
 import { MeetDialog } from './meet-dialog'
 import type { MessageDeed } from './message-item'
@@ -120,20 +120,17 @@ function RemoveDialog({ message, onClose }: DialogProps) {
 }
 
 function ForwardDialog({ message, onClose }: DialogProps) {
-  const { api } = useServices()
+  const { api, outbox } = useServices()
   const { data } = useQuery(roomsQuery(api))
   const [search, setSearch] = useState('')
   const forward = useMutation({
-    mutationFn: (id: number) =>
-      unwrap(
-        api.POST('/chats/rooms/{id}/messages', {
-          params: { path: { id } },
-          body: { client_id: crypto.randomUUID(), content: '', forwarded_from: message.id },
-        }),
-      ),
+    mutationFn: ({ id, title }: Room) => {
+      const act: ChatAct = { kind: 'forward', content: message.content, forwarded_from: message.id }
+      return outbox.perform({ path: ROOMS, record: id, title, act })
+    },
     meta: { invalidates: [[ROOMS]] },
-    onSuccess: () => {
-      toast.success('Сообщение переслано')
+    onSuccess: ({ state }) => {
+      toast.success(state === 'sent' ? 'Сообщение переслано' : 'Сообщение будет переслано, когда появится сеть')
       onClose()
     },
   })
@@ -154,7 +151,7 @@ function ForwardDialog({ message, onClose }: DialogProps) {
               type="button"
               disabled={forward.isPending}
               className="w-full truncate rounded-md px-2 py-2 text-start hover:bg-sunken focus-visible:outline-2"
-              onClick={() => forward.mutate(room.id)}
+              onClick={() => forward.mutate(room)}
             >
               {room.title}
             </button>

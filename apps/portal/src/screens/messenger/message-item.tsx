@@ -1,9 +1,10 @@
 import type { Schema } from '@ws/api-client/contract'
 import { ChatBubble, DropdownMenu, IconButton, type MenuItem, Popover } from '@ws/ui'
-import { MoreHorizontal, Pin, SmilePlus } from 'lucide-react'
+import { Gavel, MoreHorizontal, Pin, SmilePlus } from 'lucide-react'
 import { memo } from 'react'
 import { Link } from 'react-router-dom'
 import { FileTiles } from '../../lib/files/file-tiles'
+import { formatMoment } from '../../lib/format/date'
 import { LinkedText } from '../../lib/rich-text/linked-text'
 import type { Message, Room } from './messenger.queries'
 import { PollView } from './poll-view'
@@ -14,7 +15,7 @@ const EMOJI = ['👍', '❤️', '🎉', '😄', '😮', '😢', '✅', '👀'] 
 type Emoji = Schema<'ChatEmoji'>
 
 /** What can be asked for a message. */
-export type MessageDeed = 'reply' | 'forward' | 'pin' | 'copy' | 'edit' | 'remove' | 'todo' | 'reads'
+export type MessageDeed = 'reply' | 'forward' | 'pin' | 'copy' | 'edit' | 'remove' | 'todo' | 'reads' | 'decide'
 
 interface MessageItemProps {
   message: Message
@@ -78,6 +79,12 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
               />
             )}
             {message.pinned_at && <Pin size={12} aria-label="Закреплено" className="ms-1 inline text-ink-3" />}
+            {message.decision && (
+              <span className="mt-1 flex items-center gap-1 text-ok text-sm">
+                <Gavel size={14} strokeWidth={1.75} aria-hidden="true" className="shrink-0" />
+                Решение: {message.decision.by?.name ?? 'бывший сотрудник'}, {formatMoment(message.decision.at)}
+              </span>
+            )}
             {message.todo !== null && (
               <Link to={`/todos/${message.todo}`} className="mt-1 block text-brand text-sm underline">
                 Задача №{message.todo}
@@ -121,9 +128,14 @@ function Actions({ message, room, isOwn, mayMakeTodo, onDo, onReact }: MessageIt
     ...(room.may_write ? [deed(message.pinned_at ? 'Открепить' : 'Закрепить', 'pin')] : []),
     ...(message.content === '' ? [] : [deed('Копировать', 'copy')]),
     ...(mayMakeTodo && message.todo === null ? [deed('Создать задачу', 'todo')] : []),
+    ...(room.may_write && message.content !== ''
+      ? [deed(message.decision ? 'Снять отметку «Решение»' : 'Отметить как решение', 'decide')]
+      : []),
     deed('Кто прочитал', 'reads'),
-    ...(isOwn && message.content !== '' && !message.poll ? [deed('Изменить', 'edit')] : []),
-    ...(isOwn || room.may_lead ? [{ separator: true } as const, deed('Удалить', 'remove', true)] : []),
+    ...(isOwn && message.content !== '' && !message.poll && !message.decision ? [deed('Изменить', 'edit')] : []),
+    ...((isOwn || room.may_lead) && !message.decision
+      ? [{ separator: true } as const, deed('Удалить', 'remove', true)]
+      : []),
   ]
   return (
     <>

@@ -1,6 +1,7 @@
 import { chatRoomsTable } from '../../db/tables/chats/chats'
 import { defineServerArea } from '../../lib/area'
 import { seedChats } from './chats.demo'
+import { decisionHandlers } from './decisions'
 import { memberHandlers } from './members.handlers'
 import { messageHandlers } from './messages.handlers'
 import { pollHandlers } from './polls'
@@ -10,7 +11,7 @@ import { chatSearch } from './search-rooms'
 
 /** Мессенджер: rooms, who is in them, what is said there. */
 export const chatsArea = defineServerArea({
-  handlers: { ...roomHandlers, ...memberHandlers, ...messageHandlers, ...pollHandlers },
+  handlers: { ...roomHandlers, ...memberHandlers, ...messageHandlers, ...pollHandlers, ...decisionHandlers },
   search: chatSearch,
   seed: seedChats,
   rooms: {

@@ -13,6 +13,7 @@ import { loadPersons, pick } from '../../lib/people/persons'
 import { claimFiles, copyFiles } from '../files/upload/claim-files'
 import { loadMentioned, peopleNamedIn } from '../notifications/mentions'
 import { makeTodo } from '../places/todo-maker'
+import { requireUndecided } from './decisions'
 import { lockMessage, type MessageRow, readMessage, readPage } from './messages'
 import { tellOfMessage } from './notifications'
 import { checkPoll, makePoll } from './polls'
@@ -69,6 +70,7 @@ export const messageHandlers: Pick<
     if (message.kind === 'poll') throw conflict('not_changeable', 'Вопрос, на который отвечают, изменить нельзя')
     if (Date.now() - Date.parse(message.created_at) > EDITED_WITHIN * 3_600_000)
       throw conflict('too_late', `Сообщение можно изменить только в течение ${EDITED_WITHIN} часов`)
+    requireUndecided(message)
     const content = body.content.trim()
     if (content === '') throw invalid({ content: 'Напишите сообщение' })
     await ctx.tx
@@ -81,6 +83,7 @@ export const messageHandlers: Pick<
     const seen = await requireRoom(ctx, params.id)
     const message = await lockMessage(ctx, params.id, params.messageId)
     if (message.author !== ctx.actor.id && !mayLead(ctx, seen)) throw forbidden('удаление чужого сообщения')
+    requireUndecided(message)
     await claimFiles(ctx, [], MESSAGE, message.id)
     await ctx.tx
       .update(messages)

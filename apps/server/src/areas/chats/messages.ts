@@ -72,10 +72,11 @@ export async function readPage(ctx: Context, room: number, wanted: Wanted): Prom
   }
 }
 
-function conditions({ thread, pinned, ...rest }: Wanted): (SQL | undefined)[] {
+function conditions({ thread, pinned, decided, ...rest }: Wanted): (SQL | undefined)[] {
   return [
     thread === undefined ? undefined : or(eq(messages.reply_to, thread), eq(messages.id, thread)),
     pinned ? and(isNotNull(messages.pinned_at), isNull(messages.deleted_at)) : undefined,
+    decided ? isNotNull(messages.decided_at) : undefined,
     ...looked(rest),
   ]
 }
@@ -105,7 +106,7 @@ export async function presentMessages(ctx: Context, rows: readonly MessageRow[])
   if (ids.length === 0) return []
   const people = await loadPersons(
     ctx.db,
-    rows.flatMap((row) => [row.author, row.forwarded_from, ...row.mentions.map(Number)]),
+    rows.flatMap((row) => [row.author, row.forwarded_from, row.decided_by, ...row.mentions.map(Number)]),
   )
   const answered = await loadExcerpts(
     ctx,
@@ -145,6 +146,7 @@ export async function presentMessages(ctx: Context, rows: readonly MessageRow[])
       reactions: isGone ? [] : (given.get(row.id) ?? []),
       poll: isGone ? null : (polls.get(row.id) ?? null),
       todo: row.todo,
+      decision: row.decided_at === null ? null : { at: row.decided_at, by: pick(people, row.decided_by) },
       pinned_at: isGone ? null : row.pinned_at,
       created_at: row.created_at,
       edited_at: row.edited_at,

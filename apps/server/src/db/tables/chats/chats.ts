@@ -76,6 +76,9 @@ export const chatMessagesTable = pgTable(
     mentions: reference().array().notNull().default([]),
     todo: reference().references(() => todosTable.id, { onDelete: 'set null' }),
     pinned_at: instant(),
+    /** Отмечено как решение: its words and itself stay while it is one. */
+    decided_at: instant(),
+    decided_by: person(),
     created_at: instant().notNull().default(sql`clock_timestamp()`),
     edited_at: instant(),
     deleted_at: instant(),
@@ -86,6 +89,7 @@ export const chatMessagesTable = pgTable(
     index('chat_messages_author_idx').on(table.author, table.created_at),
     index('chat_messages_reply_idx').on(table.reply_to),
     index('chat_messages_todo_idx').on(table.todo),
+    index('chat_messages_decided_idx').on(table.room, table.decided_at).where(sql`${table.decided_at} is not null`),
   ],
 )
 

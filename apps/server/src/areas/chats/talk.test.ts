@@ -107,3 +107,37 @@ test('a meeting of a room begins with everybody in it and is told of there', asy
   expect(data[0]?.content).toMatch(new RegExp(`«Котельная» /conference/${meeting.body.code}$`))
   expect((await meet(stranger, {})).status).toBe(404)
 })
+
+test('a decision stands on the record of its room with who marked it, and is not reworded while it does', async () => {
+  const todo = (await owner.send('POST', '/todos', { title: 'Заменить насос' })) as Answer<{ id: number }>
+  const of = { kind: 'entity', entity: 'todo', entity_id: todo.body.id }
+  const { id } = (await call<Schema<'ChatRoom'>>(owner, 'POST', '/rooms', of)).body
+  const said = (await say(owner, 'Берём насос на 40 кВт', {}, id)).body
+  const at = `/rooms/${id}/messages/${said.id}`
+  const decide = (is_decision: boolean) => call<Message>(owner, 'POST', `${at}/decision`, { is_decision })
+  const stands = async () =>
+    (
+      (await owner.send('GET', `/decisions?entity=todo&entity_id=${todo.body.id}`)) as Answer<{
+        data: Schema<'Decision'>[]
+      }>
+    ).body.data
+  expect((await decide(true)).body.decision).toMatchObject({ by: { id: owner.id } })
+  expect(await stands()).toMatchObject([
+    {
+      content: 'Берём насос на 40 кВт',
+      message: { id: said.id, room: id },
+      marked_by_details: { id: owner.id },
+      may_remove: true,
+    },
+  ])
+  expect((await call(owner, 'PATCH', at, { content: 'Иначе' })).body.code).toBe('decided')
+  expect((await call(owner, 'DELETE', at)).body.code).toBe('decided')
+  const marked = (await call<Schema<'ChatMessageList'>>(owner, 'GET', `/rooms/${id}/messages?decided=true`)).body
+  expect(marked.data.map((one) => one.id)).toEqual([said.id])
+  expect(
+    (await call(stranger, 'POST', `/rooms/${room}/messages/${said.id}/decision`, { is_decision: true })).status,
+  ).toBe(404)
+  expect((await decide(false)).body.decision).toBeNull()
+  expect(await stands()).toEqual([])
+  expect((await call(owner, 'DELETE', at)).status).toBe(204)
+})
