@@ -62,7 +62,7 @@ export const conferences = defineArea('/conference', {
     title: text('Тема', { width: 280 }),
     code: text('Код', { width: 130 }),
     kind: choice('Вид', labels.ConferenceKind, { width: 170 }),
-    status: choice('Статус', statuses, { width: 140 }),
+    status: choice('Статус', statuses, { width: 170 }),
     starts_at: dateTime('Начало'),
     duration_minutes: number('Длительность, мин'),
     host: person('Ведущий'),
