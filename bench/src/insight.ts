@@ -1,4 +1,5 @@
 import { benchDashboard } from './dashboard/dashboard'
+import { benchPageSearch } from './knowledge/page-search'
 import { benchList } from './lists'
 import { atLeast, atMost } from './media/targets'
 import { benchRentRoll } from './reports/rent-roll'
@@ -13,6 +14,12 @@ export async function tellInsight(isWanted: (name: string) => boolean): Promise<
       `\nПоиск по всему, записей: ${records.toLocaleString('ru-RU')} (BENCH_RECORDS), p95, мс: весь сервер ${ours.toFixed(0)}, те же слова в PostgreSQL ${bare.toFixed(0)}, во сколько раз: ${atMost(ratio, 2, 1)}; с опечатками ${guessed.toFixed(0)}`,
     )
     console.table(slowest)
+  }
+  if (isWanted('pages')) {
+    const { pages, ours, bare, ratio } = await benchPageSearch()
+    console.log(
+      `\nПоиск в базе знаний, страниц: ${pages.toLocaleString('ru-RU')}, p95, мс: весь сервер ${ours.toFixed(0)}, тот же tsvector в PostgreSQL ${bare.toFixed(0)}, во сколько раз: ${atMost(ratio, 2, 1)}`,
+    )
   }
   if (isWanted('issues')) {
     const { parallel, ours, bare, share, left, refused } = await benchIssues()

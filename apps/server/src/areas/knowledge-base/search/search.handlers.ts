@@ -47,30 +47,43 @@ interface Asked {
 
 async function find(ctx: Context, { matches, narrowed, words, ...at }: Asked) {
   const isFound = and(sql`${documents.entity} = 'kb_page' and ${documents.record} = ${table.id}`, matches, narrowed)
+  const offset = (at.page - 1) * at.page_size
+  // Counted while it is ranked: both look through everything that is found, and only numbers are sorted.
+  const rows = await ctx.db
+    .select({ id: table.id, total: sql<number>`count(*) over ()`.mapWith(Number) })
+    .from(table)
+    .innerJoin(documents, isFound ?? sql`true`)
+    .orderBy(sql`ts_rank(${documents.words}, ${queryOf(words)}) desc`, desc(table.updated_at), desc(table.id))
+    .limit(at.page_size)
+    .offset(offset)
+  const total = rows[0]?.total ?? (offset === 0 ? 0 : await countFound(ctx, isFound))
+  const data = await present(
+    ctx,
+    rows.map(({ id }) => id),
+    words,
+  )
+  return { total, found: { data, meta: metaOf(at, total) } }
+}
+
+/** How much there is before a page that lies behind the last one. */
+async function countFound(ctx: Context, isFound: SQL | undefined): Promise<number> {
   const [counted] = await ctx.db
     .select({ total: count() })
     .from(table)
     .innerJoin(documents, isFound ?? sql`true`)
-  const total = counted?.total ?? 0
-  const offset = (at.page - 1) * at.page_size
-  const rows =
-    total > offset
-      ? await ctx.db
-          .select({ ...shortColumns, owner: table.owner })
-          .from(table)
-          .innerJoin(documents, isFound ?? sql`true`)
-          .orderBy(sql`ts_rank(${documents.words}, ${queryOf(words)}) desc`, desc(table.updated_at), desc(table.id))
-          .limit(at.page_size)
-          .offset(offset)
-      : []
-  return { total, found: { data: await present(ctx, rows, words), meta: metaOf(at, total) } }
+  return counted?.total ?? 0
 }
 
 type Found = Omit<Schema<'KbShort'>, 'path'> & { way: number[]; owner: number }
 
-async function present(ctx: Context, rows: readonly Found[], words: readonly string[]): Promise<Schema<'KbHit'>[]> {
-  if (rows.length === 0) return []
-  const ids = rows.map(({ id }) => id)
+/** Pages as they are told, in the order of their numbers here. */
+async function present(ctx: Context, ids: number[], words: readonly string[]): Promise<Schema<'KbHit'>[]> {
+  if (ids.length === 0) return []
+  const found: Found[] = await ctx.db
+    .select({ ...shortColumns, owner: table.owner })
+    .from(table)
+    .where(anyOf(table.id, ids))
+  const rows = found.sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
   const people = await loadPersons(
     ctx.db,
     rows.map(({ owner }) => owner),
