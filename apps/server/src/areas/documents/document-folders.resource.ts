@@ -80,7 +80,6 @@ async function countDocuments(ctx: Context, ids: readonly number[]): Promise<Map
         anyOf(documentsTable.folder, ids),
         isNull(documentsTable.deleted_at),
         eq(documentsTable.is_archived, false),
-        eq(documentsTable.is_template, false),
         seen,
       ),
     )

@@ -10,6 +10,7 @@ import { useAreaRecord } from '../../../lib/area/record/use-area-record'
 import { hasPermission } from '../../../lib/permission'
 import { useMutation } from '../../../lib/query/use-mutation'
 import { useServices } from '../../../lib/services-context'
+import { toDocument } from '../export/map-document'
 import { type MapFormat, saveMap } from '../export/map-files'
 import ShareMap from '../share-map'
 import { VersionsDialog } from './versions-dialog'
@@ -37,6 +38,19 @@ export function MapActions({ map, content, mayEdit }: MapActionsProps) {
     meta: { invalidates: [['/mindmaps']], isFormless: true, done: 'Копия создана' },
     onSuccess: ({ id }) => navigate(`/mindmap/${id}`),
   })
+  const write = useMutation({
+    mutationFn: () => {
+      const body = {
+        title: map.title,
+        kind: 'text',
+        content: { ...toDocument(content) },
+        link: `mindmap:${map.id}`,
+      } as const
+      return unwrap(api.POST('/documents', { body }))
+    },
+    meta: { invalidates: [['/documents']], isFormless: true, done: 'Документ создан' },
+    onSuccess: ({ id }) => navigate(`/documents/${id}`),
+  })
   const askRemove = async () => {
     const isSure = await confirm({ title: 'Удалить карту?', confirmLabel: 'Удалить', tone: 'danger' })
     if (!isSure) return
@@ -57,7 +71,7 @@ export function MapActions({ map, content, mayEdit }: MapActionsProps) {
       )}
       <DropdownMenu
         trigger={
-          <IconButton label="Ещё" loading={save.isPending || copy.isPending}>
+          <IconButton label="Ещё" loading={save.isPending || copy.isPending || write.isPending}>
             <EllipsisVertical size={16} strokeWidth={1.75} aria-hidden="true" />
           </IconButton>
         }
@@ -71,6 +85,7 @@ export function MapActions({ map, content, mayEdit }: MapActionsProps) {
           { label: 'Скачать PNG', onSelect: () => save.mutate('png') },
           { label: 'Печать или PDF', onSelect: () => save.mutate('print') },
           { label: 'Скачать Markdown', onSelect: () => save.mutate('md') },
+          ...(hasPermission(user, 'documents.create') ? [{ label: 'В документ', onSelect: () => write.mutate() }] : []),
           ...(can('remove')
             ? [{ separator: true } as const, { label: 'Удалить', danger: true, onSelect: () => void askRemove() }]
             : []),

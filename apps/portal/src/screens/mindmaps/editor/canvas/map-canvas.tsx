@@ -11,6 +11,7 @@ import {
   ViewportPortal,
 } from '@xyflow/react'
 import { useCallback, useEffect, useMemo, useRef } from 'react'
+import { usePhone } from '../../../../lib/page/use-phone'
 import { useServices } from '../../../../lib/services-context'
 import { addChild, addSibling, moveBelow, setFields } from '../store/map-acts'
 import type { MapState, MapStore } from '../store/map-store'
@@ -26,6 +27,9 @@ import { ZoomButtons } from './zoom-buttons'
 const NODES = { thought: MapNodeView }
 const WORDS = { 'node.a11yDescription.default': 'Узел карты', 'edge.a11yDescription.default': 'Линия карты' }
 const LINES = { line: MapLine }
+
+/** How far a map that is opened may be drawn away; on a phone words have to stay readable. */
+const FARTHEST = { wide: 0.3, phone: 0.75 } as const
 
 /** Props of the canvas. */
 export interface MapCanvasProps {
@@ -76,6 +80,7 @@ function Canvas(props: MapCanvasProps) {
   } = props
   const names = useMemo(() => namesByPlace(viewers), [viewers])
   const flow = useReactFlow()
+  const isPhone = usePhone()
   const { colorMode } = useServices()
   const { resolved, forced } = useStore(colorMode)
   const reader = useRef<HTMLDivElement>(null)
@@ -124,6 +129,8 @@ function Canvas(props: MapCanvasProps) {
       ),
     [drawing, theme, mayEdit, selected, editing, found, names, onCommit, onDone, onToggle],
   )
+  // The whole of a map is a speck on a phone: there it opens at its centre and the branches from it.
+  const first = isPhone ? drawing.boxes.filter(({ parent }) => !parent?.parent).map(({ node }) => node) : undefined
   const [nodes, setNodes, onNodesChange] = useNodesState(placed)
   useEffect(() => setNodes(placed), [placed, setNodes])
   const lines = useMemo(() => {
@@ -214,7 +221,10 @@ function Canvas(props: MapCanvasProps) {
         zoomOnDoubleClick={false}
         onlyRenderVisibleElements
         fitView
-        fitViewOptions={{ maxZoom: 1, minZoom: 0.3 }}
+        fitViewOptions={{
+          ...(first ? { nodes: first } : {}),
+          ...{ maxZoom: 1, minZoom: isPhone ? FARTHEST.phone : FARTHEST.wide },
+        }}
         minZoom={0.05}
         colorMode={forced ?? resolved}
         ariaLabelConfig={WORDS}

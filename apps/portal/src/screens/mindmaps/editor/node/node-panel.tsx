@@ -6,6 +6,7 @@ import { PersonPicker } from '../../../../lib/area/pickers/person-picker'
 import { setFields } from '../store/map-acts'
 import type { MapState, MapStore } from '../store/map-store'
 import { NodeColor } from './node-color'
+import { NodeLines } from './node-lines'
 import { NodeRecords } from './node-records'
 
 const loadComments = () => import('./node-comments')
@@ -77,6 +78,7 @@ export function NodePanel({ map, store, state, id, mayEdit, onClose }: NodePanel
           )}
         </fieldset>
         <NodeRecords map={map.id} node={node} store={store} mayEdit={mayEdit} onSet={set} />
+        <NodeLines key={id} store={store} state={state} id={id} mayEdit={mayEdit} />
         <section aria-label="Комментарии к узлу" className="flex flex-col gap-3">
           <h3 className="font-semibold">Комментарии</h3>
           <Suspense fallback={null}>
