@@ -96,6 +96,10 @@ function OneDecision({ decision }: { decision: Decision }) {
           </>
         )}
       </p>
+      <p className="text-ink-3 text-sm">
+        Отметка: {decision.marked_by_details?.name ?? 'Удалённый сотрудник'},{' '}
+        <time dateTime={decision.created_at}>{formatMoment(decision.created_at)}</time>
+      </p>
       {decision.people.length > 0 && (
         <ul aria-label="Согласие" className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
           {decision.people.map(({ person, agreed_at: agreed }) => (
