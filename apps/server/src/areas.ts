@@ -40,7 +40,7 @@ import { workbooksArea } from './areas/workbooks'
 import { zonesArea } from './areas/zones'
 import type { ServerArea } from './lib/area'
 import type { Rooms } from './lib/events/rooms'
-import type { LiveRoomKinds } from './lib/live-rooms/live-rooms'
+import type { LiveRoomKinds } from './lib/live-rooms/live-room-kinds'
 import type { SearchKind } from './lib/search/search-kinds'
 
 /** Every area of the server. */

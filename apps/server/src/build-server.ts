@@ -11,7 +11,7 @@ import type { Env } from './env'
 import { handlers } from './handlers'
 import { createJobs } from './jobs'
 import { createTokens } from './lib/access/tokens'
-import { type Dispatcher, startDispatcher } from './lib/events/outbox'
+import { type Dispatcher, startDispatcher } from './lib/events/dispatcher'
 import { bindContract } from './lib/http/bind-contract'
 import { contract } from './lib/http/contract'
 import { notFound } from './lib/http/error'
@@ -32,6 +32,7 @@ import { limitRate } from './plugins/rate-limit'
 import { overrideMethod, resumableUploads } from './plugins/resumable-uploads'
 import { type LogStream, safeLog } from './plugins/safe-log'
 import { securityHeaders } from './plugins/security-headers'
+import { openServerLine } from './plugins/sockets/adapter'
 import { openRealtime, type Realtime } from './plugins/sockets/realtime'
 import { openWebSocketEcho } from './plugins/sockets/websocket-echo'
 import { version } from './version'
@@ -100,7 +101,7 @@ export async function buildServer(options: ServerOptions): Promise<BuiltServer> 
   app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id))
   await securityHeaders(app, env)
   limitBodies(app)
-  await limitRate(app, { perMinute: env.rateLimit })
+  await limitRate(app, { perMinute: env.rateLimit, database })
   await crossOrigin(app, env)
   await fileStorage(app, storage)
   await app.register(compress, { global: true, encodings: ['gzip'], threshold: 2048 })
@@ -119,7 +120,10 @@ export async function buildServer(options: ServerOptions): Promise<BuiltServer> 
     databaseKind: database.kind,
     log: app.log,
     problems: createHealth({ database, storage, env }),
-    wakeOutbox: () => dispatcher.wake(),
+    wakeOutbox() {
+      dispatcher.wake()
+      realtime?.wakeOthers()
+    },
     jobs: { list: jobs, wake: (key) => runner.wake(key) },
     disconnect(user) {
       realtime?.disconnect(user)
@@ -142,8 +146,11 @@ export async function buildServer(options: ServerOptions): Promise<BuiltServer> 
   await app.ready()
 
   const doors = { database, tokens, env }
+  const line = await openServerLine(database, env.redisUrl, (error) => app.log.error(error))
   realtime = openRealtime(app.server as HttpServer, {
-    ...{ ...doors, rooms, live: liveRooms },
+    ...{ ...doors, rooms, live: liveRooms, line },
+    onOutbox: () => dispatcher.wake(),
+    onDisconnect: (user) => collaboration?.disconnect(user),
     onError: (error) => app.log.error(error),
   })
   const echo = openWebSocketEcho(app.server as HttpServer, doors)
@@ -169,9 +176,10 @@ export async function buildServer(options: ServerOptions): Promise<BuiltServer> 
     async close() {
       drain.begin()
       echo.close()
-      realtime.close()
+      await realtime.close()
       await collaboration.close()
       await Promise.all([runner.stop(), dispatcher.stop(), app.close()])
+      await line?.close()
       drain.end()
     },
     cut: drain.cut,

@@ -10,7 +10,7 @@ export interface Env {
   dataDir: string
   /** PostgreSQL to work with; without it the embedded database opens in `dataDir`. */
   databaseUrl: string | undefined
-  /** Redis by which several servers tell each other what is typed in texts; one server needs none. */
+  /** Redis by which several servers tell each other what sockets say and what is typed in texts; one server needs none. */
   redisUrl: string | undefined
   /** Where the bytes of files are kept instead of `dataDir`. */
   s3: S3Settings | undefined

@@ -5,6 +5,7 @@ import { HOUR, type Job } from './lib/jobs/jobs'
 import { counts, removed } from './lib/jobs/outcome'
 import { gatherWords } from './lib/search/known-words'
 import { forgetOldKeys } from './plugins/idempotency'
+import { removeRateCounts } from './plugins/rate-counts'
 import { sweepUploads } from './plugins/resumable-uploads'
 
 /** Everything the server does by itself, by name: what the areas do, and what is of the server as a whole. */
@@ -29,6 +30,12 @@ export function createJobs(source: JobSource): Job[] {
       label: 'Очистка ключей повторных запросов',
       every: HOUR,
       run: async () => removed(await forgetOldKeys(database)),
+    },
+    {
+      key: 'rate-limit.clean',
+      label: 'Очистка счётчиков запросов',
+      every: HOUR,
+      run: async () => removed(await removeRateCounts(database)),
     },
     {
       key: 'uploads.clean',

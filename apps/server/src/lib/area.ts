@@ -6,7 +6,7 @@ import type { Rooms } from './events/rooms'
 import type { Handlers } from './http/handler'
 import type { Services } from './http/services'
 import type { Job } from './jobs/jobs'
-import type { LiveRoomKinds } from './live-rooms/live-rooms'
+import type { LiveRoomKinds } from './live-rooms/live-room-kinds'
 import type { SearchKind } from './search/search-kinds'
 import type { FileStorage } from './storage/storage'
 

@@ -1,7 +1,9 @@
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Database } from '../db/database'
 import { clientAddress, networkOf } from '../lib/http/client-address'
 import { rateLimited } from '../lib/http/error'
+import { createRateCounts, type RateCounts } from './rate-counts'
 
 /** What is counted apart: guessing at a door is slow, files fill a disk faster than words, a list shows pictures by hundreds. */
 type Lane = 'door' | 'upload' | 'picture' | 'any'
@@ -30,12 +32,18 @@ export const LANES: Record<string, Lane> = {
   'GET /api/mediafiles/files/:id/thumbnail': 'picture',
 }
 
-/** Holds one caller, an address or a /64 of them, to `perMinute` requests, to a twentieth of that at the doors, a quarter for files, and five times that for small pictures; 0 lifts the limit. */
-export async function limitRate(app: FastifyInstance, { perMinute }: { perMinute: number }) {
+/** Holds one caller, an address or a /64 of them, to `perMinute` requests, to a twentieth of that at the doors, a quarter for files, and five times that for small pictures, over all servers; 0 lifts the limit. */
+export async function limitRate(
+  app: FastifyInstance,
+  { perMinute, database }: { perMinute: number; database: Database },
+) {
   if (perMinute === 0) return
+  const counts = createRateCounts(database, (error) => app.log.error(error))
+  app.addHook('onClose', () => counts.stop())
   await app.register(rateLimit, {
     global: false,
     timeWindow: 60_000,
+    store: storeOf(counts),
     max: (request) => {
       const share = Math.round(perMinute / SHARE[laneOf(request)])
       return Math.max(Math.min(LEAST, perMinute), share)
@@ -50,4 +58,16 @@ export async function limitRate(app: FastifyInstance, { perMinute }: { perMinute
 function laneOf(request: FastifyRequest): Lane {
   const route = request.routeOptions.url?.replace(/\/$/, '')
   return LANES[`${request.method} ${route}`] ?? 'any'
+}
+
+/** The counts as the plugin asks for them. */
+function storeOf(counts: RateCounts) {
+  return class Store {
+    incr(caller: string, answer: (error: Error | null, count: { current: number; ttl: number }) => void): void {
+      answer(null, counts.add(caller))
+    }
+    child(): Store {
+      return this
+    }
+  }
 }

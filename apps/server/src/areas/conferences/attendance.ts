@@ -1,6 +1,6 @@
 import type { Schema } from '@ws/api-client/contract'
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
-import type { Database, Db, Tx } from '../../db/database'
+import type { Db, Tx } from '../../db/database'
 import { conferencesTable, conferenceVisitsTable as visits } from '../../db/tables/conferences/conferences'
 import type { Actor } from '../../lib/access/actor'
 import { loadPersons } from '../../lib/people/persons'
@@ -43,19 +43,18 @@ export async function loadVisits(
   return found
 }
 
-/** Notes that a person came; what it answers notes that he is gone. */
-export async function noteVisit(database: Database, actor: Actor, conference: number): Promise<() => Promise<void>> {
-  const [visit] = await database.transaction((tx) =>
-    tx.insert(visits).values({ conference, profile: actor.id }).returning({ id: visits.id }),
-  )
-  return async () => {
-    await database.transaction((tx) =>
-      tx
-        .update(visits)
-        .set({ left_at: sql`now()` })
-        .where(and(eq(visits.id, visit?.id ?? 0), isNull(visits.left_at))),
-    )
-  }
+/** Notes that a person came; answers the number of the visit. */
+export async function noteVisit(tx: Tx, actor: Actor, conference: number): Promise<number | null> {
+  const [visit] = await tx.insert(visits).values({ conference, profile: actor.id }).returning({ id: visits.id })
+  return visit?.id ?? null
+}
+
+/** Notes that he is gone. */
+export async function endVisit(tx: Tx, visit: number): Promise<void> {
+  await tx
+    .update(visits)
+    .set({ left_at: sql`now()` })
+    .where(and(eq(visits.id, visit), isNull(visits.left_at)))
 }
 
 /** Everybody is gone: the meeting is over. */

@@ -1,8 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { conferencesTable as table } from '../../db/tables/conferences/conferences'
-import type { LiveRoomKind } from '../../lib/live-rooms/live-rooms'
+import type { LiveRoomKind } from '../../lib/live-rooms/live-room-kinds'
 import { readerOf } from '../../lib/resource/registry'
-import { noteVisit } from './attendance'
+import { endVisit, noteVisit } from './attendance'
 
 /** A running meeting is entered by whoever sees it; where there is a lobby everybody but the host waits. */
 export const conferenceRoom: LiveRoomKind = {
@@ -18,4 +18,5 @@ export const conferenceRoom: LiveRoomKind = {
     return { role: isHost ? 'host' : 'guest', waits: row.lobby && !isHost, muted: row.muted && !isHost }
   },
   came: noteVisit,
+  left: endVisit,
 }

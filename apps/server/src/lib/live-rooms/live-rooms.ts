@@ -1,291 +1,236 @@
-import type { ClientEvents, LivePeer, ServerEvents } from '@ws/api-client/contract'
-import type { Database } from '../../db/database'
-import type { Actor } from '../access/actor'
+import { randomUUID } from 'node:crypto'
+import type { ClientEvents, ServerEvents } from '@ws/api-client/contract'
+import { and, eq, lt, or, sql } from 'drizzle-orm'
+import type { Database, Tx } from '../../db/database'
+import { liveSeatsTable as seats } from '../../db/tables/conferences/live-seats'
 import { readMessage } from './live-message'
+import type { LiveLine, LiveRoomKinds, LiveSocket } from './live-room-kinds'
+import { changeState, lockRoom, loseLine, markPerson, removeSeats, type Seat, seatsOf, takeSeat } from './seats'
+import { createTelling } from './telling'
 
-/** Who is let into a room: its host, a guest, one who waits to be let in, or nobody, with the reason. */
-export type Admission = { refused: string } | { role: 'host' | 'guest'; waits?: boolean; muted?: boolean }
-
-/** Rooms of one name in which people see and hear each other: `conference:12`. */
-export interface LiveRoomKind {
-  /** Decides who may come in now. */
-  admit(database: Database, actor: Actor, id: number): Promise<Admission>
-  /** Notes that somebody came; what it answers notes that he is gone. */
-  came(database: Database, actor: Actor, id: number): Promise<() => Promise<void>>
-}
-
-/** By the name that stands before the colon. */
-export type LiveRoomKinds = Readonly<Record<string, LiveRoomKind>>
-
-/** A socket as the rooms know it; its person's rights may change while it is open. */
-export interface LiveSocket {
-  readonly id: string
-  readonly actor: Actor
-  say<Name extends keyof ServerEvents>(event: Name, message: ServerEvents[Name]): void
-}
-
-/** What people in a mesh can bear. */
-const LIVE_LIMITS = { people: 8, cameras: 4, waiting: 50 } as const
 /** Who lost the line keeps the place for so long, in milliseconds. */
 const GRACE = 30_000
+/** How often a server says that it lives, and looks for what others left; who is silent three times is dead. */
+const PULSE = 10_000
 
-interface Seat {
-  client: string
-  actor: Actor
-  role: 'host' | 'guest'
-  socket: LiveSocket | undefined
-  state: Pick<LivePeer, 'mic' | 'cam' | 'screen' | 'hand'>
-  joined: string
-  gone: Promise<() => Promise<void>>
-  timer?: NodeJS.Timeout
-}
-
-interface Waiting {
-  socket: LiveSocket
-  client: string
-  muted: boolean
-}
-
-interface Room {
-  key: string
-  seats: Map<string, Seat>
-  waiting: Map<string, Waiting>
-  /** People who were let in from the lobby, and those who were put out. */
-  welcome: Set<number>
-  banned: Set<number>
-}
-
-/** The rooms of this server and who is in them. */
+/** The rooms of all servers on one database, as this one sees them. */
 export interface LiveRooms {
   /** Takes any message `conf:…`; one that is malformed, forged or of a room the sender is not in says nothing. */
   hear(socket: LiveSocket, event: keyof ClientEvents, message: unknown): Promise<void>
   /** The socket is closed: its places are kept for a while. */
-  lost(socket: LiveSocket): void
+  lost(socket: LiveSocket): Promise<void>
+  /** Another server changed a room: who is in it here is told. */
+  changed(room: string): Promise<void>
   /** The room is over: everybody is out. */
-  close(key: string): void
-  stop(): void
+  close(room: string): Promise<void>
+  stop(): Promise<void>
 }
 
-/** Keeps who is in which room, and hands on what they say to each other. */
+/** Keeps in the database who is in which room, and hands on what they say to each other. */
 export function createLiveRooms(
   database: Database,
   kinds: LiveRoomKinds,
+  line: LiveLine,
   onError: (error: unknown) => void,
-  grace = GRACE,
 ): LiveRooms {
-  const rooms = new Map<string, Room>()
+  const server = randomUUID()
+  const telling = createTelling(database, line)
+  const timers = new Set<NodeJS.Timeout>()
+  let isStopped = false
 
-  function roomOf(key: string): Room {
-    const known = rooms.get(key)
-    if (known) return known
-    const room: Room = {
-      ...{ key, seats: new Map(), waiting: new Map() },
-      ...{ welcome: new Set(), banned: new Set() },
-    }
-    rooms.set(key, room)
-    return room
+  const kindOf = (room: string) => {
+    const name = room.slice(0, room.indexOf(':'))
+    return Object.hasOwn(kinds, name) ? kinds[name] : undefined
   }
 
-  async function join(socket: LiveSocket, { room: key, client, mic, cam }: ClientEvents['conf:join']) {
-    const [name = '', number = ''] = key.split(':')
-    const kind = Object.hasOwn(kinds, name) ? kinds[name] : undefined
-    const refuse = (message: string) => socket.say('conf:refused', { room: key, what: 'join', message })
-    if (!kind) return refuse('Нет такой встречи')
-    const admission = await kind.admit(database, socket.actor, Number(number))
-    if ('refused' in admission) return refuse(admission.refused)
-    const room = roomOf(key)
-    const known = room.seats.get(client)
-    if (known && known.actor.id !== socket.actor.id) return refuse('Откройте встречу заново')
-    if (known) {
-      clearTimeout(known.timer)
-      known.socket = socket
-      return tellPeers(room)
-    }
-    if (room.banned.has(socket.actor.id)) return refuse('Ведущий удалил вас из встречи')
-    if (admission.waits && !room.welcome.has(socket.actor.id)) {
-      if (room.waiting.size >= LIVE_LIMITS.waiting) return refuse('В зале ожидания нет мест')
-      room.waiting.set(client, { socket, client, muted: admission.muted ?? false })
-      socket.say('conf:lobby', { room: key, status: 'waiting', waiting: [] })
-      return tellLobby(room)
-    }
-    room.waiting.delete(client)
-    if (room.seats.size >= LIVE_LIMITS.people)
-      return refuse(`Во встрече уже ${LIVE_LIMITS.people} участников. Зайдите, когда кто-нибудь выйдет`)
-    const cameras = [...room.seats.values()].filter((seat) => seat.state.cam).length
-    const isCameraFree = cameras < LIVE_LIMITS.cameras
-    const gone = kind.came(database, socket.actor, Number(number))
-    gone.catch(onError)
-    room.seats.set(client, {
-      ...{ client, actor: socket.actor, role: admission.role, socket, gone, joined: new Date().toISOString() },
-      state: { mic: mic && !admission.muted, cam: cam && isCameraFree, screen: false, hand: false },
+  async function join(socket: LiveSocket, message: ClientEvents['conf:join']) {
+    const { room } = message
+    const refuse = (what: 'join' | 'cam' | 'screen', text: string) =>
+      line.say(socket.id, 'conf:refused', { room, what, message: text })
+    const kind = kindOf(room)
+    const id = Number(room.slice(room.indexOf(':') + 1))
+    if (!kind) return refuse('join', 'Нет такой встречи')
+    const admission = await kind.admit(database, socket.actor, id)
+    if ('refused' in admission) return refuse('join', admission.refused)
+    const place = { server, socket: socket.id, actor: socket.actor }
+    const { refusal, waits } = await database.transaction((tx) =>
+      takeSeat(tx, message, admission, place, () => kind.came(tx, socket.actor, id)),
+    )
+    if (refusal) refuse(refusal.what, refusal.message)
+    if (refusal?.what === 'join') return
+    if (waits) line.say(socket.id, 'conf:lobby', { room, status: 'waiting', waiting: [] })
+    await tell(room)
+  }
+
+  async function change(socket: LiveSocket, message: ClientEvents['conf:state']) {
+    const { refusal, isHeld } = await database.transaction((tx) => changeState(tx, message, socket.id))
+    if (refusal) line.say(socket.id, 'conf:refused', { room: message.room, ...refusal })
+    if (isHeld) await tell(message.room)
+  }
+
+  async function leave(socket: LiveSocket, { room, client }: ClientEvents['conf:leave']) {
+    const isHeld = await database.transaction(async (tx) => {
+      await lockRoom(tx, room)
+      const seat = (await seatsOf(tx, room)).find((one) => one.client === client && one.socket === socket.id)
+      if (seat) await takeAway(tx, room, [client])
+      return seat !== undefined
     })
-    if (cam && !isCameraFree) refuseCamera(socket, key)
-    tellPeers(room)
-    if (admission.role === 'host') tellLobby(room)
+    if (isHeld) await tell(room)
   }
 
-  /** The place that a message comes from: its socket must be the one that holds it. */
-  function seatOf(socket: LiveSocket, { room: key, client }: { room: string; client: string }) {
-    const room = rooms.get(key)
-    const seat = room?.seats.get(client)
-    return room && seat?.socket?.id === socket.id ? { room, seat } : undefined
+  async function takeAway(tx: Tx, room: string, clients: readonly string[]) {
+    for (const { visit } of await removeSeats(tx, room, clients))
+      if (visit !== null) await kindOf(room)?.left(tx, visit)
   }
 
-  function change(socket: LiveSocket, message: ClientEvents['conf:state']) {
-    const place = seatOf(socket, message)
-    if (!place) return
-    const { room, seat } = place
-    const others = [...room.seats.values()].filter((one) => one !== seat)
-    const { mic, cam, screen, hand } = message
-    const state = { mic, cam, screen, hand }
-    if (cam && !seat.state.cam && others.filter((one) => one.state.cam).length >= LIVE_LIMITS.cameras) {
-      state.cam = false
-      refuseCamera(socket, room.key)
-    }
-    const sharing = others.find((one) => one.state.screen)
-    if (screen && sharing) {
-      state.screen = false
-      const text = `Экран уже показывает ${sharing.actor.name}`
-      socket.say('conf:refused', { room: room.key, what: 'screen', message: text })
-    }
-    seat.state = state
-    tellPeers(room)
+  /** Everybody who is in a room with this page; undefined where its socket does not hold its place. */
+  async function companyOf(socket: LiveSocket, { room, client }: { room: string; client: string }) {
+    const inside = (await seatsOf(database.reader, room)).filter((one) => !one.is_waiting)
+    const seat = inside.find((one) => one.client === client)
+    return seat?.socket === socket.id ? { seat, inside } : undefined
   }
 
-  function leave(socket: LiveSocket, message: ClientEvents['conf:leave']) {
-    const waiting = rooms.get(message.room)?.waiting
-    if (waiting?.get(message.client)?.socket.id === socket.id) {
-      waiting.delete(message.client)
-      const room = rooms.get(message.room)
-      if (room) tellLobby(room)
-    }
-    const place = seatOf(socket, message)
-    if (place) takeAway(place.room, place.seat)
+  const sayTo = <Name extends keyof ServerEvents>(seat: Seat | undefined, event: Name, message: ServerEvents[Name]) => {
+    if (seat?.socket) line.say(seat.socket, event, message)
   }
 
-  function takeAway(room: Room, seat: Seat) {
-    clearTimeout(seat.timer)
-    room.seats.delete(seat.client)
-    seat.gone.then((note) => note()).catch(onError)
-    if (room.seats.size === 0 && room.waiting.size === 0) rooms.delete(room.key)
-    else tellPeers(room)
-  }
-
-  function relay(
+  async function relay(
     socket: LiveSocket,
     event: 'conf:offer' | 'conf:answer' | 'conf:ice',
     message: ClientEvents['conf:ice'] | ClientEvents['conf:offer'],
   ) {
-    const place = seatOf(socket, message)
+    const company = await companyOf(socket, message)
     const { client: from, room, to, ...signal } = message
-    place?.room.seats.get(to)?.socket?.say(event, { room, from, ...signal } as never)
+    const addressed = company?.inside.find((one) => one.client === to)
+    sayTo(addressed, event, { room, from, ...signal } as never)
   }
 
-  function asHost(socket: LiveSocket, message: { room: string; client: string }) {
-    const place = seatOf(socket, message)
-    return place?.seat.role === 'host' ? place : undefined
+  async function kick(socket: LiveSocket, message: ClientEvents['conf:kick']) {
+    const { room, to } = message
+    const company = await companyOf(socket, message)
+    const put = company?.inside.find((one) => one.client === to)
+    if (company?.seat.role !== 'host' || !put || put.role === 'host') return
+    await database.transaction(async (tx) => {
+      await lockRoom(tx, room)
+      await markPerson(tx, room, put.profile, 'banned')
+      await takeAway(tx, room, [to])
+    })
+    sayTo(put, 'conf:kick', { room, by: company.seat.name })
+    await tell(room)
   }
 
-  function kick(socket: LiveSocket, message: ClientEvents['conf:kick']) {
-    const place = asHost(socket, message)
-    const put = place?.room.seats.get(message.to)
-    if (!place || !put || put.role === 'host') return
-    place.room.banned.add(put.actor.id)
-    put.socket?.say('conf:kick', { room: message.room, by: place.seat.actor.name })
-    takeAway(place.room, put)
+  async function askToMute(socket: LiveSocket, message: ClientEvents['conf:mute_request']) {
+    const company = await companyOf(socket, message)
+    if (company?.seat.role !== 'host') return
+    const { seat, inside } = company
+    for (const one of inside)
+      if (one !== seat && (message.to === null || one.client === message.to))
+        sayTo(one, 'conf:mute_request', { room: message.room, by: seat.name })
   }
 
-  function askToMute(socket: LiveSocket, message: ClientEvents['conf:mute_request']) {
-    const place = asHost(socket, message)
-    const asked = [...(place?.room.seats.values() ?? [])].filter(
-      (seat) => seat !== place?.seat && (message.to === null || seat.client === message.to),
-    )
-    for (const seat of asked)
-      seat.socket?.say('conf:mute_request', { room: message.room, by: place?.seat.actor.name ?? '' })
+  async function judge(socket: LiveSocket, { room, client, to, admit }: ClientEvents['conf:lobby']) {
+    const company = await companyOf(socket, { room, client })
+    if (company?.seat.role !== 'host') return
+    const waiting = await database.transaction(async (tx) => {
+      await lockRoom(tx, room)
+      const found = (await seatsOf(tx, room)).find((one) => one.client === to && one.is_waiting)
+      if (found && admit) await markPerson(tx, room, found.profile, 'welcome')
+      if (found) await removeSeats(tx, room, [to])
+      return found
+    })
+    sayTo(waiting, 'conf:lobby', { room, status: admit ? 'admitted' : 'refused', waiting: [] })
+    if (waiting) await tell(room)
   }
 
-  async function judge(socket: LiveSocket, message: ClientEvents['conf:lobby']) {
-    const room = asHost(socket, message)?.room
-    const waiting = room?.waiting.get(message.to)
-    if (!room || !waiting) return
-    room.waiting.delete(message.to)
-    if (message.admit) room.welcome.add(waiting.socket.actor.id)
-    const status = message.admit ? 'admitted' : 'refused'
-    waiting.socket.say('conf:lobby', { room: room.key, status, waiting: [] })
-    tellLobby(room)
+  async function react(socket: LiveSocket, { room, client, emoji }: ClientEvents['conf:reaction']) {
+    const company = await companyOf(socket, { room, client })
+    for (const one of company?.inside ?? []) sayTo(one, 'conf:reaction', { room, from: client, emoji })
   }
 
-  function react(socket: LiveSocket, { room: key, client, emoji }: ClientEvents['conf:reaction']) {
-    const place = seatOf(socket, { room: key, client })
-    for (const { socket: other } of place?.room.seats.values() ?? [])
-      other?.say('conf:reaction', { room: key, from: client, emoji })
+  /** Tells everybody in a room who is there: those of this server at once, those of others by their own. */
+  async function tell(room: string) {
+    line.changed(room)
+    await telling.tell(room)
   }
 
-  function tellPeers(room: Room) {
-    const peers = [...room.seats.values()].map(peerOf)
-    for (const seat of room.seats.values())
-      seat.socket?.say('conf:peers', { room: room.key, me: seat.client, role: seat.role, peers })
+  async function loseSocket(id: string) {
+    for (const room of await database.transaction((tx) => loseLine(tx, { socket: id }))) await tell(room)
   }
 
-  function tellLobby(room: Room) {
-    const waiting = [...room.waiting.values()].map(({ client, socket: { actor } }) => ({
-      client,
-      person: { id: actor.id, name: actor.name },
-    }))
-    for (const seat of room.seats.values())
-      if (seat.role === 'host') seat.socket?.say('conf:lobby', { room: room.key, status: 'host', waiting })
+  /** Says that this server lives, and takes away whoever did not come back, and what a dead server has left. */
+  async function pulse() {
+    if (isStopped) return
+    const own = await database.reader.select({ socket: seats.socket }).from(seats).where(eq(seats.server, server))
+    for (const { socket } of own) if (socket !== null && !line.isHere(socket)) await loseSocket(socket)
+    await database.reader.update(seats).set({ seen_at: sql`now()` }).where(eq(seats.server, server))
+    const ago = (time: number) => sql`now() - make_interval(secs => ${time / 1000})`
+    const isOver = or(lt(seats.lost_at, ago(GRACE)), lt(seats.seen_at, ago(GRACE + PULSE)))
+    const over = await database.reader.select({ room: seats.room, client: seats.client }).from(seats).where(isOver)
+    for (const room of new Set(over.map((one) => one.room))) {
+      await database.transaction(async (tx) => {
+        await lockRoom(tx, room)
+        const still = await tx
+          .select({ client: seats.client })
+          .from(seats)
+          .where(and(eq(seats.room, room), isOver))
+        await takeAway(
+          tx,
+          room,
+          still.map(({ client }) => client),
+        )
+      })
+      await tell(room)
+    }
   }
+
+  function later(work: () => Promise<void>, time: number) {
+    const timer = setTimeout(() => {
+      timers.delete(timer)
+      work().catch(onError)
+    }, time).unref()
+    timers.add(timer)
+  }
+
+  const pulsing = setInterval(() => void pulse().catch(onError), PULSE).unref()
 
   return {
     async hear(socket, event, sent) {
       const message = readMessage(event, sent)
-      if (!message) return
-      if (message.event === 'conf:join') return join(socket, message.body)
-      if (message.event === 'conf:lobby') return judge(socket, message.body)
-      if (message.event === 'conf:state') change(socket, message.body)
-      else if (message.event === 'conf:leave') leave(socket, message.body)
-      else if (message.event === 'conf:kick') kick(socket, message.body)
-      else if (message.event === 'conf:mute_request') askToMute(socket, message.body)
-      else if (message.event === 'conf:reaction') react(socket, message.body)
-      else relay(socket, message.event, message.body)
+      if (!message || isStopped) return
+      if (message.event === 'conf:join') await join(socket, message.body)
+      else if (message.event === 'conf:lobby') await judge(socket, message.body)
+      else if (message.event === 'conf:state') await change(socket, message.body)
+      else if (message.event === 'conf:leave') await leave(socket, message.body)
+      else if (message.event === 'conf:kick') await kick(socket, message.body)
+      else if (message.event === 'conf:mute_request') await askToMute(socket, message.body)
+      else if (message.event === 'conf:reaction') await react(socket, message.body)
+      else await relay(socket, message.event, message.body)
     },
-    lost(socket) {
-      for (const room of [...rooms.values()]) {
-        for (const [client, waiting] of room.waiting)
-          if (waiting.socket.id === socket.id) {
-            room.waiting.delete(client)
-            tellLobby(room)
-          }
-        for (const seat of [...room.seats.values()]) {
-          if (seat.socket?.id !== socket.id) continue
-          seat.socket = undefined
-          seat.timer = setTimeout(() => takeAway(room, seat), grace).unref()
-        }
-        tellPeers(room)
-      }
+    async lost(socket) {
+      if (isStopped || !telling.forget(socket.id)) return
+      await loseSocket(socket.id)
+      later(pulse, GRACE + 100)
     },
-    close(key) {
-      const room = rooms.get(key)
-      if (!room) return
-      rooms.delete(key)
-      for (const { socket } of [...room.seats.values(), ...room.waiting.values()])
-        socket?.say('conf:ended', { room: key })
-      for (const seat of room.seats.values()) {
-        clearTimeout(seat.timer)
-        seat.gone.then((note) => note()).catch(onError)
-      }
+    changed: (room) => (isStopped ? Promise.resolve() : telling.tell(room)),
+    async close(room) {
+      for (const socket of telling.leave(room)) line.say(socket, 'conf:ended', { room })
+      await database.transaction(async (tx) => {
+        await lockRoom(tx, room)
+        const all = await seatsOf(tx, room)
+        await takeAway(
+          tx,
+          room,
+          all.map(({ client }) => client),
+        )
+      })
     },
-    stop() {
-      for (const { seats } of rooms.values()) for (const { timer } of seats.values()) clearTimeout(timer)
-      rooms.clear()
+    async stop() {
+      isStopped = true
+      clearInterval(pulsing)
+      for (const timer of timers) clearTimeout(timer)
+      if (!(await telling.stop())) return
+      const rooms = await database.transaction((tx) => loseLine(tx, { server }))
+      for (const room of rooms) line.changed(room)
     },
   }
-}
-
-function refuseCamera(socket: LiveSocket, room: string) {
-  socket.say('conf:refused', { room, what: 'cam', message: `Включено максимум камер (${LIVE_LIMITS.cameras})` })
-}
-
-function peerOf({ client, actor, role, socket, state, joined }: Seat): LivePeer {
-  return { client, person: { id: actor.id, name: actor.name }, role, ...state, joined_at: joined, isLost: !socket }
 }

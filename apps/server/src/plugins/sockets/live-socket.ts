@@ -1,6 +1,7 @@
-import type { ClientEvents, ServerEvents } from '@ws/api-client/contract'
+import type { ClientEvents } from '@ws/api-client/contract'
 import type { Actor } from '../../lib/access/actor'
-import type { LiveRooms, LiveSocket } from '../../lib/live-rooms/live-rooms'
+import type { LiveSocket } from '../../lib/live-rooms/live-room-kinds'
+import type { LiveRooms } from '../../lib/live-rooms/live-rooms'
 
 /** So many messages of a socket are heard in ten seconds: eight peers finding each other say less. */
 const MOST = 600
@@ -10,7 +11,6 @@ const SPAN = 10_000
 interface Speaking {
   id: string
   data: { actor: Actor }
-  emit(event: string, message: unknown): unknown
   onAny(listener: (event: string, message: unknown) => void): unknown
   on(event: 'disconnect', listener: () => void): unknown
 }
@@ -19,13 +19,16 @@ interface Speaking {
 export function openLiveSocket(socket: Speaking, live: LiveRooms, onError: (error: unknown) => void): void {
   let heard = 0
   let since = Date.now()
+  /** One after the other: what finds a way to a peer must not overtake the offer it belongs to. */
+  let turn = Promise.resolve()
+  const inTurn = (work: () => Promise<void>) => {
+    turn = turn.then(work).catch(onError)
+  }
   const own: LiveSocket = {
     id: socket.id,
     get actor() {
       return socket.data.actor
     },
-    say: <Name extends keyof ServerEvents>(event: Name, message: ServerEvents[Name]) =>
-      void socket.emit(event, message),
   }
   socket.onAny((event, message) => {
     if (!event.startsWith('conf:')) return
@@ -34,7 +37,7 @@ export function openLiveSocket(socket: Speaking, live: LiveRooms, onError: (erro
       heard = 0
     }
     heard += 1
-    if (heard <= MOST) live.hear(own, event as keyof ClientEvents, message).catch(onError)
+    if (heard <= MOST) inTurn(() => live.hear(own, event as keyof ClientEvents, message))
   })
-  socket.on('disconnect', () => live.lost(own))
+  socket.on('disconnect', () => inTurn(() => live.lost(own)))
 }

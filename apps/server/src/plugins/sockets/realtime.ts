@@ -11,10 +11,12 @@ import type { Tokens } from '../../lib/access/tokens'
 import type { StoredEvent } from '../../lib/events/outbox'
 import { kindOfRoom, type Rooms, recordOfRoom } from '../../lib/events/rooms'
 import { isPassingFailure } from '../../lib/http/database-error'
-import { createLiveRooms, type LiveRoomKinds } from '../../lib/live-rooms/live-rooms'
+import type { LiveRoomKinds } from '../../lib/live-rooms/live-room-kinds'
+import { createLiveRooms } from '../../lib/live-rooms/live-rooms'
 import { listPermission, peopleWhoMayRead, readerOf } from '../../lib/resource/registry'
 import { actorOfToken } from '../auth'
 import { isWelcomeOrigin } from '../cross-origin'
+import type { ServerLine } from './adapter'
 import { openLiveSocket } from './live-socket'
 import { echoOf, goneFrom, presenceOf, wantedRooms } from './messages'
 
@@ -29,8 +31,15 @@ interface SocketData {
   /** Rooms asked for, let in or not: rights may come and go while the socket is open. */
   wanted: Set<string>
 }
-type Sockets = Server<Incoming, Outgoing, Record<string, never>, SocketData>
-type Connected = Socket<Incoming, Outgoing, Record<string, never>, SocketData>
+/** What servers on one database tell each other. */
+interface Between {
+  /** Something stands in the outbox. */
+  outbox: () => void
+  live_room: (room: string) => void
+  disconnect_person: (user: number) => void
+}
+type Sockets = Server<Incoming, Outgoing, Between, SocketData>
+type Connected = Socket<Incoming, Outgoing, Between, SocketData>
 
 /** What sockets are judged by; `rooms` are those the areas open, `live` those in which people see and hear each other. */
 interface RealtimeSource {
@@ -39,6 +48,12 @@ interface RealtimeSource {
   env: Pick<Env, 'publicUrl' | 'corsOrigins'>
   rooms: Rooms
   live: LiveRoomKinds
+  /** By which the servers hear each other; none where there is one only. */
+  line: ServerLine | undefined
+  /** Another server committed something that is to be told. */
+  onOutbox: () => void
+  /** Another server ended the sessions of a person. */
+  onDisconnect: (user: number) => void
   onError: (error: unknown) => void
 }
 
@@ -46,14 +61,18 @@ interface RealtimeSource {
 export interface Realtime {
   /** Sends a stored event to those who are in its rooms and may read its record. */
   deliver(event: StoredEvent): Promise<void>
-  /** Closes the sockets of one person. */
+  /** Tells the other servers that something stands in the outbox. */
+  wakeOthers(): void
+  /** Closes the sockets of one person, on all servers. */
   disconnect(user: number): void
   /** How many sockets are open now, and of how many people. */
   count(): { open: number; people: number }
   /** Closes all of them; the HTTP server goes on. Clients come again by themselves. */
-  close(): void
+  close(): Promise<void>
 }
 
+/** Of commits that follow each other so closely, in milliseconds, the other servers hear together. */
+const TOGETHER = 10
 /** One socket is in so many rooms; nobody looks at more lists at a time. */
 const ROOMS_KEPT = 200
 const NO_ROOM = 'Нет такой комнаты'
@@ -61,7 +80,6 @@ const NO_ROOM = 'Нет такой комнаты'
 /** Opens Socket.IO beside the HTTP server: a bad token is refused at the handshake. */
 export function openRealtime(server: HttpServer, source: RealtimeSource): Realtime {
   const { database, tokens, env, rooms, onError } = source
-  const live = createLiveRooms(database, source.live, onError)
   let isClosed = false
   // Compressing costs 235 KB a connection and makes a message to all three times slower.
   const sockets: Sockets = new Server(server, {
@@ -71,7 +89,29 @@ export function openRealtime(server: HttpServer, source: RealtimeSource): Realti
     serveClient: false,
     ...(env.corsOrigins.length > 0 ? { cors: { origin: [...env.corsOrigins] } } : {}),
     allowRequest: (request, done) => done(null, !isClosed && isWelcomeOrigin(request, env)),
+    ...(source.line ? { adapter: source.line.adapter } : {}),
   })
+  const live = createLiveRooms(
+    database,
+    source.live,
+    {
+      say(id, event, message) {
+        const own = sockets.sockets.sockets.get(id)
+        if (own) own.emit(event as 'entity_changed', message as never)
+        else if (source.line) sockets.to(id).emit(event as 'entity_changed', message as never)
+      },
+      isHere: (id) => sockets.sockets.sockets.has(id),
+      changed: (room) => void (source.line && sockets.serverSideEmit('live_room', room)),
+    },
+    onError,
+  )
+  sockets.on('outbox', source.onOutbox)
+  sockets.on('live_room', (room) => void live.changed(room).catch(onError))
+  sockets.on('disconnect_person', (user) => {
+    disconnectHere(user)
+    source.onDisconnect(user)
+  })
+  let calling: NodeJS.Timeout | undefined
 
   /** Sockets that are not open yet, each with whose sockets were closed or rights changed meanwhile: that finds only open ones. */
   const arriving = new Map<Connected, Set<number>>()
@@ -211,7 +251,7 @@ export function openRealtime(server: HttpServer, source: RealtimeSource): Realti
   }
 
   async function deliver(event: StoredEvent): Promise<void> {
-    if (event.event === 'conf:ended') live.close(String(event.payload.room))
+    if (event.event === 'conf:ended') await live.close(String(event.payload.room))
     if (event.event === 'permissions_changed') {
       closeActing(event)
       // Let in by rights that are over, a socket comes again.
@@ -226,10 +266,11 @@ export function openRealtime(server: HttpServer, source: RealtimeSource): Realti
     const allowed = await listenersOf(event, people)
     const changed = event.event === 'permissions_changed' ? await loadActors(database.reader, [...people]) : undefined
     const hearers = listeners.filter((socket) => allowed.has(socket.data.actor.id))
-    // Said to all of them at once it is put into bytes once; named to nobody it would go to everybody.
+    // Said to all of them at once it is put into bytes once; named to nobody it would go to everybody. Other servers read
+    // the outbox themselves.
     if (hearers.length > 0) {
       // The contract names the events; the outbox stores their names as text.
-      sockets.to(hearers.map(({ id }) => id)).emit(event.event as 'entity_changed', event.payload as never)
+      sockets.local.to(hearers.map(({ id }) => id)).emit(event.event as 'entity_changed', event.payload as never)
     }
     if (changed) applyPermissions(listeners, changed)
     // Whoever may no longer read a record is in its room no more: what others say there is said to readers.
@@ -287,20 +328,36 @@ export function openRealtime(server: HttpServer, source: RealtimeSource): Realti
     return peopleWhoMayRead(database.reader, event.entity, [...actors.values()], event.entity_id)
   }
 
+  function disconnectHere(user: number) {
+    closeArriving(user)
+    for (const socket of sockets.sockets.sockets.values()) if (isOf(socket, user)) socket.disconnect(true)
+  }
+
   return {
     deliver,
+    wakeOthers() {
+      if (!source.line || isClosed) return
+      calling ??= setTimeout(() => {
+        calling = undefined
+        sockets.serverSideEmit('outbox')
+      }, TOGETHER)
+    },
     disconnect(user) {
-      closeArriving(user)
-      for (const socket of sockets.sockets.sockets.values()) if (isOf(socket, user)) socket.disconnect(true)
+      disconnectHere(user)
+      if (source.line) sockets.serverSideEmit('disconnect_person', user)
     },
     count() {
       const open = [...sockets.sockets.sockets.values()]
       return { open: open.length, people: new Set(open.map((socket) => socket.data.actor.id)).size }
     },
-    close() {
+    async close() {
       isClosed = true
-      live.stop()
+      await live.stop().catch(onError)
       sockets.engine.close()
+      // What is committed by now is in the outbox: the others find it there.
+      if (calling) sockets.serverSideEmit('outbox')
+      clearTimeout(calling)
+      void sockets.sockets.adapter.close()
     },
   }
 }

@@ -6,7 +6,7 @@ import type { Services } from '../../../lib/http/services'
 import type { Job } from '../../../lib/jobs/jobs'
 import { counts } from '../../../lib/jobs/outcome'
 import { systemContext, transactionWithEffects } from '../../../lib/jobs/system-context'
-import type { LiveRoomKind } from '../../../lib/live-rooms/live-rooms'
+import type { LiveRoomKind } from '../../../lib/live-rooms/live-room-kinds'
 import { loadPersons } from '../../../lib/people/persons'
 import { isOf } from './call-record'
 import { missRungOut } from './calls.handlers'
@@ -22,7 +22,8 @@ export const callRoom: LiveRoomKind = {
     if (row.status !== 'active' && row.status !== 'ringing') return { refused: 'Звонок уже завершён' }
     return { role: 'guest' }
   },
-  came: async () => async () => undefined,
+  came: async () => null,
+  left: async () => undefined,
 }
 
 /** What the server does about calls by itself. */

@@ -4,7 +4,8 @@ import type { Database } from '../../db/database'
 import { outboxTable } from '../../db/tables/system/outbox'
 import { openTestDatabase } from '../../testing/create-test-server'
 import type { Context } from '../http/handler'
-import { emit, type StoredEvent, startDispatcher } from './outbox'
+import { startDispatcher } from './dispatcher'
+import { emit, type StoredEvent } from './outbox'
 
 let database: Database
 

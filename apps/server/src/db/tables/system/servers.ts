@@ -1,0 +1,23 @@
+import { sql } from 'drizzle-orm'
+import { bigint, customType, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { instant } from '../../columns'
+
+const bytes = customType<{ data: Uint8Array; driverData: Buffer }>({ dataType: () => 'bytea' })
+
+/** What servers tell each other and is too long for a notification of PostgreSQL; written and swept by the adapter of Socket.IO. */
+export const socketAttachmentsTable = pgTable('socket_io_attachments', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
+  created_at: instant().notNull().default(sql`now()`),
+  payload: bytes(),
+})
+
+/** How many requests came from a caller to all servers together, and until when they are counted. */
+export const rateCountsTable = pgTable(
+  'rate_counts',
+  {
+    caller: text().primaryKey(),
+    requests: integer().notNull(),
+    until: instant().notNull(),
+  },
+  (table) => [index('rate_counts_until_idx').on(table.until)],
+)

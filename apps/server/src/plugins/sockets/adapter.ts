@@ -1,0 +1,76 @@
+import pg from 'pg'
+import type { Server } from 'socket.io'
+import type { Database } from '../../db/database'
+
+type AdapterOf = NonNullable<Parameters<Server['adapter']>[0]>
+
+/** How the sockets of several servers hear each other; `close` lets go of what that takes. */
+export interface ServerLine {
+  adapter: AdapterOf
+  close(): Promise<void>
+}
+
+/**
+ * The line between servers on one database: Redis where it is named, else PostgreSQL itself. The embedded database belongs to
+ * one process, which has nobody to talk to.
+ */
+export async function openServerLine(
+  database: Database,
+  redisUrl: string | undefined,
+  onError: (error: unknown) => void,
+): Promise<ServerLine | undefined> {
+  if (database.kind === 'embedded') return undefined
+  return redisUrl === undefined ? overPostgres(database, onError) : overRedis(redisUrl, onError)
+}
+
+async function overPostgres({ pool }: Database, onError: (error: unknown) => void): Promise<ServerLine> {
+  const { createAdapter } = await import('@socket.io/postgres-adapter')
+  const own = { ...pool.options, application_name: 'workspace: sockets' }
+  const sending = new pg.Pool({ ...own, max: 1 })
+  sending.on('error', () => undefined)
+  // For hearing a connection of its own: one of a pool that broke would never be given back to it.
+  const line = {
+    query: sending.query.bind(sending),
+    async connect() {
+      const client = new pg.Client(own)
+      client.on('error', () => undefined)
+      await client.connect()
+      return Object.assign(client, { release: () => void client.end().catch(() => undefined) })
+    },
+  }
+  const create = createAdapter(line as never, { errorHandler: onError })
+  return {
+    // Called with `new`, which an arrow would not bear.
+    adapter: function adapterOf(namespace: never) {
+      return inOrder(create(namespace) as never)
+    } as unknown as AdapterOf,
+    close: () => sending.end(),
+  }
+}
+
+/** Lets an adapter say one thing after the other: a long one takes two statements, and must not be overtaken. */
+function inOrder<Publishing extends { doPublish(message: unknown): Promise<string> }>(adapter: Publishing): Publishing {
+  const publish = adapter.doPublish.bind(adapter)
+  let turn: Promise<unknown> = Promise.resolve()
+  adapter.doPublish = (message) => {
+    const said = turn.then(() => publish(message))
+    turn = said.catch(() => undefined)
+    return said
+  }
+  return adapter
+}
+
+async function overRedis(url: string, onError: (error: unknown) => void): Promise<ServerLine> {
+  const [{ Redis }, { createAdapter }] = await Promise.all([
+    import('ioredis'),
+    import('@socket.io/redis-streams-adapter'),
+  ])
+  const client = new Redis(url, { maxRetriesPerRequest: null })
+  client.on('error', onError)
+  return {
+    adapter: createAdapter(client) as AdapterOf,
+    async close() {
+      client.disconnect()
+    },
+  }
+}
