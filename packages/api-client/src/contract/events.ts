@@ -41,6 +41,16 @@ export interface MindmapOpsEvent {
   ops: Schema<'MindmapOp'>[]
 }
 
+/** Cells of a spreadsheet were written, leading to `version`; without `changes` it is to be read anew. Said to `document:{id}`. */
+export interface DocumentCellsEvent {
+  document: number
+  version: number
+  author: { id: number; name: string } | null
+  /** The page that sent it. */
+  client: string | null
+  changes: Schema<'DocumentCellChange'>[] | null
+}
+
 /** Where a person is in what several look at, as far as the page says so: said by whoever is there, to whoever else is. */
 export interface Presence {
   room: string
@@ -160,6 +170,7 @@ export interface ServerEvents extends LiveServerEvents {
   entity_changed: EntityChanged
   directory_changed: DirectoryChanged
   mindmap_ops: MindmapOpsEvent
+  document_cells: DocumentCellsEvent
   chat_changed: ChatChanged
   presence: PresenceOf
   /** A call rings, was taken, is over: said to both. */

@@ -1,6 +1,7 @@
 export type {
   ClientEvents,
   DirectoryChanged,
+  DocumentCellsEvent,
   EntityChanged,
   LiveEvent,
   LivePeer,

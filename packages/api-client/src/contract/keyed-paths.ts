@@ -38,6 +38,7 @@ export const keyedPaths = [
   "/documents",
   "/documents/from-template",
   "/documents/from-file",
+  "/documents/{id}/cells",
   "/properties/entrance",
   "/objects/{id}/floors/{floor_id}/markers",
   "/properties/room/{id}/split",

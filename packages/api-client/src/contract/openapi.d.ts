@@ -3788,6 +3788,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/documents/{id}/cells": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Writes single cells of a spreadsheet, which several people do at once
+         * @description Applied in the order in which requests arrive: of two values of one cell the last one stays. What of a sheet that is gone is told in `skipped`. Of an approved document or one that is being approved, 409 `document_closed`.
+         */
+        post: operations["documents.writeCells"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/documents/{id}/submit": {
         parameters: {
             query?: never;
@@ -14551,6 +14573,72 @@ export interface components {
             /** @description Who wrote it last. */
             author_details: components["schemas"]["Person"] | null;
         };
+        /** @description A day is its number, as spreadsheets count days, under a format of dates. */
+        CellValue: string | number | boolean | null;
+        CellColor: string;
+        CellStyle: {
+            /** @description Bold. */
+            b?: boolean;
+            /** @description Italic. */
+            i?: boolean;
+            /** @description Underlined. */
+            u?: boolean;
+            /** @description Struck out. */
+            st?: boolean;
+            /** @description Of the letters. */
+            c?: components["schemas"]["CellColor"];
+            /** @description Of the cell. */
+            bg?: components["schemas"]["CellColor"];
+            /** @description The size of letters, points. */
+            fs?: number;
+            /** @enum {string} */
+            ha?: "left" | "center" | "right";
+            /** @enum {string} */
+            va?: "top" | "middle" | "bottom";
+            /** @description Long text goes on in the next line. */
+            w?: boolean;
+            /** @description The format of numbers, as spreadsheets write it. */
+            nf?: string;
+            /** @description Borders by sides, their colours. */
+            bd?: {
+                t?: components["schemas"]["CellColor"];
+                r?: components["schemas"]["CellColor"];
+                b?: components["schemas"]["CellColor"];
+                l?: components["schemas"]["CellColor"];
+            };
+        };
+        WorkbookCell: {
+            v?: components["schemas"]["CellValue"];
+            /** @description The formula by English names; `v` is what it came to. */
+            f?: string;
+            s?: components["schemas"]["CellStyle"];
+            /** @description A note. */
+            n?: string;
+            /** @description Where the cell leads: http, https, mailto, tel or a place of the book. */
+            l?: string;
+        };
+        DocumentCellChange: {
+            /** @description The id of the sheet. */
+            sheet: string;
+            cell: string;
+            /** @description Null empties the cell. */
+            value: components["schemas"]["WorkbookCell"] | null;
+        };
+        DocumentCells: {
+            /** @description The version that the page has. */
+            base_version: number;
+            /** @description The page that sends it. */
+            client?: string;
+            /** Ячейки */
+            changes: components["schemas"]["DocumentCellChange"][];
+        };
+        DocumentCellsResult: {
+            version: number;
+            /** @description Others have written since `base_version`. */
+            missed: boolean;
+            /** @description Ids of sheets that are there no more. */
+            skipped: string[];
+        };
         /** @enum {string} */
         EntranceKind: "main" | "secondary" | "service" | "loading" | "emergency" | "parking";
         /** @enum {string} */
@@ -19678,50 +19766,6 @@ export interface components {
             overlapping_count: number;
             uncovered: components["schemas"]["ZoneRoom"][];
             overlapping: components["schemas"]["ZoneRoom"][];
-        };
-        /** @description A day is its number, as spreadsheets count days, under a format of dates. */
-        CellValue: string | number | boolean | null;
-        CellColor: string;
-        CellStyle: {
-            /** @description Bold. */
-            b?: boolean;
-            /** @description Italic. */
-            i?: boolean;
-            /** @description Underlined. */
-            u?: boolean;
-            /** @description Struck out. */
-            st?: boolean;
-            /** @description Of the letters. */
-            c?: components["schemas"]["CellColor"];
-            /** @description Of the cell. */
-            bg?: components["schemas"]["CellColor"];
-            /** @description The size of letters, points. */
-            fs?: number;
-            /** @enum {string} */
-            ha?: "left" | "center" | "right";
-            /** @enum {string} */
-            va?: "top" | "middle" | "bottom";
-            /** @description Long text goes on in the next line. */
-            w?: boolean;
-            /** @description The format of numbers, as spreadsheets write it. */
-            nf?: string;
-            /** @description Borders by sides, their colours. */
-            bd?: {
-                t?: components["schemas"]["CellColor"];
-                r?: components["schemas"]["CellColor"];
-                b?: components["schemas"]["CellColor"];
-                l?: components["schemas"]["CellColor"];
-            };
-        };
-        WorkbookCell: {
-            v?: components["schemas"]["CellValue"];
-            /** @description The formula by English names; `v` is what it came to. */
-            f?: string;
-            s?: components["schemas"]["CellStyle"];
-            /** @description A note. */
-            n?: string;
-            /** @description Where the cell leads: http, https, mailto, tel or a place of the book. */
-            l?: string;
         };
         CellRange: string;
         CellValidation: {
@@ -27188,6 +27232,36 @@ export interface operations {
         };
         responses: {
             200: components["responses"]["DocumentBody"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "documents.writeCells": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the call safe to repeat: for 24 hours the same key of the same person is answered with the first answer, and nothing happens twice. The same key with another body is 422 `idempotency_key_reused`. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DocumentCells"];
+            };
+        };
+        responses: {
+            /** @description The version that the content has now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DocumentCellsResult"];
+                };
+            };
             default: components["responses"]["Error"];
         };
     };

@@ -1,10 +1,13 @@
+import { documentsTable } from '../../db/tables/documents/documents'
 import { defineServerArea } from '../../lib/area'
 import { hit, searchOfList } from '../../lib/search/search-kinds'
 import { approvalHandlers } from './approval'
+import { writeDocumentCells } from './content/cells.handlers'
 import './content/edited-together'
 import { readContent, saveContent } from './content/store-content'
 import { seedDocuments } from './demo/documents.demo'
 import { documentFolders } from './document-folders.resource'
+import { DOCUMENT } from './document-links'
 import { documents } from './documents.resource'
 import { exportArchive, exportDocument } from './export/export.handlers'
 import { createFromFile } from './from-file'
@@ -25,6 +28,7 @@ export const documentsArea = defineServerArea({
     'documents.fromFile': createFromFile,
     'documents.content': readContent,
     'documents.saveContent': saveContent,
+    'documents.writeCells': writeDocumentCells,
   },
   search: {
     document: searchOfList<'documents.list'>(
@@ -35,4 +39,8 @@ export const documentsArea = defineServerArea({
     ),
   },
   seed: seedDocuments,
+  rooms: {
+    // Who has a table open hears what others write into its cells.
+    document: { permission: 'documents.view', records: { entity: DOCUMENT, table: documentsTable } },
+  },
 })

@@ -49,8 +49,8 @@ function cleanSheet(sheet: Sheet, names: Set<string>): Sheet {
   })
 }
 
-/** What a cell may hold, and what is written of it. */
-function cleanCell({ v, f, s, n, l }: Cell): Cell {
+/** A cell with nothing in it but what is safe to draw. */
+export function cleanCell({ v, f, s, n, l }: Cell): Cell {
   return withoutNothing({
     v: typeof v === 'string' ? v.replace(UNSEEN, '') : v,
     f: f === undefined ? undefined : canonicalFormula(f.replace(UNSEEN, '')),

@@ -8,7 +8,7 @@ export {
   rangeName,
   rangeOf,
 } from './cell-address'
-export { cleanWorkbook } from './clean-workbook'
+export { cleanCell, cleanWorkbook } from './clean-workbook'
 export { canonicalFormula, FORMULA_ERRORS, shownError, shownFormula } from './formula-language'
 export { FormulaError, type FormulaToken, formulaTokens, sheetOfToken } from './formula-tokens'
 export { FUNCTION_NAMES, type FunctionName } from './function-names'

@@ -11,6 +11,14 @@ type Parser = {
 type Hooked = { format?: (format: string, value: unknown) => unknown }
 type Shown = { show?: (text: unknown, type: { t?: string; fa?: string }, value: unknown) => unknown }
 
+/** What the grid on the page knows of its formulas, as soon as one was reckoned. */
+let cache: FormulaCache | undefined
+
+/** Makes the grid look anew for which formulas there are: after cells came from elsewhere. */
+export function forgetFormulas(): void {
+  if (cache) cache.formulaCellInfoMap = null
+}
+
 /**
  * Puts our formulas and our way of writing numbers in the place of the grid's own: those know neither «ВПР» nor errors that
  * «ЕСЛИОШИБКА» catches, and write decimal points.
@@ -18,6 +26,7 @@ type Shown = { show?: (text: unknown, type: { t?: string; fa?: string }, value: 
 export function installFormulas(): void {
   const parser: Parser = Object.getPrototypeOf(new FormulaCache().parser)
   parser.parse = function parse(this: Parser, formula, { sheetId }) {
+    cache = this.context.formulaCache
     const value = evaluate(formula, {
       read: (sheet, range) => readRange(this.context, sheet, sheetId, range),
       now: () => new Date(),

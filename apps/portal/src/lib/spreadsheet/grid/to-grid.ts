@@ -1,12 +1,13 @@
 import type { Cell, Sheet, SheetConfig } from '@fortune-sheet/core'
 import type { Schema } from '@ws/api-client/contract'
-import { cellOf, cleanWorkbook, columnOf, rangeOf, shownError } from '@ws/api-client/contract/workbook'
+import { type CellAddress, cellOf, cleanWorkbook, columnOf, rangeOf, shownError } from '@ws/api-client/contract/workbook'
 import { isDateFormat, numberFormatted } from '../formula/number-format'
 import { reckonMissing } from '../formula/reckon-missing'
 
 type Workbook = Schema<'Workbook'>
 type WorkbookSheet = Schema<'WorkbookSheet'>
 type WorkbookCell = Schema<'WorkbookCell'>
+type Style = NonNullable<WorkbookCell['s']>
 
 const ACROSS = { center: 0, left: 1, right: 2 } as const
 const DOWN = { middle: 0, top: 1, bottom: 2 } as const
@@ -127,24 +128,22 @@ function configOf({ cells, merges = [], widths = {}, heights = {} }: WorkbookShe
   }
   for (const [name, { s }] of Object.entries(cells)) {
     const at = cellOf(name)
-    if (!s?.bd || !at) continue
-    const side = (color: string | undefined) => (color ? { style: 1, color } : undefined)
-    config.borderInfo.push({
-      rangeType: 'cell',
-      value: {
-        row_index: at.row,
-        col_index: at.column,
-        t: side(s.bd.t),
-        r: side(s.bd.r),
-        b: side(s.bd.b),
-        l: side(s.bd.l),
-      },
-    })
+    if (s?.bd && at) config.borderInfo.push(gridBorder(at, s.bd))
   }
   return config
 }
 
-function chainOf({ id, cells }: WorkbookSheet): { r: number; c: number; id: string }[] {
+/** The borders of one cell as the grid keeps them. */
+export function gridBorder({ row, column }: CellAddress, { t, r, b, l }: NonNullable<Style['bd']>) {
+  const side = (color: string | undefined) => (color ? { style: 1, color } : undefined)
+  return {
+    rangeType: 'cell',
+    value: { row_index: row, col_index: column, t: side(t), r: side(r), b: side(b), l: side(l) },
+  }
+}
+
+/** The cells of a sheet that hold formulas. */
+export function chainOf({ id, cells }: WorkbookSheet): { r: number; c: number; id: string }[] {
   return Object.entries(cells).flatMap(([name, { f }]) => {
     const at = f === undefined ? undefined : cellOf(name)
     return at ? [{ r: at.row, c: at.column, id }] : []

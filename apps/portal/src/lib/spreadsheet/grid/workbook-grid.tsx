@@ -7,8 +7,10 @@ import { shownError, shownFormula } from '@ws/api-client/contract/workbook'
 import { toast } from '@ws/ui'
 import { setAutoFreeze } from 'immer'
 import { useEffect, useImperativeHandle, useMemo, useRef } from 'react'
+import type { CellChange } from '../cell-changes'
 import { fromGrid } from './from-grid'
-import { installFormulas } from './grid-formulas'
+import { forgetFormulas, installFormulas } from './grid-formulas'
+import { putOps } from './put-cells'
 import { readInput } from './read-input'
 import { toGrid } from './to-grid'
 
@@ -20,6 +22,8 @@ installFormulas()
 export interface GridHandle {
   /** What the grid shows now. */
   read: () => Schema<'Workbook'>
+  /** Writes cells that come from elsewhere; they are no step that the person could undo. */
+  put: (changes: readonly CellChange[]) => void
   /** The grid itself, for what is particular. */
   grid: () => WorkbookInstance | null
 }
@@ -52,6 +56,11 @@ export default function WorkbookGrid({ workbook, readOnly = false, onChange, han
     handle,
     () => ({
       read: () => fromGrid(grid.current?.getAllSheets() ?? [], beside.current),
+      put: (changes) => {
+        const sheets = grid.current?.getAllSheets() ?? []
+        grid.current?.applyOp(putOps(sheets, fromGrid(sheets, beside.current), changes))
+        forgetFormulas()
+      },
       grid: () => grid.current,
     }),
     [],

@@ -1,25 +1,24 @@
-import type { Schema } from '@ws/api-client/contract'
 import { Banner, Button } from '@ws/ui'
-import type { SaveState } from './use-autosave'
+import type { BookState, SaveState } from './book-store'
 
 const WORDS: Readonly<Record<Exclude<SaveState, 'conflict'>, string>> = {
   saved: 'Сохранено',
   waiting: 'Не сохранено',
   saving: 'Сохраняем…',
+  offline: 'Нет связи. Изменения сохранены на этом устройстве и отправятся сами',
   failed: 'Не удалось сохранить',
 }
 
 interface SaveLineProps {
-  state: SaveState
-  theirs: Schema<'DocumentBody'> | null
+  state: BookState
   onRetry: () => void
   onOverwrite: () => void
   onDrop: () => void
 }
 
-/** Whether what was written has arrived, and the choice where somebody else has written meanwhile. */
-export function SaveLine({ state, theirs, onRetry, onOverwrite, onDrop }: SaveLineProps) {
-  if (state === 'conflict') {
+/** Whether what was written has arrived, and the choice where somebody else has rebuilt the table meanwhile. */
+export function SaveLine({ state: { save, theirs, refusal }, onRetry, onOverwrite, onDrop }: SaveLineProps) {
+  if (save === 'conflict') {
     return (
       <Banner
         tone="warn"
@@ -40,8 +39,8 @@ export function SaveLine({ state, theirs, onRetry, onOverwrite, onDrop }: SaveLi
   }
   return (
     <p role="status" className="flex items-center gap-2 text-ink-3 text-sm">
-      {WORDS[state]}
-      {state === 'failed' && (
+      {save === 'failed' && refusal !== null ? `${WORDS.failed}: ${refusal}` : WORDS[save]}
+      {save === 'failed' && (
         <Button size="sm" onClick={onRetry}>
           Повторить
         </Button>

@@ -1,4 +1,4 @@
-import type { Schema } from '@ws/api-client/contract'
+import type { DocumentCellsEvent, Schema } from '@ws/api-client/contract'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { documentContentsTable as contents, documentsTable as table } from '../../../db/tables/documents/documents'
 import { recordAudit } from '../../../lib/events/audit'
@@ -35,7 +35,7 @@ export const saveContent: Handler<'documents.saveContent'> = async ({ params, bo
 }
 
 /** The row of a document whose content the person may change now, locked. */
-async function lockForWriting(ctx: Context, id: number): Promise<DocumentRow> {
+export async function lockForWriting(ctx: Context, id: number): Promise<DocumentRow> {
   const row = await documents.lock(ctx, id, 'edit')
   requireOpen(row)
   return row
@@ -68,6 +68,7 @@ export async function storeContent(
 ): Promise<ContentRow> {
   if (JSON.stringify(before.content) === JSON.stringify(content)) return before
   await claimFiles(ctx, [...files], DOCUMENT, row.id, CONTENT_FILES, { refusedAt: 'content' })
+  await noteSitting(ctx, row, before)
   const [after] = await ctx.tx
     .update(contents)
     .set({ content, words, version: before.version + 1, saved_at: sql`now()`, saved_by: ctx.actor.id })
@@ -78,12 +79,19 @@ export async function storeContent(
     .update(table)
     .set({ word_count, updated_at: sql`now()`, updated_by: ctx.actor.id })
     .where(eq(table.id, row.id))
-  await note(ctx, row, before)
+  await tellList(ctx, row)
   return after
 }
 
-/** What is told of a content: a line of the history for each sitting, and every write to whoever looks at the document. */
-async function note(ctx: Context, row: DocumentRow, before: ContentRow): Promise<void> {
+/**
+ * Before a write: the first one of each sitting is a line of the history, and what stood there when a person began to write
+ * can be had back.
+ */
+export async function noteSitting(
+  ctx: Context,
+  row: DocumentRow,
+  before: Pick<ContentRow, 'version' | 'saved_at' | 'saved_by'>,
+): Promise<void> {
   const isContinued = await ctx.tx.$count(
     contents,
     and(
@@ -91,17 +99,33 @@ async function note(ctx: Context, row: DocumentRow, before: ContentRow): Promise
       sql`${before.saved_by === ctx.actor.id && before.version > 1} and ${before.saved_at}::timestamptz > now() - ${ONE_SITTING}::interval`,
     ),
   )
-  if (isContinued === 0) {
-    // What stood there when a person began to write can be had back.
-    await keepVersion(ctx, { entity: DOCUMENT, entity_id: row.id }, { title: row.title, content: before.content })
-    await recordAudit(ctx, {
-      action: 'update',
-      entity: DOCUMENT,
-      entity_id: row.id,
-      entity_title: row.title,
-      changes: { content: { from: null, to: 'изменено' } },
-    })
-  }
+  if (isContinued > 0) return
+  const { content } = await loadContent(ctx, row.id)
+  await keepVersion(ctx, { entity: DOCUMENT, entity_id: row.id }, { title: row.title, content })
+  await recordAudit(ctx, {
+    action: 'update',
+    entity: DOCUMENT,
+    entity_id: row.id,
+    entity_title: row.title,
+    changes: { content: { from: null, to: 'изменено' } },
+  })
+}
+
+/** Tells those who have a table open which cells were written. */
+export async function tellCells(
+  ctx: Context,
+  id: number,
+  event: Pick<DocumentCellsEvent, 'version' | 'client' | 'changes'>,
+): Promise<void> {
+  await emit(ctx, {
+    event: 'document_cells',
+    rooms: [`document:${id}`],
+    record: { entity: DOCUMENT, id },
+    payload: { document: id, author: { id: ctx.actor.id, name: ctx.actor.name }, ...event },
+  })
+}
+
+async function tellList(ctx: Context, row: DocumentRow): Promise<void> {
   await emit(ctx, {
     event: 'entity_changed',
     rooms: ['list:/documents'],

@@ -2,9 +2,22 @@ import { type ApiClient, ApiError, unwrap } from '@ws/api-client'
 import type { MindmapOpsEvent, Schema } from '@ws/api-client/contract'
 import { applyOps, indexMap, type MapContent, type MapPlace } from '@ws/api-client/contract/mindmap-tree'
 import { inverseOf } from './inverse-ops'
-import type { Batch, Unsent } from './unsent-ops'
 
 type Op = Schema<'MindmapOp'>
+
+/** What is sent at once, with the key by which the server knows it again. */
+interface Batch {
+  key: string
+  base_version: number
+  client: string
+  ops: Op[]
+}
+
+/** Changes that a page has made and the server has not confirmed. */
+export interface Unsent {
+  batches: Batch[]
+  waiting: Op[]
+}
 
 /** What an open map knows at a moment. */
 export interface MapState {
@@ -53,7 +66,7 @@ interface MapSource {
   /** What an earlier page could not send any more. */
   left?: readonly Unsent[]
   /** Keeps what is not sent where it outlives the page. */
-  keep?: (unsent: Unsent) => void
+  keep?: (unsent: Unsent | undefined) => void
 }
 
 /** Opens a map for changes. */
@@ -95,7 +108,7 @@ export function createMapStore({ api, id, client, map, left = [], keep }: MapSou
   }
 
   function remember() {
-    if (!isClosed) keep?.({ batches, waiting })
+    if (!isClosed) keep?.(batches.length + waiting.length === 0 ? undefined : { batches, waiting })
   }
 
   function put(ops: readonly Op[]): Op[] {

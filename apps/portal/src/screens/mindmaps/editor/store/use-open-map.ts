@@ -1,9 +1,9 @@
 import type { RecordOf } from '@ws/api-client/contract'
 import { useSession } from '@ws/api-client/react'
 import { useEffect, useState } from 'react'
+import { type KeptFor, keepUnsent, takeUnsent } from '../../../../lib/outbox/kept-unsent'
 import { useServices } from '../../../../lib/services-context'
-import { contentOf, createMapStore, type MapStore } from './map-store'
-import { keepUnsent, takeUnsent } from './unsent-ops'
+import { contentOf, createMapStore, type MapStore, type Unsent } from './map-store'
 
 /** One open map: its store, and the name of this page among those that look at it. */
 export interface OpenMap {
@@ -22,12 +22,13 @@ export function useOpenMap(map: RecordOf<'/mindmaps'>): OpenMap | undefined {
   useEffect(() => {
     const client = crypto.randomUUID()
     const room = `mindmap:${first.id}`
+    const kept: KeptFor = `mindmap-unsent:${person}:${first.id}`
     const ends: (() => void)[] = []
     let isOver = false
     const begin = async () => {
-      const left = await takeUnsent(person, first.id).catch(() => [])
+      const left = await takeUnsent<Unsent>(kept).catch(() => [])
       if (isOver) return
-      const { keep, release } = keepUnsent(person, first.id, client)
+      const { keep, release } = keepUnsent<Unsent>(kept, client)
       const at = { version: first.version, content: contentOf(first) }
       const store = createMapStore({ api, id: first.id, client, map: at, left, keep })
       const catchUp = () => void store.catchUp()
