@@ -31,7 +31,8 @@ export function cellChanges(before: Workbook, after: Workbook): { typed: CellCha
     for (const [cell, value] of Object.entries(cells)) {
       const known = old[cell]
       if (sameCell(known, value)) continue
-      const isReckoned = known?.f !== undefined && known.f === value.f && sameCell({ ...known, v: null }, { ...value, v: null })
+      const isReckoned =
+        known?.f !== undefined && known.f === value.f && sameCell({ ...known, v: null }, { ...value, v: null })
       ;(isReckoned ? reckoned : typed).push({ sheet, cell, value })
     }
     for (const cell of Object.keys(old)) if (cells[cell] === undefined) typed.push({ sheet, cell, value: null })

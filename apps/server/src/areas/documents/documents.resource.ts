@@ -75,6 +75,7 @@ export const documents: Resource<'/documents', 'documents', typeof table> = defi
     const isClosed = row.status !== 'draft' || row.is_archived
     return {
       status: row.is_archived ? 'archived' : row.status,
+      word_count: row.kind === 'text' ? row.word_count : null,
       level: level === 'edit' && isClosed ? 'comment' : level,
       links: links.get(row.id) ?? [],
       approvers_details: row.approvers.flatMap((id) => people.get(id) ?? []),

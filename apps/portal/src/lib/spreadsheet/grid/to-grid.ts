@@ -1,6 +1,13 @@
 import type { Cell, Sheet, SheetConfig } from '@fortune-sheet/core'
 import type { Schema } from '@ws/api-client/contract'
-import { type CellAddress, cellOf, cleanWorkbook, columnOf, rangeOf, shownError } from '@ws/api-client/contract/workbook'
+import {
+  type CellAddress,
+  cellOf,
+  cleanWorkbook,
+  columnOf,
+  rangeOf,
+  shownError,
+} from '@ws/api-client/contract/workbook'
 import { isDateFormat, numberFormatted } from '../formula/number-format'
 import { reckonMissing } from '../formula/reckon-missing'
 

@@ -127,8 +127,7 @@ export function createBookStore(source: BookSource): BookStore {
     if (!batch && isCells && changes.length === 0) return tell({ save: 'saved', refusal: null })
     isSending = true
     tell({ save: 'saving' })
-    if (isCells && changes.length <= MOST_CELLS)
-      batch ??= { key: crypto.randomUUID(), base_version: version, changes }
+    if (isCells && changes.length <= MOST_CELLS) batch ??= { key: crypto.randomUUID(), base_version: version, changes }
     const outcome = await (batch ? sendCells(batch) : sendBook(now as Workbook)).catch(failed)
     isSending = false
     const waiting = heard

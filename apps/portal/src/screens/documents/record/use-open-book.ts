@@ -52,7 +52,9 @@ export function useOpenBook(id: number, body: Body, grid: RefObject<GridHandle |
         },
         asShown: (workbook) => fromGrid(toGrid(workbook), new Map(workbook.sheets.map(besideOf))),
         onReplaced: (change, mine, by) =>
-          toast.info(`${change.cell}: ${by} — «${wordsOf(change)}» вместо вашего «${wordsOf(mine)}»`, { duration: HINT }),
+          toast.info(`${change.cell}: ${by} — «${wordsOf(change)}» вместо вашего «${wordsOf(mine)}»`, {
+            duration: HINT,
+          }),
       })
       const catchUp = () => void opened.catchUp()
       const leave = () => void opened.flush()
@@ -83,7 +85,8 @@ export function useOpenBook(id: number, body: Body, grid: RefObject<GridHandle |
   }, [api, realtime, queryClient, person, id, grid])
   // In the layout phase: later the grid, which is asked for what waits, is gone with the page.
   useLayoutEffect(() => () => void store?.flush(), [store])
-  useEffect(() => store?.receiveBody(body), [store, body])
+  // After the effects: in them the grid could not draw at once what is put into it.
+  useEffect(() => queueMicrotask(() => store?.receiveBody(body)), [store, body])
   return store
 }
 
@@ -96,5 +99,11 @@ function wordsOf({ value }: CellChange): string {
   if (value?.f !== undefined) return shownFormula(value.f)
   const { v } = value ?? {}
   if (v === undefined || v === null || v === '') return 'пусто'
-  return typeof v === 'boolean' ? (v ? 'ИСТИНА' : 'ЛОЖЬ') : String(v).slice(0, 60).replace('.', typeof v === 'number' ? ',' : '.')
+  return typeof v === 'boolean'
+    ? v
+      ? 'ИСТИНА'
+      : 'ЛОЖЬ'
+    : String(v)
+        .slice(0, 60)
+        .replace('.', typeof v === 'number' ? ',' : '.')
 }

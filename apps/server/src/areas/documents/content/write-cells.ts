@@ -101,8 +101,5 @@ async function settle(ctx: Context, id: number): Promise<void> {
     })
   if ((found?.filled ?? 0) > WORKBOOK_LIMITS.cells)
     throw invalid({ changes: 'В книге больше 200 000 заполненных ячеек' })
-  await ctx.tx
-    .update(table)
-    .set({ updated_at: sql`now()`, updated_by: ctx.actor.id })
-    .where(eq(table.id, id))
+  await ctx.tx.update(table).set({ updated_at: sql`now()`, updated_by: ctx.actor.id }).where(eq(table.id, id))
 }

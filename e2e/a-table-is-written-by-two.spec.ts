@@ -1,0 +1,72 @@
+import { expect, type Page } from '@playwright/test'
+import { test } from './support/closing-test'
+import { headersOf, openAs } from './support/people'
+
+/** Where the grid begins and how large its cells are, in pixels. */
+const HEAD = { width: 46, height: 20 }
+const CELL = { width: 97, height: 23 }
+
+test('two people write one table, one of them without a network for a while: both end with the same', async ({
+  browser,
+  request,
+}) => {
+  const headers = await headersOf(request, 'u02')
+  const cells = { A1: { v: 'Статья' }, A2: { v: 10 }, A3: { f: '=SUM(A2,B2)', v: 10 } }
+  const content = { sheets: [{ id: 's1', name: 'План', rows: 50, cols: 10, cells }] }
+  const input = { title: `Бюджет ${Date.now()}`, kind: 'spreadsheet', is_public: true, content }
+  const made = await request.post('/api/documents', { headers, data: input })
+  expect(made.status()).toBe(201)
+  const { id } = await made.json()
+  const owner = await openAs(browser, 'u02')
+  const admin = await openAs(browser, 'u01')
+  for (const page of [owner, admin]) {
+    await page.goto(`/documents/${id}`)
+    await expect(page.locator('.fortune-sheet-canvas')).toBeVisible()
+  }
+  const go = (page: Page, row: number, column: number) =>
+    page.locator('.fortune-sheet-overlay').click({
+      position: {
+        x: HEAD.width + CELL.width * column + CELL.width / 2,
+        y: HEAD.height + CELL.height * row + CELL.height / 2,
+      },
+    })
+  const write = async (page: Page, row: number, column: number, text: string) => {
+    await go(page, row, column)
+    await page.keyboard.type(text)
+    await page.keyboard.press('Enter')
+  }
+  const expectHolds = (page: Page, row: number, column: number, text: string) =>
+    expect(async () => {
+      // Chosen twice in a row a cell is opened.
+      await go(page, 9, 5)
+      await go(page, row, column)
+      await expect(page.locator('.fortune-fx-input')).toHaveText(text, { timeout: 500 })
+    }).toPass()
+  const saved = async () => {
+    const answer = await request.get(`/api/documents/${id}/content`, { headers })
+    return (await answer.json()).content.sheets[0].cells
+  }
+
+  await write(owner, 1, 1, '5')
+  await expectHolds(admin, 1, 1, '5')
+
+  await admin.context().setOffline(true)
+  await write(admin, 1, 1, '7')
+  await write(admin, 4, 2, '41')
+  await expect(admin.getByText(/Нет связи. Изменения сохранены/)).toBeVisible()
+  await write(owner, 1, 1, '9')
+  await write(owner, 5, 3, '42')
+  await expect.poll(saved).toMatchObject({ B2: { v: 9 }, D6: { v: 42 }, A3: { v: 19 } })
+
+  await admin.context().setOffline(false)
+  await expect(owner.getByText(/B2: .+ — «7» вместо вашего «9»/).last()).toBeVisible()
+  await expect(admin.getByText('Сохранено', { exact: true })).toBeVisible()
+  for (const page of [owner, admin]) {
+    await expectHolds(page, 1, 1, '7')
+    await expectHolds(page, 4, 2, '41')
+    await expectHolds(page, 5, 3, '42')
+  }
+  await write(owner, 1, 0, '20')
+  // What formulas come to follows in both.
+  await expect.poll(saved).toMatchObject({ A2: { v: 20 }, A3: { f: '=SUM(A2,B2)', v: 27 }, C5: { v: 41 } })
+})
