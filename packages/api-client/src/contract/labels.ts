@@ -409,9 +409,19 @@ export const labels = {
     "applied": "Применено",
     "cancelled": "Отменено"
   },
-  "DemoOrder": {
-    "refill": "Заполнить заново на сегодня",
-    "remove": "Удалить"
+  "DatasetKey": {
+    "rooms": "Помещения",
+    "contracts": "Договоры",
+    "accruals": "Начисления",
+    "payments": "Платежи",
+    "todos": "Задачи",
+    "consumables": "Остатки расходников",
+    "goods": "Остатки ТМЦ"
+  },
+  "DatasetFilter": {
+    "search": "Поиск",
+    "from": "С даты",
+    "to": "По дату"
   },
   "PrintedFormKind": {
     "contract": "Договор",
@@ -754,8 +764,6 @@ export const labels = {
     "article": "Статьи",
     "mindmap": "Ментальные карты",
     "conference": "Встречи",
-    "chat_room": "Беседы",
-    "chat_message": "Сообщения",
     "directory": "Папки",
     "file": "Файлы"
   },

@@ -3245,6 +3245,45 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/datasets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Data sets that the asking person may bring into a table */
+        get: operations["datasets.list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/datasets/{key}/rows": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                key: components["schemas"]["DatasetKey"];
+            };
+            cookie?: never;
+        };
+        /**
+         * The rows of a data set that the asking person may take out
+         * @description Needs the right to export these records. A filter that a set does not have is passed over.
+         */
+        get: operations["datasets.rows"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/decisions": {
         parameters: {
             query?: never;
@@ -14274,6 +14313,27 @@ export interface components {
         DashboardLayoutInput: {
             items: components["schemas"]["DashboardItem"][];
         };
+        /** @enum {string} */
+        DatasetKey: "rooms" | "contracts" | "accruals" | "payments" | "todos" | "consumables" | "goods";
+        /** @enum {string} */
+        DatasetFilter: "search" | "from" | "to";
+        Dataset: {
+            key: components["schemas"]["DatasetKey"];
+            title: string;
+            filters: components["schemas"]["DatasetFilter"][];
+        };
+        /** @description A day is its number, as spreadsheets count days, under a format of dates. */
+        CellValue: string | number | boolean | null;
+        DatasetRows: {
+            columns: {
+                title: string;
+                /** @enum {string} */
+                kind: "text" | "number" | "date";
+            }[];
+            /** @description Days and moments are texts as on the wire. */
+            rows: components["schemas"]["CellValue"][][];
+            read_at: components["schemas"]["Instant"];
+        };
         RecordReference: {
             entity: components["schemas"]["RecordEntity"];
             entity_id: components["schemas"]["Id"];
@@ -14519,8 +14579,11 @@ export interface components {
              * @description Counts the approved texts: changing one begins the next.
              */
             revision: number;
-            /** Слов */
-            word_count: number;
+            /**
+             * Слов
+             * @description Null of a spreadsheet.
+             */
+            word_count: number | null;
         };
         Document: components["schemas"]["Record"] & WithRequired<components["schemas"]["DocumentFields"], "title" | "kind" | "folder" | "owner" | "access" | "is_public" | "is_template" | "template_key" | "approvers"> & components["schemas"]["DocumentComputed"];
         /** @description Of a text a `DocumentContent`; of a spreadsheet a `Workbook` of at most 200 000 filled cells. */
@@ -14573,8 +14636,6 @@ export interface components {
             /** @description Who wrote it last. */
             author_details: components["schemas"]["Person"] | null;
         };
-        /** @description A day is its number, as spreadsheets count days, under a format of dates. */
-        CellValue: string | number | boolean | null;
         CellColor: string;
         CellStyle: {
             /** @description Bold. */
@@ -26072,6 +26133,56 @@ export interface operations {
         };
         responses: {
             200: components["responses"]["Layout"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "datasets.list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The sets. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Dataset"][];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "datasets.rows": {
+        parameters: {
+            query?: {
+                search?: string;
+                from?: string;
+                to?: string;
+            };
+            header?: never;
+            path: {
+                key: components["schemas"]["DatasetKey"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description At most 5 000 rows; more are refused. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DatasetRows"];
+                };
+            };
             default: components["responses"]["Error"];
         };
     };

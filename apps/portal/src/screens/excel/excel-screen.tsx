@@ -8,6 +8,7 @@ import { usePhone } from '../../lib/page/use-phone'
 import { hasPermission } from '../../lib/permission'
 import { useServices } from '../../lib/services-context'
 import { keptBooks } from '../../lib/spreadsheet/kept-books'
+import { PortalData } from '../../lib/spreadsheet/portal-data/portal-data'
 import { WorkbookView } from '../../lib/spreadsheet/workbook-view'
 import { BookShelf } from './book-shelf'
 import { useBook } from './use-book'
@@ -117,6 +118,7 @@ export function ExcelScreen() {
                 maxLength={200}
                 onChange={({ target }) => book.rename(target.value)}
               />
+              {!isPhone && <PortalData grid={book.grid} />}
               <span className="text-ink-3 text-sm" aria-live="polite">
                 {book.isKept ? 'Сохранено в этом браузере' : 'Сохраняется…'}
               </span>

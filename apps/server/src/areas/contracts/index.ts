@@ -3,6 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { contractRoomsTable } from '../../db/tables/contracts/contract-rooms'
 import { contractsTable } from '../../db/tables/contracts/contracts'
 import { defineServerArea } from '../../lib/area'
+import { registerDataset } from '../../lib/datasets/datasets'
 import type { Handler } from '../../lib/http/handler'
 import { HOUR } from '../../lib/jobs/jobs'
 import { counts } from '../../lib/jobs/outcome'
@@ -27,9 +28,17 @@ import { layoutHandlers } from './layouts'
 import { activate, approve, sendBack, settle, submit, terminate } from './lifecycle/contract-actions'
 import { tickContracts } from './lifecycle/tick-contracts'
 import { accrualsFound, paymentsFound } from './money-found'
+import './money-datasets'
 import { createObligation, listObligations, updateObligation } from './obligations/obligations.handlers'
 import { remindOfObligations } from './obligations/remind-obligations'
 import { rentRoll } from './rent-roll'
+
+registerDataset('contracts', {
+  needs: ['contracts.export'],
+  filters: ['search', 'from', 'to'],
+  read: (ctx, { search, from, to }, most) =>
+    contracts.table(ctx, { search, start_date_from: from, start_date_to: to }, most),
+})
 
 /** A contract is found by its tenant and by its rooms too. */
 const throughSides = (found: (entity: string) => SQL) => sql`select ${contractsTable.id} from ${contractsTable}

@@ -1,4 +1,5 @@
 import { defineServerArea } from '../../lib/area'
+import { registerDataset } from '../../lib/datasets/datasets'
 import { hit, searchOfList } from '../../lib/search/search-kinds'
 import { buildings } from './catalogues/buildings.resource'
 import { clusters } from './catalogues/clusters.resource'
@@ -12,6 +13,12 @@ import { floorPlans } from './floor-plans-found'
 import { objectHandlers } from './objects/objects.handlers'
 import { objects } from './objects/objects.resource'
 import { structureHandlers } from './structure/structure.handlers'
+
+registerDataset('rooms', {
+  needs: ['properties.export'],
+  filters: ['search'],
+  read: (ctx, { search }, most) => rooms.table(ctx, { search }, most),
+})
 
 export const placesArea = defineServerArea({
   handlers: {

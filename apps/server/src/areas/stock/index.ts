@@ -1,4 +1,5 @@
 import { defineServerArea } from '../../lib/area'
+import { registerDataset } from '../../lib/datasets/datasets'
 import { HOUR } from '../../lib/jobs/jobs'
 import { counts } from '../../lib/jobs/outcome'
 import { onRecordWrite } from '../../lib/resource/write-listeners'
@@ -24,6 +25,17 @@ import { history } from './usage/stock-history'
 import { usage } from './usage/stock-usage'
 
 onRecordWrite(writeOffMaterials)
+
+registerDataset('consumables', {
+  needs: ['consumables.export'],
+  filters: ['search'],
+  read: (ctx, { search }, most) => consumables.table(ctx, { search }, most),
+})
+registerDataset('goods', {
+  needs: ['goods.export'],
+  filters: ['search'],
+  read: (ctx, { search }, most) => goods.table(ctx, { search }, most),
+})
 
 /** Запасы: goods, consumables, where they lie and how they came there. */
 export const stockArea = defineServerArea({

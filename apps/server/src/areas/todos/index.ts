@@ -2,6 +2,7 @@ import { labels } from '@ws/api-client/contract/labels'
 import { anyOf } from '../../db/any-of'
 import { todosTable } from '../../db/tables/todos/todos'
 import { defineServerArea } from '../../lib/area'
+import { registerDataset } from '../../lib/datasets/datasets'
 import { HOUR } from '../../lib/jobs/jobs'
 import { counts } from '../../lib/jobs/outcome'
 import { hit, inOrder, searchOfList } from '../../lib/search/search-kinds'
@@ -25,6 +26,21 @@ registerTodoMaker(
   (ctx, input) => todoResource.create(ctx, input),
   async (ctx, id, changes) => todoResource.write(ctx, await todoResource.lock(ctx, id, 'edit'), changes),
 )
+
+registerDataset('todos', {
+  needs: ['todos.export'],
+  filters: ['search', 'from', 'to'],
+  read: (ctx, { search, from, to }, most) =>
+    todoResource.table(
+      ctx,
+      {
+        search,
+        ...(from === undefined ? {} : { created_at_from: `${from}T00:00:00.000Z` }),
+        ...(to === undefined ? {} : { created_at_to: `${to}T23:59:59.999Z` }),
+      },
+      most,
+    ),
+})
 
 export const todosArea = defineServerArea({
   handlers: {

@@ -59,7 +59,7 @@ export function defineResource<
   const exportColumns = (
     isList(spec.exportColumns) ? toExportColumns(path, spec.exportColumns) : spec.exportColumns
   ) as Record<string, Column<RecordOf<P>>>
-  const { exportFile, pdf, cards } = createPrinter({ path, spec, listed, exportColumns, present })
+  const { exportFile, table, pdf, cards } = createPrinter({ path, spec, listed, exportColumns, present })
   const replaceable = new Set(bodyFields(contract, `${spec.name}.replace`).filter((name) => name !== 'version'))
   registerEntity(spec.entity, {
     path,
@@ -294,6 +294,7 @@ export function defineResource<
     page: (ctx, query) => list(ctx, query as Query),
     present,
     cards,
+    table: (ctx, query, most) => table(ctx, query as Query, most),
     read,
     lock: (ctx, id, verb) => lockRow(ctx, spec, id, verb),
     create,

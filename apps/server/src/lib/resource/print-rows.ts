@@ -2,11 +2,12 @@ import type { CollectionPath, RecordOf } from '@ws/api-client/contract'
 import { isNull } from 'drizzle-orm'
 import { anyOf } from '../../db/any-of'
 import { requirePermission } from '../access/permissions'
+import type { DatasetTable } from '../datasets/datasets'
 import { recordAudit } from '../events/audit'
 import { notFound } from '../http/error'
 import type { Answer, Context } from '../http/handler'
 import type { Column } from '../spreadsheet/column'
-import type { Listed, Query } from './list/list-query'
+import { type Listed, listConditions, listOrdering, type Query } from './list/list-query'
 import { exportList } from './list/read-list'
 import { cardsAnswer, recordAnswer } from './print-record'
 import { listTitle } from './record-fields'
@@ -44,6 +45,16 @@ export function createPrinter<
     return exportList(ctx, spec, listed, query, file, (chunk) => present(ctx, chunk))
   }
 
+  /** The rows of a list as cells, for a table that shows them: what a file of it would hold. */
+  async function table(ctx: Context, query: Query, most: number): Promise<DatasetTable> {
+    requirePermission(ctx.actor, `${spec.permission}.export`)
+    const order = listOrdering(listed, ctx, query.ordering, query.search)
+    const rows = await selectRows(ctx, spec, listConditions(listed, query, ctx), { order, limit: most })
+    const columns = Object.values(exportColumns)
+    const records = await present(ctx, rows)
+    return { columns, rows: records.map((record) => columns.map((column) => column.value(record))) }
+  }
+
   async function pdf(ctx: Context, id: number): Promise<Answer> {
     requirePermission(ctx.actor, `${spec.permission}.export`)
     const reached = await requireRow(ctx, spec, id)
@@ -68,5 +79,5 @@ export function createPrinter<
     return cardsAnswer(ctx, { title: kind, kind, name: `${spec.entity}-cards` }, path, printed)
   }
 
-  return { exportFile, pdf, cards }
+  return { exportFile, table, pdf, cards }
 }

@@ -9,6 +9,7 @@ import type {
   UpdateInput,
 } from '@ws/api-client/contract'
 import type { SQL } from 'drizzle-orm'
+import type { DatasetTable } from '../datasets/datasets'
 import type { Answer, Context, Handler } from '../http/handler'
 import type { Indexed } from '../search/search-documents'
 import type { Reached, RowsPage } from './rows'
@@ -39,6 +40,8 @@ export interface Resource<P extends CollectionPath, N extends ResourceName, T ex
   page(ctx: Context, query: ListQuery<P>): Promise<Page<RecordOf<P>, Schema<'Meta'>>>
   /** Rows as the contract promises them. */
   present(ctx: Context, rows: Reached<T>[]): Promise<RecordOf<P>[]>
+  /** The columns and rows that a file of the list would have, at most so many. */
+  table(ctx: Context, query: object, most: number): Promise<DatasetTable>
   /** Those of these records that the person sees, as one PDF of a card each. */
   cards(ctx: Context, ids: readonly number[]): Promise<Answer>
   /** One record as the person sees it, or 404. */

@@ -7,6 +7,7 @@ import { shownError, shownFormula } from '@ws/api-client/contract/workbook'
 import { toast } from '@ws/ui'
 import { setAutoFreeze } from 'immer'
 import { useEffect, useImperativeHandle, useMemo, useRef } from 'react'
+import { flushSync } from 'react-dom'
 import type { CellChange } from '../cell-changes'
 import { fromGrid } from './from-grid'
 import { forgetFormulas, installFormulas } from './grid-formulas'
@@ -24,6 +25,8 @@ export interface GridHandle {
   read: () => Schema<'Workbook'>
   /** Writes cells that come from elsewhere; they are no step that the person could undo. */
   put: (changes: readonly CellChange[]) => void
+  /** Remembers which cells of a sheet show data of the portal. */
+  setTables: (sheet: string, tables: Schema<'LiveTable'>[]) => void
   /** The grid itself, for what is particular. */
   grid: () => WorkbookInstance | null
 }
@@ -52,14 +55,22 @@ export default function WorkbookGrid({ workbook, readOnly = false, onChange, han
       workbook.sheets.map(({ id, charts, tables }) => [id, { ...(charts && { charts }), ...(tables && { tables }) }]),
     ),
   )
+  const latest = useRef(onChange)
+  latest.current = onChange
   useImperativeHandle(
     handle,
     () => ({
       read: () => fromGrid(grid.current?.getAllSheets() ?? [], beside.current),
       put: (changes) => {
         const sheets = grid.current?.getAllSheets() ?? []
-        grid.current?.applyOp(putOps(sheets, fromGrid(sheets, beside.current), changes))
+        const ops = putOps(sheets, fromGrid(sheets, beside.current), changes)
+        // At once: read a moment later, the grid would still say what it said before, as if a person had written that.
+        flushSync(() => grid.current?.applyOp(ops))
         forgetFormulas()
+      },
+      setTables: (sheet, tables) => {
+        beside.current.set(sheet, { ...beside.current.get(sheet), tables })
+        latest.current?.([])
       },
       grid: () => grid.current,
     }),
@@ -70,8 +81,6 @@ export default function WorkbookGrid({ workbook, readOnly = false, onChange, han
     // Until a cell is chosen the grid names none.
     if (first !== undefined) grid.current?.setSelection([{ row: [0, 0], column: [0, 0] }], { id: first })
   }, [sheets])
-  const latest = useRef(onChange)
-  latest.current = onChange
   const hooks = useMemo(
     () => ({
       readInput: (value: string, row: number, column: number, context: Parameters<typeof readInput>[3]) =>

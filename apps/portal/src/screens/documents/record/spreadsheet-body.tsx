@@ -1,11 +1,14 @@
+import { useSession } from '@ws/api-client/react'
 import { Button, Skeleton, useStore } from '@ws/ui'
 import { Download } from 'lucide-react'
 import { type RefObject, useRef } from 'react'
 import { saveFile } from '../../../lib/area/actions/save-file'
 import { usePhone } from '../../../lib/page/use-phone'
+import { hasPermission } from '../../../lib/permission'
 import { useMutation } from '../../../lib/query/use-mutation'
 import { useServices } from '../../../lib/services-context'
 import type { GridHandle } from '../../../lib/spreadsheet/grid/workbook-grid'
+import { PortalData } from '../../../lib/spreadsheet/portal-data/portal-data'
 import { bookFile } from '../../../lib/spreadsheet/workbook-files'
 import { WorkbookView } from '../../../lib/spreadsheet/workbook-view'
 import type { BookStore } from './book-store'
@@ -27,8 +30,9 @@ interface OpenBookProps {
 }
 
 function OpenBook({ record, store, grid }: OpenBookProps) {
-  const { api } = useServices()
+  const { api, session } = useServices()
   const isPhone = usePhone()
+  const { user } = useSession(session)
   const mayWrite = record.level === 'edit' && !isPhone
   const state = useStore(store)
   const download = useMutation({
@@ -54,7 +58,9 @@ function OpenBook({ record, store, grid }: OpenBookProps) {
             onDrop={store.drop}
           />
         )}
-        <Button size="sm" className="ms-auto" loading={download.isPending} onClick={() => download.mutate()}>
+        <span className="ms-auto" />
+        {mayWrite && hasPermission(user, 'excel.view') && <PortalData grid={grid} />}
+        <Button size="sm" loading={download.isPending} onClick={() => download.mutate()}>
           <Download size={16} strokeWidth={1.75} aria-hidden="true" />
           Скачать XLSX
         </Button>
