@@ -423,6 +423,10 @@ export const labels = {
     "from": "С даты",
     "to": "По дату"
   },
+  "DemoOrder": {
+    "refill": "Заполнить заново на сегодня",
+    "remove": "Удалить"
+  },
   "PrintedFormKind": {
     "contract": "Договор",
     "amendment": "Дополнительное соглашение",
@@ -764,6 +768,8 @@ export const labels = {
     "article": "Статьи",
     "mindmap": "Ментальные карты",
     "conference": "Встречи",
+    "chat_room": "Беседы",
+    "chat_message": "Сообщения",
     "directory": "Папки",
     "file": "Файлы"
   },

@@ -3262,12 +3262,12 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/datasets/{key}/rows": {
+    "/datasets/{kind}/rows": {
         parameters: {
             query?: never;
             header?: never;
             path: {
-                key: components["schemas"]["DatasetKey"];
+                kind: components["schemas"]["DatasetKey"];
             };
             cookie?: never;
         };
@@ -26168,7 +26168,7 @@ export interface operations {
             };
             header?: never;
             path: {
-                key: components["schemas"]["DatasetKey"];
+                kind: components["schemas"]["DatasetKey"];
             };
             cookie?: never;
         };

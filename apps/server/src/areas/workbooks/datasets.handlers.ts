@@ -25,7 +25,7 @@ export const datasetHandlers = {
       })),
     }
   },
-  'datasets.rows': async ({ params: { key }, query }, ctx) => {
+  'datasets.rows': async ({ params: { kind: key }, query }, ctx) => {
     requirePermission(ctx.actor, 'excel.view')
     const dataset = datasetOf(key)
     if (!dataset || !mayTake(ctx.actor, key)) throw forbidden(`выгрузка набора «${labels.DatasetKey[key]}»`)

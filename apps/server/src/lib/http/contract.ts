@@ -32,6 +32,7 @@ export interface Operation {
   'x-wrapper'?: string
   'x-flat'?: JsonSchema
   'x-body-limit'?: number
+  'x-most-keys'?: number
   'x-file-limit'?: number
   'x-permission'?: string
   /** What people call the list it answers. */
@@ -69,6 +70,8 @@ export interface BoundOperation {
   permission: string | undefined
   /** Most bytes of a JSON body, where it is not the usual. */
   bodyLimit: number | undefined
+  /** Most keys of one map in it, where it is not the usual: a sheet has as many as it has cells. */
+  mostKeys: number | undefined
   /** Most bytes of the file of a form that is held whole and checked as a body; other forms their handler reads as they come. */
   fileLimit: number | undefined
   /** Form fields of a multipart body. */
@@ -151,6 +154,7 @@ function describe(
     isBodyRequired: operation.requestBody?.required === true,
     permission: operation['x-permission'],
     bodyLimit: operation['x-body-limit'],
+    mostKeys: operation['x-most-keys'],
     fileLimit: operation['x-file-limit'],
     form: content['multipart/form-data']?.schema,
     success: {

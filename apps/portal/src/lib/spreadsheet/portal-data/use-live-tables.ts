@@ -15,7 +15,7 @@ type Filters = Partial<Record<Schema<'DatasetFilter'>, string>>
 export function useLiveTables(grid: RefObject<GridHandle | null>) {
   const { api } = useServices()
   const read = (key: Schema<'DatasetKey'>, query: Filters) =>
-    unwrap(api.GET('/datasets/{key}/rows', { params: { path: { key }, query } }))
+    unwrap(api.GET('/datasets/{kind}/rows', { params: { path: { kind: key }, query } }))
 
   const insert = useMutation({
     mutationFn: async ({ key, filters }: { key: Schema<'DatasetKey'>; filters: Filters }) => {

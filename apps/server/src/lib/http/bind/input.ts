@@ -118,11 +118,11 @@ function readBody(
     throw new AppError(400, 'validation_error', 'Тело запроса должно быть объектом JSON')
   const wrapped: unknown = operation.wrapper ? Reflect.get(raw, operation.wrapper) : undefined
   const flat = typeof wrapped === 'object' && wrapped !== null && !Array.isArray(wrapped) ? wrapped : raw
-  return checkBody(keepDeclared(shape, flat), shape, check)
+  return checkBody(keepDeclared(shape, flat), shape, check, operation.mostKeys)
 }
 
-function checkBody(sent: unknown, shape: Shape | undefined, check: Check | undefined): unknown {
-  const unstorable = findUnstorable(sent)
+function checkBody(sent: unknown, shape: Shape | undefined, check: Check | undefined, mostKeys = MOST_KEYS): unknown {
+  const unstorable = findUnstorable(sent, mostKeys)
   if (unstorable !== undefined) throw invalid({ [unstorable]: 'Недопустимые символы' })
   const body = cleanTexts(shape, sent)
   const errors = fieldErrors(check?.(body) ?? [])
@@ -133,30 +133,30 @@ function checkBody(sent: unknown, shape: Shape | undefined, check: Check | undef
 /** Deeper than anything the contract names; a body of a megabyte can be nested until no stack is left to look through it. */
 const MOST_LEVELS = 100
 
-/** More than any free map of the contract may have: what is looked at key by key holds up everybody. */
+/** More than any free map of the contract may have, where it names no other number: what is looked at key by key holds up everybody. */
 const MOST_KEYS = 1000
 
 /** More than any list the contract leaves free may have. */
 const MOST_ITEMS = 100_000
 
 /** Path of the first text that cannot be stored. */
-function findUnstorable(value: unknown, path = '', level = 0): string | undefined {
+function findUnstorable(value: unknown, mostKeys = MOST_KEYS, path = '', level = 0): string | undefined {
   if (typeof value === 'string') return isUnstorable(value) ? path : undefined
   if (typeof value !== 'object' || value === null) return undefined
   if (level > MOST_LEVELS) throw invalid({ [path.split('.', 1).join()]: 'Слишком много уровней вложенности' })
   if (Array.isArray(value)) {
     if (value.length > MOST_ITEMS) throw invalid({ [path]: `Не больше ${MOST_ITEMS} значений` })
     for (const [at, item] of value.entries()) {
-      const found = findUnstorable(item, `${path}.${at}`, level + 1)
+      const found = findUnstorable(item, mostKeys, `${path}.${at}`, level + 1)
       if (found !== undefined) return found
     }
     return undefined
   }
   const entries = Object.entries(value)
-  if (entries.length > MOST_KEYS) throw invalid({ [path]: 'Слишком много полей' })
+  if (entries.length > mostKeys) throw invalid({ [path]: 'Слишком много полей' })
   for (const [key, item] of entries) {
     const inner = path === '' ? key : `${path}.${key}`
-    const found = isUnstorable(key) ? inner : findUnstorable(item, inner, level + 1)
+    const found = isUnstorable(key) ? inner : findUnstorable(item, mostKeys, inner, level + 1)
     if (found !== undefined) return found
   }
   return undefined
