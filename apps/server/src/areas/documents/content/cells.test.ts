@@ -57,10 +57,10 @@ test('two people write one cell: the last one stays, cells beside it stay as the
       { sheet: 's1', cell: 'A1', value: null },
     ],
   })
-  const second = await write(other, id, 1, { B2: { v: 7, f: '=СУММ(B1;2)' }, C3: { v: 'Ключи' } })
+  const second = await write(other, id, 1, { B2: { v: 7, f: '=СУММ(B1;2)' }, C3: { v: 'Жалюзийница' } })
   expect(second).toMatchObject({ status: 200, body: { version: 3, missed: true } })
-  expect(await cellsOf(id)).toEqual({ B1: { v: 100 }, B2: { v: 7, f: '=SUM(B1,2)' }, C3: { v: 'Ключи' } })
-  const found = await owner.send('GET', '/documents?search=Ключи')
+  expect(await cellsOf(id)).toEqual({ B1: { v: 100 }, B2: { v: 7, f: '=SUM(B1,2)' }, C3: { v: 'Жалюзийница' } })
+  const found = await owner.send('GET', '/documents?search=Жалюзийница')
   expect(found.body).toMatchObject({ data: [{ id }] })
   const { body } = await owner.send('GET', `/content/versions?entity=document&entity_id=${id}`)
   expect((body as { data: object[] }).data).toHaveLength(2)
