@@ -34,7 +34,11 @@ beforeAll(async () => {
   owner = await openTestDatabase('demo', dataDir)
   const url = String(owner.pool.options.connectionString)
   const secret = randomBytes(48)
-  const env = readEnv({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', RATE_LIMIT: '0', PORTAL_DIR: join(dataDir, 'portal') })
+  const env = readEnv({
+    ...{ DATA_DIR: dataDir, LOG_LEVEL: 'silent', RATE_LIMIT: '0', PORTAL_DIR: join(dataDir, 'portal') },
+    // Named from outside, Redis carries what else goes by PostgreSQL.
+    REDIS_URL: process.env.REDIS_URL,
+  })
   for (let count = 0; count < 2; count += 1) {
     const database = await openDatabase({ url, maxConnections: 6 })
     const built = await buildServer({ env, database, storage: await openStorage(env), secret, checkAnswers: true })
