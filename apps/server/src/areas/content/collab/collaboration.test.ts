@@ -12,7 +12,7 @@ import { createTestServer, type TestPerson, type TestServer } from '../../../tes
 import { createPerson } from '../../../testing/factories'
 import { registerCollaborative } from '../content-kinds'
 import { loadState } from './stored-text'
-import { contentOfY, FRAGMENT, isSameContent, replaceInY } from './y-content'
+import { contentOfY, digestOf, FRAGMENT, isSameContent, replaceInY } from './y-content'
 
 let server: TestServer
 let admin: TestPerson
@@ -107,6 +107,14 @@ function open(person: TestPerson) {
   }
 }
 
+async function keptDigest(): Promise<string | undefined> {
+  const { rows } = await server.database.pool.query(
+    'select record_digest from content_states where entity = $1 and entity_id = $2',
+    ['contract', contract],
+  )
+  return rows[0]?.record_digest
+}
+
 const stored = () => texts.get(contract)?.content.map(({ content }) => content?.[0]?.text)
 
 test('two people write one text, one of them offline for a while, and nothing is lost', async () => {
@@ -124,6 +132,8 @@ test('two people write one text, one of them offline for a while, and nothing is
       ['Без связи', 'На связи', 'Начало'],
     ])
   await expect.poll(() => stored()?.sort(), { timeout: 20_000 }).toEqual(['Без связи', 'На связи', 'Начало'])
+  // The map of texts knows no transactions: the one that wrote into it has to end first.
+  await expect.poll(keptDigest, { timeout: 20_000 }).toBe(digestOf(texts.get(contract) ?? doc()))
   // What is written beside, as a restored version is, is what both of them see.
   texts.set(contract, doc('Восстановлено'))
   await tellOfChange()
@@ -153,6 +163,9 @@ test('who may not look is not let in, and who may no longer write is told so and
 test('a text that its record refuses is said, and stays as it was typed until it fits', async () => {
   const writer = open(admin)
   await expect.poll(() => writer.text().length, { timeout: 20_000 }).toBeGreaterThan(0)
+  texts.set(contract, doc('Заново'))
+  await tellOfChange()
+  await expect.poll(() => writer.text(), { timeout: 20_000 }).toEqual(['Заново'])
   const before = stored()
   writer.add('Отказ')
   await expect.poll(() => writer.events, { timeout: 20_000 }).toContain('{"refusal":"Так нельзя"}')
@@ -163,6 +176,18 @@ test('a text that its record refuses is said, and stays as it was typed until it
   await loadState(server.database, { entity: 'contract', entity_id: contract }, later)
   expect(linesOf(later)).toContain('Отказ')
   expect(writer.text()).toContain('Отказ')
+})
+
+test('a text that was written beside stands there once, on however many servers it is open', async () => {
+  const key = { entity: 'contract', entity_id: contract }
+  const servers = [new Y.Doc(), new Y.Doc()]
+  for (const one of servers) await loadState(server.database, key, one)
+  texts.set(contract, doc('Извне'))
+  await Promise.all(servers.map((one) => loadState(server.database, key, one)))
+  const [first = new Y.Doc(), second = new Y.Doc()] = servers
+  // As Redis tells one server of what the other did.
+  Y.applyUpdate(first, Y.encodeStateAsUpdate(second))
+  expect(linesOf(first)).toEqual(['Извне'])
 })
 
 test('a text goes into Yjs and back as it was', () => {

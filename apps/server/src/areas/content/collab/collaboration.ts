@@ -10,7 +10,7 @@ import type { StoredEvent } from '../../../lib/events/outbox'
 import type { Services } from '../../../lib/http/services'
 import { isText } from '../versions'
 import { keyOfName, loadState, requireKind, storeState } from './stored-text'
-import { contentOfY, isSameContent, replaceInY } from './y-content'
+import { contentOfY, isSameContent } from './y-content'
 
 // The package hides its server from whoever resolves it as a browser does, as tests of the portal do.
 const { WebSocketServer } = createRequire(import.meta.url)('ws') as typeof import('ws')
@@ -91,14 +91,11 @@ export async function openCollaboration(server: HttpServer, source: Collaboratio
       const author = (context as Partial<Door>).actor
       if (!key || !author) return
       const content = contentOfY(document)
-      const before = written.get(documentName)
-      written.set(documentName, content)
       try {
         const { refusal } = await storeState({ database, services }, key, document, author)
-        if (refusal !== null && before) written.set(documentName, before)
+        if (refusal === null) written.set(documentName, content)
         document.broadcastStateless(JSON.stringify(refusal === null ? { stored: true } : { refusal }))
       } catch (error) {
-        if (before) written.set(documentName, before)
         services.log.error({ err: error, document: documentName }, 'a text could not be written')
         // It is tried again with the next change and when the last person leaves.
         document.broadcastStateless(
@@ -169,8 +166,7 @@ export async function openCollaboration(server: HttpServer, source: Collaboratio
       const standing = (await requireKind(key).load(database.reader, key.entity_id))?.content
       const known = written.get(document.name)
       if (!standing || !isText(standing) || (known && isSameContent(known, standing))) return
-      written.set(document.name, standing)
-      if (!isSameContent(contentOfY(document), standing)) replaceInY(document, standing)
+      written.set(document.name, await loadState(database, key, document))
     })
     // Whoever left meanwhile could not take the text out of memory.
     await hocuspocus.unloadDocument(document)

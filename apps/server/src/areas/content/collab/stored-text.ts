@@ -25,30 +25,24 @@ export function requireKind({ entity }: TextKey): Required<ContentKind> {
 }
 
 /**
- * Fills a Yjs document with what is kept of it, and gives the text of the record. A text that was written beside it since, by a
- * request or a restored version, takes its place; one that the record refused stays. What was made of a text for the first time
- * is kept at once, so that two servers begin from the same.
+ * Brings a Yjs document to what is kept of it, and gives the text of the record. A text that was written beside it since, by a
+ * request or a restored version, takes its place; one that the record refused stays. Of several servers one makes the change
+ * and keeps it, the others merge what it kept: made on each of them, the same text would stand there once for each.
  */
 export async function loadState(database: Database, key: TextKey, doc: Y.Doc): Promise<RichDocument> {
   const kind = requireKind(key)
-  const standing = await kind.load(database.reader, key.entity_id)
-  if (!standing) throw notFound()
-  const text = textOf(standing)
-  let kept = await readState(database, key)
-  if (!kept) {
-    const first = new Y.Doc()
-    replaceInY(first, text)
-    await database.transaction((tx) =>
-      tx
-        .insert(table)
-        .values({ ...key, state: Buffer.from(Y.encodeStateAsUpdate(first)), record_digest: digestOf(text) })
-        .onConflictDoNothing(),
-    )
-    kept = await readState(database, key)
-  }
-  if (kept) Y.applyUpdate(doc, kept.state)
-  if (kept?.record_digest !== digestOf(text) && !isSameContent(contentOfY(doc), text)) replaceInY(doc, text)
-  return text
+  return database.transaction(async (tx) => {
+    const standing = await kind.load(tx, key.entity_id)
+    if (!standing) throw notFound()
+    const text = textOf(standing)
+    const record_digest = digestOf(text)
+    const kept = (await lockState(tx, key)) ?? (await beginState(tx, key, text))
+    Y.applyUpdate(doc, kept.state)
+    if (kept.record_digest === record_digest) return text
+    if (!isSameContent(contentOfY(doc), text)) replaceInY(doc, text)
+    await writeState(tx, key, { state: Buffer.from(Y.encodeStateAsUpdate(doc)), record_digest })
+    return text
+  })
 }
 
 /** What came of keeping a text: why it does not stand in its record, where it does not. */
@@ -88,12 +82,26 @@ function textOf({ content }: StandingText): RichDocument {
   return content && isText(content) ? content : { type: 'doc', content: [{ type: 'paragraph' }] }
 }
 
-async function readState(database: Database, { entity, entity_id }: TextKey) {
-  const [row] = await database.reader
+async function lockState(tx: Tx, { entity, entity_id }: TextKey) {
+  const [row] = await tx
     .select({ state: table.state, record_digest: table.record_digest })
     .from(table)
     .where(and(eq(table.entity, entity), eq(table.entity_id, entity_id)))
+    .for('update')
   return row
+}
+
+/** Makes a document of a text for the first time; of two servers the later one takes that of the first. */
+async function beginState(tx: Tx, key: TextKey, text: RichDocument) {
+  const first = new Y.Doc()
+  replaceInY(first, text)
+  await tx
+    .insert(table)
+    .values({ ...key, state: Buffer.from(Y.encodeStateAsUpdate(first)), record_digest: digestOf(text) })
+    .onConflictDoNothing()
+  const kept = await lockState(tx, key)
+  if (!kept) throw new Error('The state of a text was not kept')
+  return kept
 }
 
 async function writeState(tx: Tx, key: TextKey, kept: { state: Buffer; record_digest?: string | undefined }) {
