@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Server as HttpServer } from 'node:http'
 import { resolve } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import compress from '@fastify/compress'
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
@@ -57,6 +58,8 @@ export interface BuiltServer {
   dispatcher: Dispatcher
   jobs: JobRunner
   services: Services
+  /** Is not ready from now on, and goes on answering for as long as a proxy is given to see that. */
+  retire(): Promise<void>
   /** Takes nothing new, and resolves when jobs, events and requests under way have ended. */
   close(): Promise<void>
   /** Cuts requests that do not end: `close` resolves then. */
@@ -108,6 +111,7 @@ export async function buildServer(options: ServerOptions): Promise<BuiltServer> 
   resumableUploads(app)
   await app.register(multipart, { limits: { fileSize: FILE_LIMIT, files: 1, fields: 20, fieldSize: 100_000 } })
 
+  let isStopping = false
   let realtime: Realtime | undefined
   let collaboration: Collaboration | undefined
   const tokens = createTokens(options.secret)
@@ -120,6 +124,7 @@ export async function buildServer(options: ServerOptions): Promise<BuiltServer> 
     databaseKind: database.kind,
     log: app.log,
     problems: createHealth({ database, storage, env }),
+    isStopping: () => isStopping,
     wakeOutbox() {
       dispatcher.wake()
       realtime?.wakeOthers()
@@ -173,7 +178,12 @@ export async function buildServer(options: ServerOptions): Promise<BuiltServer> 
     dispatcher,
     jobs: runner,
     services,
+    async retire() {
+      isStopping = true
+      await setTimeout(env.drainSeconds * 1000)
+    },
     async close() {
+      isStopping = true
       drain.begin()
       echo.close()
       await realtime.close()

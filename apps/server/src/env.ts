@@ -30,6 +30,8 @@ export interface Env {
   trustProxy: false | number | string[]
   /** Requests of one address in a minute; 0 lifts the limit. */
   rateLimit: number
+  /** How long a server that was told to stop goes on answering, so that a proxy sees it is not ready, in seconds. */
+  drainSeconds: number
   /** Origins whose pages may ask this server; none unless they are named. */
   corsOrigins: readonly string[]
   /** By which servers browsers in a call find a way to each other; the secret is that of coturn (`use-auth-secret`). */
@@ -61,6 +63,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     portalDir: source.PORTAL_DIR || resolve(root, 'apps/portal/dist'),
     trustProxy: proxies(text(source, 'TRUST_PROXY')),
     rateLimit: whole('RATE_LIMIT', source.RATE_LIMIT || '1200', 1_000_000),
+    drainSeconds: whole('DRAIN_SECONDS', source.DRAIN_SECONDS || '0', 300),
     corsOrigins: origins(source.CORS_ORIGINS),
     ice: iceServers(source),
   }

@@ -87,10 +87,13 @@ function closeOnSignal(server: BuiltServer, database: Database) {
   const close = () => {
     if (isClosing) return
     isClosing = true
-    setTimeout(() => server.cut(), CLOSE_PATIENCE).unref()
-    setTimeout(() => process.exit(1), 2 * CLOSE_PATIENCE).unref()
     server
-      .close()
+      .retire()
+      .then(() => {
+        setTimeout(() => server.cut(), CLOSE_PATIENCE).unref()
+        setTimeout(() => process.exit(1), 2 * CLOSE_PATIENCE).unref()
+        return server.close()
+      })
       .then(() => database.close())
       .then(() => process.exit(0))
       .catch(() => process.exit(1))

@@ -52,6 +52,7 @@ export async function createBoundApp(options: {
       tokens: createTokens(new Uint8Array(32)),
       storage: createFileStorage(env.dataDir),
       problems: async () => [],
+      isStopping: () => false,
       wakeOutbox: options.wakeOutbox ?? (() => {}),
       jobs: { list: [], wake: () => {} },
       disconnect: () => {},

@@ -22,7 +22,7 @@ export interface TestPerson extends Asking {
 }
 
 /** The real server in process, on a database of its own, asked as nobody. */
-export interface TestServer extends Asking, Pick<BuiltServer, 'app' | 'services' | 'dispatcher' | 'jobs'> {
+export interface TestServer extends Asking, Pick<BuiltServer, 'app' | 'services' | 'dispatcher' | 'jobs' | 'retire'> {
   /** Where it listens; only with `listen`. */
   url: string
   database: Database

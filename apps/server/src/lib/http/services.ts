@@ -17,6 +17,8 @@ export interface Services {
   readonly storage: FileStorage
   /** What the server needs and cannot have at the moment: its database, room on the disk, the storage, the mail server. */
   problems(): Promise<Schema<'HealthProblem'>[]>
+  /** Whether the server was told to stop; it answers until it does. */
+  isStopping(): boolean
   /** Tells the dispatcher that the outbox has something new. */
   wakeOutbox(): void
   /** What the server does by itself: the list of it, and running one of it soon. */
