@@ -48,8 +48,8 @@ export const callSettingsHandlers: Pick<
 async function readIce(ctx: Context): Promise<Env['ice']> {
   const { stun_urls, turn_urls, turn_secret } = await readGroup(ctx.db, CALL_SETTINGS)
   if (stun_urls.length === 0 && turn_urls.length === 0) return ctx.services.env.ice
-  const secret = unseal(sealedFor(ctx), turn_secret)
-  // Without the secret of the installation it was sealed with, no credentials can be made: STUN still works.
+  const secret = turn_secret === '' ? null : unseal(sealedFor(ctx), turn_secret)
+  // Without a secret, or the one of the installation it was sealed with, no credentials can be made: STUN still works.
   return { stun: stun_urls, turn: secret === null ? [] : turn_urls, secret: secret ?? undefined }
 }
 

@@ -25,14 +25,20 @@ test('the servers an administrator sets are handed out with credentials; the sec
   const wrong = await change({ stun_urls: ['http://stun.example.ru'] })
   expect(wrong).toMatchObject({ status: 400, body: { errors: { 'stun_urls.0': expect.any(Array) } } })
 
+  const near = await change({ stun_urls: ['stun:near.example.ru'], version: 1 })
+  expect(near).toMatchObject({ status: 200, body: { version: 2 } })
+  expect((await admin.send('GET', '/conference/ice-servers')).body).toMatchObject({
+    data: [{ urls: ['stun:near.example.ru'] }],
+  })
+
   const set = await change({
     stun_urls: ['stun:stun.example.ru:3478'],
     turn_urls,
     turn_secret: 'north-wind',
     version: 1,
   })
-  expect(set).toMatchObject({ status: 200, body: { values: { turn_urls }, has_turn_secret: true, version: 2 } })
-  expect((await change({ stun_urls: [], version: 1 })).status).toBe(409)
+  expect(set).toMatchObject({ status: 200, body: { values: { turn_urls }, has_turn_secret: true, version: 3 } })
+  expect((await change({ stun_urls: [], version: 2 })).status).toBe(409)
   const employee = await server.as('u09')
   const { data } = (await employee.send('GET', '/conference/ice-servers')).body as Schema<'IceServers'>
   expect(data).toEqual([
@@ -42,7 +48,7 @@ test('the servers an administrator sets are handed out with credentials; the sec
 
   const stored = await server.database.reader.select().from(settingsTable)
   const told = await server.database.reader.select().from(auditLogTable).where(eq(auditLogTable.entity_title, 'Связь'))
-  expect(told).toHaveLength(1)
+  expect(told).toHaveLength(2)
   expect(JSON.stringify([stored, told, set.body])).not.toContain('north-wind')
   expect((await employee.send('PATCH', '/settings/calls', { stun_urls: [] })).status).toBe(403)
 })
