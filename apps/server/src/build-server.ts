@@ -28,6 +28,7 @@ import { crossOrigin, isWelcomeOrigin } from './plugins/cross-origin'
 import { drainConnections } from './plugins/drain'
 import { handleErrors, refuseBrokenAddress, sendRefusal } from './plugins/error-handler'
 import { fileStorage } from './plugins/file-storage'
+import { serveMetrics } from './plugins/metrics'
 import { portalFiles } from './plugins/portal-files'
 import { limitRate } from './plugins/rate-limit'
 import { overrideMethod, resumableUploads } from './plugins/resumable-uploads'
@@ -136,6 +137,7 @@ export async function buildServer(options: ServerOptions): Promise<BuiltServer> 
     },
     countSockets: () => realtime?.count() ?? { open: 0, people: 0 },
   }
+  const metrics = await serveMetrics(app, { token: env.metricsToken, database, services })
   bindContract(app, {
     contract,
     handlers,
@@ -172,7 +174,10 @@ export async function buildServer(options: ServerOptions): Promise<BuiltServer> 
     },
     (error) => app.log.error({ err: error }, 'the outbox could not be sent'),
   )
-  const runner = await startJobs(database, jobs, (error, job) => app.log.error({ err: error, job }, 'a job failed'))
+  const runner = await startJobs(database, jobs, (error, job) => {
+    metrics.jobFailed(job)
+    app.log.error({ err: error, job }, 'a job failed')
+  })
   return {
     app,
     dispatcher,

@@ -24,6 +24,7 @@ test('a setting that cannot be meant is named with what it takes', () => {
   expect(() => readEnv({ DEMO: 'да' })).toThrow('DEMO принимает 1 или 0')
   expect(() => readEnv({ LOG_LEVEL: 'loud' })).toThrow('LOG_LEVEL')
   expect(() => readEnv({ PUBLIC_URL: 'a.example' })).toThrow('PUBLIC_URL')
+  expect(() => readEnv({ METRICS_TOKEN: 'short' })).toThrow('METRICS_TOKEN: не короче 16 знаков')
   for (const proxies of ['10', '-1', 'true', 'proxy.local', '10.0.0.0/33', '0.0.0.0/0', '::/0', '10.0.0.1,,x', ',']) {
     expect(() => readEnv({ TRUST_PROXY: proxies }), proxies).toThrow(/^TRUST_PROXY принимает число прокси/)
   }

@@ -32,6 +32,8 @@ export interface Env {
   rateLimit: number
   /** How long a server that was told to stop goes on answering, so that a proxy sees it is not ready, in seconds. */
   drainSeconds: number
+  /** What reads `/metrics` says this as a bearer; without it there are none. */
+  metricsToken: string | undefined
   /** Origins whose pages may ask this server; none unless they are named. */
   corsOrigins: readonly string[]
   /** By which servers browsers in a call find a way to each other; the secret is that of coturn (`use-auth-secret`). */
@@ -64,6 +66,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     trustProxy: proxies(text(source, 'TRUST_PROXY')),
     rateLimit: whole('RATE_LIMIT', source.RATE_LIMIT || '1200', 1_000_000),
     drainSeconds: whole('DRAIN_SECONDS', source.DRAIN_SECONDS || '0', 300),
+    metricsToken: metricsToken(text(source, 'METRICS_TOKEN')),
     corsOrigins: origins(source.CORS_ORIGINS),
     ice: iceServers(source),
   }
@@ -114,6 +117,16 @@ function redis(url: string | undefined): string | undefined {
   if (url !== undefined && !(/^rediss?:\/\/[^/]/.test(url) && URL.canParse(url)))
     throw new EnvError('REDIS_URL принимает адрес вида redis://сервер:6379')
   return url
+}
+
+/** Shorter ones could be guessed. */
+const SHORTEST_TOKEN = 16
+
+function metricsToken(token: string | undefined): string | undefined {
+  // It is a secret, so it is not repeated.
+  if (token !== undefined && token.length < SHORTEST_TOKEN)
+    throw new EnvError(`METRICS_TOKEN: не короче ${SHORTEST_TOKEN} знаков`)
+  return token
 }
 
 function flag(source: NodeJS.ProcessEnv, name: string, usual = false): boolean {

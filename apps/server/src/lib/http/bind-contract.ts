@@ -17,6 +17,13 @@ import { takeFileSeat } from './file-seats'
 import { Answer, type Context, hasOwnTransactions, preparationOf } from './handler'
 import type { Services } from './services'
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The operation of the contract that a route answers. */
+    operation?: string
+  }
+}
+
 /** A handler as it is called here: its own types are tied to its operation id. */
 type AnyHandler = (input: never, ctx: Context) => Promise<unknown>
 
@@ -56,6 +63,7 @@ export function bindContract(app: FastifyInstance, binding: Binding): void {
     app.route({
       method: operation.method,
       url: toUrl(operation.path),
+      config: { operation: id },
       ...(operation.bodyLimit ? { bodyLimit: operation.bodyLimit } : {}),
       // A stranger learns nothing of what a request should look like.
       onRequest: async (request: FastifyRequest) => {
