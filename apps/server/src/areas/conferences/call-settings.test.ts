@@ -35,7 +35,7 @@ test('the servers an administrator sets are handed out with credentials; the sec
     stun_urls: ['stun:stun.example.ru:3478'],
     turn_urls,
     turn_secret: 'north-wind',
-    version: 1,
+    version: 2,
   })
   expect(set).toMatchObject({ status: 200, body: { values: { turn_urls }, has_turn_secret: true, version: 3 } })
   expect((await change({ stun_urls: [], version: 2 })).status).toBe(409)
