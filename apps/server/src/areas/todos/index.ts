@@ -6,6 +6,8 @@ import { registerDataset } from '../../lib/datasets/datasets'
 import { HOUR } from '../../lib/jobs/jobs'
 import { counts } from '../../lib/jobs/outcome'
 import { hit, inOrder, searchOfList } from '../../lib/search/search-kinds'
+import { companyZone } from '../../lib/time/company-clock'
+import { momentOf } from '../../lib/time/recurrence/schedule'
 import { registerTodoMaker } from '../places/todo-maker'
 import { giveBack } from './acts/give-back'
 import { calendarHandlers } from './calendar/calendar.handlers'
@@ -30,16 +32,18 @@ registerTodoMaker(
 registerDataset('todos', {
   needs: ['todos.export'],
   filters: ['search', 'from', 'to'],
-  read: (ctx, { search, from, to }, most) =>
-    todoResource.table(
+  read: async (ctx, { search, from, to }, most) => {
+    const zone = await companyZone(ctx.db)
+    return todoResource.table(
       ctx,
       {
         search,
-        ...(from === undefined ? {} : { created_at_from: `${from}T00:00:00.000Z` }),
-        ...(to === undefined ? {} : { created_at_to: `${to}T23:59:59.999Z` }),
+        ...(from === undefined ? {} : { created_at_from: momentOf(within(from), '00:00', zone).toISOString() }),
+        ...(to === undefined ? {} : { created_at_to: lastMomentOf(within(to), zone) }),
       },
       most,
-    ),
+    )
+  },
 })
 
 export const todosArea = defineServerArea({
@@ -112,3 +116,14 @@ export const todosArea = defineServerArea({
     task_updates: { permission: 'todos.view' },
   },
 })
+
+/** The end of a day: its last minute belongs to it whole. */
+function lastMomentOf(day: string, zone: string): string {
+  return new Date(momentOf(day, '23:59', zone).getTime() + 59_999).toISOString()
+}
+
+/** A day whose clocks can be told: no task is of the years beyond. */
+function within(day: string): string {
+  if (day < '1900-01-01') return '1900-01-01'
+  return day > '9000-12-31' ? '9000-12-31' : day
+}

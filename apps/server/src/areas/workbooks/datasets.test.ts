@@ -54,3 +54,15 @@ test('who may not take records out is offered none and refused in words', async 
     body: { errors: { from: expect.anything() } },
   })
 })
+
+test('tasks are cut by days of the company: its night belongs to the next day of its clock', async () => {
+  const { pool } = server.database
+  const { rows: made } = await pool.query<{ id: number }>('select id from todos where deleted_at is null limit 1')
+  // Half past midnight of the fifth in Yekaterinburg.
+  await pool.query(`update todos set created_at = '2020-03-04T19:30:00Z' where id = $1`, [made[0]?.id])
+  const count = async (query: string) =>
+    ((await rows(manager, 'todos', query)).body as Schema<'DatasetRows'>).rows.length
+  expect(await count('from=2020-03-05&to=2020-03-05')).toBe(1)
+  expect(await count('from=2020-03-04&to=2020-03-04')).toBe(0)
+  expect((await rows(manager, 'todos', 'from=0001-01-01&to=9999-12-31')).status).toBeLessThan(500)
+})
