@@ -24,6 +24,11 @@ export function MoreAreas({ areas, children }: { areas: readonly Area[]; childre
 /** Records of areas that are loaded late, by their names in the journal: others link to them all the same. */
 const LATE: Readonly<Record<string, string>> = { document: '/documents', mindmap: '/mindmap' }
 
+/** The areas there are. */
+export function useAreas(): readonly Area[] {
+  return [...use(AreasContext).values()]
+}
+
 /** The area of a contract path, or undefined where the portal has none for it. */
 export function useKnownArea(path: string): Area | undefined {
   return use(AreasContext).get(path)

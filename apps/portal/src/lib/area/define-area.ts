@@ -325,6 +325,8 @@ export interface Area<P extends CollectionPath = CollectionPath> {
     Totals: Part<{ query: AnyQuery }> | undefined
     Tools: Part<Record<never, never>> | undefined
     Aside: Part<{ query: AnyQuery; setQuery: (next: AnyQuery) => void }> | undefined
+    /** Whether the common import is offered. */
+    imports: boolean
     importer: Lazy<{ area: Area; onClose: () => void }> | undefined
     ImportStatus: Part<{ onOpen: () => void }> | undefined
     EmptyAction: Part<object> | undefined
@@ -394,6 +396,7 @@ export function defineArea<const P extends CollectionPath, const F extends Field
       Totals: spec.list.Totals,
       Tools: spec.list.Tools,
       Aside: spec.list.Aside,
+      imports: spec.list.imports === true,
       importer: spec.list.importer ?? (spec.list.imports ? () => import('./import/import-dialog') : undefined),
       ImportStatus: spec.list.ImportStatus,
       EmptyAction: spec.list.EmptyAction,

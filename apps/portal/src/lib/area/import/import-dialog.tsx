@@ -4,9 +4,16 @@ import { ImportRun } from './import-run'
 import { ImportTrial } from './import-trial'
 import { isOpen, useRegisterImport } from './use-register-import'
 
+interface ImportDialogProps {
+  area: Area
+  /** Chosen already, before the dialog opened. */
+  file?: File
+  onClose: () => void
+}
+
 /** Records from a file: chosen, its columns mapped, tried, shown with what would change, then written by the server. */
-export default function ImportDialog({ area, onClose }: { area: Area; onClose: () => void }) {
-  const wizard = useRegisterImport(area)
+export default function ImportDialog({ area, file, onClose }: ImportDialogProps) {
+  const wizard = useRegisterImport(area, file)
   const { run, trial } = wizard
   const isUnderway = run !== undefined && isOpen(run)
   const rows = (trial?.created ?? 0) + (trial?.updated ?? 0)

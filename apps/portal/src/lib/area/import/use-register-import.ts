@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ApiError, onceOnly, toFormData, unwrap } from '@ws/api-client'
 import type { Schema } from '@ws/api-client/contract'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { askAgain } from '../../query/ask-again'
 import { useMutation } from '../../query/use-mutation'
 import { useServices } from '../../services-context'
@@ -18,7 +18,7 @@ const WATCH_MS = 1_000
 export const isOpen = ({ state }: Import) => state === 'waiting' || state === 'running'
 
 /** A file for a register: chosen, its columns mapped, tried; then the import that the server makes of it. */
-export function useRegisterImport(area: Area) {
+export function useRegisterImport(area: Area, given?: File) {
   const { api, queryClient } = useServices()
   // Only an area whose path is one of them says `imports`.
   const query = { register: area.path as Schema<'ImportRegister'> }
@@ -92,6 +92,8 @@ export function useRegisterImport(area: Area) {
       setProblem('Не удалось прочитать файл')
     }
   }
+  // The dialog stays with the file it was opened with until another one is chosen in it.
+  useEffect(() => void choose(given), [given])
   const error = start.error ?? trial.error
   const [refusal] = error instanceof ApiError ? Object.values(error.errors).flat() : []
   const found = trial.data

@@ -8,6 +8,7 @@ import { type RefObject, useState } from 'react'
 import { formatMoment } from '../../format/date'
 import { useServices } from '../../services-context'
 import type { GridHandle } from '../grid/workbook-grid'
+import { ImportRange } from './import-range'
 import { useLiveTables } from './use-live-tables'
 
 type Dataset = Schema<'Dataset'>
@@ -23,7 +24,12 @@ export function PortalData({ grid }: { grid: RefObject<GridHandle | null> }) {
         Данные портала
       </Button>
       <Sheet title="Данные портала" width={420} open={isOpen} onOpenChange={setIsOpen}>
-        {isOpen && <PortalSets grid={grid} />}
+        {isOpen && (
+          <div className="flex flex-col gap-8">
+            <PortalSets grid={grid} />
+            <ImportRange grid={grid} />
+          </div>
+        )}
       </Sheet>
     </>
   )

@@ -1,0 +1,74 @@
+import { type CellRange, rangeName } from '@ws/api-client/contract/workbook'
+import { useSession } from '@ws/api-client/react'
+import { Button, Field, Select } from '@ws/ui'
+import { Upload } from 'lucide-react'
+import { lazy, type RefObject, Suspense, useState } from 'react'
+import { useAreas } from '../../area/areas-context'
+import { newHref } from '../../area/href'
+import { hasPermission } from '../../permission'
+import { useServices } from '../../services-context'
+import type { GridHandle } from '../grid/workbook-grid'
+import { rangeCsv } from './range-csv'
+
+const ImportDialog = lazy(() => import('../../area/import/import-dialog'))
+
+/** «Импорт в портал»: the chosen range of the sheet becomes records of a register, through the import that every register has. */
+export function ImportRange({ grid }: { grid: RefObject<GridHandle | null> }) {
+  const { session } = useServices()
+  const { user } = useSession(session)
+  const registers = useAreas().filter(
+    (one) => one.list.imports && newHref(one) !== null && hasPermission(user, `${one.permission}.create`),
+  )
+  const [path, setPath] = useState<string | null>(null)
+  const [problem, setProblem] = useState<string | undefined>(undefined)
+  const [file, setFile] = useState<File | undefined>(undefined)
+  const area = registers.find((one) => one.path === path) ?? registers[0]
+  if (!area || !hasPermission(user, 'imports.create')) return null
+  const place = chosenRange(grid.current)
+  const begin = () => {
+    const sheet = shownSheet(grid.current)
+    const chosen = chosenRange(grid.current)
+    const text = chosen && sheet && rangeCsv(sheet, chosen)
+    if (text === undefined) return setProblem('Выделите на листе строку заголовков вместе со строками под ней')
+    setProblem(undefined)
+    setFile(new File([text], `${sheet?.name} ${chosen && rangeName(chosen)}.csv`, { type: 'text/csv' }))
+  }
+  return (
+    <section aria-label="Импорт в портал" className="flex flex-col gap-4">
+      <h3 className="font-semibold">Импорт в портал</h3>
+      <Field
+        label="Реестр"
+        hint={`Первая строка выделения — названия столбцов${place ? `. Выделено: ${rangeName(place)}` : ''}`}
+        error={problem}
+      >
+        <Select
+          value={area.path as string}
+          onChange={(next) => setPath(next)}
+          options={registers.map((one) => ({ value: one.path as string, label: one.words.many }))}
+        />
+      </Field>
+      <Button onClick={begin}>
+        <Upload size={16} strokeWidth={1.75} aria-hidden="true" />
+        Проверить и импортировать
+      </Button>
+      {file && (
+        <Suspense>
+          <ImportDialog area={area} file={file} onClose={() => setFile(undefined)} />
+        </Suspense>
+      )}
+    </section>
+  )
+}
+
+function chosenRange(handle: GridHandle | null): CellRange | undefined {
+  const selection = handle?.grid()?.getSelection()?.[0]
+  if (!selection) return undefined
+  const [top = 0, bottom = top] = selection.row
+  const [left = 0, right = left] = selection.column
+  return { from: { row: top, column: left }, to: { row: bottom, column: right } }
+}
+
+function shownSheet(handle: GridHandle | null) {
+  const id = handle?.grid()?.getSheet().id
+  return handle?.read().sheets.find((one) => one.id === id)
+}
