@@ -18,8 +18,8 @@ export interface Embedded {
   close(): Promise<void>
 }
 
-/** Where the embedded database lives: in a folder, or in memory from an archive that `dump` made. */
-export type EmbeddedSource = { dataDir: string } | { dumpFile: string | undefined }
+/** Where the embedded database lives: in a folder, which an archive that `dump` made may begin, or in memory from one. */
+export type EmbeddedSource = { dataDir: string; dumpFile?: string } | { dumpFile: string | undefined }
 
 type Message =
   | { type: 'ready' | 'closed' }
@@ -49,7 +49,7 @@ export async function openEmbedded(source: EmbeddedSource): Promise<Embedded> {
       workerData: {
         address,
         folder: 'dataDir' in source ? join(source.dataDir, 'database') : undefined,
-        dump: 'dataDir' in source ? undefined : source.dumpFile,
+        dump: source.dumpFile,
         program: await compileProgram(),
       },
     })
