@@ -30,7 +30,11 @@ function tell(done: string, { made_at, database, files }: Manifest): void {
   )
 }
 
-main().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error)
-  process.exitCode = 1
-})
+main().then(
+  // The thread that sums up received bytes would keep the process for ever.
+  () => process.exit(0),
+  (error: unknown) => {
+    console.error(error instanceof Error ? error.message : error)
+    process.exit(1)
+  },
+)
