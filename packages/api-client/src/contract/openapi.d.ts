@@ -1280,7 +1280,7 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** Changes what is sent; meetings that run keep their limits */
+        /** Changes what is sent; meetings that run keep their limits. Asks for `settings.edit` too */
         patch: operations["callSettings.update"];
         trace?: never;
     };
@@ -3354,7 +3354,7 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** Says what the next start of the server does with the demo data. 409 `not_demo` where the base holds records of its own */
+        /** Says what the next start of the server does with the demo data. 409 `not_demo` where the base holds records of its own. Asks for `settings.edit` too */
         patch: operations["demo.order"];
         trace?: never;
     };
@@ -6723,7 +6723,7 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** Changes what holds for whoever has not chosen otherwise; what is not sent stays */
+        /** Changes what holds for whoever has not chosen otherwise; what is not sent stays. Asks for `settings.edit` too */
         patch: operations["notificationSettings.update"];
         trace?: never;
     };
@@ -6736,7 +6736,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Sends a letter to one's own address. 409 `no_mail_server` where none is set, `mail_refused` when it does not take the letter */
+        /** Sends a letter to one's own address. 409 `no_mail_server` where none is set, `mail_refused` when it does not take the letter. Asks for `settings.edit` too */
         post: operations["notificationSettings.sendTrialLetter"];
         delete?: never;
         options?: never;

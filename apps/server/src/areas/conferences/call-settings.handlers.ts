@@ -20,7 +20,6 @@ export const callSettingsHandlers: Pick<
   },
 
   'callSettings.update': async ({ body: { version, turn_secret, ...wanted } }, ctx) => {
-    requirePermission(ctx.actor, 'settings.edit')
     await changeGroup(ctx, CALL_SETTINGS, {
       seen: version,
       present,

@@ -50,5 +50,9 @@ test('the servers an administrator sets are handed out with credentials; the sec
   const told = await server.database.reader.select().from(auditLogTable).where(eq(auditLogTable.entity_title, 'Связь'))
   expect(told).toHaveLength(2)
   expect(JSON.stringify([stored, told, set.body])).not.toContain('north-wind')
-  expect((await employee.send('PATCH', '/settings/calls', { stun_urls: [] })).status).toBe(403)
+  // Who sets rates and requisites has no say in how people call each other, or whether the demo is removed.
+  const accountant = await server.as('u05')
+  expect((await accountant.send('PATCH', '/settings/calls', { stun_urls: [] })).status).toBe(403)
+  expect((await accountant.send('GET', '/settings/calls')).body).toMatchObject({ may_edit: false })
+  expect((await accountant.send('PATCH', '/demo', { order: 'remove' })).status).toBe(403)
 })

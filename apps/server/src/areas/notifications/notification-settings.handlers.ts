@@ -17,7 +17,6 @@ export const notificationSettingsHandlers = {
   },
 
   'notificationSettings.update': async ({ body: { version, ...changes } }, ctx) => {
-    requirePermission(ctx.actor, 'settings.edit')
     await changeGroup(ctx, NOTIFICATION_SETTINGS, {
       seen: version,
       present,
@@ -35,7 +34,7 @@ export const notificationSettingsHandlers = {
 
   // A mail server may take its time: no transaction waits for it.
   'notificationSettings.sendTrialLetter': withOwnTransactions(async (_input, ctx: Context) => {
-    requirePermission(ctx.actor, 'settings.edit')
+    for (const right of NOTIFICATION_SETTINGS.needs) requirePermission(ctx.actor, right)
     const { env } = ctx.services
     if (!env.smtpUrl) throw conflict('no_mail_server', 'Почтовый сервер не задан: нужна переменная SMTP_URL')
     const [account] = await ctx.db

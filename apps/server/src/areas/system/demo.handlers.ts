@@ -5,7 +5,9 @@ import { requirePermission } from '../../lib/access/permissions'
 import { diffOf, recordAudit } from '../../lib/events/audit'
 import { conflict } from '../../lib/http/error'
 import type { Context, Handlers } from '../../lib/http/handler'
+import { mayChange } from '../../lib/settings/change-group'
 import { DEMO_ORDER, DEMO_SEEDED } from '../../lib/settings/demo-settings'
+import { SYSTEM_RIGHTS } from '../../lib/settings/setting-group'
 import { lockVersion, writeSetting } from '../../lib/settings/settings-store'
 
 /** Демо: what the base holds, and what the next start does with it: nobody works then who would be cut off. */
@@ -16,7 +18,7 @@ export const demoHandlers: Pick<Handlers, 'demo.get' | 'demo.order'> = {
   },
 
   'demo.order': async ({ body }, ctx) => {
-    requirePermission(ctx.actor, 'settings.edit')
+    for (const right of SYSTEM_RIGHTS) requirePermission(ctx.actor, right)
     await lockVersion(ctx.tx, 'demo.version')
     const before = await present(ctx)
     if (!before.is_demo) throw conflict('not_demo', 'В базе настоящие записи: демо-данные её не касаются')
@@ -38,11 +40,10 @@ async function present(ctx: Context): Promise<Schema<'Demo'>> {
   const stored = new Map(rows.map(({ key, value }) => [key, value]))
   const seededFor = stored.get(DEMO_SEEDED)
   const order = stored.get(DEMO_ORDER)
-  const { grants, acting } = ctx.actor
   return {
     is_demo: typeof seededFor === 'string',
     seeded_for: typeof seededFor === 'string' ? seededFor : null,
     order: order === 'refill' || order === 'remove' ? order : null,
-    may_edit: grants.has('settings.edit') && acting?.writes !== false,
+    may_edit: mayChange(ctx.actor, SYSTEM_RIGHTS),
   }
 }

@@ -3,12 +3,13 @@ import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/database'
 import { refreshTokensTable } from '../../db/tables/access/refresh-tokens'
 import { settingsTable } from '../../db/tables/system/settings'
-import type { Actor } from '../../lib/access/actor'
 import { requirePermission } from '../../lib/access/permissions'
 import { diffOf, recordAudit } from '../../lib/events/audit'
 import { invalid, versionConflict } from '../../lib/http/error'
 import type { Context, Handlers } from '../../lib/http/handler'
 import { loadPersons, pick } from '../../lib/people/persons'
+import { mayChange } from '../../lib/settings/change-group'
+import { SYSTEM_RIGHTS } from '../../lib/settings/setting-group'
 import { rangeOf, readSettings, SETTINGS, type SettingName } from '../../lib/settings/settings'
 import { lockVersion, readVersion, writeSetting } from '../../lib/settings/settings-store'
 import { isRefusedExtension } from '../files/names/file-names'
@@ -24,9 +25,7 @@ export const settingsHandlers: Pick<Handlers, 'settings.get' | 'settings.update'
   },
 
   'settings.update': async ({ body }, ctx) => {
-    // An accountant may edit settings as well, but rates and requisites, not how people sign in (product 6).
-    requirePermission(ctx.actor, 'debug.view')
-    requirePermission(ctx.actor, 'settings.edit')
+    for (const right of SYSTEM_RIGHTS) requirePermission(ctx.actor, right)
     const { version: seen, ...wanted } = body
     const programs = wanted.file_types?.filter(isRefusedExtension) ?? []
     if (programs.length > 0) throw invalid({ file_types: `Программы не принимаются: ${programs.join(', ')}` })
@@ -57,15 +56,11 @@ async function present(ctx: Context): Promise<Schema<'Settings'>> {
       trash_days: rangeOf('trash_days'),
     },
     version: await readVersion(ctx.db, VERSION),
-    may_edit: mayEdit(ctx.actor),
+    may_edit: mayChange(ctx.actor, SYSTEM_RIGHTS),
     // The row is there before the first change: it is what two who change at once wait for.
     updated_at: by ? (last?.updated_at ?? null) : null,
     updated_by_details: pick(await loadPersons(ctx.db, [by]), by),
   }
-}
-
-function mayEdit({ grants, acting }: Actor): boolean {
-  return grants.has('debug.view') && grants.has('settings.edit') && acting?.writes !== false
 }
 
 /** Open sessions do not outlive what was set now; a longer life begins with their next renewal. */

@@ -1,5 +1,5 @@
 import type { Schema } from '@ws/api-client/contract'
-import type { SettingGroup } from './setting-group'
+import { type SettingGroup, SYSTEM_RIGHTS } from './setting-group'
 
 /** By which servers browsers find a way to each other; where none is set, those of the environment hold. */
 export const CALL_SETTINGS: SettingGroup<
@@ -9,6 +9,7 @@ export const CALL_SETTINGS: SettingGroup<
   }
 > = {
   title: 'Связь',
+  needs: SYSTEM_RIGHTS,
   version: 'rtc.version',
   values: {
     stun_urls: { key: 'rtc.stun_urls', usual: [] },

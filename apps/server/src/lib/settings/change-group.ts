@@ -1,4 +1,7 @@
 import type { Db } from '../../db/database'
+import type { Actor } from '../access/actor'
+import type { Permission } from '../access/grant'
+import { requirePermission } from '../access/permissions'
 import { diffOf, recordAudit } from '../events/audit'
 import { versionConflict } from '../http/error'
 import type { Context } from '../http/handler'
@@ -12,16 +15,20 @@ interface PresentedGroup<Values> {
   may_edit: boolean
 }
 
+/** Whether somebody has all these rights, and does not only look on as another. */
+export function mayChange({ grants, acting }: Actor, needs: readonly Permission[]): boolean {
+  return needs.every((right) => grants.has(right)) && acting?.writes !== false
+}
+
 /** The settings of a group as the contract tells them. */
 export async function presentGroup<Values extends object>(
   ctx: Context,
   group: SettingGroup<Values>,
 ): Promise<PresentedGroup<Values>> {
-  const { grants, acting } = ctx.actor
   return {
     values: await readGroup<Values>(ctx.db, group),
     version: await readVersion(ctx.db, group.version),
-    may_edit: grants.has('settings.edit') && acting?.writes !== false,
+    may_edit: mayChange(ctx.actor, group.needs),
   }
 }
 
@@ -36,12 +43,13 @@ interface Change<Values> {
   masked?: readonly (keyof Values & string)[]
 }
 
-/** Writes settings of a group and tells the journal; what stays as it was is not written. */
+/** Refuses who lacks one of the group's rights; writes its settings and tells the journal; what stays as it was is not written. */
 export async function changeGroup<Values extends object>(
   ctx: Context,
   group: SettingGroup<Values>,
   { seen, wanted, present, masked = [] }: Change<Values>,
 ): Promise<void> {
+  for (const right of group.needs) requirePermission(ctx.actor, right)
   const version = await lockVersion(ctx.tx, group.version)
   if (seen !== undefined && seen !== version) throw versionConflict(await present(ctx))
   const now = await readGroup<Values>(ctx.tx, group)

@@ -8,6 +8,7 @@ type ContractSettings = Schema<'ContractSettingsValues'>
 /** By which rules contracts are agreed, run out and are billed. */
 export const CONTRACT_SETTINGS: SettingGroup<ContractSettings> = {
   title: 'Правила договоров',
+  needs: ['settings.edit'],
   version: 'contracts.version',
   values: {
     approval_route: { key: 'contracts.approval_route', usual: ['manager', 'accountant'] },

@@ -1,11 +1,20 @@
 import { inArray } from 'drizzle-orm'
 import type { Db } from '../../db/database'
 import { settingsTable } from '../../db/tables/system/settings'
+import type { Permission } from '../access/grant'
+
+/**
+ * Rights for what concerns the whole installation. Who has `settings.edit` alone sets rates and rules of contracts, not how people
+ * sign in, hear of things or call each other (product 6).
+ */
+export const SYSTEM_RIGHTS: readonly Permission[] = ['debug.view', 'settings.edit']
 
 /** Settings that are read and changed together. */
 export interface SettingGroup<Values extends object> {
   /** What the journal calls them. */
   title: string
+  /** Rights that a change asks for, all of them. */
+  needs: readonly Permission[]
   /** Where in the settings registry it is counted how often they were changed. */
   version: string
   /** Each setting: its key in the settings registry and what holds until somebody changes it (product 4.10). */
