@@ -1,5 +1,6 @@
 import { createTestServer } from '@ws/server/testing'
 import { demoOnPostgres } from '../demo-on-postgres'
+import { p95, timed } from '../waits'
 import type { PageSearchFigures } from './page-search'
 
 const PAGES = Number(process.env.BENCH_PAGES ?? 20_000)
@@ -58,16 +59,6 @@ async function measure(): Promise<PageSearchFigures> {
   await postgres.stop()
   const [ours, alone] = [p95(waits.ours), p95(waits.bare)]
   return { pages: PAGES, ours, bare: alone, ratio: ours / alone }
-}
-
-async function timed(work: () => Promise<unknown>): Promise<number> {
-  const begun = performance.now()
-  await work()
-  return performance.now() - begun
-}
-
-function p95(waits: number[]): number {
-  return waits.sort((one, other) => one - other)[Math.floor(waits.length * 0.95)] ?? 0
 }
 
 process.send?.(await measure())

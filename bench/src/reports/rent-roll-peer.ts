@@ -4,6 +4,7 @@ import writeExcelFile, { type SheetData } from 'write-excel-file/node'
 import { addContracts } from '../contracts/many-contracts'
 import { demoOnPostgres } from '../demo-on-postgres'
 import { median } from '../median'
+import { timed } from '../waits'
 import type { RentRollFigures } from './rent-roll'
 
 const ROWS = 20_000
@@ -36,12 +37,6 @@ async function measure(): Promise<RentRollFigures> {
   await postgres.stop()
   const [ours, bare] = [median(waits.ours), median(waits.bare)]
   return { rows: rows.length, ours, bare, ratio: ours / bare }
-}
-
-async function timed(work: () => Promise<unknown>): Promise<number> {
-  const begun = performance.now()
-  await work()
-  return performance.now() - begun
 }
 
 process.send?.(await measure())

@@ -1,6 +1,7 @@
 import { createTestServer } from '@ws/server/testing'
 import { demoOnPostgres } from '../demo-on-postgres'
 import { recordStatements } from '../statement-recorder'
+import { p95, timed } from '../waits'
 import { addRecords } from './many-records'
 import type { SearchFigures } from './search'
 
@@ -86,16 +87,6 @@ async function measure(): Promise<SearchFigures> {
       }
     }
   }
-}
-
-async function timed(work: () => Promise<unknown>): Promise<number> {
-  const begun = performance.now()
-  await work()
-  return performance.now() - begun
-}
-
-function p95(waits: number[]): number {
-  return waits.sort((one, other) => one - other)[Math.floor(waits.length * 0.95)] ?? 0
 }
 
 process.send?.(await measure())

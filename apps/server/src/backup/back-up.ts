@@ -1,8 +1,6 @@
-import { createHash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { copyFile, mkdir, readdir, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Database } from '../db/database'
 import type { Env } from '../env'
@@ -50,23 +48,14 @@ export async function backUp({ database, storage, env }: BackedUp, folder: strin
   return manifest
 }
 
-/** Copies the bytes of a key; undefined when they were removed meanwhile. */
+/** Copies the bytes of a key, and reads what has arrived; undefined when they were removed meanwhile. */
 async function copy(storage: FileStorage, key: string, place: string) {
   await mkdir(dirname(place), { recursive: true, mode: 0o700 })
-  const hash = createHash('sha256')
-  let bytes = 0
-  const counted = new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      hash.update(chunk)
-      bytes += chunk.length
-      done(null, chunk)
-    },
-  })
   try {
-    await pipeline(storage.read(key), counted, createWriteStream(place, { mode: 0o600 }))
+    await pipeline(storage.read(key), createWriteStream(place, { mode: 0o600 }))
   } catch (error) {
     if ((await storage.sizeOf(key)) === undefined) return undefined
     throw error
   }
-  return { sha256: hash.digest('hex'), bytes }
+  return { sha256: await digestOf(place), bytes: (await stat(place)).size }
 }

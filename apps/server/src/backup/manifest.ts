@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Database } from '../db/database'
+import { sumOf } from '../lib/storage/sum-of'
 
 /** What a backup holds; sizes in bytes, digests are SHA-256 in hexadecimal. */
 export interface Manifest {
@@ -55,8 +55,6 @@ export async function readManifest(folder: string): Promise<{ manifest: Manifest
 }
 
 /** The SHA-256 of a file. */
-export async function digestOf(path: string): Promise<string> {
-  const hash = createHash('sha256')
-  for await (const chunk of createReadStream(path)) hash.update(chunk)
-  return hash.digest('hex')
+export function digestOf(path: string): Promise<string> {
+  return sumOf(createReadStream(path))
 }

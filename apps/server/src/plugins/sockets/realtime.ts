@@ -2,23 +2,23 @@ import type { Server as HttpServer } from 'node:http'
 import type { ClientEvents, Presence, ServerEvents } from '@ws/api-client/contract'
 import { decodeJwt } from 'jose'
 import { Server, type Socket } from 'socket.io'
-import { anyOf } from '../../db/any-of'
 import type { Database } from '../../db/database'
 import type { Env } from '../../env'
 import type { Actor } from '../../lib/access/actor'
 import { loadActors } from '../../lib/access/permissions'
 import type { Tokens } from '../../lib/access/tokens'
 import type { StoredEvent } from '../../lib/events/outbox'
-import { kindOfRoom, type Rooms, recordOfRoom } from '../../lib/events/rooms'
+import { type Rooms, recordOfRoom } from '../../lib/events/rooms'
 import { isPassingFailure } from '../../lib/http/database-error'
 import type { LiveRoomKinds } from '../../lib/live-rooms/live-room-kinds'
 import { createLiveRooms } from '../../lib/live-rooms/live-rooms'
-import { listPermission, peopleWhoMayRead, readerOf } from '../../lib/resource/registry'
+import { peopleWhoMayRead } from '../../lib/resource/registry'
 import { actorOfToken } from '../auth'
 import { isWelcomeOrigin } from '../cross-origin'
 import type { ServerLine } from './adapter'
 import { openLiveSocket } from './live-socket'
 import { echoOf, goneFrom, presenceOf, wantedRooms } from './messages'
+import { mayHear, missingRecords, NO_ROOM, personRoom, refusalOf } from './room-access'
 
 type Incoming = { [Name in keyof ClientEvents]: (message: ClientEvents[Name] | string) => void }
 type Outgoing = { [Name in keyof ServerEvents]: (message: ServerEvents[Name]) => void }
@@ -75,7 +75,6 @@ export interface Realtime {
 const TOGETHER = 10
 /** One socket is in so many rooms; nobody looks at more lists at a time. */
 const ROOMS_KEPT = 200
-const NO_ROOM = 'Нет такой комнаты'
 
 /** Opens Socket.IO beside the HTTP server: a bad token is refused at the handshake. */
 export function openRealtime(server: HttpServer, source: RealtimeSource): Realtime {
@@ -195,11 +194,11 @@ export function openRealtime(server: HttpServer, source: RealtimeSource): Realti
       else refuse(room, 'Открыто слишком много комнат')
       return fits
     })
-    const missing = await missingRecords(socket.data.actor, asked)
+    const missing = await missingRecords(database, rooms, socket.data.actor, asked)
     for (const room of asked) {
       // It may have been left meanwhile.
       if (!wanted.has(room)) continue
-      const refusal = missing.has(room) ? NO_ROOM : refusalOf(socket.data.actor, room)
+      const refusal = missing.has(room) ? NO_ROOM : refusalOf(rooms, socket.data.actor, room)
       if (refusal === NO_ROOM) wanted.delete(room)
       if (refusal) refuse(room, refusal)
       else {
@@ -207,23 +206,6 @@ export function openRealtime(server: HttpServer, source: RealtimeSource): Realti
         socket.emit('joined', { room })
       }
     }
-  }
-
-  /** Of these rooms, those of records that are not there for this person. */
-  async function missingRecords(actor: Actor, asked: readonly string[]): Promise<ReadonlySet<string>> {
-    const wanted = asked.flatMap((room) => ({ room, ...recordOfRoom(rooms, room) }))
-    const found = new Set<string>()
-    for (const name of new Set(wanted.map((one) => one.name))) {
-      const records = name === undefined ? undefined : rooms[name]?.records
-      if (!records) continue
-      const { entity, table } = records
-      const ids = wanted.flatMap((one) => (one.name === name && one.id !== undefined ? [one.id] : []))
-      const rows = await database.reader.select({ id: table.id }).from(table).where(anyOf(table.id, ids))
-      const there = rows.map((row) => Number(row.id))
-      const readable = await readerOf(entity)?.(database.reader, actor, there)
-      for (const id of there) if (readable?.has(id)) found.add(`${name}:${id}`)
-    }
-    return new Set(wanted.flatMap(({ room, id }) => (id !== undefined && !found.has(room) ? [room] : [])))
   }
 
   /** The room of the person himself is not left: what ends a session is told there. */
@@ -237,17 +219,6 @@ export function openRealtime(server: HttpServer, source: RealtimeSource): Realti
     for (const presence of socket.data.present.values()) if (presence.room === room) tellGone(socket, presence)
     void socket.leave(room)
     socket.emit('left', { room })
-  }
-
-  function refusalOf(actor: Actor, room: string): string | undefined {
-    if (!mayHear(actor)) return 'Сначала смените временный пароль'
-    if (room === personRoom(actor.id)) return undefined
-    const [kind, name = ''] = room.split(/:(.*)/s)
-    const list = kind === 'list' ? listPermission(name) : undefined
-    const known = list ? { permission: list } : kindOfRoom(rooms, room)
-    if (!known) return kind === 'user' ? 'Недостаточно прав' : NO_ROOM
-    const { permission } = known
-    return permission && !actor.grants.has(permission) ? 'Недостаточно прав' : undefined
   }
 
   async function deliver(event: StoredEvent): Promise<void> {
@@ -304,7 +275,7 @@ export function openRealtime(server: HttpServer, source: RealtimeSource): Realti
       }
       socket.data.actor = actor
       for (const room of socket.data.wanted) {
-        const isRefused = refusalOf(actor, room) !== undefined
+        const isRefused = refusalOf(rooms, actor, room) !== undefined
         if (isRefused === !socket.rooms.has(room)) continue
         if (isRefused) {
           void socket.leave(room)
@@ -322,7 +293,7 @@ export function openRealtime(server: HttpServer, source: RealtimeSource): Realti
     if (event.rooms.every((room) => room.startsWith('user:')) && event.entity === null) return people
     const actors = await loadActors(database.reader, [...people])
     if (event.entity === null || event.entity_id === null) {
-      const hearing = [...actors.values()].filter((actor) => event.rooms.some((room) => !refusalOf(actor, room)))
+      const hearing = [...actors.values()].filter((actor) => event.rooms.some((room) => !refusalOf(rooms, actor, room)))
       return new Set(hearing.map(({ id }) => id))
     }
     return peopleWhoMayRead(database.reader, event.entity, [...actors.values()], event.entity_id)
@@ -365,13 +336,4 @@ export function openRealtime(server: HttpServer, source: RealtimeSource): Realti
 /** Of a person: his own sockets, and those he opened by another name. */
 function isOf({ data: { actor } }: Connected, user: number): boolean {
   return actor.id === user || actor.acting?.id === user
-}
-
-/** Who still has a temporary password is told nothing, not even what is his own. */
-function mayHear({ mustChangePassword, acting }: Actor): boolean {
-  return mustChangePassword !== true || acting !== undefined
-}
-
-function personRoom(user: number): string {
-  return `user:${user}`
 }

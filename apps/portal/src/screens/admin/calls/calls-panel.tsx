@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { errorsOf } from '../../../lib/errors-of'
 import { useMutation } from '../../../lib/query/use-mutation'
 import { useServices } from '../../../lib/services-context'
-import { SettingsForm, SettingsSection } from '../settings/settings-form'
+import { SettingGroup, SettingGroupForm } from '../setting-group/setting-group'
 import { ServerCheck } from './server-check'
 
 type Settings = Schema<'CallSettings'>
@@ -22,13 +22,13 @@ export function CallsPanel() {
   })
   return (
     <div className="flex flex-col gap-8">
-      <SettingsSection
+      <SettingGroup
         title="Серверы звонков"
         text="Звук и видео идут между браузерами напрямую. Внутри одной сети серверы не нужны; сотрудникам из дома и с телефона помогают STUN (узнать свой адрес) и TURN (передать поток, когда прямой дороги нет)."
         settings={settings}
       >
         {(known) => <CallsForm key={known.version} settings={known} />}
-      </SettingsSection>
+      </SettingGroup>
       <ServerCheck />
       <section aria-label="Пределы встречи" className="flex flex-col gap-2">
         <h2 className="font-semibold text-lg">Пределы встречи</h2>
@@ -65,7 +65,7 @@ function CallsForm({ settings }: { settings: Settings }) {
     return found && (line ? `Строка ${Number(line) + 1}: ${found[0]}` : found[0])
   }
   return (
-    <SettingsForm
+    <SettingGroupForm
       queryKey={KEY}
       isDirty={secret !== '' || JSON.stringify(wanted) !== JSON.stringify(known)}
       mayEdit={mayEdit}
@@ -111,7 +111,7 @@ function CallsForm({ settings }: { settings: Settings }) {
           />
         </Field>
       </div>
-    </SettingsForm>
+    </SettingGroupForm>
   )
 }
 

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { errorsOf } from '../../../lib/errors-of'
 import { useMutation } from '../../../lib/query/use-mutation'
 import { useServices } from '../../../lib/services-context'
-import { SettingsForm, SettingsSection } from '../settings/settings-form'
+import { SettingGroup, SettingGroupForm } from '../setting-group/setting-group'
 
 type Settings = Schema<'StockSettings'>
 
@@ -20,9 +20,9 @@ export function StockSettings() {
     queryFn: ({ signal }) => unwrap(api.GET('/settings/stock', { signal })),
   })
   return (
-    <SettingsSection title="Запасы: нехватка" settings={settings}>
+    <SettingGroup title="Запасы: нехватка" settings={settings}>
       {(known) => <StockForm key={known.version} settings={known} />}
-    </SettingsSection>
+    </SettingGroup>
   )
 }
 
@@ -44,7 +44,7 @@ function StockForm({ settings }: { settings: Settings }) {
     meta: { done: 'Правила сохранены', isQuiet: true },
   })
   return (
-    <SettingsForm
+    <SettingGroupForm
       queryKey={KEY}
       isDirty={createsTodo !== known.low_creates_todo || days !== known.low_repeat_days}
       mayEdit={mayEdit}
@@ -69,6 +69,6 @@ function StockForm({ settings }: { settings: Settings }) {
       >
         <NumberInput name="low_repeat_days" value={days} className="w-32" onChange={setDays} />
       </Field>
-    </SettingsForm>
+    </SettingGroupForm>
   )
 }

@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { errorsOf } from '../../../lib/errors-of'
 import { useMutation } from '../../../lib/query/use-mutation'
 import { useServices } from '../../../lib/services-context'
-import { SettingsForm, SettingsSection } from '../settings/settings-form'
+import { SettingGroup, SettingGroupForm } from '../setting-group/setting-group'
 
 type Settings = Schema<'ContractSettings'>
 type Values = Settings['values']
@@ -41,9 +41,9 @@ export function ContractSettings() {
     queryFn: ({ signal }) => unwrap(api.GET('/settings/contracts', { signal })),
   })
   return (
-    <SettingsSection title="Правила договоров" settings={settings}>
+    <SettingGroup title="Правила договоров" settings={settings}>
       {(known) => <ContractForm key={known.version} settings={known} />}
-    </SettingsSection>
+    </SettingGroup>
   )
 }
 
@@ -60,7 +60,7 @@ function ContractForm({ settings }: { settings: Settings }) {
   })
   const errors = errorsOf(save.error)
   return (
-    <SettingsForm
+    <SettingGroupForm
       queryKey={KEY}
       isDirty={JSON.stringify(values) !== JSON.stringify(known)}
       mayEdit={mayEdit}
@@ -86,7 +86,7 @@ function ContractForm({ settings }: { settings: Settings }) {
           </Field>
         ))}
       </div>
-    </SettingsForm>
+    </SettingGroupForm>
   )
 }
 

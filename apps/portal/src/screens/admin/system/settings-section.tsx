@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { unwrap } from '@ws/api-client'
 import { useSession } from '@ws/api-client/react'
-import { ErrorState, Skeleton } from '@ws/ui'
 import { hasPermission } from '../../../lib/permission'
 import { useServices } from '../../../lib/services-context'
+import { SettingGroup } from '../setting-group/setting-group'
 import { SettingsForm } from './settings-form'
 import { SETTINGS_KEY } from './use-save-settings'
 
@@ -19,13 +19,8 @@ export function SettingsSection() {
   })
   if (!mayView) return null
   return (
-    <section aria-label="Настройки" className="flex flex-col gap-4">
-      <h2 className="font-semibold text-lg">Настройки</h2>
-      {settings.isPending && <Skeleton className="h-96" />}
-      {settings.isError && !settings.data && (
-        <ErrorState text={settings.error.message} onRetry={() => void settings.refetch()} />
-      )}
-      {settings.data && <SettingsForm settings={settings.data} />}
-    </section>
+    <SettingGroup title="Настройки" settings={settings}>
+      {(known) => <SettingsForm settings={known} />}
+    </SettingGroup>
   )
 }

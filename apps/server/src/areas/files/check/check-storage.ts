@@ -1,11 +1,10 @@
-import { createHash } from 'node:crypto'
-import { pipeline } from 'node:stream/promises'
 import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import type { Database } from '../../../db/database'
 import { blobsTable } from '../../../db/tables/files/blobs'
 import { filesTable } from '../../../db/tables/files/files'
 import { uploadsTable } from '../../../db/tables/files/uploads'
 import type { FileStorage } from '../../../lib/storage/storage'
+import { sumOf } from '../../../lib/storage/sum-of'
 import type { PartialFiles } from '../resumable/partial-files'
 import { ownerKey } from '../thumbnails/thumbnail-keys'
 
@@ -93,14 +92,12 @@ async function findFault(
   if (size === undefined) return 'missing'
   if (size !== row.size) return 'size'
   if (!isDeep) return undefined
-  const hash = createHash('sha256')
   try {
-    await pipeline(storage.read(row.storage_key), hash)
+    return (await sumOf(storage.read(row.storage_key))) === row.sha256 ? undefined : 'sum'
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return 'missing'
     throw error
   }
-  return hash.digest('hex') === row.sha256 ? undefined : 'sum'
 }
 
 async function checkUploads({ database, partialFiles }: StorageCheck, report: StorageReport): Promise<void> {

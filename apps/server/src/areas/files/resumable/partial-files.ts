@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { type FileHandle, link, mkdir, open, readdir, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
@@ -8,6 +8,7 @@ import { crc32 } from 'node:zlib'
 import { isNoRoom } from '../../../lib/storage/disk-space'
 import { beginSum, type FileSum } from '../../../lib/storage/file-sums'
 import type { Received } from '../../../lib/storage/incoming-files'
+import { sumOf } from '../../../lib/storage/sum-of'
 import { NotOnDisk, TooLarge, writeChunks } from '../../../lib/storage/write-chunks'
 
 /** Bytes without an upload are of one that is just beginning, or of a killed server; the latter go after this, in milliseconds. */
@@ -176,9 +177,7 @@ export function createPartialFiles(dataDir: string): PartialFiles {
       const isKnown = known?.size === size && known.mtimeMs === mtimeMs
       const sha256 = isKnown ? await known.sum.digest() : undefined
       if (sha256 !== undefined) return { path, size, sha256 }
-      const hash = createHash('sha256')
-      await pipeline(createReadStream(path), hash)
-      return { path, size, sha256: hash.digest('hex') }
+      return { path, size, sha256: await sumOf(createReadStream(path)) }
     },
     async remove(id) {
       remember(placeOf(id), undefined)

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
-import { test } from './support/closing-test'
-import { headersOf, openAs } from './support/people'
+import { test } from '../support/closing-test'
+import { headersOf, openAs } from '../support/people'
 
 test('an administrator makes a role and gives it to a person, whose open page gains the action at once and loses it with the right (RO-006)', async ({
   browser,

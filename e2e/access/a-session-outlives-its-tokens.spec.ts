@@ -2,12 +2,12 @@ import { createHash, randomBytes } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type BrowserContext, expect, type Page, type Request } from '@playwright/test'
-import { layLine } from './support/breakable-line'
-import { test } from './support/closing-test'
-import { freshFolder } from './support/own-server'
-import { headersOf, signIn } from './support/people'
-import { POLL } from './support/poll'
-import { shortenToken } from './support/shortened-token'
+import { layLine } from '../support/breakable-line'
+import { test } from '../support/closing-test'
+import { freshFolder } from '../support/own-server'
+import { headersOf, signIn } from '../support/people'
+import { POLL } from '../support/poll'
+import { shortenToken } from '../support/shortened-token'
 
 const PORT = Number(process.env.E2E_PORT ?? 4310)
 const REFRESH = /\/api\/users\/refresh/

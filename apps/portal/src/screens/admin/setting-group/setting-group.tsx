@@ -7,7 +7,7 @@ import { errorsOf } from '../../../lib/errors-of'
 import { useLeaveGuard } from '../../../lib/page/use-leave-guard'
 
 /** A group of settings: what is shown until it comes, and where it does not; `children` is its form. */
-export function SettingsSection<Settings>({
+export function SettingGroup<Settings>({
   title,
   text,
   settings,
@@ -44,7 +44,7 @@ interface FormProps {
 }
 
 /** The form of a group of settings: it saves, gives back what was there, tells what was refused beside no field. */
-export function SettingsForm({ queryKey, isDirty, mayEdit, save, onReset, children }: FormProps) {
+export function SettingGroupForm({ queryKey, isDirty, mayEdit, save, onReset, children }: FormProps) {
   const queryClient = useQueryClient()
   useLeaveGuard(isDirty)
   const isConflict = save.error instanceof ApiError && save.error.status === 409

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect } from '@playwright/test'
-import { test } from './support/closing-test'
-import { openAs } from './support/people'
+import { test } from '../support/closing-test'
+import { openAs } from '../support/people'
 
 /** A red square of two by two pixels. */
 const PICTURE = 'iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAAEElEQVR4nGP4z8DAAMQMEAoAGvcD/ZMjd/EAAAAASUVORK5CYII='

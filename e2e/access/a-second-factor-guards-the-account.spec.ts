@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
-import { codeOf } from '../apps/server/src/testing/code-of'
-import { test } from './support/closing-test'
-import { openAs } from './support/people'
+import { codeOf } from '../../apps/server/src/testing/code-of'
+import { test } from '../support/closing-test'
+import { openAs } from '../support/people'
 
 /** Nobody else's story signs in as this person. */
 const LOGIN = 'u15'

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
-import { test } from './support/closing-test'
-import { freshFolder, start } from './support/own-server'
+import { test } from '../support/closing-test'
+import { freshFolder, start } from '../support/own-server'
 
 test('the first visitor of an empty workspace becomes its administrator with the code printed at the start', async ({
   browser,
