@@ -1,4 +1,4 @@
-import { type CellRange, rangeName } from '@ws/api-client/contract/workbook'
+import { rangeName } from '@ws/api-client/contract/workbook'
 import { useSession } from '@ws/api-client/react'
 import { Button, Field, Select } from '@ws/ui'
 import { Upload } from 'lucide-react'
@@ -9,6 +9,7 @@ import { hasPermission } from '../../permission'
 import { useServices } from '../../services-context'
 import type { GridHandle } from '../grid/workbook-grid'
 import { rangeCsv } from './range-csv'
+import { chosenRange, shownSheet } from './shown-sheet'
 
 const ImportDialog = lazy(() => import('../../area/import/import-dialog'))
 
@@ -58,17 +59,4 @@ export function ImportRange({ grid }: { grid: RefObject<GridHandle | null> }) {
       )}
     </section>
   )
-}
-
-function chosenRange(handle: GridHandle | null): CellRange | undefined {
-  const selection = handle?.grid()?.getSelection()?.[0]
-  if (!selection) return undefined
-  const [top = 0, bottom = top] = selection.row
-  const [left = 0, right = left] = selection.column
-  return { from: { row: top, column: left }, to: { row: bottom, column: right } }
-}
-
-function shownSheet(handle: GridHandle | null) {
-  const id = handle?.grid()?.getSheet().id
-  return handle?.read().sheets.find((one) => one.id === id)
 }

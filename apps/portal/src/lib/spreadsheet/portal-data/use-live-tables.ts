@@ -7,6 +7,7 @@ import { useMutation } from '../../query/use-mutation'
 import { useServices } from '../../services-context'
 import type { GridHandle } from '../grid/workbook-grid'
 import { isInPlace, isTaken, liveTable, misfit, placeOf, tableChanges } from './live-table'
+import { chosenRange, shownSheet } from './shown-sheet'
 
 type LiveTable = Schema<'LiveTable'>
 type Filters = Partial<Record<Schema<'DatasetFilter'>, string>>
@@ -20,9 +21,8 @@ export function useLiveTables(grid: RefObject<GridHandle | null>) {
   const insert = useMutation({
     mutationFn: async ({ key, filters }: { key: Schema<'DatasetKey'>; filters: Filters }) => {
       const data = await read(key, filters)
-      const { handle, sheet } = shownSheet(grid)
-      const chosen = handle.grid()?.getSelection()?.[0]
-      const corner = { row: chosen?.row[0] ?? 0, column: chosen?.column[0] ?? 0 }
+      const { handle, sheet } = openSheet(grid.current)
+      const corner = chosenRange(handle)?.from ?? { row: 0, column: 0 }
       const place = placeOf(data, corner)
       const trouble = misfit(sheet, place)
       if (trouble !== undefined) throw new Error(trouble)
@@ -37,7 +37,7 @@ export function useLiveTables(grid: RefObject<GridHandle | null>) {
   const refresh = useMutation({
     mutationFn: async ({ sheet: id, table }: { sheet: string; table: LiveTable }) => {
       const data = await read(table.key as Schema<'DatasetKey'>, table.filters ?? {})
-      const { handle } = shownSheet(grid)
+      const { handle } = openSheet(grid.current)
       const sheet = handle.read().sheets.find((one) => one.id === id)
       const before = rangeOf(table.range)
       if (!sheet || !before || !isInPlace(sheet, table, data))
@@ -59,10 +59,8 @@ export function useLiveTables(grid: RefObject<GridHandle | null>) {
   return { insert, refresh }
 }
 
-function shownSheet(grid: RefObject<GridHandle | null>) {
-  const handle = grid.current
-  const id = handle?.grid()?.getSheet().id
-  const sheet = handle?.read().sheets.find((one) => one.id === id)
+function openSheet(handle: GridHandle | null) {
+  const sheet = shownSheet(handle)
   if (!handle || !sheet) throw new Error('Сначала откройте таблицу')
   return { handle, sheet }
 }
