@@ -73,7 +73,7 @@ export default defineConfig(({ mode }) => ({
             },
             { name: workspaceChunks() },
             // So large that the page of a record stays below two dozen files.
-            { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 160_000 },
+            { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 260_000 },
           ],
         },
       },
