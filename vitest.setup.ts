@@ -16,6 +16,18 @@ configure({
       : getElementError(message, container),
 })
 
+// What was found is shown before its effects have run: a dialog takes the pointer only then. Whoever found it uses it at once.
+const { setImmediate: nextTurn } = globalThis
+const { asyncWrapper } = getConfig()
+configure({
+  asyncWrapper: (wait) =>
+    asyncWrapper(async () => {
+      const found = await wait()
+      for (let turn = 0; turn < 3; turn++) await new Promise((go) => nextTurn(go))
+      return found
+    }),
+})
+
 // The files of a worker share one page and its modules; each test leaves them as it found them.
 afterEach(() => {
   cleanup()

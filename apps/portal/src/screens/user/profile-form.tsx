@@ -22,12 +22,13 @@ export function ProfileForm({ profile, disabled }: { profile: Profile; disabled:
   const errors = errorsOf(save.error)
   const values = { ...profile, ...changes }
   const isDirty = Object.keys(changes).length > 0
-  useLeaveGuard(isDirty && !save.isSuccess)
+  useLeaveGuard(isDirty)
   const change = (more: Changes) => setChanges((before) => ({ ...before, ...more }))
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!isDirty || save.isPending) return
-    save.mutate(changes)
+    // What was typed while it was on its way is still to be saved.
+    save.mutate(changes, { onSuccess: () => setChanges((now) => withoutSent(now, changes)) })
   }
   const line = (
     name: TextName,
@@ -137,6 +138,11 @@ function Row({ children }: { children: ReactNode }) {
 /** Names are needed, the rest may be cleared. */
 function toSend(name: TextName, text: string): string | null {
   return name === 'last_name' || name === 'first_name' || name === 'username' ? text : text || null
+}
+
+/** The changes that are not the sent ones: other fields, and fields changed once more since. */
+function withoutSent(changes: Changes, sent: Changes): Changes {
+  return Object.fromEntries(Object.entries(changes).filter(([name, value]) => value !== sent[name as keyof Changes]))
 }
 
 /** The values of an enumeration, in the order and by the names of the contract. */

@@ -32,8 +32,7 @@ export function ProfileTab() {
     <>
       <Heading profile={profile.data} mayEdit={mayEdit} />
       {!mayEdit && <Banner tone="info">Изменить профиль может администратор.</Banner>}
-      {/* Another version is another form: what was typed into it has been saved. */}
-      <ProfileForm key={profile.data.version} profile={profile.data} disabled={!mayEdit} />
+      <ProfileForm profile={profile.data} disabled={!mayEdit} />
     </>
   )
 }

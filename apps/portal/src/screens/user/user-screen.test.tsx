@@ -42,6 +42,21 @@ test('a person changes the own profile; the new name stands everywhere at once',
   await waitFor(() => expect(services.session.getState().user?.full_name).toMatch(/Архиповна$/))
 })
 
+test('what is typed while the profile is being saved stays, to be saved next', async () => {
+  const { services } = await open('profile')
+  await fill(await screen.findByLabelText('Telegram'), '@panova_v')
+  await press('Сохранить')
+  await fill(screen.getByLabelText('Доб.'), '417')
+  expect(await screen.findByText('Профиль сохранён')).toBeVisible()
+  await waitFor(() => expect(screen.getByLabelText('Telegram')).toHaveValue('panova_v'))
+  expect(screen.getByLabelText('Доб.')).toHaveValue('417')
+  await press('Сохранить')
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Сохранить' })).toBeDisabled())
+  const admin = await server.current.as('u01')
+  const { body } = await admin.send('GET', `/accounts/profiles/${services.session.getState().user?.id}`)
+  expect(body).toMatchObject({ telegram: 'panova_v', phone_ext: '417' })
+})
+
 test('a person says where the work is done, the sex and the zone, each in the words of its list (EN-005, EN-006, EN-007, ER-050)', async () => {
   const { services } = await open('profile', people.viewer)
   const box = async (name: string) => within(await screen.findByRole('tabpanel')).findByRole('combobox', { name })
