@@ -16,15 +16,14 @@ configure({
       : getElementError(message, container),
 })
 
-// What was found is shown before its effects have run: a dialog takes the pointer only then. Whoever found it uses it at once.
+// What was found is shown before its effects have run, as a dialog that takes the pointer: they go before the next act.
 const { setImmediate: nextTurn } = globalThis
 const { asyncWrapper } = getConfig()
 configure({
-  asyncWrapper: (wait) =>
+  asyncWrapper: (act) =>
     asyncWrapper(async () => {
-      const found = await wait()
       for (let turn = 0; turn < 3; turn++) await new Promise((go) => nextTurn(go))
-      return found
+      return act()
     }),
 })
 
