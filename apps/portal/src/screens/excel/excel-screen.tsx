@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useSession } from '@ws/api-client/react'
 import { Banner, Button, DropdownMenu, Empty, Input, Skeleton } from '@ws/ui'
 import { Download, FolderOpen } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Page } from '../../lib/page/page'
 import { usePhone } from '../../lib/page/use-phone'
 import { hasPermission } from '../../lib/permission'
 import { useServices } from '../../lib/services-context'
 import { keptBooks } from '../../lib/spreadsheet/kept-books'
-import { PortalData } from '../../lib/spreadsheet/portal-data/portal-data'
+import { PortalData, PortalDataButton } from '../../lib/spreadsheet/portal-data/portal-data'
 import { WorkbookView } from '../../lib/spreadsheet/workbook-view'
 import { BookShelf } from './book-shelf'
 import { useBook } from './use-book'
@@ -17,6 +17,7 @@ import { useBookActions } from './use-book-actions'
 /** Таблицы: a bench for books that are not, or not yet, documents; what lies on it stays in this browser. */
 export function ExcelScreen() {
   const isPhone = usePhone()
+  const [isPaneOpen, setIsPaneOpen] = useState(false)
   const book = useBook()
   const actions = useBookActions(book)
   const { session } = useServices()
@@ -99,13 +100,15 @@ export function ExcelScreen() {
         }}
       >
         {!(isPhone && current) && (
-          <BookShelf
-            books={recent.data ?? []}
-            current={current?.id}
-            onOpen={book.openKept}
-            onForget={(id) => void book.forget(id).then(() => refetch())}
-            onTemplate={({ name, make }) => book.begin(name, make())}
-          />
+          <div className={current && isPaneOpen ? 'contents max-xl:hidden' : 'contents'}>
+            <BookShelf
+              books={recent.data ?? []}
+              current={current?.id}
+              onOpen={book.openKept}
+              onForget={(id) => void book.forget(id).then(() => refetch())}
+              onTemplate={({ name, make }) => book.begin(name, make())}
+            />
+          </div>
         )}
         {current ? (
           <section className="flex min-w-0 flex-1 flex-col" aria-label={current.name}>
@@ -118,7 +121,7 @@ export function ExcelScreen() {
                 maxLength={200}
                 onChange={({ target }) => book.rename(target.value)}
               />
-              {!isPhone && <PortalData grid={book.grid} />}
+              {!isPhone && <PortalDataButton isOpen={isPaneOpen} onToggle={() => setIsPaneOpen((is) => !is)} />}
               <span className="text-ink-3 text-sm" aria-live="polite">
                 {book.isKept ? 'Сохранено в этом браузере' : 'Сохраняется…'}
               </span>
@@ -126,13 +129,18 @@ export function ExcelScreen() {
             {isPhone && (
               <Banner tone="info">На телефоне таблицу можно смотреть. Править её удобнее на большом экране</Banner>
             )}
-            <WorkbookView
-              key={current.id}
-              workbook={current.workbook}
-              readOnly={isPhone}
-              handle={book.grid}
-              onChange={book.change}
-            />
+            <div className="flex min-h-0 flex-1">
+              <WorkbookView
+                key={current.id}
+                workbook={current.workbook}
+                readOnly={isPhone}
+                handle={book.grid}
+                onChange={book.change}
+              />
+              {isPaneOpen && !isPhone && (
+                <PortalData key={current.id} grid={book.grid} onClose={() => setIsPaneOpen(false)} />
+              )}
+            </div>
           </section>
         ) : (
           !isPhone &&

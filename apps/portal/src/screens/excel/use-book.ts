@@ -2,7 +2,7 @@ import type { Schema } from '@ws/api-client/contract'
 import { confirm, toast, useStore } from '@ws/ui'
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useServices } from '../../lib/services-context'
-import type { GridHandle } from '../../lib/spreadsheet/grid/workbook-grid'
+import { createOpenGrid } from '../../lib/spreadsheet/grid/open-grid'
 import { forgetBook, type KeptBook, keepBook, keptBooks } from '../../lib/spreadsheet/kept-books'
 import { blankBook } from './templates/book-templates'
 
@@ -17,7 +17,7 @@ export function useBook() {
   const [isOpening, setIsOpening] = useState(true)
   const [isKept, setIsKept] = useState(true)
   const [saved, setSaved] = useState(0)
-  const grid = useRef<GridHandle>(null)
+  const [grid] = useState(createOpenGrid)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const latest = useRef(current)
   latest.current = current
@@ -27,7 +27,7 @@ export function useBook() {
     const book = latest.current
     const shown = grid.current?.read()
     return book && { ...book, workbook: shown && shown.sheets.length > 0 ? shown : book.workbook }
-  }, [])
+  }, [grid])
 
   const keep = useCallback(async () => {
     clearTimeout(timer.current)

@@ -28,6 +28,13 @@ test.each(['\n', '\r\n', '\r'])('lines may end with %j', (end) => {
   ])
 })
 
+test('what a quoted heading holds tells nothing of the separator', () => {
+  expect(readCsv('"Адрес, город, улица";Срок\r\nПермь;1').map(({ cells }) => cells)).toEqual([
+    ['Адрес, город, улица', 'Срок'],
+    ['Пермь', '1'],
+  ])
+})
+
 test('a first line that names the separator is no heading, and is counted', () => {
   expect(readCsv('\uFEFFsep=|\r\na,b|c\r\n1|2')).toEqual([
     { line: 2, cells: ['a,b', 'c'] },

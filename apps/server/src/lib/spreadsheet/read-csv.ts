@@ -13,7 +13,7 @@ export class CsvError extends Error {
 
 /**
  * The lines of a CSV text. The separator is the one that a line `sep=;` names, else the one its first line has most of:
- * semicolons, commas or tabs, unless the caller knows it. Lines end as in any system. Quoted cells may hold separators, quotes and line ends; lines
+ * semicolons, commas or tabs outside quotes, unless the caller knows it. Lines end as in any system. Quoted cells may hold separators, quotes and line ends; lines
  * without a single word are left out.
  */
 export function readCsv(text: string, known?: string): CsvLine[] {
@@ -64,6 +64,7 @@ export function readCsv(text: string, known?: string): CsvLine[] {
 const NAMED_SEPARATOR = /^sep=([^\r\n])(?:\r\n|\r|\n)/i
 
 function separatorOf(head: string): string {
-  const [first = ';'] = [';', ',', '\t'].sort((a, b) => head.split(b).length - head.split(a).length)
+  const bare = head.replaceAll(/"[^"]*"/g, '')
+  const [first = ';'] = [';', ',', '\t'].sort((a, b) => bare.split(b).length - bare.split(a).length)
   return first
 }

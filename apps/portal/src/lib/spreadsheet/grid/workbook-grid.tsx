@@ -11,6 +11,7 @@ import { flushSync } from 'react-dom'
 import type { CellChange } from '../cell-changes'
 import { fromGrid } from './from-grid'
 import { forgetFormulas, installFormulas } from './grid-formulas'
+import type { OpenGrid } from './open-grid'
 import { putOps } from './put-cells'
 import { readInput } from './read-input'
 import { toGrid } from './to-grid'
@@ -25,8 +26,12 @@ export interface GridHandle {
   read: () => Schema<'Workbook'>
   /** Writes cells that come from elsewhere; they are no step that the person could undo. */
   put: (changes: readonly CellChange[]) => void
+  /** Gives a sheet rows and columns at its end, until it has so many. */
+  grow: (sheet: string, rows: number, columns: number) => void
   /** Remembers which cells of a sheet show data of the portal. */
   setTables: (sheet: string, tables: Schema<'LiveTable'>[]) => void
+  /** Which cells show data of the portal, sheet by sheet. */
+  tables: () => { sheet: string; name: string; table: Schema<'LiveTable'> }[]
   /** The grid itself, for what is particular. */
   grid: () => WorkbookInstance | null
 }
@@ -36,7 +41,7 @@ export interface WorkbookGridProps {
   workbook: Schema<'Workbook'>
   readOnly?: boolean | undefined
   onChange?: ((ops: Op[]) => void) | undefined
-  handle?: React.Ref<GridHandle> | undefined
+  handle?: OpenGrid | undefined
 }
 
 const FORMATS =
@@ -68,10 +73,28 @@ export default function WorkbookGrid({ workbook, readOnly = false, onChange, han
         flushSync(() => grid.current?.applyOp(ops))
         forgetFormulas()
       },
+      grow: (id, rows, columns) => {
+        const data = grid.current?.getAllSheets().find((one) => one.id === id)?.data
+        if (!data) return
+        const height = data.length
+        const width = data[0]?.length ?? 0
+        const chosen = grid.current?.getSelection()
+        flushSync(() => {
+          if (rows > height) grid.current?.insertRowOrColumn('row', height - 1, rows - height, 'rightbottom', { id })
+          if (columns > width)
+            grid.current?.insertRowOrColumn('column', width - 1, columns - width, 'rightbottom', { id })
+          // What is put in would be chosen.
+          if (chosen) grid.current?.setSelection(chosen, { id })
+        })
+      },
       setTables: (sheet, tables) => {
         beside.current.set(sheet, { ...beside.current.get(sheet), tables })
         latest.current?.([])
       },
+      tables: () =>
+        (grid.current?.getAllSheets() ?? []).flatMap(({ id = '', name }) =>
+          (beside.current.get(id)?.tables ?? []).map((table) => ({ sheet: id, name, table })),
+        ),
       grid: () => grid.current,
     }),
     [],
@@ -89,8 +112,9 @@ export default function WorkbookGrid({ workbook, readOnly = false, onChange, han
         ),
       showError: shownError,
       showFormula: shownFormula,
+      afterSelectionChange: () => handle?.tell(),
     }),
-    [],
+    [handle],
   )
   // Whenever one of its settings is another object, the grid begins anew at the first cell.
   const settings = useMemo(() => {
@@ -102,11 +126,23 @@ export default function WorkbookGrid({ workbook, readOnly = false, onChange, han
       hooks,
       toolbarItems: FORMATS,
       customToolbarItems: [{ key: 'roubles', tooltip: 'Рубли', icon: <b>₽</b>, onClick: writeRoubles }],
-      onOp: (ops: Op[]) => latest.current?.(ops),
+      onOp: (ops: Op[]) => {
+        latest.current?.(ops)
+        // The step is drawn after it is told.
+        queueMicrotask(() => handle?.tell())
+      },
     }
-  }, [hooks])
+  }, [hooks, handle])
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!place.current) return
+    // The grid measures itself anew only when the window becomes another: a pane opens beside it too.
+    const observer = new ResizeObserver(() => window.dispatchEvent(new Event('resize')))
+    observer.observe(place.current)
+    return () => observer.disconnect()
+  }, [])
   return (
-    <div className="workbook-grid" data-slot="workbook-grid">
+    <div ref={place} className="workbook-grid" data-slot="workbook-grid">
       <Workbook
         ref={grid}
         data={sheets}

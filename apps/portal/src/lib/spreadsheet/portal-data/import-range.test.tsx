@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react'
+import { act, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { expect, test } from 'vitest'
@@ -7,6 +7,7 @@ import { Providers } from '../../../app/providers'
 import { renderPortal } from '../../../testing/render-portal'
 import { people, useServer } from '../../../testing/use-server'
 import { AreasProvider } from '../../area/areas-context'
+import { createOpenGrid } from '../grid/open-grid'
 import type { GridHandle } from '../grid/workbook-grid'
 import { ImportRange } from './import-range'
 
@@ -18,7 +19,8 @@ test('a range of a sheet is tried against the chosen register and becomes its re
   const cells = { A1: { v: 'Название' }, B1: { v: 'Порядок' }, A2: { v: 'Стяжки' }, B2: { v: 7 } }
   const selected = { row: [0, 0], column: [0, 1] }
   const open = { getSelection: () => [selected], getSheet: () => ({ id: 's1' }) }
-  const current = {
+  const grid = createOpenGrid()
+  grid.current = {
     grid: () => open,
     read: () => ({ sheets: [{ id: 's1', name: 'Типы', rows: 9, cols: 4, cells }] }),
   } as unknown as GridHandle
@@ -26,7 +28,7 @@ test('a range of a sheet is tried against the chosen register and becomes its re
     <Providers services={services}>
       <MemoryRouter>
         <AreasProvider areas={areas}>
-          <ImportRange grid={{ current }} />
+          <ImportRange grid={grid} />
         </AreasProvider>
       </MemoryRouter>
     </Providers>,
@@ -37,6 +39,8 @@ test('a range of a sheet is tried against the chosen register and becomes its re
   await userEvent.click(begin)
   expect(await screen.findByText(/Выделите на листе строку заголовков/)).toBeVisible()
   selected.row = [0, 1]
+  act(grid.tell)
+  expect(screen.getByText(/Выделено: A1:B2/)).toBeVisible()
   await userEvent.click(begin)
   const dialog = within(await screen.findByRole('dialog', { name: 'Импорт: Типы ТМЦ' }))
   await userEvent.click(await dialog.findByRole('button', { name: 'Импортировать: 1' }))

@@ -2,19 +2,19 @@ import { rangeName } from '@ws/api-client/contract/workbook'
 import { useSession } from '@ws/api-client/react'
 import { Button, Field, Select } from '@ws/ui'
 import { Upload } from 'lucide-react'
-import { lazy, type RefObject, Suspense, useState } from 'react'
+import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
 import { useAreas } from '../../area/areas-context'
 import { newHref } from '../../area/href'
 import { hasPermission } from '../../permission'
 import { useServices } from '../../services-context'
-import type { GridHandle } from '../grid/workbook-grid'
+import type { OpenGrid } from '../grid/open-grid'
 import { rangeCsv } from './range-csv'
 import { chosenRange, shownSheet } from './shown-sheet'
 
 const ImportDialog = lazy(() => import('../../area/import/import-dialog'))
 
 /** «Импорт в портал»: the chosen range of the sheet becomes records of a register, through the import that every register has. */
-export function ImportRange({ grid }: { grid: RefObject<GridHandle | null> }) {
+export function ImportRange({ grid }: { grid: OpenGrid }) {
   const { session } = useServices()
   const { user } = useSession(session)
   const registers = useAreas().filter(
@@ -23,9 +23,12 @@ export function ImportRange({ grid }: { grid: RefObject<GridHandle | null> }) {
   const [path, setPath] = useState<string | null>(null)
   const [problem, setProblem] = useState<string | undefined>(undefined)
   const [file, setFile] = useState<File | undefined>(undefined)
+  const place = useSyncExternalStore(grid.subscribe, () => {
+    const range = chosenRange(grid.current)
+    return range && rangeName(range)
+  })
   const area = registers.find((one) => one.path === path) ?? registers[0]
   if (!area || !hasPermission(user, 'imports.create')) return null
-  const place = chosenRange(grid.current)
   const begin = () => {
     const sheet = shownSheet(grid.current)
     const chosen = chosenRange(grid.current)
@@ -39,7 +42,7 @@ export function ImportRange({ grid }: { grid: RefObject<GridHandle | null> }) {
       <h3 className="font-semibold">Импорт в портал</h3>
       <Field
         label="Реестр"
-        hint={`Первая строка выделения — названия столбцов${place ? `. Выделено: ${rangeName(place)}` : ''}`}
+        hint={`Первая строка выделения — названия столбцов${place ? `. Выделено: ${place}` : ''}`}
         error={problem}
       >
         <Select

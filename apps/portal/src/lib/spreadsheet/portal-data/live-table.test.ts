@@ -37,8 +37,12 @@ test('refreshed with fewer rows a table leaves nothing of the earlier ones behin
 })
 
 test('a table that does not fit, or whose cells were moved, is known', () => {
-  expect(misfit(SHEET, placeOf(DATA, { row: 19, column: 0 }))).toBe('На листе не хватает строк: нужно 21, есть 20')
-  expect(misfit(SHEET, placeOf(DATA, { row: 0, column: 3 }))).toBe('На листе не хватает столбцов: нужно 6, есть 5')
+  expect(misfit(SHEET, placeOf(DATA, { row: 19, column: 0 }))).toBe(
+    'Таблица не поместится: нужно строк 21, на листе их бывает 20',
+  )
+  expect(misfit(SHEET, placeOf(DATA, { row: 0, column: 3 }))).toBe(
+    'Таблица не поместится: нужно столбцов 6, на листе их бывает 5',
+  )
   const table = liveTable('accruals', {}, DATA, { row: 0, column: 0 })
   expect(isInPlace({ ...SHEET, cells: { A1: { v: 'Договор' } } }, table, DATA)).toBe(true)
   expect(isInPlace({ ...SHEET, cells: { A2: { v: 'Договор' } } }, table, DATA)).toBe(false)

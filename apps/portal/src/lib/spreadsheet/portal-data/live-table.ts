@@ -20,8 +20,8 @@ export function placeOf({ columns, rows }: Rows, { row, column }: Corner): CellR
 
 /** Why a table does not fit into its sheet, in words; nothing where it does. */
 export function misfit({ rows, cols }: Pick<Sheet, 'rows' | 'cols'>, { to }: CellRange): string | undefined {
-  if (to.column >= cols) return `На листе не хватает столбцов: нужно ${to.column + 1}, есть ${cols}`
-  if (to.row >= rows) return `На листе не хватает строк: нужно ${to.row + 1}, есть ${rows}`
+  if (to.column >= cols) return `Таблица не поместится: нужно столбцов ${to.column + 1}, на листе их бывает ${cols}`
+  if (to.row >= rows) return `Таблица не поместится: нужно строк ${to.row + 1}, на листе их бывает ${rows}`
   return undefined
 }
 
@@ -43,7 +43,7 @@ export function tableChanges(sheet: Sheet, data: Rows, corner: Corner, before?: 
     if (cell && before && contains(before, cell) && !contains(place, cell)) changes.set(name, null)
   }
   for (const [at, { title }] of data.columns.entries())
-    changes.set(cellName(corner.row, corner.column + at), { v: title, s: { b: true, bg: '#e8eef7', w: true } })
+    changes.set(cellName(corner.row, corner.column + at), { v: title, s: { b: true, bg: '#e8eef7' } })
   for (const [line, row] of data.rows.entries())
     for (const [at, value] of row.entries()) {
       const name = cellName(corner.row + 1 + line, corner.column + at)

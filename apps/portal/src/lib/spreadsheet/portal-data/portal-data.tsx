@@ -2,49 +2,62 @@ import { useQuery } from '@tanstack/react-query'
 import { unwrap } from '@ws/api-client'
 import type { Schema } from '@ws/api-client/contract'
 import { labels } from '@ws/api-client/contract/labels'
-import { Button, DateInput, Empty, ErrorState, Field, Input, Select, Sheet, Skeleton } from '@ws/ui'
-import { Database, RefreshCw } from 'lucide-react'
-import { type RefObject, useState } from 'react'
+import { Button, DateInput, Empty, ErrorState, Field, IconButton, Input, Select, Skeleton } from '@ws/ui'
+import { Database, RefreshCw, X } from 'lucide-react'
+import { useState } from 'react'
 import { formatMoment } from '../../format/date'
 import { useServices } from '../../services-context'
-import type { GridHandle } from '../grid/workbook-grid'
+import type { OpenGrid } from '../grid/open-grid'
 import { ImportRange } from './import-range'
 import { useLiveTables } from './use-live-tables'
 
 type Dataset = Schema<'Dataset'>
 type Filters = Partial<Record<Schema<'DatasetFilter'>, string>>
 
-/** «Данные портала»: the button that opens the data sets of the portal beside a table. */
-export function PortalData({ grid }: { grid: RefObject<GridHandle | null> }) {
-  const [isOpen, setIsOpen] = useState(false)
+interface PortalDataProps {
+  grid: OpenGrid
+  onClose: () => void
+}
+
+/** «Данные портала» beside a table, which stays alive: cells are chosen in it for what is done here. */
+export function PortalData({ grid, onClose }: PortalDataProps) {
   return (
-    <>
-      <Button size="sm" onClick={() => setIsOpen(true)}>
-        <Database size={16} strokeWidth={1.75} aria-hidden="true" />
-        Данные портала
-      </Button>
-      <Sheet title="Данные портала" width={420} open={isOpen} onOpenChange={setIsOpen}>
-        {isOpen && (
-          <div className="flex flex-col gap-8">
-            <PortalSets grid={grid} />
-            <ImportRange grid={grid} />
-          </div>
-        )}
-      </Sheet>
-    </>
+    <aside
+      aria-label="Данные портала"
+      className="flex w-80 shrink-0 flex-col gap-8 overflow-y-auto border-line border-l bg-surface p-4"
+    >
+      <div className="flex flex-col gap-4">
+        <div className="flex items-center justify-between gap-2">
+          <h2 className="font-semibold">Данные портала</h2>
+          <IconButton label="Закрыть данные портала" onClick={onClose}>
+            <X size={16} strokeWidth={1.75} aria-hidden="true" />
+          </IconButton>
+        </div>
+        <PortalSets grid={grid} />
+      </div>
+      <ImportRange grid={grid} />
+    </aside>
   )
 }
 
-function PortalSets({ grid }: { grid: RefObject<GridHandle | null> }) {
+/** The button that opens and closes them. */
+export function PortalDataButton({ isOpen, onToggle }: { isOpen: boolean; onToggle: () => void }) {
+  return (
+    <Button size="sm" aria-expanded={isOpen} onClick={onToggle}>
+      <Database size={16} strokeWidth={1.75} aria-hidden="true" />
+      Данные портала
+    </Button>
+  )
+}
+
+function PortalSets({ grid }: { grid: OpenGrid }) {
   const { api } = useServices()
   const sets = useQuery({
     queryKey: ['/datasets'],
     queryFn: ({ signal }) => unwrap(api.GET('/datasets', { signal })),
   })
   const { insert, refresh } = useLiveTables(grid)
-  const tables = (grid.current?.read().sheets ?? []).flatMap(({ id, name, tables: own = [] }) =>
-    own.map((table) => ({ sheet: id, name, table })),
-  )
+  const tables = grid.current?.tables() ?? []
   if (sets.isPending) return <Skeleton className="h-48" />
   if (sets.data === undefined)
     return <ErrorState title="Не удалось загрузить" text={sets.error.message} onRetry={() => void sets.refetch()} />

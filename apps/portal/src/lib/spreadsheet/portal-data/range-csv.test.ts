@@ -27,9 +27,9 @@ test('a range is written as an import reads it: separators, quotes and line brea
   ])
 })
 
-test('a range from the first row names its separator, and headings alone are nothing to import', () => {
+test('headings that hold separators are quoted, and alone are nothing to import', () => {
   const cells = { A1: { v: 'Адрес, город' }, A2: { v: 'Пермь' } }
   const whole = { from: { row: 0, column: 0 }, to: { row: 19, column: 4 } }
-  expect(rangeCsv({ ...SHEET, cells }, whole)).toMatch(/^sep=;\r\n"Адрес, город"\r\nПермь\r\n/)
+  expect(rangeCsv({ ...SHEET, cells }, whole)).toMatch(/^"Адрес, город"\r\nПермь\r\n/)
   expect(rangeCsv({ ...SHEET, cells: { A1: { v: 'Адрес' } } }, whole)).toBeUndefined()
 })

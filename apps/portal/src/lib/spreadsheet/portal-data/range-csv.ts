@@ -22,10 +22,10 @@ export function rangeCsv({ cells, rows, cols }: Sheet, { from, to }: CellRange):
   const isFilled = (text: string | undefined) => text !== undefined && text !== ''
   if (!headings.some(isFilled) || !records.some((line) => line.some(isFilled))) return undefined
   const kept = headings.flatMap((_heading, at) => (lines.some((line) => isFilled(line[at])) ? [at] : []))
-  // Names of columns are one line; the separator is told apart by it.
+  // Names of columns are one line: the separator is told apart by it.
   const named = [headings.map((heading) => heading.replaceAll(/\s+/g, ' ')), ...records]
   const text = named.map((line) => kept.map((at) => quoted(line[at] ?? '')).join(';')).join('\r\n')
-  return from.row === 0 ? `sep=;\r\n${text}` : '\r\n'.repeat(from.row) + text
+  return '\r\n'.repeat(from.row) + text
 }
 
 /** What an import reads: days as ISO writes them, numbers bare, of a formula what it came to. */

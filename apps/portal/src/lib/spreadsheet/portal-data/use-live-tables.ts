@@ -1,10 +1,10 @@
 import { unwrap } from '@ws/api-client'
 import type { Schema } from '@ws/api-client/contract'
-import { rangeOf } from '@ws/api-client/contract/workbook'
+import { type CellRange, rangeOf, WORKBOOK_LIMITS } from '@ws/api-client/contract/workbook'
 import { confirm } from '@ws/ui'
-import type { RefObject } from 'react'
 import { useMutation } from '../../query/use-mutation'
 import { useServices } from '../../services-context'
+import type { OpenGrid } from '../grid/open-grid'
 import type { GridHandle } from '../grid/workbook-grid'
 import { isInPlace, isTaken, liveTable, misfit, placeOf, tableChanges } from './live-table'
 import { chosenRange, shownSheet } from './shown-sheet'
@@ -13,7 +13,7 @@ type LiveTable = Schema<'LiveTable'>
 type Filters = Partial<Record<Schema<'DatasetFilter'>, string>>
 
 /** What the host does with a data set: puts it into the sheet that is shown, brings one that stands there up to date. */
-export function useLiveTables(grid: RefObject<GridHandle | null>) {
+export function useLiveTables(grid: OpenGrid) {
   const { api } = useServices()
   const read = (key: Schema<'DatasetKey'>, query: Filters) =>
     unwrap(api.GET('/datasets/{kind}/rows', { params: { path: { kind: key }, query } }))
@@ -21,11 +21,10 @@ export function useLiveTables(grid: RefObject<GridHandle | null>) {
   const insert = useMutation({
     mutationFn: async ({ key, filters }: { key: Schema<'DatasetKey'>; filters: Filters }) => {
       const data = await read(key, filters)
-      const { handle, sheet } = openSheet(grid.current)
+      const { handle, sheet: before } = openSheet(grid.current)
       const corner = chosenRange(handle)?.from ?? { row: 0, column: 0 }
       const place = placeOf(data, corner)
-      const trouble = misfit(sheet, place)
-      if (trouble !== undefined) throw new Error(trouble)
+      const sheet = roomFor(handle, before, place)
       if (isTaken(sheet, place) && !(await mayReplace())) return
       handle.put(tableChanges(sheet, data, corner))
       const others = (sheet.tables ?? []).filter((table) => !isSamePlace(table, corner))
@@ -38,13 +37,12 @@ export function useLiveTables(grid: RefObject<GridHandle | null>) {
     mutationFn: async ({ sheet: id, table }: { sheet: string; table: LiveTable }) => {
       const data = await read(table.key as Schema<'DatasetKey'>, table.filters ?? {})
       const { handle } = openSheet(grid.current)
-      const sheet = handle.read().sheets.find((one) => one.id === id)
+      const found = handle.read().sheets.find((one) => one.id === id)
       const before = rangeOf(table.range)
-      if (!sheet || !before || !isInPlace(sheet, table, data))
+      if (!found || !before || !isInPlace(found, table, data))
         throw new Error('Таблица сдвинута или изменена. Вставьте набор заново')
       const place = placeOf(data, before.from)
-      const trouble = misfit(sheet, place)
-      if (trouble !== undefined) throw new Error(trouble)
+      const sheet = roomFor(handle, found, place)
       if (isTaken(sheet, place, before) && !(await mayReplace())) return
       handle.put(tableChanges(sheet, data, before.from, before))
       const fresh = liveTable(table.key, table.filters ?? {}, data, before.from)
@@ -63,6 +61,19 @@ function openSheet(handle: GridHandle | null) {
   const sheet = shownSheet(handle)
   if (!handle || !sheet) throw new Error('Сначала откройте таблицу')
   return { handle, sheet }
+}
+
+/** The sheet with so many rows and columns that a table has its place. */
+function roomFor(handle: GridHandle, sheet: Schema<'WorkbookSheet'>, place: CellRange): Schema<'WorkbookSheet'> {
+  const rows = Math.max(sheet.rows, place.to.row + 1)
+  const cols = Math.max(sheet.cols, place.to.column + 1)
+  const trouble = misfit({ rows: WORKBOOK_LIMITS.rows, cols: WORKBOOK_LIMITS.columns }, place)
+  if (trouble !== undefined) throw new Error(trouble)
+  if (rows === sheet.rows && cols === sheet.cols) return sheet
+  handle.grow(sheet.id, rows, cols)
+  const grown = handle.read().sheets.find(({ id }) => id === sheet.id)
+  if (!grown || grown.rows < rows || grown.cols < cols) throw new Error('На листе больше нет места')
+  return grown
 }
 
 function isSamePlace({ range }: LiveTable, corner: { row: number; column: number }): boolean {

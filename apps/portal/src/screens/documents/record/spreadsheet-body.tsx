@@ -1,14 +1,14 @@
 import { useSession } from '@ws/api-client/react'
 import { Button, Skeleton, useStore } from '@ws/ui'
 import { Download } from 'lucide-react'
-import { type RefObject, useRef } from 'react'
+import { useState } from 'react'
 import { saveFile } from '../../../lib/area/actions/save-file'
 import { usePhone } from '../../../lib/page/use-phone'
 import { hasPermission } from '../../../lib/permission'
 import { useMutation } from '../../../lib/query/use-mutation'
 import { useServices } from '../../../lib/services-context'
-import type { GridHandle } from '../../../lib/spreadsheet/grid/workbook-grid'
-import { PortalData } from '../../../lib/spreadsheet/portal-data/portal-data'
+import { createOpenGrid, type OpenGrid } from '../../../lib/spreadsheet/grid/open-grid'
+import { PortalData, PortalDataButton } from '../../../lib/spreadsheet/portal-data/portal-data'
 import { bookFile } from '../../../lib/spreadsheet/workbook-files'
 import { WorkbookView } from '../../../lib/spreadsheet/workbook-view'
 import type { BookStore } from './book-store'
@@ -18,7 +18,7 @@ import { useOpenBook } from './use-open-book'
 
 /** A spreadsheet: the grid, into which several people write at once; on a phone it is read. */
 export default function SpreadsheetBody({ record, body }: BodyProps) {
-  const grid = useRef<GridHandle>(null)
+  const [grid] = useState(createOpenGrid)
   const store = useOpenBook(record.id, body, grid)
   return store ? <OpenBook record={record} store={store} grid={grid} /> : <Skeleton className="h-96" />
 }
@@ -26,14 +26,16 @@ export default function SpreadsheetBody({ record, body }: BodyProps) {
 interface OpenBookProps {
   record: BodyProps['record']
   store: BookStore
-  grid: RefObject<GridHandle | null>
+  grid: OpenGrid
 }
 
 function OpenBook({ record, store, grid }: OpenBookProps) {
   const { api, session } = useServices()
   const isPhone = usePhone()
+  const [isPaneOpen, setIsPaneOpen] = useState(false)
   const { user } = useSession(session)
   const mayWrite = record.level === 'edit' && !isPhone
+  const mayBring = mayWrite && hasPermission(user, 'excel.view')
   const state = useStore(store)
   const download = useMutation({
     mutationFn: async () => {
@@ -59,13 +61,13 @@ function OpenBook({ record, store, grid }: OpenBookProps) {
           />
         )}
         <span className="ms-auto" />
-        {mayWrite && hasPermission(user, 'excel.view') && <PortalData grid={grid} />}
+        {mayBring && <PortalDataButton isOpen={isPaneOpen} onToggle={() => setIsPaneOpen((is) => !is)} />}
         <Button size="sm" loading={download.isPending} onClick={() => download.mutate()}>
           <Download size={16} strokeWidth={1.75} aria-hidden="true" />
           Скачать XLSX
         </Button>
       </div>
-      <div className="flex h-[70dvh] min-h-96 flex-col overflow-hidden rounded-md border border-line">
+      <div className="flex h-[70dvh] min-h-96 overflow-hidden rounded-md border border-line">
         <WorkbookView
           key={state.edition}
           workbook={state.shown}
@@ -73,6 +75,7 @@ function OpenBook({ record, store, grid }: OpenBookProps) {
           handle={grid}
           onChange={mayWrite ? store.change : undefined}
         />
+        {mayBring && isPaneOpen && <PortalData grid={grid} onClose={() => setIsPaneOpen(false)} />}
       </div>
     </div>
   )

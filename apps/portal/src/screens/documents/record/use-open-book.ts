@@ -3,13 +3,13 @@ import type { Schema } from '@ws/api-client/contract'
 import { shownFormula } from '@ws/api-client/contract/workbook'
 import { useSession } from '@ws/api-client/react'
 import { toast } from '@ws/ui'
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { type KeptFor, keepUnsent, takeUnsent } from '../../../lib/outbox/kept-unsent'
 import { useServices } from '../../../lib/services-context'
 import type { CellChange } from '../../../lib/spreadsheet/cell-changes'
 import { fromGrid } from '../../../lib/spreadsheet/grid/from-grid'
+import type { OpenGrid } from '../../../lib/spreadsheet/grid/open-grid'
 import { toGrid } from '../../../lib/spreadsheet/grid/to-grid'
-import type { GridHandle } from '../../../lib/spreadsheet/grid/workbook-grid'
 import { type BookStore, createBookStore } from './book-store'
 
 type Body = Schema<'DocumentBody'>
@@ -18,7 +18,7 @@ type Body = Schema<'DocumentBody'>
 const HINT = 3_000
 
 /** Opens a table: hears what others write into it and sends what an earlier page had to leave. */
-export function useOpenBook(id: number, body: Body, grid: RefObject<GridHandle | null>): BookStore | undefined {
+export function useOpenBook(id: number, body: Body, grid: OpenGrid): BookStore | undefined {
   const { api, realtime, session } = useServices()
   const { user } = useSession(session)
   const queryClient = useQueryClient()
