@@ -10,7 +10,7 @@ import { useServices } from '../../lib/services-context'
 import { type ChatAct, ROOMS } from './chat-acts'
 import type { Command } from './commands'
 import { MeetDialog } from './meet-dialog'
-import type { MessageDeed } from './message-item'
+import type { MessageDeed } from './messages/message-item'
 import { type Message, type Room, roomsQuery } from './messenger.queries'
 import { PollDialog } from './poll-dialog'
 

@@ -1,67 +1,24 @@
 import { ApiError, unwrap } from '@ws/api-client'
 import { useCallback, useEffect, useReducer, useRef } from 'react'
-import { useServices } from '../../lib/services-context'
-import type { Message } from './messenger.queries'
+import { useServices } from '../../../lib/services-context'
+import type { Message } from '../messenger.queries'
+import { EMPTY, type Side, stepWindow } from './message-window'
 
 /** Messages asked for at once. */
 const PAGE = 50
 
-interface State {
-  messages: readonly Message[]
-  hasBefore: boolean
-  hasAfter: boolean
-  isReady: boolean
-  error: Error | null
-}
-
-type Step =
-  | { does: 'start' }
-  | { does: 'replace' | 'older' | 'newer'; messages: readonly Message[]; has_before: boolean; has_after: boolean }
-  | { does: 'put'; messages: readonly Message[] }
-  | { does: 'fail'; error: Error }
-
-const EMPTY: State = { messages: [], hasBefore: false, hasAfter: false, isReady: false, error: null }
-
-function merge(known: readonly Message[], given: readonly Message[]): Message[] {
-  const all = new Map(known.map((message) => [message.id, message]))
-  for (const message of given) all.set(message.id, message)
-  return [...all.values()].sort((one, two) => one.id - two.id)
-}
-
-function reduce(state: State, step: Step): State {
-  if (step.does === 'start') return EMPTY
-  if (step.does === 'fail') return { ...state, error: step.error }
-  if (step.does === 'put') {
-    const known = new Set(state.messages.map(({ id }) => id))
-    return {
-      ...state,
-      messages: merge(
-        state.messages,
-        step.messages.filter(({ id }) => known.has(id)),
-      ),
-    }
-  }
-  const { messages, has_before, has_after } = step
-  const isReady = true
-  const error = null
-  if (step.does === 'replace') return { messages, hasBefore: has_before, hasAfter: has_after, isReady, error }
-  const all = merge(state.messages, messages)
-  return step.does === 'older'
-    ? { ...state, messages: all, hasBefore: has_before, error }
-    : { ...state, messages: all, hasAfter: has_after, error }
-}
-
 /** The messages of a room around where its person stopped, more of them on both sides, and what happens meanwhile. */
 export function useMessages(room: number, start: number | null) {
   const { api, realtime } = useServices()
-  const [state, act] = useReducer(reduce, EMPTY)
+  const [state, act] = useReducer(stepWindow, EMPTY)
   const held = useRef(state)
   held.current = state
   const busy = useRef(new Set<string>())
   const missed = useRef(false)
+  const again = useRef<(() => void) | null>(null)
 
   const ask = useCallback(
-    async (does: 'replace' | 'older' | 'newer' | 'put', query: Record<string, number>) => {
+    async (does: Side, query: { before?: number; after?: number; around?: number; limit?: number }) => {
       if (does !== 'put' && busy.current.has(does)) {
         missed.current ||= does === 'newer'
         return
@@ -70,9 +27,13 @@ export function useMessages(room: number, start: number | null) {
       try {
         const params = { path: { id: room }, query: { limit: PAGE, ...query } }
         const { data, meta } = await unwrap(api.GET('/chats/rooms/{id}/messages', { params }))
-        act({ does, messages: data, ...meta })
+        act({ does, messages: data, ...meta, around: query.around ?? null })
       } catch (error) {
-        act({ does: 'fail', error: error instanceof ApiError ? error : new Error('Не удалось загрузить сообщения') })
+        // What is known already stays as it is.
+        if (does === 'put') return
+        const told = error instanceof ApiError ? error : new Error('Не удалось загрузить сообщения')
+        again.current = () => void ask(does, query)
+        act({ does: 'fail', failed: does, error: told })
       } finally {
         busy.current.delete(does)
       }
@@ -126,5 +87,6 @@ export function useMessages(room: number, start: number | null) {
   }, [realtime, room, ask, loadNewer])
 
   const put = useCallback((message: Message) => act({ does: 'put', messages: [message] }), [])
-  return { ...state, load, loadOlder, loadNewer, put }
+  const retry = useCallback(() => again.current?.(), [])
+  return { ...state, load, loadOlder, loadNewer, put, retry }
 }

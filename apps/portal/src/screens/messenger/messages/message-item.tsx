@@ -3,11 +3,11 @@ import { ChatBubble, DropdownMenu, IconButton, type MenuItem, Popover } from '@w
 import { Gavel, MoreHorizontal, Pin, SmilePlus } from 'lucide-react'
 import { memo } from 'react'
 import { Link } from 'react-router-dom'
-import { FileTiles } from '../../lib/files/file-tiles'
-import { formatMoment } from '../../lib/format/date'
-import { LinkedText } from '../../lib/rich-text/linked-text'
-import type { Message, Room } from './messenger.queries'
-import { PollView } from './poll-view'
+import { FileTiles } from '../../../lib/files/file-tiles'
+import { formatMoment } from '../../../lib/format/date'
+import { LinkedText } from '../../../lib/rich-text/linked-text'
+import type { Message, Room } from '../messenger.queries'
+import { PollView } from '../poll-view'
 
 /** Reactions that are offered. */
 const EMOJI = ['👍', '❤️', '🎉', '😄', '😮', '😢', '✅', '👀'] as const
