@@ -58,7 +58,9 @@ export async function findDocuments<Name extends string>(
 
 /** Numbers of the records of one kind that a text finds: what a list adds to the search of its columns. */
 export function documentsOf(entity: string, words: readonly string[]): SQL {
-  return sql`(select ${documents.record} from ${documents} where ${documents.words} @@ ${queryOf(words, entity)})`
+  // The kind is said twice: a small one is read by its key, of a large one the index of words tells its own alone.
+  return sql`(select ${documents.record} from ${documents}
+    where ${documents.entity} = ${entity} and ${documents.words} @@ ${queryOf(words, entity)})`
 }
 
 /** What a record that was found is put in order by. */

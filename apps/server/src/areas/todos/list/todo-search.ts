@@ -34,11 +34,12 @@ export function searchTodos(text: string, { guess } = { guess: true }): SQL | un
   const named = /^\s*#\s*(\d{1,15})\s*$/.exec(text)?.[1]
   if (named !== undefined) return eq(todosTable.id, Number(named))
   const words = toWords(text)
-  const isPhrase = words.length > 1
   const isGuessed = guess && words.length <= GUESSED_WORDS
   const rest = words.slice(WORDS).join(' ')
+  const looked = words.slice(0, WORDS)
+  const ways = { isPhrase: words.length > 1, isPlain: !guess }
   const found = and(
-    ...words.slice(0, WORDS).map((word) => findsWord(word, { isPhrase, isGuessed, isPlain: !guess })),
+    ...(isGuessed ? looked.map((word) => findsWord(word, ways)) : [findsWords(looked, ways)]),
     rest === '' ? undefined : findsForms(rest),
   )
   const digits = text.replace(/[\s()+-]/g, '')
@@ -77,28 +78,81 @@ function likeness(text: string): SQL {
 
 interface Ways {
   isPhrase: boolean
-  isGuessed: boolean
   isPlain: boolean
 }
 
-function findsWord(word: string, { isPhrase, isGuessed, isPlain }: Ways): SQL {
+/** How one word is told from texts and names. */
+interface Looked {
+  /** The ways in which a text of a task holds it: each by an index of its own, in one condition they may read every text. */
+  inText: SQL[]
+  /** Whether one of these names holds it. */
+  inName: (name: SQL) => SQL
+  /** Whether it says nothing: «не», «на», «и» in a sentence are what the dictionary leaves out. */
+  isSmall: SQL | undefined
+}
+
+function look(word: string, { isPhrase, isPlain }: Ways): Looked {
   const isLetters = /^\p{L}+$/u.test(word)
   const forms = sql`plainto_tsquery('russian', ${word})`
   const query = isPlain && isLetters ? sql`search_query(array[${word}]::text[])` : forms
   const hasParts = !isPlain || !isLetters
   const text = word.length < PART_FROM ? title : body
-  // Each way by an index of its own; either of them in one condition may read every text.
-  const ways = [sql`select ${todo} from ${todoSearchTable} where ${vector} @@ ${query}`]
-  if (hasParts) ways.push(sql`select ${todo} from ${todoSearchTable} where ${holdsPart(sql`${text}`, word)}`)
+  return {
+    inText: [sql`${vector} @@ ${query}`, ...(hasParts ? [holdsPart(sql`${text}`, word)] : [])],
+    inName: (name) => {
+      const inWords = sql`to_tsvector('russian', search_text(${name})) @@ ${query}`
+      return hasParts ? sql`(${inWords} or ${holdsPart(sql`search_text(${name})`, word)})` : inWords
+    },
+    isSmall: isPhrase && /^\p{L}{1,3}$/u.test(word) ? sql`numnode(${forms}) = 0` : undefined,
+  }
+}
+
+/** Tasks whose own texts hold all the words, and those of places, objects and tenants whose names hold some of them. */
+function findsWords(words: readonly string[], ways: Ways): SQL | undefined {
+  if (words.length === 0) return undefined
+  const looked = words.map((word) => look(word, ways))
+  const inTexts = looked.map(({ inText, isSmall }) =>
+    or(isSmall, inText.length === 1 ? inText[0] : sql`${todo} = any(array(${textsThat(inText)}))`),
+  )
+  const inNames = sql`(${sql.join(
+    NAMED.map(
+      ([column, table, name]) => sql`${column} = any(array(
+    select ${table.id} from ${table} where ${or(...looked.map(({ inName }) => inName(sql`${name}`)))}))`,
+    ),
+    sql` or `,
+  )})`
+  const everyWord = looked.map(({ inText, inName, isSmall }) =>
+    or(
+      isSmall,
+      sql`exists (select from ${todoSearchTable} where ${todo} = ${todosTable.id} and ${or(...inText)})`,
+      ...NAMED.map(
+        ([column, table, name]) => sql`${column} = any(array(
+        select ${table.id} from ${table} where ${inName(sql`${name}`)}))`,
+      ),
+    ),
+  )
+  // Found before anything else: the database might put all tasks in order first, to ask each of them.
+  return sql`${todosTable.id} = any(array(
+    select ${todo} from ${todoSearchTable} where ${and(...inTexts)} union all
+    select ${todosTable.id} from ${todosTable} where ${and(inNames, ...(words.length > 1 ? everyWord : []))}))`
+}
+
+function findsWord(word: string, ways: Ways): SQL {
+  const { inText, inName, isSmall } = look(word, ways)
+  const found = [textsThat(inText)]
   for (const [column, table, name] of NAMED) {
     // Names are looked up once, before the tasks: else every task is asked how its place is called.
-    ways.push(sql`select ${todosTable.id} from ${todosTable} where ${column} = any(array(select ${table.id} from ${table}
-      where to_tsvector('russian', search_text(${name})) @@ ${query} ${hasParts ? sql`or ${holdsPart(sql`search_text(${name})`, word)}` : sql``}))`)
+    found.push(sql`select ${todosTable.id} from ${todosTable} where ${column} = any(array(
+      select ${table.id} from ${table} where ${inName(sql`${name}`)}))`)
   }
-  if (isGuessed && word.length >= GUESSED_FROM && isLetters) ways.push(sql`select todo_search_similar(${word})`)
-  const found = sql`${todosTable.id} in (${sql.join(ways, sql` union all `)})`
-  // «не», «на», «и» in a sentence are what the dictionary leaves out.
-  return isPhrase && /^\p{L}{1,3}$/u.test(word) ? sql`(numnode(${forms}) = 0 or ${found})` : found
+  if (word.length >= GUESSED_FROM && /^\p{L}+$/u.test(word)) found.push(sql`select todo_search_similar(${word})`)
+  const isFound = sql`${todosTable.id} in (${sql.join(found, sql` union all `)})`
+  return isSmall ? sql`(${isSmall} or ${isFound})` : isFound
+}
+
+function textsThat(ways: readonly SQL[]): SQL {
+  const found = ways.map((way) => sql`select ${todo} from ${todoSearchTable} where ${way}`)
+  return sql.join(found, sql` union all `)
 }
 
 function findsForms(words: string): SQL {
