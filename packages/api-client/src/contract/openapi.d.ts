@@ -9262,7 +9262,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Is the server able to work */
+        /** Does the process live, and what does it not find */
         get: operations["health.get"];
         put?: never;
         post?: never;
@@ -37712,7 +37712,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It is. */
+            /** @description It lives; `problems` names what is away, the database too. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -37729,15 +37729,6 @@ export interface operations {
                         database: "embedded" | "postgres";
                         problems: components["schemas"]["HealthProblem"][];
                     };
-                };
-            };
-            /** @description Its database does not answer; `details.problems` names this and whatever else is wrong. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
                 };
             };
             default: components["responses"]["Error"];

@@ -16,13 +16,17 @@ test('a server that was told to stop is not ready, and answers until it was seen
   await server.close()
 })
 
-test('a server whose database is away is not ready', async () => {
+test('a server whose database is away lives, says so, and is not ready', async () => {
   const server = await createTestServer({ seed: 'empty' })
   const away = { part: 'database', message: 'База данных не отвечает' } as const
   const problems = vi.spyOn(server.services, 'problems').mockResolvedValue([away])
   expect(await server.send('GET', '/health/ready')).toMatchObject({
     status: 503,
     body: { code: 'database_unavailable' },
+  })
+  expect(await server.send('GET', '/health')).toMatchObject({
+    status: 200,
+    body: { status: 'degraded', problems: [away] },
   })
   problems.mockResolvedValue([{ part: 'mail', message: 'Почтовый сервер не отвечает' }])
   expect((await server.send('GET', '/health/ready')).status).toBe(200)

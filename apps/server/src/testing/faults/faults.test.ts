@@ -58,7 +58,7 @@ test.runIf(isPostgres && canStartPostgres())(
     const kinds: string[] = []
     for (const end = Date.now() + SECONDS * 1000; Date.now() < end; ) {
       kinds.push(await strike(random, { line, mailLine, postgres, server, record }))
-      await expect.poll(() => healthOf(server), { timeout: 30_000 }).toBe(200)
+      await expect.poll(() => readinessOf(server), { timeout: 30_000 }).toBe(200)
       await pause(300 + random() * 1_000)
       await onOwn(postgres, letTimePass)
     }
@@ -152,8 +152,8 @@ async function signIn(server: KillableServer): Promise<Person> {
   }
 }
 
-async function healthOf({ address }: KillableServer): Promise<number> {
-  return (await fetch(`${address}/api/health`)).status
+async function readinessOf({ address }: KillableServer): Promise<number> {
+  return (await fetch(`${address}/api/health/ready`)).status
 }
 
 /** How often each new record was told of. */
@@ -187,8 +187,8 @@ async function strike(random: () => number, { line, mailLine, postgres, server, 
     async refuse() {
       line.refuse()
       await pause(300 + random() * 1_500)
-      const health = await healthOf(server)
-      if (health !== 503) record.faults.push(`health said ${health} without a database`)
+      const readiness = await readinessOf(server)
+      if (readiness !== 503) record.faults.push(`the server said ${readiness} of being ready without a database`)
       line.mend()
     },
     async stall() {
