@@ -68,6 +68,8 @@ export function useCollaboration(owner: ContentOwner): Collaboration | undefined
       },
       onSynced: () => {
         isSynced = true
+        // The server that had it may have ended before it was written; another one has nothing new to write by itself.
+        if (isUnwritten) provider.sendStateless(JSON.stringify({ write: true }))
         tell()
       },
       onAuthenticated: ({ scope }) => {

@@ -5,13 +5,15 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import WebSocket from 'ws'
 import * as Y from 'yjs'
 import { contractsTable } from '../../../db/tables/contracts/contracts'
+import type { Actor } from '../../../lib/access/actor'
+import { loadActors } from '../../../lib/access/permissions'
 import { emit } from '../../../lib/events/outbox'
 import { invalid } from '../../../lib/http/error'
 import { checkContent } from '../../../lib/text/checked-content'
 import { createTestServer, type TestPerson, type TestServer } from '../../../testing/create-test-server'
 import { createPerson } from '../../../testing/factories'
 import { registerCollaborative } from '../content-kinds'
-import { loadState } from './stored-text'
+import { loadState, storeState } from './stored-text'
 import { contentOfY, digestOf, FRAGMENT, isSameContent, replaceInY } from './y-content'
 
 let server: TestServer
@@ -74,6 +76,12 @@ async function tellOfChange(): Promise<void> {
   server.dispatcher.wake()
 }
 
+function push(document: Y.Doc, line: string): void {
+  const paragraph = new Y.XmlElement('paragraph')
+  paragraph.insert(0, [new Y.XmlText(line)])
+  document.getXmlFragment(FRAGMENT).push([paragraph])
+}
+
 /** A person who has the text open. */
 function open(person: TestPerson) {
   const websocketProvider = new HocuspocusProviderWebsocket({
@@ -99,11 +107,7 @@ function open(person: TestPerson) {
   return {
     ...{ provider, document, events, websocketProvider },
     text: () => linesOf(document),
-    add(line: string) {
-      const paragraph = new Y.XmlElement('paragraph')
-      paragraph.insert(0, [new Y.XmlText(line)])
-      document.getXmlFragment(FRAGMENT).push([paragraph])
-    },
+    add: (line: string) => push(document, line),
   }
 }
 
@@ -188,6 +192,20 @@ test('a text that was written beside stands there once, on however many servers 
   // As Redis tells one server of what the other did.
   Y.applyUpdate(first, Y.encodeStateAsUpdate(second))
   expect(linesOf(first)).toEqual(['Извне'])
+})
+
+test('what two servers write of one text past each other is kept together, in the record too', async () => {
+  const key = { entity: 'contract', entity_id: contract }
+  const [first, second] = [new Y.Doc(), new Y.Doc()]
+  for (const one of [first, second]) await loadState(server.database, key, one)
+  push(first, 'Первый сервер')
+  push(second, 'Второй сервер')
+  const author = (await loadActors(server.database.reader, [admin.id])).get(admin.id) as Actor
+  for (const one of [first, second]) await storeState(server, key, one, author)
+  expect(stored()?.slice(-2).sort()).toEqual(['Второй сервер', 'Первый сервер'])
+  const later = new Y.Doc()
+  await loadState(server.database, key, later)
+  expect(linesOf(later)).toEqual(stored())
 })
 
 test('a text goes into Yjs and back as it was', () => {

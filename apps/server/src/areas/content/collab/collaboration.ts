@@ -1,7 +1,7 @@
 import type { Server as HttpServer, IncomingMessage } from 'node:http'
 import { createRequire } from 'node:module'
 import type { Duplex } from 'node:stream'
-import { type Connection, type Document, type Extension, Hocuspocus, OutgoingMessage } from '@hocuspocus/server'
+import { type Connection, type Document, Hocuspocus, OutgoingMessage } from '@hocuspocus/server'
 import type { RichDocument } from '@ws/api-client/contract/rich-text'
 import type { WebSocket } from 'ws'
 import type { Database } from '../../../db/database'
@@ -9,7 +9,8 @@ import type { Actor } from '../../../lib/access/actor'
 import type { StoredEvent } from '../../../lib/events/outbox'
 import type { Services } from '../../../lib/http/services'
 import { isText } from '../versions'
-import { keyOfName, loadState, requireKind, storeState } from './stored-text'
+import { FROM_REDIS, openRedisLine } from './redis-line'
+import { keepState, keyOfName, loadState, requireKind, storeState } from './stored-text'
 import { contentOfY, isSameContent } from './y-content'
 
 // The package hides its server from whoever resolves it as a browser does, as tests of the portal do.
@@ -24,6 +25,8 @@ const LARGEST_TEXT = 16 * 1024 * 1024
 const WRITE = { after: 500, latest: 3_000 }
 /** Rights that end without an event (a date, another server) are found within this time, in milliseconds. */
 const RECHECK = 30_000
+/** Asks that what the asking person typed is written. */
+const WRITE_MINE = JSON.stringify({ write: true })
 const FORBIDDEN = { code: 4403, reason: 'Forbidden' }
 const RESET = { code: 4205, reason: 'Reset Connection' }
 
@@ -59,12 +62,18 @@ export async function openCollaboration(server: HttpServer, source: Collaboratio
   const { database, services, isWelcome, actorOfToken } = source
   /** What each open text last was in its record: anything else that stands there came from beside. */
   const written = new Map<string, RichDocument>()
+  /** Texts with changes that another server told of and is to write: should it die first, they are here only. */
+  const told = new Set<string>()
+  const line =
+    source.redisUrl === undefined
+      ? undefined
+      : await openRedisLine(source.redisUrl, (error) => services.log.error(error))
 
   const hocuspocus = new Hocuspocus({
     quiet: true,
     debounce: WRITE.after,
     maxDebounce: WRITE.latest,
-    extensions: await redisExtensions(source.redisUrl),
+    extensions: line ? [line] : [],
     async onAuthenticate({ token, documentName, connectionConfig }) {
       const given = token.replace(/^(Bearer|Token) /, '')
       const actor = await actorOfToken(given)
@@ -90,10 +99,10 @@ export async function openCollaboration(server: HttpServer, source: Collaboratio
       const key = keyOfName(documentName)
       const author = (context as Partial<Door>).actor
       if (!key || !author) return
-      const content = contentOfY(document)
       try {
-        const { refusal } = await storeState({ database, services }, key, document, author)
-        if (refusal === null) written.set(documentName, content)
+        const kept = await storeState({ database, services }, key, document, author)
+        const { refusal } = kept
+        if (kept.refusal === null) written.set(documentName, kept.content)
         document.broadcastStateless(JSON.stringify(refusal === null ? { stored: true } : { refusal }))
       } catch (error) {
         services.log.error({ err: error, document: documentName }, 'a text could not be written')
@@ -102,6 +111,25 @@ export async function openCollaboration(server: HttpServer, source: Collaboratio
           JSON.stringify({ refusal: 'Сервер не смог сохранить текст. Не закрывайте страницу' }),
         )
       }
+    },
+    async onChange({ documentName, transactionOrigin }) {
+      if (transactionOrigin === FROM_REDIS) told.add(documentName)
+    },
+    async onStateless({ connection, documentName, document, payload }) {
+      // Who was not told that his words are written asks for it when he comes back: his server may have died before.
+      if (payload !== WRITE_MINE || connection.readOnly) return
+      await hocuspocus.storeDocumentHooks(document, {
+        ...{ instance: hocuspocus, clientsCount: document.getConnectionsCount(), context: connection.context },
+        ...{ document, documentName, requestHeaders: {}, requestParameters: new URLSearchParams() },
+        ...{ socketId: connection.socketId, update: new Uint8Array(), transactionOrigin: connection },
+      })
+    },
+    async beforeUnloadDocument({ documentName, document }) {
+      const key = keyOfName(documentName)
+      if (!key || !told.has(documentName)) return
+      // Where the database is away this fails, and the text stays in memory.
+      await keepState(database, key, document)
+      told.delete(documentName)
     },
     async afterUnloadDocument({ documentName }) {
       written.delete(documentName)
@@ -197,6 +225,7 @@ export async function openCollaboration(server: HttpServer, source: Collaboratio
       hocuspocus.closeConnections()
       for (const socket of sockets.clients) socket.close(1001, 'server stops')
       sockets.close()
+      line?.close()
     },
   }
 }
@@ -207,13 +236,4 @@ function isRoomOf(room: string, actor: Actor): boolean {
 
 function sizeOf(document: Document): number {
   return JSON.stringify(contentOfY(document)).length
-}
-
-/** Servers beside each other tell their changes by Redis; the package is there only where that is wanted. */
-async function redisExtensions(url: string | undefined): Promise<Extension[]> {
-  if (url === undefined) return []
-  const { Redis } = await import('@hocuspocus/extension-redis')
-  const { hostname, port, username, password, protocol } = new URL(url)
-  const secure = protocol === 'rediss:' ? { tls: {} } : {}
-  return [new Redis({ host: hostname, port: Number(port || 6379), options: { username, password, ...secure } })]
 }

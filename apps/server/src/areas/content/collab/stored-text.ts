@@ -45,14 +45,13 @@ export async function loadState(database: Database, key: TextKey, doc: Y.Doc): P
   })
 }
 
-/** What came of keeping a text: why it does not stand in its record, where it does not. */
-export interface Kept {
-  refusal: string | null
-}
+/** What came of keeping a text: how it stands in its record, or why it does not. */
+export type Kept = { refusal: null; content: RichDocument } | { refusal: string }
 
 /**
- * Keeps a Yjs document and writes its text into the record, in the name of who changed it last. A text that the record refuses
- * is kept all the same, so that nothing typed is lost.
+ * Keeps a Yjs document and writes its text into the record, in the name of who changed it last. What another server kept of it
+ * meanwhile is merged first, into the document too: written past each other, the later one would take away what the earlier one
+ * had. A text that the record refuses is kept all the same, so that nothing typed is lost.
  */
 export async function storeState(
   { database, services }: { database: Database; services: Services },
@@ -61,21 +60,34 @@ export async function storeState(
   author: Actor,
 ): Promise<Kept> {
   const kind = requireKind(key)
-  const content = contentOfY(doc)
-  const state = Buffer.from(Y.encodeStateAsUpdate(doc))
   try {
-    await transactionWithEffects(database, async (tx, afterCommit) => {
+    const content = await transactionWithEffects(database, async (tx, afterCommit) => {
+      const state = await mergeKept(tx, key, doc)
+      const content = contentOfY(doc)
       const started = { author, request_id: null, ip: null, user_agent: null }
       await kind.store(startedContext(tx, services, started, afterCommit), key.entity_id, content)
       const standing = await kind.load(tx, key.entity_id)
       await writeState(tx, key, { state, record_digest: standing && digestOf(textOf(standing)) })
+      return content
     })
-    return { refusal: null }
+    return { refusal: null, content }
   } catch (error) {
     if (!(error instanceof AppError) || error.status >= 500) throw error
-    await database.transaction((tx) => writeState(tx, key, { state }))
+    await keepState(database, key, doc)
     return { refusal: Object.values(error.errors)[0]?.[0] ?? error.message }
   }
+}
+
+/** Keeps a Yjs document without writing into its record: nobody is there in whose name it would be. */
+export async function keepState(database: Database, key: TextKey, doc: Y.Doc): Promise<void> {
+  await database.transaction(async (tx) => writeState(tx, key, { state: await mergeKept(tx, key, doc) }))
+}
+
+/** The state of a document together with what is kept, which nobody else changes until the transaction ends. */
+async function mergeKept(tx: Tx, key: TextKey, doc: Y.Doc): Promise<Buffer> {
+  const kept = await lockState(tx, key)
+  if (kept) Y.applyUpdate(doc, kept.state)
+  return Buffer.from(Y.encodeStateAsUpdate(doc))
 }
 
 function textOf({ content }: StandingText): RichDocument {
