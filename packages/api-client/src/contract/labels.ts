@@ -423,6 +423,11 @@ export const labels = {
     "from": "С даты",
     "to": "По дату"
   },
+  "PortalFigure": {
+    "debt": "Долг",
+    "vacant": "Свободная площадь",
+    "rate": "Ставка аренды"
+  },
   "DemoOrder": {
     "refill": "Заполнить заново на сегодня",
     "remove": "Удалить"

@@ -3284,6 +3284,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/datasets/values": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Single figures for formulas of tables, as the asking person may see them; nothing is changed
+         * @description What does not exist and what the person may not see is told alike.
+         */
+        post: operations["datasets.values"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/decisions": {
         parameters: {
             query?: never;
@@ -14349,6 +14369,32 @@ export interface components {
             }[];
             /** @description Days and moments are texts as on the wire. */
             rows: components["schemas"]["CellValue"][][];
+            read_at: components["schemas"]["Instant"];
+        };
+        /**
+         * @description What is owed by a contract or a tenant, ₽; what is vacant in a place, of a purpose where one is named, m²; the rent a square metre and month of a contract, ₽.
+         * @enum {string}
+         */
+        PortalFigure: "debt" | "vacant" | "rate";
+        PortalAsk: {
+            figure: components["schemas"]["PortalFigure"];
+            /** Аргументы */
+            names: string[];
+        };
+        PortalAsks: {
+            /** Вопросы */
+            asks: components["schemas"]["PortalAsk"][];
+        };
+        PortalValues: {
+            values: {
+                /** @description Null with a fault. */
+                value: number | null;
+                /**
+                 * @description Nothing of this name may be seen; several have it.
+                 * @enum {string}
+                 */
+                fault?: "unknown" | "ambiguous";
+            }[];
             read_at: components["schemas"]["Instant"];
         };
         RecordReference: {
@@ -26198,6 +26244,31 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["DatasetRows"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "datasets.values": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PortalAsks"];
+            };
+        };
+        responses: {
+            /** @description An answer for each question, in their order. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PortalValues"];
                 };
             };
             default: components["responses"]["Error"];

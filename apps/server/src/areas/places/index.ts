@@ -13,6 +13,7 @@ import { floorPlans } from './floor-plans-found'
 import { objectHandlers } from './objects/objects.handlers'
 import { objects } from './objects/objects.resource'
 import { structureHandlers } from './structure/structure.handlers'
+import './vacant-figure'
 
 registerDataset('rooms', {
   needs: ['properties.export'],

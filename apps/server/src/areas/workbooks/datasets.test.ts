@@ -66,3 +66,31 @@ test('tasks are cut by days of the company: its night belongs to the next day of
   expect(await count('from=2020-03-04&to=2020-03-04')).toBe(0)
   expect((await rows(manager, 'todos', 'from=0001-01-01&to=9999-12-31')).status).toBeLessThan(500)
 })
+
+test('formulas are told the debt and rate of a contract and what is vacant, as far as their reader may see it', async () => {
+  const ask = async (person: TestPerson, figure: string, ...names: string[]) => {
+    const answer = await person.send('POST', '/datasets/values', { asks: [{ figure, names }] })
+    expect(answer.status).toBe(200)
+    return (answer.body as Schema<'PortalValues'>).values[0]
+  }
+  const { pool } = server.database
+  const { rows: found } = await pool.query<{ id: number; name: string; rate_avg: string }>(
+    `select contracts.id, tenants.name, rate_avg from contracts join tenants on tenants.id = tenant where number = 'А-011'`,
+  )
+  const [contract] = found
+  const { body: balance } = await manager.send('GET', `/contracts/${contract?.id}/balance`)
+  const { debt } = balance as Schema<'ContractBalance'>
+  expect(Number(debt)).toBeGreaterThan(0)
+  expect(await ask(manager, 'debt', ' А-011')).toEqual({ value: Number(debt) })
+  expect((await ask(manager, 'debt', contract?.name ?? ''))?.value).toBeGreaterThanOrEqual(Number(debt))
+  expect(await ask(manager, 'rate', 'А-011')).toEqual({ value: Number(contract?.rate_avg) })
+  const whole = (await ask(manager, 'vacant', 'Корпус Б'))?.value ?? 0
+  const offices = (await ask(manager, 'vacant', 'Корпус Б', 'Офис'))?.value ?? -1
+  expect(offices).toBeGreaterThanOrEqual(0)
+  expect(whole).toBeGreaterThanOrEqual(offices)
+  const unknown = { value: null, fault: 'unknown' }
+  expect(await ask(manager, 'debt', 'А-_11')).toEqual(unknown)
+  expect(await ask(manager, 'vacant', 'Корпус Б', 'Космодром')).toEqual(unknown)
+  // Who may not see a contract is told what he would be told of one that is not there.
+  for (const figure of ['debt', 'rate', 'vacant']) expect(await ask(employee, figure, 'А-011')).toEqual(unknown)
+})

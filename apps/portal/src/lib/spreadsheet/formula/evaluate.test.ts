@@ -1,5 +1,6 @@
 import { canonicalFormula, shownFormula } from '@ws/api-client/contract/workbook'
 import { expect, test } from 'vitest'
+import { portalFigures } from '../portal-data/portal-figures'
 import type { FormulaBook } from './book'
 import { evaluate } from './evaluate'
 import type { Matrix } from './values'
@@ -34,4 +35,27 @@ test.each([
   const kept = canonicalFormula(typed)
   expect(evaluate(kept.slice(1), book)).toBe(value)
   expect(canonicalFormula(shownFormula(kept))).toBe(kept)
+})
+
+test('a formula asks the portal, tells «Н/Д» until it is answered, and knows nothing once the table is closed', async () => {
+  const letGo = portalFigures.hold()
+  const kept = canonicalFormula('=ПОРТАЛ.СВОБОДНО("Корпус Б";"Офис")+1')
+  expect(kept).toBe('=PORTAL.VACANT("Корпус Б","Офис")+1')
+  expect(shownFormula(kept)).toBe('=ПОРТАЛ.СВОБОДНО("Корпус Б";"Офис")+1')
+  const result = () => evaluate(kept.slice(1), book)
+  expect(result()).toMatchObject({ code: '#N/A' })
+  await Promise.resolve()
+  const asks = [...portalFigures.asked.getState().values()]
+  expect(asks).toEqual([{ figure: 'vacant', names: ['Корпус Б', 'Офис'] }])
+  const answer = (value: number | null, fault?: 'ambiguous') =>
+    portalFigures.take(asks.map((ask) => [ask, { value, ...(fault && { fault }) }] as const))
+  expect(answer(40.5)).toBe(true)
+  expect(answer(40.5)).toBe(false)
+  expect(result()).toBe(41.5)
+  answer(null, 'ambiguous')
+  expect(result()).toMatchObject({ code: '#VALUE!' })
+  answer(40.5)
+  letGo()
+  await Promise.resolve()
+  expect(result()).toMatchObject({ code: '#N/A' })
 })

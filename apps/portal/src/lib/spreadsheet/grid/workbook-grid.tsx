@@ -9,6 +9,7 @@ import { setAutoFreeze } from 'immer'
 import { useEffect, useImperativeHandle, useMemo, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import type { CellChange } from '../cell-changes'
+import { usePortalFigures } from '../portal-data/use-portal-figures'
 import { fromGrid } from './from-grid'
 import { forgetFormulas, installFormulas } from './grid-formulas'
 import type { OpenGrid } from './open-grid'
@@ -72,6 +73,7 @@ export default function WorkbookGrid({ workbook, readOnly = false, onChange, han
         // At once: read a moment later, the grid would still say what it said before, as if a person had written that.
         flushSync(() => grid.current?.applyOp(ops))
         forgetFormulas()
+        handle?.tell()
       },
       grow: (id, rows, columns) => {
         const data = grid.current?.getAllSheets().find((one) => one.id === id)?.data
@@ -97,7 +99,7 @@ export default function WorkbookGrid({ workbook, readOnly = false, onChange, han
         ),
       grid: () => grid.current,
     }),
-    [],
+    [handle],
   )
   useEffect(() => {
     const first = sheets[0]?.id
@@ -133,6 +135,7 @@ export default function WorkbookGrid({ workbook, readOnly = false, onChange, han
       },
     }
   }, [hooks, handle])
+  usePortalFigures(handle)
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (!place.current) return

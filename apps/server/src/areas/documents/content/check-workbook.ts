@@ -1,5 +1,5 @@
 import type { Schema } from '@ws/api-client/contract'
-import { cleanWorkbook } from '@ws/api-client/contract/workbook'
+import { cleanWorkbook, withoutPortalValues } from '@ws/api-client/contract/workbook'
 import { fieldErrors } from '../../../lib/http/bind/messages'
 import { keepDeclared, shapeOf } from '../../../lib/http/bind/shape'
 import { partCheck } from '../../../lib/http/bind/validators'
@@ -17,7 +17,7 @@ export function readWorkbook(sent: object): Workbook {
   const [fault] = Object.entries(fieldErrors(partCheck(contract, WORKBOOK)(workbook)))
   if (fault) throw invalid({ content: `Неверная таблица: ${fault[0]}: ${fault[1][0]}` })
   assertWorkbookFits(workbook, 'content')
-  return cleanWorkbook(workbook)
+  return withoutPortalValues(cleanWorkbook(workbook))
 }
 
 /** The texts of a workbook, for the search. */

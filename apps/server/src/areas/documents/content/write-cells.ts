@@ -1,5 +1,5 @@
 import type { Schema } from '@ws/api-client/contract'
-import { cellOf, cleanCell, WORKBOOK_LIMITS } from '@ws/api-client/contract/workbook'
+import { asksPortal, cellOf, cleanCell, WORKBOOK_LIMITS, withoutResult } from '@ws/api-client/contract/workbook'
 import { eq, type SQL, sql } from 'drizzle-orm'
 import { documentContentsTable as contents, documentsTable as table } from '../../../db/tables/documents/documents'
 import { invalid } from '../../../lib/http/error'
@@ -41,7 +41,10 @@ export async function writeCells(ctx: Context, row: DocumentRow, changes: readon
     .from(contents)
     .where(eq(contents.document, row.id))
   if (!held) throw new Error('A document has no content')
-  const { written, skipped } = sorted(changes, held.sheets)
+  const { written: cleaned, skipped } = sorted(changes, held.sheets)
+  const written = (await holdsPortal(ctx, row.id, cleaned))
+    ? cleaned.map((change) => ({ ...change, value: change.value && withoutResult(change.value) }))
+    : cleaned
   if (written.length === 0) return { before: held.version, version: held.version, written, skipped }
   await noteSitting(ctx, row, held)
   const content = held.sheets.reduce<SQL>(
@@ -69,6 +72,19 @@ function sorted(changes: readonly Change[], sheets: readonly Outline[]) {
     else written.push({ sheet, cell, value: value && cleanCell(value) })
   }
   return { written, skipped: [...skipped] }
+}
+
+/** Whether formulas of the table ask the portal, by these changes or before: what they come to is kept for nobody. */
+async function holdsPortal(ctx: Context, id: number, changes: readonly Change[]): Promise<boolean> {
+  if (changes.some(({ value }) => asksPortal(value?.f))) return true
+  if (!changes.some(({ value }) => value?.f !== undefined)) return false
+  const [found] = await ctx.tx
+    .select({
+      is: sql<boolean>`jsonb_path_exists(${contents.content}, '$.sheets[*].cells.*.f ? (@ like_regex "PORTAL[.]")')`,
+    })
+    .from(contents)
+    .where(eq(contents.document, id))
+  return found?.is ?? false
 }
 
 function toEntry({ cell, value }: Change) {
