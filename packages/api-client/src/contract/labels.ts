@@ -933,6 +933,11 @@ export const labels = {
     "reduced": "Пониженная",
     "usn_5": "УСН 5 %",
     "usn_7": "УСН 7 %"
+  },
+  "SheetChartKind": {
+    "bar": "Столбцы",
+    "line": "Линии",
+    "pie": "Круг"
   }
 } as const
 

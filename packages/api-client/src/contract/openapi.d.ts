@@ -19912,10 +19912,11 @@ export interface components {
             c?: components["schemas"]["CellColor"];
             bg?: components["schemas"]["CellColor"];
         };
+        /** @enum {string} */
+        SheetChartKind: "bar" | "line" | "pie";
         SheetChart: {
             id: string;
-            /** @enum {string} */
-            kind: "line" | "bar" | "pie";
+            kind: components["schemas"]["SheetChartKind"];
             range: components["schemas"]["CellRange"];
             title?: string;
         };

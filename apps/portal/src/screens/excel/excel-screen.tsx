@@ -8,7 +8,7 @@ import { usePhone } from '../../lib/page/use-phone'
 import { hasPermission } from '../../lib/permission'
 import { useServices } from '../../lib/services-context'
 import { keptBooks } from '../../lib/spreadsheet/kept-books'
-import { PortalData, PortalDataButton } from '../../lib/spreadsheet/portal-data/portal-data'
+import { OpenPane, PaneButtons, type WorkbookPane } from '../../lib/spreadsheet/workbook-panes'
 import { WorkbookView } from '../../lib/spreadsheet/workbook-view'
 import { BookShelf } from './book-shelf'
 import { useBook } from './use-book'
@@ -17,7 +17,7 @@ import { useBookActions } from './use-book-actions'
 /** Таблицы: a bench for books that are not, or not yet, documents; what lies on it stays in this browser. */
 export function ExcelScreen() {
   const isPhone = usePhone()
-  const [isPaneOpen, setIsPaneOpen] = useState(false)
+  const [pane, setPane] = useState<WorkbookPane>()
   const book = useBook()
   const actions = useBookActions(book)
   const { session } = useServices()
@@ -100,7 +100,7 @@ export function ExcelScreen() {
         }}
       >
         {!(isPhone && current) && (
-          <div className={current && isPaneOpen ? 'contents max-xl:hidden' : 'contents'}>
+          <div className={current && pane ? 'contents max-xl:hidden' : 'contents'}>
             <BookShelf
               books={recent.data ?? []}
               current={current?.id}
@@ -112,7 +112,7 @@ export function ExcelScreen() {
         )}
         {current ? (
           <section className="flex min-w-0 flex-1 flex-col" aria-label={current.name}>
-            <div className="flex items-center gap-3 border-line border-b px-3 py-1.5">
+            <div className="flex flex-wrap items-center gap-x-3 gap-y-1 border-line border-b px-3 py-1.5">
               {isPhone && <Button onClick={book.close}>К списку</Button>}
               <Input
                 aria-label="Название таблицы"
@@ -121,7 +121,7 @@ export function ExcelScreen() {
                 maxLength={200}
                 onChange={({ target }) => book.rename(target.value)}
               />
-              {!isPhone && <PortalDataButton isOpen={isPaneOpen} onToggle={() => setIsPaneOpen((is) => !is)} />}
+              <PaneButtons pane={pane} onChange={setPane} mayBring={!isPhone} />
               <span className="text-ink-3 text-sm" aria-live="polite">
                 {book.isKept ? 'Сохранено в этом браузере' : 'Сохраняется…'}
               </span>
@@ -129,7 +129,7 @@ export function ExcelScreen() {
             {isPhone && (
               <Banner tone="info">На телефоне таблицу можно смотреть. Править её удобнее на большом экране</Banner>
             )}
-            <div className="flex min-h-0 flex-1">
+            <div className="relative flex min-h-0 flex-1">
               <WorkbookView
                 key={current.id}
                 workbook={current.workbook}
@@ -137,9 +137,13 @@ export function ExcelScreen() {
                 handle={book.grid}
                 onChange={book.change}
               />
-              {isPaneOpen && !isPhone && (
-                <PortalData key={current.id} grid={book.grid} onClose={() => setIsPaneOpen(false)} />
-              )}
+              <OpenPane
+                key={`${current.id} pane`}
+                pane={pane}
+                grid={book.grid}
+                readOnly={isPhone}
+                onClose={() => setPane(undefined)}
+              />
             </div>
           </section>
         ) : (

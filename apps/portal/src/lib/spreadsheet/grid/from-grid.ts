@@ -84,7 +84,8 @@ function sheetOf(sheet: Sheet, at: number, beside: Beside): WorkbookSheet {
 }
 
 /** A cell of a workbook, nothing for one that neither holds nor shows anything. */
-function workbookCell(cell: Cell): WorkbookCell | undefined {
+/** A cell as workbooks hold it; nothing for an empty one. */
+export function workbookCell(cell: Cell): WorkbookCell | undefined {
   const made: WorkbookCell = {}
   const written =
     cell.ct?.t === 'inlineStr' && Array.isArray(cell.ct.s)

@@ -3,14 +3,14 @@ import './workbook-grid.css'
 import type { Op } from '@fortune-sheet/core'
 import { Workbook, type WorkbookInstance } from '@fortune-sheet/react'
 import type { Schema } from '@ws/api-client/contract'
-import { shownError, shownFormula } from '@ws/api-client/contract/workbook'
+import { type CellRange, shownError, shownFormula } from '@ws/api-client/contract/workbook'
 import { toast } from '@ws/ui'
 import { setAutoFreeze } from 'immer'
 import { useEffect, useImperativeHandle, useMemo, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import type { CellChange } from '../cell-changes'
 import { usePortalFigures } from '../portal-data/use-portal-figures'
-import { fromGrid } from './from-grid'
+import { fromGrid, workbookCell } from './from-grid'
 import { forgetFormulas, installFormulas } from './grid-formulas'
 import type { OpenGrid } from './open-grid'
 import { putOps } from './put-cells'
@@ -33,6 +33,11 @@ export interface GridHandle {
   setTables: (sheet: string, tables: Schema<'LiveTable'>[]) => void
   /** Which cells show data of the portal, sheet by sheet. */
   tables: () => { sheet: string; name: string; table: Schema<'LiveTable'> }[]
+  /** What a range holds, row by row. */
+  cells: (sheet: string, range: CellRange) => (Schema<'WorkbookCell'> | undefined)[][]
+  /** The charts of a sheet. */
+  charts: (sheet: string) => readonly Schema<'SheetChart'>[]
+  setCharts: (sheet: string, charts: Schema<'SheetChart'>[]) => void
   /** The grid itself, for what is particular. */
   grid: () => WorkbookInstance | null
 }
@@ -97,6 +102,16 @@ export default function WorkbookGrid({ workbook, readOnly = false, onChange, han
         (grid.current?.getAllSheets() ?? []).flatMap(({ id = '', name }) =>
           (beside.current.get(id)?.tables ?? []).map((table) => ({ sheet: id, name, table })),
         ),
+      cells: (id, { from, to }) =>
+        (grid.current?.getAllSheets().find((one) => one.id === id)?.data ?? [])
+          .slice(from.row, to.row + 1)
+          .map((row) => row.slice(from.column, to.column + 1).map((cell) => (cell ? workbookCell(cell) : undefined))),
+      charts: (id) => beside.current.get(id)?.charts ?? [],
+      setCharts: (id, charts) => {
+        beside.current.set(id, { ...beside.current.get(id), charts })
+        latest.current?.([])
+        handle?.tell()
+      },
       grid: () => grid.current,
     }),
     [handle],

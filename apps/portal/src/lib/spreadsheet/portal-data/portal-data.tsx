@@ -2,12 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { unwrap } from '@ws/api-client'
 import type { Schema } from '@ws/api-client/contract'
 import { labels } from '@ws/api-client/contract/labels'
-import { Button, DateInput, Empty, ErrorState, Field, IconButton, Input, Select, Skeleton } from '@ws/ui'
-import { Database, RefreshCw, X } from 'lucide-react'
+import { Button, DateInput, Empty, ErrorState, Field, Input, Select, Skeleton } from '@ws/ui'
+import { RefreshCw } from 'lucide-react'
 import { useState } from 'react'
 import { formatMoment } from '../../format/date'
 import { useServices } from '../../services-context'
 import type { OpenGrid } from '../grid/open-grid'
+import { SidePane } from '../side-pane'
 import { ImportRange } from './import-range'
 import { useLiveTables } from './use-live-tables'
 
@@ -22,31 +23,10 @@ interface PortalDataProps {
 /** «Данные портала» beside a table, which stays alive: cells are chosen in it for what is done here. */
 export function PortalData({ grid, onClose }: PortalDataProps) {
   return (
-    <aside
-      aria-label="Данные портала"
-      className="flex w-80 shrink-0 flex-col gap-8 overflow-y-auto border-line border-l bg-surface p-4"
-    >
-      <div className="flex flex-col gap-4">
-        <div className="flex items-center justify-between gap-2">
-          <h2 className="font-semibold">Данные портала</h2>
-          <IconButton label="Закрыть данные портала" onClick={onClose}>
-            <X size={16} strokeWidth={1.75} aria-hidden="true" />
-          </IconButton>
-        </div>
-        <PortalSets grid={grid} />
-      </div>
+    <SidePane title="Данные портала" onClose={onClose}>
+      <PortalSets grid={grid} />
       <ImportRange grid={grid} />
-    </aside>
-  )
-}
-
-/** The button that opens and closes them. */
-export function PortalDataButton({ isOpen, onToggle }: { isOpen: boolean; onToggle: () => void }) {
-  return (
-    <Button size="sm" aria-expanded={isOpen} onClick={onToggle}>
-      <Database size={16} strokeWidth={1.75} aria-hidden="true" />
-      Данные портала
-    </Button>
+    </SidePane>
   )
 }
 

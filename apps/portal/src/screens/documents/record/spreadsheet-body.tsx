@@ -8,8 +8,8 @@ import { hasPermission } from '../../../lib/permission'
 import { useMutation } from '../../../lib/query/use-mutation'
 import { useServices } from '../../../lib/services-context'
 import { createOpenGrid, type OpenGrid } from '../../../lib/spreadsheet/grid/open-grid'
-import { PortalData, PortalDataButton } from '../../../lib/spreadsheet/portal-data/portal-data'
 import { bookFile } from '../../../lib/spreadsheet/workbook-files'
+import { OpenPane, PaneButtons, type WorkbookPane } from '../../../lib/spreadsheet/workbook-panes'
 import { WorkbookView } from '../../../lib/spreadsheet/workbook-view'
 import type { BookStore } from './book-store'
 import type { BodyProps } from './document-body'
@@ -32,7 +32,7 @@ interface OpenBookProps {
 function OpenBook({ record, store, grid }: OpenBookProps) {
   const { api, session } = useServices()
   const isPhone = usePhone()
-  const [isPaneOpen, setIsPaneOpen] = useState(false)
+  const [pane, setPane] = useState<WorkbookPane>()
   const { user } = useSession(session)
   const mayWrite = record.level === 'edit' && !isPhone
   const mayBring = mayWrite && hasPermission(user, 'excel.view')
@@ -61,13 +61,13 @@ function OpenBook({ record, store, grid }: OpenBookProps) {
           />
         )}
         <span className="ms-auto" />
-        {mayBring && <PortalDataButton isOpen={isPaneOpen} onToggle={() => setIsPaneOpen((is) => !is)} />}
+        <PaneButtons pane={pane} onChange={setPane} mayBring={mayBring} />
         <Button size="sm" loading={download.isPending} onClick={() => download.mutate()}>
           <Download size={16} strokeWidth={1.75} aria-hidden="true" />
           Скачать XLSX
         </Button>
       </div>
-      <div className="flex h-[70dvh] min-h-96 overflow-hidden rounded-md border border-line">
+      <div className="relative flex h-[70dvh] min-h-96 overflow-hidden rounded-md border border-line">
         <WorkbookView
           key={state.edition}
           workbook={state.shown}
@@ -75,7 +75,7 @@ function OpenBook({ record, store, grid }: OpenBookProps) {
           handle={grid}
           onChange={mayWrite ? store.change : undefined}
         />
-        {mayBring && isPaneOpen && <PortalData grid={grid} onClose={() => setIsPaneOpen(false)} />}
+        <OpenPane pane={pane} grid={grid} readOnly={!mayWrite} onClose={() => setPane(undefined)} />
       </div>
     </div>
   )
