@@ -192,6 +192,13 @@ export const labels = {
     "channel": "Канал",
     "entity": "По записи"
   },
+  "EmploymentStatus": {
+    "working": "Работает",
+    "vacation": "Отпуск",
+    "sick": "Больничный",
+    "trip": "Командировка",
+    "dismissed": "Уволен"
+  },
   "ChatRole": {
     "owner": "Владелец",
     "admin": "Администратор",
@@ -684,13 +691,6 @@ export const labels = {
     "remote": "Удаленно",
     "hybrid": "Гибрид",
     "office": "В офисе"
-  },
-  "EmploymentStatus": {
-    "working": "Работает",
-    "vacation": "Отпуск",
-    "sick": "Больничный",
-    "trip": "Командировка",
-    "dismissed": "Уволен"
   },
   "Gender": {
     "n": "Не указан",

@@ -12918,6 +12918,20 @@ export interface components {
         ChatRoomKind: "direct" | "group" | "channel" | "entity";
         /** @enum {string} */
         ChatEntity: "object" | "contract" | "todo" | "team";
+        /** @enum {string} */
+        EmploymentStatus: "working" | "vacation" | "sick" | "trip" | "dismissed";
+        /** @description Whether a person can be reached now. */
+        ChatPresence: {
+            /** @description Was here within the life of an access token. */
+            is_online: boolean;
+            last_seen_at: components["schemas"]["Instant"] | null;
+            /** @description The absence of today. */
+            away: {
+                status: components["schemas"]["EmploymentStatus"];
+                /** @description The last day of the absence. */
+                until: string | null;
+            } | null;
+        };
         ChatExcerpt: {
             id: number;
             author: components["schemas"]["Person"] | null;
@@ -12939,6 +12953,7 @@ export interface components {
             entity_id: number | null;
             /** @description The other person of a direct room. */
             peer: components["schemas"]["Person"] | null;
+            peer_presence: components["schemas"]["ChatPresence"] | null;
             members_count: number;
             last_message: components["schemas"]["ChatExcerpt"] | null;
             unread_count: number;
@@ -12988,6 +13003,7 @@ export interface components {
             id: number;
             profile: number;
             profile_details: components["schemas"]["Person"];
+            presence: components["schemas"]["ChatPresence"];
             role: components["schemas"]["ChatRole"];
             joined_at: components["schemas"]["Instant"];
             last_read_message_id: number | null;
@@ -17086,8 +17102,6 @@ export interface components {
         };
         /** @enum {string} */
         WorkLocation: "remote" | "hybrid" | "office";
-        /** @enum {string} */
-        EmploymentStatus: "working" | "vacation" | "sick" | "trip" | "dismissed";
         /** @enum {string} */
         Gender: "n" | "m" | "f";
         /** @description No comma, since filters join several by it. */

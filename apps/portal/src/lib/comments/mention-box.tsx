@@ -1,12 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { Schema } from '@ws/api-client/contract'
 import { Textarea, type TextareaProps } from '@ws/ui'
 import { clsx } from 'clsx'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
-import { PersonOption } from '../rich-text/person-option'
+import { type Mentionable, PersonOption } from '../rich-text/person-option'
 import { optionId, SuggestionList } from '../rich-text/suggestion-list'
-
-type Person = Schema<'Person'>
 
 interface MentionBoxProps extends Omit<TextareaProps, 'value' | 'onChange'> {
   value: string
@@ -14,7 +11,7 @@ interface MentionBoxProps extends Omit<TextareaProps, 'value' | 'onChange'> {
   /** Below which key of the cache the people are kept who may be named here. */
   peopleKey: readonly [path: string, id: number]
   /** People who may be named, by the letters typed so far. */
-  findPeople: (letters: string, signal: AbortSignal) => Promise<readonly Person[]>
+  findPeople: (letters: string, signal: AbortSignal) => Promise<readonly Mentionable[]>
   /** Ctrl+Enter. */
   onSend: () => void
 }
@@ -27,7 +24,7 @@ function nameBeing(text: string, caret: number): string | null {
   return /(?:^|[^\p{L}\d._-])@([\p{L}\d._-]{0,40})$/u.exec(text.slice(0, caret))?.[1] ?? null
 }
 
-function isNamed({ name, username }: Person, letters: string): boolean {
+function isNamed({ name, username }: Mentionable, letters: string): boolean {
   return [username, ...name.split(' ')].some((word) => word.toLowerCase().startsWith(letters))
 }
 
@@ -62,7 +59,7 @@ export function MentionBox({
     setCaret(box.current?.selectionStart ?? null)
     setActive(0)
   }
-  const insert = ({ username }: Person) => {
+  const insert = ({ username }: Mentionable) => {
     if (caret === null || name === null) return
     const start = caret - name.length
     onChange(`${value.slice(0, start)}${username} ${value.slice(caret)}`)

@@ -8,6 +8,7 @@ import { type ChatAct, ROOMS } from './chat-acts'
 import { type Command, commandsLike, readCommand } from './commands'
 import { draftOf, keepDraft } from './drafts'
 import type { Message, Room } from './messenger.queries'
+import { absenceOf, dotOf } from './presence'
 
 /** Files of one message. */
 const MOST_FILES = 10
@@ -51,7 +52,11 @@ export function Composer({
   const findPeople = async (search: string, signal: AbortSignal) => {
     const params = { path: { id: room.id }, query: { search } }
     const { data } = await unwrap(api.GET('/chats/rooms/{id}/members', { params, signal }))
-    return data.map(({ profile_details }) => profile_details).slice(0, OFFERED)
+    return data.slice(0, OFFERED).map(({ profile_details, presence }) => ({
+      ...profile_details,
+      presence: dotOf(presence),
+      note: absenceOf(presence),
+    }))
   }
   useEffect(() => {
     if (edited) setText(edited.content)

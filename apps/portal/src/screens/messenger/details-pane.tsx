@@ -14,6 +14,7 @@ import { useMutation } from '../../lib/query/use-mutation'
 import { useServices } from '../../lib/services-context'
 import { ROOMS } from './chat-acts'
 import type { Room } from './messenger.queries'
+import { dotOf, presenceText } from './presence'
 
 const RECORD_PAGES: Readonly<Record<Schema<'ChatEntity'>, string>> = {
   object: '/objects',
@@ -132,12 +133,19 @@ function Members({ room, onLeft }: { room: Room; onLeft: () => void }) {
           ]
           return (
             <li key={member.id} className="flex items-center gap-2">
-              <Avatar name={member.profile_details.name} src={member.profile_details.avatar_url} size={28} />
+              <Avatar
+                name={member.profile_details.name}
+                src={member.profile_details.avatar_url}
+                size={28}
+                presence={dotOf(member.presence)}
+              />
               <span className="min-w-0 flex-1">
                 <span className="block truncate">{member.profile_details.name}</span>
-                {isShared && member.role !== 'member' && (
-                  <span className="block text-ink-2 text-xs">{labels.ChatRole[member.role]}</span>
-                )}
+                <span className="block text-ink-2 text-xs">
+                  {[isShared && member.role !== 'member' && labels.ChatRole[member.role], presenceText(member.presence)]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </span>
               </span>
               {isShared && items.length > 0 && (
                 <DropdownMenu

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ApiError } from '@ws/api-client'
 import { useSession } from '@ws/api-client/react'
 import { Button, Empty, ErrorState, Skeleton } from '@ws/ui'
+import { clsx } from 'clsx'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
@@ -37,9 +38,9 @@ export function MessengerScreen() {
   )
   return (
     <Page title="Мессенджер" body="fixed" actions={create || undefined}>
-      <div className="flex min-h-0 flex-1">
+      <div className="flex min-h-0 flex-1 max-md:flex-col">
         {(!isPhone || id === 0) && (
-          <div className="flex min-h-0 w-80 shrink-0 flex-col border-line border-e max-md:w-full max-md:border-0">
+          <div className="flex min-h-0 w-80 shrink-0 flex-col border-line border-e max-md:w-full max-md:flex-1 max-md:border-0">
             {rooms.isLoading && <Skeleton className="m-3 h-40" />}
             {rooms.isError && <ErrorState text={rooms.error.message} onRetry={() => void rooms.refetch()} />}
             {rooms.data && <RoomList rooms={rooms.data.data} chosen={id} address={(room) => `/messenger/${room}`} />}
@@ -51,7 +52,8 @@ export function MessengerScreen() {
           </div>
         )}
         {id > 0 && (
-          <div className="flex min-h-0 min-w-0 flex-1 flex-col">
+          // On a phone what belongs to the room stands in the place of the conversation, below the bar that leads back.
+          <div className={clsx('flex min-h-0 min-w-0 flex-col', !(isPhone && isDetailed) && 'flex-1')}>
             {one.isError && (
               <ErrorState
                 text={
@@ -75,7 +77,7 @@ export function MessengerScreen() {
           </div>
         )}
         {id > 0 && isDetailed && one.data && (
-          <div className="flex min-h-0 w-80 shrink-0 flex-col border-line border-s max-md:w-full max-md:border-0">
+          <div className="flex min-h-0 w-80 shrink-0 flex-col border-line border-s max-md:w-full max-md:flex-1 max-md:border-0 xl:w-96">
             <DetailsPane
               room={one.data}
               onLeft={() => navigate('/messenger')}

@@ -4,6 +4,9 @@ import type { Schema } from '@ws/api-client/contract'
 import { useServices } from '../../lib/services-context'
 import { ROOMS } from './chat-acts'
 
+/** Who comes and goes is told by nobody: so often it is asked for. */
+const PRESENCE_MS = 2 * 60_000
+
 /** A room as the server tells it. */
 export type Room = Schema<'ChatRoom'>
 /** A message as the server tells it. */
@@ -37,7 +40,7 @@ export function unreadQuery(api: ApiClient) {
 /** The rooms; the shell keeps them fresh by what the server tells. */
 export function useRooms() {
   const { api } = useServices()
-  return useQuery(roomsQuery(api))
+  return useQuery({ ...roomsQuery(api), refetchInterval: PRESENCE_MS })
 }
 
 /** Asks anew for rooms and members. */

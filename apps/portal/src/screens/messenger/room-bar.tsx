@@ -11,6 +11,8 @@ import { ROOMS } from './chat-acts'
 import { MeetDialog } from './meet-dialog'
 import { MessageSearch } from './message-search'
 import type { Room } from './messenger.queries'
+import { presenceText } from './presence'
+import { RoomFace } from './room-face'
 
 /** The name of the room and what one sets for himself; a search in what was said. */
 export function RoomBar({
@@ -42,9 +44,16 @@ export function RoomBar({
             <ArrowLeft size={18} />
           </IconButton>
         )}
+        <span className="me-2 max-md:hidden">
+          <RoomFace room={room} size={32} />
+        </span>
         <div className="min-w-0 flex-1">
           <h2 className="truncate font-[600]">{room.title}</h2>
-          {room.kind !== 'direct' && <p className="truncate text-ink-2 text-sm">{people}</p>}
+          {(room.peer_presence || room.kind !== 'direct') && (
+            <p className="truncate text-ink-2 text-sm">
+              {room.peer_presence ? presenceText(room.peer_presence) : people}
+            </p>
+          )}
         </div>
         {room.peer && <CallButtons room={room} />}
         {!room.peer && room.may_write && <MeetButton room={room} />}

@@ -1,7 +1,7 @@
 import { useSession } from '@ws/api-client/react'
-import { Avatar, Button, Empty, FilterChip, Modal, SearchInput } from '@ws/ui'
+import { Button, Empty, FilterChip, Modal, SearchInput } from '@ws/ui'
 import { clsx } from 'clsx'
-import { BellOff, Hash, MessageSquareText, Pin, Users } from 'lucide-react'
+import { BellOff, CalendarOff, MessageSquareText, Pin } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { formatMoment } from '../../lib/format/date'
@@ -9,6 +9,8 @@ import { useServices } from '../../lib/services-context'
 import { useDraft } from './drafts'
 import { MessageSearch } from './message-search'
 import type { Room } from './messenger.queries'
+import { absenceOf } from './presence'
+import { RoomFace } from './room-face'
 
 const TABS = [
   { key: 'all', label: 'Все', fits: () => true },
@@ -86,10 +88,11 @@ export function RoomList({
                 room.id === chosen ? 'bg-brand-soft' : 'hover:bg-sunken',
               )}
             >
-              <RoomFace room={room} />
+              <RoomFace room={room} size={36} />
               <span className="flex min-w-0 flex-1 flex-col">
                 <span className="flex items-baseline gap-2">
                   <span className="truncate font-[600]">{room.title}</span>
+                  <Absence room={room} />
                   {room.is_pinned && <Pin size={12} aria-label="Закреплена" className="shrink-0 text-ink-3" />}
                   {room.is_muted && <BellOff size={12} aria-label="Без звука" className="shrink-0 text-ink-3" />}
                   <span className="ms-auto shrink-0 text-ink-3 text-xs">
@@ -120,13 +123,13 @@ export function RoomList({
   )
 }
 
-/** The face of the other person, or the sign of the kind. */
-function RoomFace({ room }: { room: Room }) {
-  if (room.kind === 'direct') return <Avatar name={room.title} src={room.avatar_url} size={36} />
-  const Sign = room.kind === 'channel' ? Hash : Users
+/** Until when the other person is away. */
+function Absence({ room }: { room: Room }) {
+  const text = absenceOf(room.peer_presence)
+  if (text === null) return null
   return (
-    <span className="flex size-9 shrink-0 items-center justify-center rounded-full bg-sunken text-ink-2">
-      <Sign size={18} strokeWidth={1.75} aria-hidden="true" />
+    <span role="img" aria-label={text} title={text} className="shrink-0 self-center text-warn">
+      <CalendarOff size={12} aria-hidden="true" />
     </span>
   )
 }

@@ -5,6 +5,7 @@ import { profilesTable } from '../../db/tables/people/profiles'
 import { conflict, forbidden, notFound } from '../../lib/http/error'
 import type { Context, Handlers } from '../../lib/http/handler'
 import { loadPersons, pick } from '../../lib/people/persons'
+import { loadPresence } from '../people/presence'
 import { type MemberRow, mayLead, requireRoom } from './rooms'
 import { join } from './rooms.handlers'
 import { tellGone, tellRoom, writeSystemMessage } from './tell-room'
@@ -114,14 +115,15 @@ async function requireOtherOwner(ctx: Context, { room, id }: MemberRow): Promise
 }
 
 async function present(ctx: Context, rows: readonly MemberRow[]) {
-  const people = await loadPersons(
-    ctx.db,
-    rows.map(({ profile }) => profile),
-  )
+  const profiles = rows.map(({ profile }) => profile)
+  const people = await loadPersons(ctx.db, profiles)
+  const presences = await loadPresence(ctx, profiles)
   return rows.flatMap(({ id, profile, role, joined_at, last_read_message }) => {
     const person = pick(people, profile)
-    return person
-      ? [{ id, profile, profile_details: person, role, joined_at, last_read_message_id: last_read_message }]
-      : []
+    const presence = pick(presences, profile)
+    if (!person || !presence) return []
+    return [
+      { id, profile, profile_details: person, presence, role, joined_at, last_read_message_id: last_read_message },
+    ]
   })
 }

@@ -12,6 +12,7 @@ import { notFound } from '../../lib/http/error'
 import type { Context } from '../../lib/http/handler'
 import { loadPersons, pick } from '../../lib/people/persons'
 import { findEntity, type Reader, registerEntity } from '../../lib/resource/registry'
+import { loadPresence } from '../people/presence'
 
 /** A room as it is stored. */
 export type RoomRow = typeof rooms.$inferSelect
@@ -126,10 +127,9 @@ export async function loadRooms(ctx: Context, { id, kind, search, unread }: Aske
     found.map(({ room }) => room),
   )
   const seen = found.filter(({ room }) => !room.entity || readable.has(keyOf(room)))
-  const people = await loadPersons(
-    ctx.db,
-    seen.flatMap(({ room }) => peerOf(room, me) ?? []),
-  )
+  const peers = seen.flatMap(({ room }) => peerOf(room, me) ?? [])
+  const people = await loadPersons(ctx.db, peers)
+  const presence = await loadPresence(ctx, peers)
   const last = await loadExcerpts(
     ctx,
     seen.flatMap(({ room }) => room.last_message ?? []),
@@ -148,6 +148,7 @@ export async function loadRooms(ctx: Context, { id, kind, search, unread }: Aske
         entity: room.entity,
         entity_id: room.entity_id,
         peer,
+        peer_presence: pick(presence, peer?.id),
         members_count: count,
         last_message: pick(last, room.last_message),
         unread_count: fresh,

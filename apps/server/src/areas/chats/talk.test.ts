@@ -141,3 +141,29 @@ test('a decision stands on the record of its room with who marked it, and is not
   expect(await stands()).toEqual([])
   expect((await call(owner, 'DELETE', at)).status).toBe(204)
 })
+
+test('beside people stands whether they can be reached: here, last seen, away until a day (product 16.1)', async () => {
+  const away = await createPerson(server, { roles: ['employee'] })
+  const made = await call<Schema<'ChatRoom'>>(owner, 'POST', '/rooms', { kind: 'direct', members: [away.id] })
+  expect(made.body.peer_presence).toEqual({ is_online: false, last_seen_at: null, away: null })
+  await server.database.pool.query(
+    `insert into refresh_tokens (chain, "user", hash, expires_at) values (gen_random_uuid(), ${away.id}, 'a', now())`,
+  )
+  const seen = (await call<Schema<'ChatRoom'>>(owner, 'GET', `/rooms/${made.body.id}`)).body
+  expect(seen.peer_presence).toMatchObject({ is_online: true, away: null })
+  await server.database.pool.query(
+    `update profiles set employment_status = 'vacation', absence_from = '2020-01-01', absence_to = '2999-12-31' where id = ${away.id}`,
+  )
+  await server.database.pool.query(
+    `update refresh_tokens set created_at = '2026-01-02T03:04:05Z' where "user" = ${away.id}`,
+  )
+  const presence = {
+    ...{ is_online: false, last_seen_at: '2026-01-02T03:04:05.000Z' },
+    away: { status: 'vacation', until: '2999-12-31' },
+  }
+  const rooms = (await call<{ data: Schema<'ChatRoom'>[] }>(owner, 'GET', '/rooms')).body.data
+  expect(rooms.find(({ id }) => id === made.body.id)?.peer_presence).toEqual(presence)
+  expect(rooms.find(({ id }) => id === room)?.peer_presence).toBeNull()
+  const { data } = (await call<{ data: Schema<'ChatMember'>[] }>(owner, 'GET', `/rooms/${made.body.id}/members`)).body
+  expect(data.find(({ profile }) => profile === away.id)?.presence).toEqual(presence)
+})

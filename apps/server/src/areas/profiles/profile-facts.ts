@@ -1,14 +1,10 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import { anyOf } from '../../db/any-of'
-import { refreshTokensTable } from '../../db/tables/access/refresh-tokens'
 import { todosTable } from '../../db/tables/todos/todos'
 import type { Actor } from '../../lib/access/actor'
 import type { Context } from '../../lib/http/handler'
 import { companyWeekEndInSql } from '../../lib/time/company-clock'
 import type { ProfileRow } from './profile-input'
-
-/** An open page asks for a new token at least so often. */
-const ONLINE_MS = 15 * 60_000
 
 interface Personal {
   phone: string | null
@@ -31,24 +27,6 @@ export function personalOf(actor: Actor, row: ProfileRow): Personal {
     birthday: isBirthdayOpen && (seesAll || !row.hide_birth_year) ? birthday : null,
     birthday_day: isBirthdayOpen && birthday ? birthday.slice(5) : null,
   }
-}
-
-/** When a person was last here, and whether it was just now. */
-export function seenOf(moment: string | undefined): { last_seen_at: string | null; is_online: boolean } {
-  return {
-    last_seen_at: moment ?? null,
-    is_online: moment !== undefined && Date.now() - Date.parse(moment) < ONLINE_MS,
-  }
-}
-
-/** The last time each of these people had the session of an open page continued; visits by another's hand do not count. */
-export async function loadSeen(ctx: Context, people: number[]): Promise<Map<number, string>> {
-  const rows = await ctx.db
-    .select({ user: refreshTokensTable.user, at: sql<string>`max(${refreshTokensTable.created_at})` })
-    .from(refreshTokensTable)
-    .where(and(anyOf(refreshTokensTable.user, people), isNull(refreshTokensTable.acting)))
-    .groupBy(refreshTokensTable.user)
-  return new Map(rows.map(({ user, at }) => [user, new Date(at).toISOString()]))
 }
 
 /** How much each of these people has to do: open tasks, and planned minutes of those due by the end of the week by the company's clock. */

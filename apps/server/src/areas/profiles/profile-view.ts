@@ -13,7 +13,8 @@ import { loadPersons, loadReferences, pick } from '../../lib/people/persons'
 import { readerOf } from '../../lib/resource/registry'
 import { companyToday } from '../../lib/time/company-clock'
 import { isAbsentOn } from '../people/deputies'
-import { loadSeen, loadWork, personalOf, seenOf } from './profile-facts'
+import { loadSeen, seenOf } from '../people/presence'
+import { loadWork, personalOf } from './profile-facts'
 import type { ProfileRow } from './profile-input'
 
 /** Profiles as the contract promises them; `mayEdit` decides what the person may do with each. */

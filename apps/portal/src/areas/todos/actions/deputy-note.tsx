@@ -1,35 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
 import { unwrap } from '@ws/api-client'
 import type { Schema } from '@ws/api-client/contract'
-import { Input, zonedDay } from '@ws/ui'
+import { Input } from '@ws/ui'
+import { awayText } from '../../../lib/account/away-text'
 import type { InputProps } from '../../../lib/area/field'
 import { assignee } from '../../../lib/area/kinds/ref'
-import { formatDay } from '../../../lib/format/date'
 import { useServices } from '../../../lib/services-context'
 import type { Todo } from '../todo-enums'
 
 type Deputy = Schema<'Substitute'>
 type Chosen = Schema<'Person'> | number | null | undefined
 
-const AWAY: Record<Deputy['employment_status'], string> = {
-  working: 'отсутствует',
-  vacation: 'в отпуске',
-  sick: 'на больничном',
-  trip: 'в командировке',
-  dismissed: 'больше не работает',
-}
-
 /** «Крылова Д. П. в отпуске до 5 декабря, задачу получит Белов А. С.»; null while the person is at work. */
 export function deputyText({ person, is_absent, employment_status, absence_to, receives }: Deputy): string | null {
   if (!is_absent) return null
-  const away = `${person.name} ${AWAY[employment_status]}${absence_to ? ` до ${dayText(absence_to)}` : ''}`
+  const away = `${person.name} ${awayText(employment_status, absence_to)}`
   return receives === null ? `${away}, замещающего нет: задача будет ждать` : `${away}, задачу получит ${receives.name}`
-}
-
-/** «5 декабря», of another year «5 декабря 2027 г.». */
-function dayText(day: string): string {
-  const isThisYear = day.slice(0, 4) === zonedDay(Date.now()).slice(0, 4)
-  return formatDay(day, { day: 'numeric', month: 'long', ...(!isThisYear && { year: 'numeric' }) })
 }
 
 /** Tells under the choice of a person that he is away and who gets the task meanwhile. */
