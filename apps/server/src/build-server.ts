@@ -135,9 +135,12 @@ export async function buildServer(options: ServerOptions): Promise<BuiltServer> 
       realtime?.disconnect(user)
       collaboration?.disconnect(user)
     },
-    countSockets: () => realtime?.count() ?? { open: 0, people: 0 },
+    countSockets: async () => (await realtime?.countEverywhere()) ?? { open: 0, people: 0 },
   }
-  const metrics = await serveMetrics(app, { token: env.metricsToken, database, services })
+  const metrics = await serveMetrics(app, {
+    ...{ token: env.metricsToken, database },
+    countSockets: () => realtime?.count() ?? 0,
+  })
   bindContract(app, {
     contract,
     handlers,

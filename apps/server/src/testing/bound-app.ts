@@ -56,7 +56,7 @@ export async function createBoundApp(options: {
       wakeOutbox: options.wakeOutbox ?? (() => {}),
       jobs: { list: [], wake: () => {} },
       disconnect: () => {},
-      countSockets: () => ({ open: 0, people: 0 }),
+      countSockets: async () => ({ open: 0, people: 0 }),
     },
     actorOf: async (request) => {
       const user = Number(request.headers['x-user'])

@@ -118,6 +118,17 @@ test.runIf(isPostgres)('a sign-out at one server closes sockets of the other', a
   await expect.poll(() => there.socket.connected).toBe(false)
 })
 
+test.runIf(isPostgres)('sockets are counted over all servers, and a person at both once', async () => {
+  const counted = () => Promise.all([0, 1].map((index) => at(index).services.countSockets()))
+  const [before] = await counted()
+  for (const index of [0, 1]) await arrive(index, GUEST)
+  await arrive(1, HOST)
+  const people = new Set([GUEST, HOST]).size
+  expect(before?.people).toBeLessThanOrEqual(people)
+  const now = { open: (before?.open ?? 0) + 3, people }
+  await expect.poll(counted).toEqual([now, now])
+})
+
 type Peers = { me: string; peers: { client: string; isLost?: boolean; cam: boolean; screen: boolean }[] }
 const peersOf = (one: { last(event: string): unknown }) => (one.last('conf:peers') as Peers | undefined)?.peers ?? []
 

@@ -26,7 +26,7 @@ export const systemHandlers: Pick<Handlers, 'system.get'> = {
       outbox: await readOutbox(ctx),
       mail: { configured: ctx.services.env.smtpUrl !== undefined },
       sessions: await readSessions(ctx),
-      sockets: ctx.services.countSockets(),
+      sockets: await ctx.services.countSockets(),
     }
     return { ...figures, checks: judge(figures, Date.now()) }
   },

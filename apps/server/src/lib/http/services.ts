@@ -25,6 +25,6 @@ export interface Services {
   readonly jobs: { list: readonly Pick<Job, 'key' | 'label' | 'every' | 'at'>[]; wake(key: string): void }
   /** Closes the sockets of one person, after a sign-out of all sessions or when the account is disabled. */
   disconnect(user: number): void
-  /** How many sockets are open now, and of how many people. */
-  countSockets(): { open: number; people: number }
+  /** How many sockets are open now on all servers, and of how many people. */
+  countSockets(): Promise<{ open: number; people: number }>
 }

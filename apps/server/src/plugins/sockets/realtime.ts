@@ -37,6 +37,12 @@ interface Between {
   outbox: () => void
   live_room: (room: string) => void
   disconnect_person: (user: number) => void
+  count: (answer: (counted: Counted) => void) => void
+}
+/** Open sockets of one server, and whose they are. */
+interface Counted {
+  open: number
+  people: number[]
 }
 type Sockets = Server<Incoming, Outgoing, Between, SocketData>
 type Connected = Socket<Incoming, Outgoing, Between, SocketData>
@@ -65,8 +71,10 @@ export interface Realtime {
   wakeOthers(): void
   /** Closes the sockets of one person, on all servers. */
   disconnect(user: number): void
-  /** How many sockets are open now, and of how many people. */
-  count(): { open: number; people: number }
+  /** How many sockets are open on this server. */
+  count(): number
+  /** How many are open on all servers, and of how many people; who does not answer in time is not counted. */
+  countEverywhere(): Promise<{ open: number; people: number }>
   /** Closes all of them; the HTTP server goes on. Clients come again by themselves. */
   close(): Promise<void>
 }
@@ -110,6 +118,7 @@ export function openRealtime(server: HttpServer, source: RealtimeSource): Realti
     disconnectHere(user)
     source.onDisconnect(user)
   })
+  sockets.on('count', (answer) => answer(countHere()))
   let calling: NodeJS.Timeout | undefined
 
   /** Sockets that are not open yet, each with whose sockets were closed or rights changed meanwhile: that finds only open ones. */
@@ -304,6 +313,11 @@ export function openRealtime(server: HttpServer, source: RealtimeSource): Realti
     for (const socket of sockets.sockets.sockets.values()) if (isOf(socket, user)) socket.disconnect(true)
   }
 
+  function countHere(): Counted {
+    const open = [...sockets.sockets.sockets.values()]
+    return { open: open.length, people: [...new Set(open.map((socket) => socket.data.actor.id))] }
+  }
+
   return {
     deliver,
     wakeOthers() {
@@ -317,9 +331,14 @@ export function openRealtime(server: HttpServer, source: RealtimeSource): Realti
       disconnectHere(user)
       if (source.line) sockets.serverSideEmit('disconnect_person', user)
     },
-    count() {
-      const open = [...sockets.sockets.sockets.values()]
-      return { open: open.length, people: new Set(open.map((socket) => socket.data.actor.id)).size }
+    count: () => sockets.sockets.sockets.size,
+    async countEverywhere() {
+      // A server that was killed is asked until it is missed: then the answers of the others come with the failure.
+      const asked = source.line ? sockets.serverSideEmitWithAck('count') : []
+      const others = await Promise.resolve(asked).catch(({ responses = [] }: { responses?: Counted[] }) => responses)
+      const all = [countHere(), ...others]
+      const people = new Set(all.flatMap((one) => one.people))
+      return { open: all.reduce((sum, { open }) => sum + open, 0), people: people.size }
     },
     async close() {
       isClosed = true
