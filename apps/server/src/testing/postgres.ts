@@ -3,6 +3,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { chown, mkdtemp, rm, statfs } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import { type Database, openDatabase } from '../db/database'
@@ -31,8 +32,8 @@ export async function startPostgres(): Promise<TestPostgres> {
 /** A PostgreSQL that nobody else uses. */
 export interface OwnPostgres extends TestPostgres {
   port: number
-  /** Ends it as an administrator would, sessions are cut, and starts it again on the same data. */
-  restart(): Promise<void>
+  /** Ends it as an administrator would, sessions are cut, and starts it again on the same data after so many milliseconds. */
+  restart(away?: number): Promise<void>
 }
 
 /** Whether this machine has the programs of PostgreSQL. */
@@ -89,8 +90,9 @@ export async function startOwnPostgres(): Promise<OwnPostgres> {
   return {
     url,
     port,
-    async restart() {
+    async restart(away = 0) {
       await end()
+      await pause(away)
       server = await start()
     },
     async stop() {

@@ -38,33 +38,30 @@ export interface KillableServer {
 
 /**
  * Starts a server that can be killed and started again; rejects with all it printed when it does not come up. With
- * `DATABASE_URL` its database is that one.
+ * `DATABASE_URL` its database is that one; `first` is a server it stands beside, on the same folder and with the same people.
  */
-export async function startKillableServer(given: NodeJS.ProcessEnv = {}): Promise<KillableServer> {
+export async function startKillableServer(
+  given: NodeJS.ProcessEnv = {},
+  first?: KillableServer,
+): Promise<KillableServer> {
   const postgres = isPostgres && !given.DATABASE_URL ? await startOwnPostgres() : undefined
   const env = postgres ? { ...given, DATABASE_URL: postgres.url } : given
-  const dataDir = await mkdtemp(join(tmpdir(), 'ws-kill-'))
+  const dataDir = first?.dataDir ?? (await mkdtemp(join(tmpdir(), 'ws-kill-')))
   const port = await freePort()
   const address = `http://127.0.0.1:${port}`
-  const person = { email: 'kill@example.org', password: 'Nadezhnyj-2026' }
+  const person = first?.person ?? { email: 'kill@example.org', password: 'Nadezhnyj-2026' }
   let { child, output } = await startProcess(dataDir, port, env)
   const end = (signal: 'SIGKILL' | 'SIGTERM') =>
     new Promise<number | null>((resolve) => {
       child.once('exit', resolve)
       child.kill(signal)
     })
-  const code = /администратора: (\S+)/.exec(output)?.[1]
-  const answer = await fetch(`${address}/api/users/first-administrator`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ ...person, code, first_name: 'Анна', last_name: 'Первая' }),
-  })
-  if (!answer.ok) throw new Error(`No administrator was made: ${await answer.text()}`)
+  if (!first) await makeAdministrator(address, person, /администратора: (\S+)/.exec(output)?.[1])
   return {
     address,
     dataDir,
     person,
-    signIn: () => signIn(address, person),
+    signIn: () => signInAt(address, person),
     end,
     start: async () => {
       ;({ child, output } = await startProcess(dataDir, port, env))
@@ -78,7 +75,17 @@ export async function startKillableServer(given: NodeJS.ProcessEnv = {}): Promis
   }
 }
 
-async function signIn(address: string, person: object): Promise<{ token: string; fetch: typeof fetch }> {
+async function makeAdministrator(address: string, person: object, code: string | undefined): Promise<void> {
+  const answer = await fetch(`${address}/api/users/first-administrator`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ ...person, code, first_name: 'Анна', last_name: 'Первая' }),
+  })
+  if (!answer.ok) throw new Error(`No administrator was made: ${await answer.text()}`)
+}
+
+/** Signs a person in at an address, of a server or of a proxy before it. */
+export async function signInAt(address: string, person: object): Promise<{ token: string; fetch: typeof fetch }> {
   const answer = await fetch(`${address}/api/users/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
