@@ -11863,6 +11863,7 @@ export interface components {
                 "payment.received": components["schemas"]["NotificationChannels"];
                 "accrual.digest": components["schemas"]["NotificationChannels"];
                 "stock.low": components["schemas"]["NotificationChannels"];
+                "warranty.expires": components["schemas"]["NotificationChannels"];
                 "export.ready": components["schemas"]["NotificationChannels"];
                 "shift.handover": components["schemas"]["NotificationChannels"];
                 "article.ack_required": components["schemas"]["NotificationChannels"];
@@ -16593,6 +16594,7 @@ export interface components {
                 "payment.received"?: components["schemas"]["NotificationChannels"];
                 "accrual.digest"?: components["schemas"]["NotificationChannels"];
                 "stock.low"?: components["schemas"]["NotificationChannels"];
+                "warranty.expires"?: components["schemas"]["NotificationChannels"];
                 "export.ready"?: components["schemas"]["NotificationChannels"];
                 "shift.handover"?: components["schemas"]["NotificationChannels"];
                 "article.ack_required"?: components["schemas"]["NotificationChannels"];

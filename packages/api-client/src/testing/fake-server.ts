@@ -52,6 +52,7 @@ export const anna: User = {
         'payment.received': { app: true, mail: false },
         'accrual.digest': { app: true, mail: false },
         'stock.low': { app: true, mail: true },
+        'warranty.expires': { app: true, mail: false },
         'export.ready': { app: true, mail: false },
         'shift.handover': { app: true, mail: false },
         'article.ack_required': { app: true, mail: true },

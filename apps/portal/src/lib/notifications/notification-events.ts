@@ -51,6 +51,7 @@ export const EVENTS: Readonly<Record<NotificationEvent, { label: string; hint: s
   'tenant.note': { label: 'Сообщения об арендаторах', hint: 'Арендаторы, которых вы ведёте' },
   'payment.received': { label: 'Поступил платёж', hint: 'По договорам, которые вы ведёте' },
   'stock.low': { label: 'Запас ниже минимума', hint: 'Позиции, за которые вы отвечаете или которые принимаете' },
+  'warranty.expires': { label: 'Сроки гарантии', hint: 'ТМЦ, за которые вы отвечаете или которые принимаете' },
   'export.ready': { label: 'Файл готов', hint: 'Отчёты по расписанию и файлы, которые вы заказали' },
   'shift.handover': { label: 'Передача смены', hint: 'Вам сдают смену или принимают вашу' },
   'article.ack_required': { label: 'Статья ждёт ознакомления', hint: 'Статьи, которые адресованы вам' },

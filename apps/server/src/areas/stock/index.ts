@@ -20,6 +20,7 @@ import { scan } from './scan/scan'
 import { storages } from './storages.resource'
 import { consumableTypes, fillConsumableTypes, mergeConsumableTypes } from './types/consumable-types.resource'
 import { fillGoodsTypes, goodsTypes, mergeGoodsTypes } from './types/goods-types.resource'
+import { checkWarranties } from './units/check-warranties'
 import { goodsUnits } from './units/goods-units.resource'
 import { history } from './usage/stock-history'
 import { usage } from './usage/stock-usage'
@@ -67,6 +68,13 @@ export const stockArea = defineServerArea({
       label: 'Запасы ниже минимума',
       every: HOUR,
       run: async (signal) => counts('Сообщено о нехватке', await checkLowStock(database, services(), signal)),
+    },
+    {
+      key: 'warranty.check',
+      label: 'Сроки гарантии ТМЦ',
+      every: HOUR,
+      at: '07:00',
+      run: async () => counts('Сообщено о гарантиях', await checkWarranties(database, services())),
     },
   ],
   search: {

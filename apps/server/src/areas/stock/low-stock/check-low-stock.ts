@@ -2,12 +2,8 @@ import type { CreateInput, Schema } from '@ws/api-client/contract'
 import { labels } from '@ws/api-client/contract/labels'
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import type { Database, Tx } from '../../../db/database'
-import { rolePermissionsTable } from '../../../db/tables/access/role-permissions'
-import { userRolesTable } from '../../../db/tables/access/user-roles'
-import { profilesTable } from '../../../db/tables/people/profiles'
 import { lowStockTable as table } from '../../../db/tables/stock/low-stock'
 import { todosTable } from '../../../db/tables/todos/todos'
-import { holdsToday } from '../../../lib/access/holds-today'
 import type { Context } from '../../../lib/http/handler'
 import type { Services } from '../../../lib/http/services'
 import { systemContext, transactionWithEffects } from '../../../lib/jobs/system-context'
@@ -16,6 +12,7 @@ import { STOCK_SETTINGS } from '../../../lib/settings/stock-settings'
 import { createNotifications } from '../../notifications/create-notifications'
 import { makeTodo } from '../../places/todo-maker'
 import { availableOf, CONSUMABLES, GOODS, type StockKind } from '../items/stock-figures'
+import { peopleWhoReceive } from './people-who-receive'
 
 /** The job that tells of what is short; each movement wakes it. */
 export const LOW_STOCK_JOB = 'stock.check'
@@ -103,24 +100,6 @@ async function claim(tx: Tx, kind: StockKind, repeatDays: number): Promise<Short
         limit 5)), null) as suppliers
     from claimed join ${items} on ${items.id} = claimed.item order by claimed.item`)
   return rows
-}
-
-/** Whoever takes in what is bought. */
-async function peopleWhoReceive(tx: Tx): Promise<number[]> {
-  const rows = await tx
-    .selectDistinct({ id: profilesTable.id })
-    .from(profilesTable)
-    .innerJoin(userRolesTable, eq(userRolesTable.user, profilesTable.id))
-    .innerJoin(rolePermissionsTable, eq(rolePermissionsTable.role, userRolesTable.role))
-    .where(
-      and(
-        eq(rolePermissionsTable.permission, 'stock.receipt'),
-        holdsToday(),
-        isNull(profilesTable.deleted_at),
-        ne(profilesTable.employment_status, 'dismissed'),
-      ),
-    )
-  return rows.map(({ id }) => id)
 }
 
 async function tell(ctx: Context, kind: StockKind, short: Short, receivers: readonly number[]): Promise<void> {

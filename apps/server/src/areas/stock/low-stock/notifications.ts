@@ -1,6 +1,9 @@
 import { declareNotifications } from '../../notifications/declared-events'
 
-const events = { 'stock.low': { app: true, mail: true } } as const
+const low = { 'stock.low': { app: true, mail: true } } as const
 
-declareNotifications('goods', { page: (id) => `/goods/${id}`, events })
-declareNotifications('consumable', { page: (id) => `/consumable/${id}`, events })
+declareNotifications('goods', {
+  page: (id) => `/goods/${id}`,
+  events: { ...low, 'warranty.expires': { app: true, mail: false } },
+})
+declareNotifications('consumable', { page: (id) => `/consumable/${id}`, events: low })

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestServer, isPostgres, type TestPerson, type TestServer } from '../../../testing/create-test-server'
+import { checkWarranties } from './check-warranties'
 
 interface Unit {
   id: number
@@ -159,4 +160,32 @@ test('units of the demo are as many as lie there and were given out (product 25.
     select name, state, count(*)::int as n from goods_units join goods on goods.id = goods where sku <= 'Т-0018' group by 1, 2 order by 1, 2`)
   expect(rows).toContainEqual({ name: 'Рация', state: 'issued', n: 6 })
   expect(rows).toContainEqual({ name: 'Огнетушитель ОП-4', state: 'placed', n: 22 })
+})
+
+test('a warranty that ends within thirty days is told of once, pieces of one position together, to whoever keeps and takes in', async () => {
+  const goods = await makeItem()
+  const keeper = await server.as('u17')
+  expect((await manager.send('PATCH', `/goods/${goods}`, { responsible: keeper.id })).status).toBe(200)
+  await receive(goods, 4)
+  const [first, ...others] = await unitsOf(goods)
+  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+  const until = (id: number | undefined, day: string) =>
+    manager.send('PATCH', `/goods/units/${id}`, { warranty_until: day })
+  await until(first?.id, inDays(20))
+  for (const { id } of others) await until(id, inDays(90))
+  const run = () => checkWarranties(server.database, server.services)
+  const told = async () => {
+    const { rows } = await server.database.pool.query(
+      `select message from notifications where event = 'warranty.expires' and entity_id = $1 and "user" = $2 order by id`,
+      [goods, keeper.id],
+    )
+    return rows.map(({ message }) => message as string)
+  }
+  await Promise.all([run(), run()])
+  const day = inDays(20).split('-').reverse().join('.')
+  expect(await told()).toEqual([`Срок гарантии истекает ${day}: Камера, ${first?.inventory_number}`])
+  expect(await run()).toBe(0)
+  for (const { id } of [...others, ...(first ? [first] : [])]) await until(id, inDays(25))
+  expect(await run()).toBe(4)
+  expect((await told()).at(-1)).toMatch(/: Камера, 4 экз\.$/)
 })

@@ -27,6 +27,8 @@ export const goodsUnitsTable = pgTable(
     location: reference().references(() => locationsTable.id),
     bought_at: date(),
     warranty_until: date(),
+    /** The end of the warranty that was told of already. */
+    warranty_told: date(),
     price: decimal(14, 2),
     note: text(),
   },

@@ -1,0 +1,1 @@
+ALTER TABLE "goods_units" ADD COLUMN "warranty_told" date;
