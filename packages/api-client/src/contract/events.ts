@@ -150,6 +150,8 @@ interface LiveServerEvents {
   /** What was asked for is not to be had, in words for the person. */
   'conf:refused': { room: string; what: 'join' | 'cam' | 'screen'; message: string }
   'conf:ended': { room: string }
+  /** Fewer may be in a room than before: said among servers, no socket hears it. */
+  'conf:access': { room: string }
   'conf:chat': { conference: number; message: Schema<'ConferenceMessage'> }
   'conf:agenda': { conference: number; times: Schema<'ConferenceAgendaTimes'> }
   /** The minutes were written in. */

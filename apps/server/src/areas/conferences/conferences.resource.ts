@@ -2,6 +2,7 @@ import { eq, inArray, sql } from 'drizzle-orm'
 import { conferenceNotesTable, conferencesTable as table } from '../../db/tables/conferences/conferences'
 import { profilesTable } from '../../db/tables/people/profiles'
 import { recordLinksTable as links } from '../../db/tables/records/record-links'
+import { emit } from '../../lib/events/outbox'
 import { loadPersons } from '../../lib/people/persons'
 import { defineResource } from '../../lib/resource/define-resource'
 import { companyDayStartInSql, companyTodayInSql, companyZone, dayIn } from '../../lib/time/company-clock'
@@ -85,6 +86,9 @@ export const conferences = defineResource('/conference', {
     const added = after.invitees.filter((id) => !before?.invitees.includes(id))
     if (after.host !== (before?.host ?? ctx.actor.id)) added.push(after.host)
     if (after.status !== 'ended') await tellInvited(ctx, after, added)
+    const isNarrower = before?.access !== after.access || before.invitees.some((id) => !after.invitees.includes(id))
+    if (before && isNarrower)
+      await emit(ctx, { event: 'conf:access', rooms: [], payload: { room: `conference:${after.id}` } })
     return undefined
   },
   lists: ['invitees', 'agenda'],

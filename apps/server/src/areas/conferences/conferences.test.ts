@@ -164,6 +164,22 @@ test('nobody signals for another, from outside, or over the head of the host', a
   })
 })
 
+test('whoever is invited no more is put out of a running meeting, and finds no way back', async () => {
+  const meeting = await make({ access: 'invited', invitees: [guest.id, outsider.id] })
+  const one = await enter(host, meeting, 'host-client')
+  const other = await enter(guest, meeting, 'guest-client')
+  await enter(outsider, meeting, 'staying-client')
+  const put = next<{ message: string }>(other.socket, 'conf:refused')
+  const left = next<Peers>(one.socket, 'conf:peers', ({ peers }) => peers.length === 2)
+  const narrowed = await host.send('PATCH', `/conference/${meeting.id}`, { invitees: [outsider.id] })
+  expect(narrowed.status).toBe(200)
+  expect(await put).toMatchObject({ what: 'join', message: 'Ваше участие завершено: доступ к встрече закрыт' })
+  expect((await left).peers.map(({ person }) => person.id)).toEqual([host.id, outsider.id])
+  const again = next(other.socket, 'conf:refused')
+  other.socket.emit('conf:join', { room: one.room, client: 'guest-client', mic: true, cam: false })
+  expect(await again).toMatchObject({ message: 'Нет такой встречи' })
+})
+
 test('whoever waits in the lobby hears nobody until the host lets him in; a lost line keeps its place', async () => {
   const meeting = await make({ access: 'company', lobby_enabled: true, mute_on_join: true })
   const one = await enter(host, meeting, 'host-client')

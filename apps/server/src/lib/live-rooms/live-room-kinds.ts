@@ -29,6 +29,8 @@ export interface LiveLine {
   say<Name extends keyof ServerEvents>(socket: string, event: Name, message: ServerEvents[Name]): void
   /** Whether a socket is on this server. */
   isHere(socket: string): boolean
+  /** Whose a socket of this server is, with the rights of now. */
+  actorOf(socket: string): Actor | undefined
   /** Tells the other servers that a room changed. */
   changed(room: string): void
 }

@@ -21,6 +21,8 @@ export interface LiveRooms {
   lost(socket: LiveSocket): Promise<void>
   /** Another server changed a room: who is in it here is told. */
   changed(room: string): Promise<void>
+  /** Puts out whoever may be in no longer: of the people of a room, or of one socket, on this server. */
+  recheck(of: { room: string } | { socket: string }): Promise<void>
   /** The room is over: everybody is out. */
   close(room: string): Promise<void>
   stop(): Promise<void>
@@ -43,12 +45,14 @@ export function createLiveRooms(
     return Object.hasOwn(kinds, name) ? kinds[name] : undefined
   }
 
+  const idOf = (room: string) => Number(room.slice(room.indexOf(':') + 1))
+
   async function join(socket: LiveSocket, message: ClientEvents['conf:join']) {
     const { room } = message
     const refuse = (what: 'join' | 'cam' | 'screen', text: string) =>
       line.say(socket.id, 'conf:refused', { room, what, message: text })
     const kind = kindOf(room)
-    const id = Number(room.slice(room.indexOf(':') + 1))
+    const id = idOf(room)
     if (!kind) return refuse('join', 'Нет такой встречи')
     const admission = await kind.admit(database, socket.actor, id)
     if ('refused' in admission) return refuse('join', admission.refused)
@@ -117,6 +121,23 @@ export function createLiveRooms(
     })
     sayTo(put, 'conf:kick', { room, by: company.seat.name })
     await tell(room)
+  }
+
+  async function recheck(of: { room: string } | { socket: string }) {
+    const which = 'room' in of ? eq(seats.room, of.room) : eq(seats.socket, of.socket)
+    for (const seat of await database.reader.select().from(seats).where(which)) {
+      const { room, client, socket } = seat
+      const actor = socket === null ? undefined : line.actorOf(socket)
+      if (!actor) continue
+      const admission = await kindOf(room)?.admit(database, actor, idOf(room))
+      if (!admission || !('refused' in admission)) continue
+      await database.transaction(async (tx) => {
+        await lockRoom(tx, room)
+        await takeAway(tx, room, [client])
+      })
+      sayTo(seat, 'conf:refused', { room, what: 'join', message: 'Ваше участие завершено: доступ к встрече закрыт' })
+      await tell(room)
+    }
   }
 
   async function askToMute(socket: LiveSocket, message: ClientEvents['conf:mute_request']) {
@@ -212,6 +233,7 @@ export function createLiveRooms(
       later(pulse, GRACE + 100)
     },
     changed: (room) => (isStopped ? Promise.resolve() : telling.tell(room)),
+    recheck: (of) => (isStopped ? Promise.resolve() : recheck(of)),
     async close(room) {
       for (const socket of telling.leave(room)) line.say(socket, 'conf:ended', { room })
       await database.transaction(async (tx) => {

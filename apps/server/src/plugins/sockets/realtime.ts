@@ -108,6 +108,7 @@ export function openRealtime(server: HttpServer, source: RealtimeSource): Realti
         else if (source.line) sockets.to(id).emit(event as 'entity_changed', message as never)
       },
       isHere: (id) => sockets.sockets.sockets.has(id),
+      actorOf: (id) => sockets.sockets.sockets.get(id)?.data.actor,
       changed: (room) => void (source.line && sockets.serverSideEmit('live_room', room)),
     },
     onError,
@@ -232,6 +233,7 @@ export function openRealtime(server: HttpServer, source: RealtimeSource): Realti
 
   async function deliver(event: StoredEvent): Promise<void> {
     if (event.event === 'conf:ended') await live.close(String(event.payload.room))
+    if (event.event === 'conf:access') await live.recheck({ room: String(event.payload.room) })
     if (event.event === 'permissions_changed') {
       closeActing(event)
       // Let in by rights that are over, a socket comes again.
@@ -252,7 +254,10 @@ export function openRealtime(server: HttpServer, source: RealtimeSource): Realti
       // The contract names the events; the outbox stores their names as text.
       sockets.local.to(hearers.map(({ id }) => id)).emit(event.event as 'entity_changed', event.payload as never)
     }
-    if (changed) applyPermissions(listeners, changed)
+    if (changed) {
+      applyPermissions(listeners, changed)
+      for (const { id } of listeners) await live.recheck({ socket: id })
+    }
     // Whoever may no longer read a record is in its room no more: what others say there is said to readers.
     for (const room of event.rooms) {
       const record = recordOfRoom(rooms, room)
