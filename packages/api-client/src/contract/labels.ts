@@ -427,6 +427,7 @@ export const labels = {
   },
   "DatasetFilter": {
     "search": "Поиск",
+    "object": "Объект",
     "from": "С даты",
     "to": "По дату"
   },

@@ -14370,7 +14370,7 @@ export interface components {
         /** @enum {string} */
         DatasetKey: "rooms" | "contracts" | "accruals" | "payments" | "todos" | "consumables" | "goods";
         /** @enum {string} */
-        DatasetFilter: "search" | "from" | "to";
+        DatasetFilter: "search" | "object" | "from" | "to";
         Dataset: {
             key: components["schemas"]["DatasetKey"];
             title: string;
@@ -26243,6 +26243,7 @@ export interface operations {
         parameters: {
             query?: {
                 search?: string;
+                object?: components["schemas"]["Id"];
                 from?: string;
                 to?: string;
             };

@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { contractRoomsTable } from '../../db/tables/contracts/contract-rooms'
 import { contractsTable } from '../../db/tables/contracts/contracts'
 import { defineServerArea } from '../../lib/area'
-import { registerDataset } from '../../lib/datasets/datasets'
+import { ofObject, registerDataset } from '../../lib/datasets/datasets'
 import type { Handler } from '../../lib/http/handler'
 import { HOUR } from '../../lib/jobs/jobs'
 import { counts } from '../../lib/jobs/outcome'
@@ -36,9 +36,9 @@ import { rentRoll } from './rent-roll'
 
 registerDataset('contracts', {
   needs: ['contracts.export'],
-  filters: ['search', 'from', 'to'],
-  read: (ctx, { search, from, to }, most) =>
-    contracts.table(ctx, { search, start_date_from: from, start_date_to: to }, most),
+  filters: ['search', 'object', 'from', 'to'],
+  read: (ctx, { search, from, to, object }, most) =>
+    contracts.table(ctx, { search, start_date_from: from, start_date_to: to, ...ofObject({ object }) }, most),
 })
 
 /** A contract is found by its tenant and by its rooms too. */

@@ -57,7 +57,7 @@ offer('payments', payments, 'payments.export')
 function offer(key: DatasetKey & ('accruals' | 'payments'), set: MoneySet, right: Permission) {
   registerDataset(key, {
     needs: [right, 'contracts.view', 'tenants.view'],
-    filters: ['search', 'from', 'to'],
+    filters: ['search', 'object', 'from', 'to'],
     read: async (ctx, query, most) => ({ columns: set.columns, rows: await rowsOf(ctx, set, right, query, most) }),
   })
 }
@@ -76,6 +76,7 @@ async function rowsOf(
     from ${from} join tenants on tenants.id = contracts.tenant
     where contracts.deleted_at is null and ${sql.join(reached, sql` and `)}
       and (contracts.number ilike ${like} or tenants.name ilike ${like})
+      and ${query.object === undefined ? sql`true` : sql`contracts.object = ${query.object}`}
       and ${query.from === undefined ? sql`true` : sql`${day} >= ${query.from}::date`}
       and ${query.to === undefined ? sql`true` : sql`${day} <= ${query.to}::date`}
     order by ${day} desc, contracts.number

@@ -1,5 +1,5 @@
 import { defineServerArea } from '../../lib/area'
-import { registerDataset } from '../../lib/datasets/datasets'
+import { ofObject, registerDataset } from '../../lib/datasets/datasets'
 import { hit, searchOfList } from '../../lib/search/search-kinds'
 import { buildings } from './catalogues/buildings.resource'
 import { clusters } from './catalogues/clusters.resource'
@@ -17,8 +17,8 @@ import './vacant-figure'
 
 registerDataset('rooms', {
   needs: ['properties.export'],
-  filters: ['search'],
-  read: (ctx, { search }, most) => rooms.table(ctx, { search }, most),
+  filters: ['search', 'object'],
+  read: (ctx, query, most) => rooms.table(ctx, { search: query.search, ...ofObject(query) }, most),
 })
 
 export const placesArea = defineServerArea({

@@ -2,7 +2,7 @@ import { labels } from '@ws/api-client/contract/labels'
 import { anyOf } from '../../db/any-of'
 import { todosTable } from '../../db/tables/todos/todos'
 import { defineServerArea } from '../../lib/area'
-import { registerDataset } from '../../lib/datasets/datasets'
+import { ofObject, registerDataset } from '../../lib/datasets/datasets'
 import { HOUR } from '../../lib/jobs/jobs'
 import { counts } from '../../lib/jobs/outcome'
 import { hit, inOrder, searchOfList } from '../../lib/search/search-kinds'
@@ -31,13 +31,14 @@ registerTodoMaker(
 
 registerDataset('todos', {
   needs: ['todos.export'],
-  filters: ['search', 'from', 'to'],
-  read: async (ctx, { search, from, to }, most) => {
+  filters: ['search', 'object', 'from', 'to'],
+  read: async (ctx, { search, from, to, object }, most) => {
     const zone = await companyZone(ctx.db)
     return todoResource.table(
       ctx,
       {
         search,
+        ...ofObject({ object }),
         ...(from === undefined ? {} : { created_at_from: momentOf(within(from), '00:00', zone).toISOString() }),
         ...(to === undefined ? {} : { created_at_to: lastMomentOf(within(to), zone) }),
       },

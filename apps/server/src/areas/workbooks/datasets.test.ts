@@ -94,3 +94,20 @@ test('formulas are told the debt and rate of a contract and what is vacant, as f
   // Who may not see a contract is told what he would be told of one that is not there.
   for (const figure of ['debt', 'rate', 'vacant']) expect(await ask(employee, figure, 'А-011')).toEqual(unknown)
 })
+
+test('a set is cut to one object: with what is told of each, all of them make the whole', async () => {
+  const { data: objects } = (await manager.send('GET', '/objects?page_size=100')).body as { data: { id: number }[] }
+  const sizeOf = async (key: string, query: string) => {
+    const { status, body } = await rows(manager, key, query)
+    expect([key, status]).toEqual([key, 200])
+    return (body as Schema<'DatasetRows'>).rows.length
+  }
+  for (const key of ['rooms', 'contracts', 'accruals', 'payments']) {
+    const parts: number[] = []
+    for (const { id } of objects) parts.push(await sizeOf(key, `object=${id}`))
+    expect(Math.max(...parts)).toBeGreaterThan(0)
+    expect([key, parts.reduce((sum, one) => sum + one, 0)]).toEqual([key, await sizeOf(key, '')])
+  }
+  expect(await sizeOf('todos', `object=${objects[0]?.id}`)).toBeLessThan(await sizeOf('todos', ''))
+  expect((await rows(manager, 'rooms', 'object=дом')).status).toBe(400)
+})

@@ -6,7 +6,14 @@ import type { Cell, Column } from '../spreadsheet/column'
 export type DatasetKey = Schema<'DatasetKey'>
 type Filter = Schema<'DatasetFilter'>
 /** What narrows a set. */
-export type DatasetQuery = Partial<Record<Filter, string | undefined>>
+export type DatasetQuery = Partial<Record<Exclude<Filter, 'object'>, string | undefined>> & {
+  object?: number | undefined
+}
+
+/** Records of one object as lists of registers ask for them; all where none is named. */
+export function ofObject({ object }: DatasetQuery): { object?: number[] } {
+  return object === undefined ? {} : { object: [object] }
+}
 
 /** The columns of a set and its rows, in their order. */
 export interface DatasetTable {

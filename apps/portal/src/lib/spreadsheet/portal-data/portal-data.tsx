@@ -2,10 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { unwrap } from '@ws/api-client'
 import type { Schema } from '@ws/api-client/contract'
 import { labels } from '@ws/api-client/contract/labels'
+import { useSession } from '@ws/api-client/react'
 import { Button, DateInput, Empty, ErrorState, Field, Input, Select, Skeleton } from '@ws/ui'
 import { RefreshCw } from 'lucide-react'
 import { useState } from 'react'
+import { RecordPicker } from '../../area/pickers/record-picker'
 import { formatMoment } from '../../format/date'
+import { hasPermission } from '../../permission'
 import { useServices } from '../../services-context'
 import type { OpenGrid } from '../grid/open-grid'
 import { SidePane } from '../side-pane'
@@ -88,10 +91,13 @@ interface NewTableProps {
 }
 
 function NewTable({ sets, isBusy, onInsert }: NewTableProps) {
+  const { session } = useServices()
+  const { user } = useSession(session)
   const [key, setKey] = useState(sets[0]?.key)
   const [filters, setFilters] = useState<Filters>({})
   const chosen = sets.find((one) => one.key === key)
   if (!chosen) return null
+  const own = chosen.filters.filter((name) => name !== 'object' || hasPermission(user, 'objects.view'))
   const set = (name: keyof Filters, value: string | null) =>
     setFilters(({ [name]: _before, ...rest }) => (value ? { ...rest, [name]: value } : rest))
   return (
@@ -99,8 +105,8 @@ function NewTable({ sets, isBusy, onInsert }: NewTableProps) {
       className="flex flex-col gap-4"
       onSubmit={(event) => {
         event.preventDefault()
-        const own = Object.entries(filters).filter(([name]) => chosen.filters.includes(name as keyof Filters))
-        onInsert(chosen.key, Object.fromEntries(own))
+        const kept = Object.entries(filters).filter(([name]) => own.includes(name as keyof Filters))
+        onInsert(chosen.key, Object.fromEntries(kept))
       }}
     >
       <Field label="Набор">
@@ -110,9 +116,16 @@ function NewTable({ sets, isBusy, onInsert }: NewTableProps) {
           options={sets.map((one) => ({ value: one.key, label: one.title }))}
         />
       </Field>
-      {chosen.filters.map((name) => (
+      {own.map((name) => (
         <Field key={name} label={labels.DatasetFilter[name]}>
-          {name === 'search' ? (
+          {name === 'object' ? (
+            <RecordPicker
+              path="/objects"
+              value={filters.object === undefined ? null : Number(filters.object)}
+              placeholder="Все объекты"
+              onChange={(id) => set('object', id === null ? null : String(id))}
+            />
+          ) : name === 'search' ? (
             <Input
               value={filters.search ?? ''}
               maxLength={200}

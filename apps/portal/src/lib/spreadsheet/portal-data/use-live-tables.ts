@@ -16,7 +16,7 @@ type Filters = Partial<Record<Schema<'DatasetFilter'>, string>>
 export function useLiveTables(grid: OpenGrid) {
   const { api } = useServices()
   const read = (key: Schema<'DatasetKey'>, query: Filters) =>
-    unwrap(api.GET('/datasets/{kind}/rows', { params: { path: { kind: key }, query } }))
+    unwrap(api.GET('/datasets/{kind}/rows', { params: { path: { kind: key }, query: toQuery(query) } }))
 
   const insert = useMutation({
     mutationFn: async ({ key, filters }: { key: Schema<'DatasetKey'>; filters: Filters }) => {
@@ -55,6 +55,11 @@ export function useLiveTables(grid: OpenGrid) {
   })
 
   return { insert, refresh }
+}
+
+/** Filters as they are asked for: of an object the sheet remembers the number as a text. */
+function toQuery({ object, ...filters }: Filters) {
+  return object === undefined ? filters : { ...filters, object: Number(object) }
 }
 
 function openSheet(handle: GridHandle | null) {
