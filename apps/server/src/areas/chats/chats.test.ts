@@ -167,6 +167,21 @@ test('a channel is spoken in by who leads it; the last owner stays; who was put 
   expect((await call(owner, 'GET', `/rooms/${room}`)).status).toBe(404)
 })
 
+test('no room is opened of a record that nobody has, nor of one that was deleted', async () => {
+  const { rows } = await server.database.pool.query('select coalesce(max(id), 0)::int + 100 as next from teams')
+  const gone = await admin.send('POST', '/todos', { title: 'На время' })
+  await admin.send('DELETE', `/todos/${(gone.body as { id: number }).id}`)
+  for (const of of [
+    { entity: 'team', entity_id: rows[0].next },
+    { entity: 'todo', entity_id: (gone.body as { id: number }).id },
+  ]) {
+    expect(await admin.send('POST', '/chats/rooms', { kind: 'entity', ...of })).toMatchObject({
+      status: 400,
+      body: { errors: { entity_id: ['Нет такой записи'] } },
+    })
+  }
+})
+
 test('a room of a record is seen by who may read it; a task is made of a message once, with its words and a link back', async () => {
   const todo = (await owner.send('POST', '/todos', { title: 'Заменить кран' })) as Answer<{ id: number }>
   const of = { kind: 'entity', entity: 'todo', entity_id: todo.body.id }

@@ -7,7 +7,7 @@ import {
 import { requirePermission } from '../../lib/access/permissions'
 import { conflict, forbidden, invalid, notFound } from '../../lib/http/error'
 import type { Context, Handlers } from '../../lib/http/handler'
-import { findEntity } from '../../lib/resource/registry'
+import { mayNameRecord } from '../../lib/resource/registry'
 import { loadRoom, loadRooms, mayLead, pairOf, type RoomRow, requireRoom, unreadOf } from './rooms'
 import { tellGone, tellRoom, writeSystemMessage } from './tell-room'
 import { countUnread } from './unread'
@@ -160,8 +160,7 @@ async function openDirect(ctx: Context, people: readonly number[]) {
 /** The room of a record that the person may read. */
 async function openOfRecord(ctx: Context, entity: RoomRow['entity'] | undefined, entity_id: number | undefined) {
   if (!entity || entity_id === undefined) throw invalid({ entity_id: 'Обязательное поле' })
-  const seen = await findEntity(entity)?.mayRead(ctx.db, ctx.actor, [entity_id])
-  if (!seen?.has(entity_id)) throw invalid({ entity_id: 'Нет такой записи' })
+  if (!(await mayNameRecord(ctx, entity, entity_id))) throw invalid({ entity_id: 'Нет такой записи' })
   await ctx.tx
     .insert(rooms)
     .values({ kind: 'entity', entity, entity_id, created_by: ctx.actor.id })

@@ -2,7 +2,7 @@ import { and, desc, eq, inArray } from 'drizzle-orm'
 import { notificationMutesTable } from '../../db/tables/notifications/notifications'
 import { notFound } from '../../lib/http/error'
 import type { Context } from '../../lib/http/handler'
-import { findEntity } from '../../lib/resource/registry'
+import { findEntity, mayNameRecord } from '../../lib/resource/registry'
 import type { NotificationDraft } from './notification-draft'
 
 /** A record of the portal by its kind and number. */
@@ -55,8 +55,7 @@ export async function mutedKeys(ctx: Context): Promise<string[]> {
 
 /** Mutes a record that the person may read; what he may not read does not exist for him. */
 export async function mute(ctx: Context, record: MutedRecord): Promise<void> {
-  const known = await findEntity(record.entity)?.mayRead(ctx.tx, ctx.actor, [record.entity_id])
-  if (!known?.has(record.entity_id)) throw notFound()
+  if (!(await mayNameRecord(ctx, record.entity, record.entity_id))) throw notFound()
   await ctx.tx
     .insert(notificationMutesTable)
     .values({ ...record, user: ctx.actor.id })

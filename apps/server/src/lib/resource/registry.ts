@@ -1,6 +1,7 @@
 import type { Db } from '../../db/database'
 import type { Actor } from '../access/actor'
 import type { Permission } from '../access/grant'
+import { AppError } from '../http/error'
 import type { Context } from '../http/handler'
 import type { RecordPart } from './record-parts'
 
@@ -60,6 +61,19 @@ export function registerEntity(name: string, entity: Entity): Entity | undefined
 /** What is known of an entity; undefined where it was not registered. */
 export function findEntity(name: string): Entity | undefined {
   return entities.get(name)
+}
+
+/** Whether a record lives and this person may see it; `mayRead` alone says so of numbers that nothing has. */
+export async function mayNameRecord(ctx: Context, name: string, id: number): Promise<boolean> {
+  const entity = entities.get(name)
+  if (!entity?.records) return (await entity?.mayRead(ctx.db, ctx.actor, [id]))?.has(id) === true
+  try {
+    await entity.records.find(ctx, id)
+    return true
+  } catch (error) {
+    if (error instanceof AppError && error.status < 500) return false
+    throw error
+  }
 }
 
 /** Every entity by its name. */

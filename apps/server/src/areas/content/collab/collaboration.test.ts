@@ -208,6 +208,44 @@ test('what two servers write of one text past each other is kept together, in th
   expect(linesOf(later)).toEqual(stored())
 })
 
+test('what is no text counts too: a document that grows too large is refused, however small its pieces are', async () => {
+  const flood = open(admin)
+  await expect.poll(() => flood.text().length, { timeout: 20_000 }).toBeGreaterThan(0)
+  const junk = flood.document.getMap<Uint8Array>('junk')
+  for (let at = 0; at < 100; at += 1) junk.set(`${at}`, new Uint8Array(100_000))
+  const refusal = '{"refusal":"Текст слишком велик: разделите его на несколько"}'
+  await expect.poll(() => flood.events, { timeout: 20_000 }).toContain(refusal)
+  flood.websocketProvider.disconnect()
+  const { rows } = await server.database.pool.query('select max(length(state)) as size from content_states')
+  expect(Number(rows[0]?.size)).toBeLessThan(9 * 1024 * 1024)
+  await server.database.pool.query(`delete from content_states where entity = 'contract'`)
+}, 60_000)
+
+test('a text that is nested too deeply is refused, and takes nothing that others typed with it', async () => {
+  const key = { entity: 'contract', entity_id: contract }
+  const author = (await loadActors(server.database.reader, [admin.id])).get(admin.id) as Actor
+  const typed = new Y.Doc()
+  await loadState(server.database, key, typed)
+  push(typed, 'Слова коллеги')
+  typed.transact(() => {
+    let inner: Y.XmlFragment = typed.getXmlFragment(FRAGMENT)
+    for (let at = 0; at < 12_000; at += 1) {
+      const deeper = new Y.XmlElement('blockquote')
+      inner.push([deeper])
+      inner = deeper
+    }
+  })
+  const refusal = 'Слишком много уровней вложенности'
+  expect(await storeState(server, key, typed, author)).toEqual({ refusal })
+  const later = new Y.Doc()
+  await loadState(server.database, key, later)
+  expect(linesOf(later)).toContain('Слова коллеги')
+  texts.set(contract, doc('Восстановлено'))
+  const restored = new Y.Doc()
+  await loadState(server.database, key, restored)
+  expect(linesOf(restored)).toEqual(['Восстановлено'])
+})
+
 test('a text goes into Yjs and back as it was', () => {
   const text: RichDocument = {
     type: 'doc',

@@ -4,14 +4,16 @@ import type { Duplex } from 'node:stream'
 import { type Connection, type Document, Hocuspocus, OutgoingMessage } from '@hocuspocus/server'
 import type { RichDocument } from '@ws/api-client/contract/rich-text'
 import type { WebSocket } from 'ws'
+import * as Y from 'yjs'
 import type { Database } from '../../../db/database'
 import type { Actor } from '../../../lib/access/actor'
 import type { StoredEvent } from '../../../lib/events/outbox'
+import { AppError } from '../../../lib/http/error'
 import type { Services } from '../../../lib/http/services'
 import { isText } from '../versions'
 import { FROM_REDIS, openRedisLine } from './redis-line'
 import { keepState, keyOfName, loadState, requireKind, storeState } from './stored-text'
-import { contentOfY, isSameContent } from './y-content'
+import { isSameContent } from './y-content'
 
 // The package hides its server from whoever resolves it as a browser does, as tests of the portal do.
 const { WebSocketServer } = createRequire(import.meta.url)('ws') as typeof import('ws')
@@ -20,7 +22,7 @@ const { WebSocketServer } = createRequire(import.meta.url)('ws') as typeof impor
 const COLLAB_PATH = '/collab'
 /** One message: a pasted chapter fits, a flood does not. In bytes, as `LARGEST_TEXT` of all that is kept of one text. */
 const LARGEST_MESSAGE = 2 * 1024 * 1024
-const LARGEST_TEXT = 16 * 1024 * 1024
+const LARGEST_TEXT = 8 * 1024 * 1024
 /** A change is written so long after it, and at the latest so long after the first that was not. In milliseconds. */
 const WRITE = { after: 500, latest: 3_000 }
 /** Rights that end without an event (a date, another server) are found within this time, in milliseconds. */
@@ -62,6 +64,8 @@ export async function openCollaboration(server: HttpServer, source: Collaboratio
   const { database, services, isWelcome, actorOfToken } = source
   /** What each open text last was in its record: anything else that stands there came from beside. */
   const written = new Map<string, RichDocument>()
+  /** What is kept of each open text at most, in bytes: as it was measured, with all that was said since. */
+  const sizes = new Map<string, number>()
   /** Texts with changes that another server told of and is to write: should it die first, they are here only. */
   const told = new Set<string>()
   const line =
@@ -82,13 +86,16 @@ export async function openCollaboration(server: HttpServer, source: Collaboratio
       connectionConfig.readOnly = level !== 'edit'
       return { token: given, actor } satisfies Door
     },
-    async beforeHandleMessage({ update, document }) {
-      // Only what could be more than is kept is measured: that takes as long as writing it.
-      if (update.byteLength < LARGEST_MESSAGE / 16) return
-      if (sizeOf(document) + update.byteLength > LARGEST_TEXT) {
+    async beforeHandleMessage({ update, document, documentName, connection }) {
+      if (connection.readOnly) return
+      // Measured only where it could be too much: that takes as long as writing it.
+      const most = (sizes.get(documentName) ?? LARGEST_TEXT) + update.byteLength
+      const size = most > LARGEST_TEXT ? sizeOf(document) + update.byteLength : most
+      if (size > LARGEST_TEXT) {
         document.broadcastStateless(JSON.stringify({ refusal: 'Текст слишком велик: разделите его на несколько' }))
         throw RESET
       }
+      sizes.set(documentName, size)
     },
     async onLoadDocument({ document, documentName }) {
       const key = keyOfName(documentName)
@@ -133,6 +140,7 @@ export async function openCollaboration(server: HttpServer, source: Collaboratio
     },
     async afterUnloadDocument({ documentName }) {
       written.delete(documentName)
+      sizes.delete(documentName)
     },
   })
 
@@ -210,7 +218,13 @@ export async function openCollaboration(server: HttpServer, source: Collaboratio
       const document = entity && entity_id ? hocuspocus.documents.get(`${entity}:${entity_id}`) : undefined
       if (event !== 'entity_changed' || !document) return
       await recheckAll((one) => one === document)
-      await takeOver(document)
+      try {
+        await takeOver(document)
+      } catch (error) {
+        // What is open here can be made nothing of: whoever has it open opens what is kept.
+        if (!(error instanceof AppError)) throw error
+        hocuspocus.closeConnections(document.name)
+      }
     },
     disconnect(user) {
       for (const document of hocuspocus.documents.values())
@@ -234,6 +248,7 @@ function isRoomOf(room: string, actor: Actor): boolean {
   return room === `user:${actor.id}` || (actor.acting !== undefined && room === `user:${actor.acting.id}`)
 }
 
+/** All of it, not the text alone: whatever else is put into a document is kept as well. */
 function sizeOf(document: Document): number {
-  return JSON.stringify(contentOfY(document)).length
+  return Y.encodeStateAsUpdate(document).byteLength
 }

@@ -9,7 +9,7 @@ import type { Services } from '../../../lib/http/services'
 import { startedContext, transactionWithEffects } from '../../../lib/jobs/system-context'
 import { type ContentKind, findContentKind, type StandingText, type TextKey } from '../content-kinds'
 import { isText } from '../versions'
-import { contentOfY, digestOf, isSameContent, replaceInY } from './y-content'
+import { contentOfY, digestOf, isSameContent, replaceInY, salvaged } from './y-content'
 
 /** The record of the name of a Yjs document: `kb_page:12`. */
 export function keyOfName(name: string): TextKey | undefined {
@@ -36,10 +36,10 @@ export async function loadState(database: Database, key: TextKey, doc: Y.Doc): P
     if (!standing) throw notFound()
     const text = textOf(standing)
     const record_digest = digestOf(text)
-    const kept = (await lockState(tx, key)) ?? (await beginState(tx, key, text))
+    const kept = readable((await lockState(tx, key)) ?? (await beginState(tx, key, text)))
     Y.applyUpdate(doc, kept.state)
-    if (kept.record_digest === record_digest) return text
-    if (!isSameContent(contentOfY(doc), text)) replaceInY(doc, text)
+    if (kept.record_digest === record_digest && !kept.isSalvaged) return text
+    if (kept.record_digest !== record_digest && !isSameContent(contentOfY(doc), text)) replaceInY(doc, text)
     await writeState(tx, key, { state: Buffer.from(Y.encodeStateAsUpdate(doc)), record_digest })
     return text
   })
@@ -88,6 +88,16 @@ async function mergeKept(tx: Tx, key: TextKey, doc: Y.Doc): Promise<Buffer> {
   const kept = await lockState(tx, key)
   if (kept) Y.applyUpdate(doc, kept.state)
   return Buffer.from(Y.encodeStateAsUpdate(doc))
+}
+
+/** Of a state that nothing could read, as a client made by hand may send, what can be read. */
+function readable<Kept extends { state: Uint8Array }>(kept: Kept): Kept & { isSalvaged: boolean } {
+  const doc = new Y.Doc()
+  Y.applyUpdate(doc, kept.state)
+  const fresh = salvaged(doc)
+  return fresh
+    ? { ...kept, state: Buffer.from(Y.encodeStateAsUpdate(fresh)), isSalvaged: true }
+    : { ...kept, isSalvaged: false }
 }
 
 function textOf({ content }: StandingText): RichDocument {

@@ -1,6 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { RichDocument, RichNode } from '@ws/api-client/contract/rich-text'
 import * as Y from 'yjs'
+import { AppError, invalid } from '../../../lib/http/error'
+
+/** As deep as a text of a record may be (`readDocument`): a deeper one would take the calls that read it over their end. */
+const MOST_LEVELS = 24
 
 /** Where the editor keeps a text inside its Yjs document. */
 export const FRAGMENT = 'default'
@@ -8,10 +12,24 @@ export const FRAGMENT = 'default'
 type Attributes = { [name: string]: unknown }
 type YElement = Y.XmlElement
 
-/** The text of a Yjs document, as the editor would give it. */
+/** The text of a Yjs document, as the editor would give it; 400 at `content` for one that is nested too deeply to be a text. */
 export function contentOfY(doc: Y.Doc): RichDocument {
-  const content = nodesOf(doc.getXmlFragment(FRAGMENT))
+  const content = nodesOf(doc.getXmlFragment(FRAGMENT), 1)
   return { type: 'doc', content: content.length > 0 ? content : [{ type: 'paragraph' }] }
+}
+
+/** A document with what can be read of one that is nested too deeply; undefined where all of it can. */
+export function salvaged(doc: Y.Doc): Y.Doc | undefined {
+  const whole = doc.getXmlFragment(FRAGMENT)
+  try {
+    nodesOf(whole, 1)
+    return undefined
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    const fresh = new Y.Doc()
+    replaceInY(fresh, { type: 'doc', content: nodesOf(whole, 1, { cut: true }) })
+    return fresh
+  }
 }
 
 /** Puts a text in place of what a Yjs document holds; what others typed at that moment is merged into it. */
@@ -35,12 +53,16 @@ export function digestOf({ content }: RichDocument): string {
     .digest('hex')
 }
 
-function nodesOf(parent: Y.XmlFragment | YElement): RichNode[] {
+function nodesOf(parent: Y.XmlFragment | YElement, level: number, { cut = false } = {}): RichNode[] {
+  if (level > MOST_LEVELS && parent.length > 0) {
+    if (cut) return []
+    throw invalid({ content: 'Слишком много уровней вложенности' })
+  }
   return parent.toArray().flatMap((child): RichNode[] => {
     if (child instanceof Y.XmlText) return textsOf(child)
     if (!(child instanceof Y.XmlElement)) return []
     const attrs = child.getAttributes() as Attributes
-    const content = nodesOf(child)
+    const content = nodesOf(child, level + 1, { cut })
     return [
       {
         type: child.nodeName,
