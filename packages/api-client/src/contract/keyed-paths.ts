@@ -24,6 +24,7 @@ export const keyedPaths = [
   "/consumable/consumable_types",
   "/consumable/consumable_types/typical",
   "/consumable",
+  "/content/versions",
   "/content/versions/{id}/restore",
   "/contracts/{id}/documents/{kind}",
   "/tenants/reconciliation-archives",

@@ -948,6 +948,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/articles/{id}/comments/{comment}/resolve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+                comment: components["parameters"]["Comment"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Says that what was said of words of the text is settled; its author may, and whoever may change the article */
+        post: operations["articles.resolveComment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/articles/{id}/comments/{comment}/reopen": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+                comment: components["parameters"]["Comment"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Says that a settled comment is not settled after all */
+        post: operations["articles.reopenComment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/audit": {
         parameters: {
             query?: never;
@@ -2433,11 +2473,31 @@ export interface paths {
         /** Kept versions of the text of a record, the newest first */
         get: operations["contentVersions.list"];
         put?: never;
-        post?: never;
+        /** Keeps the text as it stands now as a version with a name */
+        post: operations["contentVersions.create"];
         delete?: never;
         options?: never;
         head?: never;
         patch?: never;
+        trace?: never;
+    };
+    "/content/versions/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Gives a kept version a name, another one, or none */
+        patch: operations["contentVersions.update"];
         trace?: never;
     };
     "/content/versions/{id}/text": {
@@ -12435,11 +12495,25 @@ export interface components {
         Reactions: {
             reactions: components["schemas"]["Reaction"][];
         };
+        /** @description A place in the long text of a record. It is the words themselves, found anew in the text as it stands, so that who may only read can speak of them. */
+        TextQuote: {
+            /** Слова */
+            text: string;
+            /** @description The words right before it. */
+            before: string;
+            /** @description The words right after it. */
+            after: string;
+        };
         ArticleComment: {
             id: components["schemas"]["Id"];
             article: components["schemas"]["Id"];
             content: string;
             parent: components["schemas"]["Id"] | null;
+            /** @description The words of the text that are spoken of. */
+            quote: components["schemas"]["TextQuote"] | null;
+            resolved_at: components["schemas"]["Instant"] | null;
+            /** @description Whether the person may settle it, or open it again; only what quotes the text is settled. */
+            may_resolve: boolean;
             author: components["schemas"]["Id"] | null;
             author_details: components["schemas"]["Person"] | null;
             mentions_details: components["schemas"]["Person"][];
@@ -12457,6 +12531,7 @@ export interface components {
         ArticleCommentInput: {
             content: string;
             parent?: components["schemas"]["Id"] | null;
+            quote?: components["schemas"]["TextQuote"] | null;
             attachments?: components["schemas"]["Id"][];
         };
         CommentChanges: {
@@ -13433,11 +13508,23 @@ export interface components {
             id: components["schemas"]["Id"];
             /** @description Counted for each record from 1. */
             number: number;
+            /** @description What a person called it, so that it is found again. */
+            name: string | null;
             title: string;
             comment: string | null;
             words: number;
             author_details: components["schemas"]["Person"] | null;
             created_at: components["schemas"]["Instant"];
+        };
+        ContentVersionInput: {
+            entity: components["schemas"]["RecordEntity"];
+            entity_id: components["schemas"]["Id"];
+            /** Название */
+            name: string;
+        };
+        ContentVersionChanges: {
+            /** Название */
+            name: string | null;
         };
         ContentVersionText: {
             entity: components["schemas"]["RecordEntity"];
@@ -17262,15 +17349,6 @@ export interface components {
             is_watching: boolean;
             /** @description Whether the asking person may write comments on it. */
             may_comment: boolean;
-        };
-        /** @description A place in the long text of a record. It is the words themselves, found anew in the text as it stands, so that who may only read can speak of them. */
-        TextQuote: {
-            /** Слова */
-            text: string;
-            /** @description The words right before it. */
-            before: string;
-            /** @description The words right after it. */
-            after: string;
         };
         Comment: {
             id: components["schemas"]["Id"];
@@ -21857,6 +21935,54 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
+    "articles.resolveComment": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+                comment: components["parameters"]["Comment"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The comment. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ArticleComment"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "articles.reopenComment": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+                comment: components["parameters"]["Comment"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The comment. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ArticleComment"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
     "audit.list": {
         parameters: {
             query?: {
@@ -24861,6 +24987,61 @@ export interface operations {
                     "application/json": {
                         data: components["schemas"]["ContentVersion"][];
                     };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "contentVersions.create": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the call safe to repeat: for 24 hours the same key of the same person is answered with the first answer, and nothing happens twice. The same key with another body is 422 `idempotency_key_reused`. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ContentVersionInput"];
+            };
+        };
+        responses: {
+            /** @description The version; the newest one where the text is the same and nobody named it before. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContentVersion"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "contentVersions.update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ContentVersionChanges"];
+            };
+        };
+        responses: {
+            /** @description The version. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContentVersion"];
                 };
             };
             default: components["responses"]["Error"];

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { unwrap } from '@ws/api-client'
 import type { CollectionPath, Schema } from '@ws/api-client/contract'
-import { Button, confirm, Dialog, Empty, ErrorState, plural, SegmentedControl, Skeleton, toast } from '@ws/ui'
-import clsx from 'clsx'
-import { History, RotateCcw } from 'lucide-react'
+import { Button, confirm, Dialog, Empty, ErrorState, SegmentedControl, Skeleton, toast } from '@ws/ui'
+import { BookmarkPlus, History, RotateCcw, Tag } from 'lucide-react'
 import { useState } from 'react'
-import { formatMoment } from '../format/date'
 import { useMutation } from '../query/use-mutation'
 import { DocumentView } from '../rich-text/document/document-text'
 import { useServices } from '../services-context'
 import { ContentChangeList } from './content-change-list'
+import { VersionList } from './version-list'
+import { VersionNameDialog } from './version-name-dialog'
 
 type Version = Schema<'ContentVersion'>
 type Change = Schema<'ContentChange'>
@@ -25,13 +25,14 @@ interface VersionsDialogProps {
   onClose: () => void
 }
 
-const wordsOf = (n: number) => `${n} ${plural(n, 'слово', 'слова', 'слов')}`
-
 /** «Версии»: what was kept of a text, by whom and when, what differs, and the way back to one of them. */
 export function VersionsDialog({ entity, id, path, mayRestore, onClose }: VersionsDialogProps) {
   const { api } = useServices()
   const [chosen, setChosen] = useState<number | null>(null)
   const [asked, setLook] = useState<Look | null>(null)
+  const [isNamedOnly, setNamedOnly] = useState(false)
+  /** What gets a name: a kept version, or the text as it stands. */
+  const [naming, setNaming] = useState<Version | 'text' | null>(null)
   const versions = useQuery({
     queryKey: ['/content/versions', entity, id],
     queryFn: ({ signal }) =>
@@ -47,12 +48,14 @@ export function VersionsDialog({ entity, id, path, mayRestore, onClose }: Versio
     },
   })
   const all = versions.data?.data ?? []
-  const version = all.find((one) => one.id === chosen) ?? all[0]
+  const named = all.filter(({ name }) => name !== null)
+  const listed = isNamedOnly && named.length > 0 ? named : all
+  const version = listed.find((one) => one.id === chosen) ?? listed[0]
   // The newest one mostly is what stands there now.
   const look = asked ?? (version === all[0] ? 'before' : 'now')
-  const askAndRestore = async ({ id: one, number }: Version) => {
+  const askAndRestore = async ({ id: one, number, name }: Version) => {
     const isSure = await confirm({
-      title: `Восстановить версию ${number}?`,
+      title: name === null ? `Восстановить версию ${number}?` : `Восстановить версию «${name}»?`,
       text: 'Нынешний текст останется среди версий.',
       confirmLabel: 'Восстановить',
     })
@@ -70,6 +73,18 @@ export function VersionsDialog({ entity, id, path, mayRestore, onClose }: Versio
           <Button variant="ghost" onClick={onClose}>
             Закрыть
           </Button>
+          {mayRestore && !versions.isPending && (
+            <Button onClick={() => setNaming('text')}>
+              <BookmarkPlus size={16} strokeWidth={1.75} aria-hidden="true" />
+              Сохранить версию
+            </Button>
+          )}
+          {mayRestore && version !== undefined && (
+            <Button onClick={() => setNaming(version)}>
+              <Tag size={16} strokeWidth={1.75} aria-hidden="true" />
+              {version.name === null ? 'Назвать' : 'Переименовать'}
+            </Button>
+          )}
           {mayRestore && version !== undefined && (
             <Button loading={restore.isPending} onClick={() => void askAndRestore(version)}>
               <RotateCcw size={16} strokeWidth={1.75} aria-hidden="true" />
@@ -86,35 +101,24 @@ export function VersionsDialog({ entity, id, path, mayRestore, onClose }: Versio
       ) : version === undefined ? (
         <Empty
           icon={<History size={32} strokeWidth={1.5} aria-hidden="true" />}
-          title="Версий пока нет. Первая появится после публикации"
+          title="Версий пока нет. Первая появится после публикации или когда вы сохраните её сами"
         />
       ) : (
         <div className="flex min-h-80 gap-4 max-md:flex-col">
-          <ul
-            aria-label="Сохранённые версии"
-            className="flex max-h-[60dvh] w-56 shrink-0 flex-col gap-1 overflow-y-auto max-md:max-h-40 max-md:w-full"
-          >
-            {all.map((one) => (
-              <li key={one.id}>
-                <button
-                  type="button"
-                  aria-pressed={one.id === version.id}
-                  onClick={() => setChosen(one.id)}
-                  className={clsx(
-                    'flex w-full flex-col rounded-md px-3 py-2 text-start hover:bg-sunken focus-visible:outline-2 focus-visible:outline-focus',
-                    one.id === version.id && 'bg-sunken',
-                  )}
-                >
-                  <span className="font-[550]">Версия {one.number}</span>
-                  <span className="text-ink-2 text-sm">{one.author_details?.name ?? 'Удалённый сотрудник'}</span>
-                  <span className="text-ink-3 text-sm tabular-nums">
-                    {formatMoment(one.created_at)}, {wordsOf(one.words)}
-                  </span>
-                  {one.comment && <span className="wrap-anywhere text-ink-3 text-sm">{one.comment}</span>}
-                </button>
-              </li>
-            ))}
-          </ul>
+          <div className="flex max-h-[60dvh] w-56 shrink-0 flex-col gap-2 max-md:max-h-52 max-md:w-full">
+            {all.some(({ name }) => name !== null) && (
+              <SegmentedControl<'all' | 'named'>
+                label="Какие версии показать"
+                value={isNamedOnly ? 'named' : 'all'}
+                onChange={(which) => setNamedOnly(which === 'named')}
+                options={[
+                  { value: 'all', label: 'Все' },
+                  { value: 'named', label: 'С названием' },
+                ]}
+              />
+            )}
+            <VersionList versions={listed} chosen={version.id} onChoose={setChosen} />
+          </div>
           <div className="flex min-w-0 flex-1 flex-col gap-3">
             <SegmentedControl<Look>
               label="Что показать"
@@ -131,6 +135,17 @@ export function VersionsDialog({ entity, id, path, mayRestore, onClose }: Versio
             </div>
           </div>
         </div>
+      )}
+      {naming !== null && (
+        <VersionNameDialog
+          of={{ entity, entity_id: id }}
+          version={naming === 'text' ? undefined : naming}
+          onDone={(kept) => {
+            setChosen(kept.id)
+            setNaming(null)
+          }}
+          onClose={() => setNaming(null)}
+        />
       )}
     </Dialog>
   )

@@ -1,6 +1,8 @@
 import type { Schema } from '@ws/api-client/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { loadActor } from '../../lib/access/permissions'
 import { createTestServer, type TestPerson, type TestServer } from '../../testing/create-test-server'
+import { findContentKind } from '../content/content-kinds'
 import { publishDue, remindOfAcks } from './article-jobs'
 
 type Article = Schema<'Article'>
@@ -207,6 +209,45 @@ test('people talk below an article: answers, corrections, mentions and reactions
   })
   await author.send('PATCH', `/articles/${id}`, { comments_enabled: false })
   expect((await reader.send('POST', path, { content: 'Ещё' })).status).toBe(403)
+})
+
+test('words of an article are spoken of by who may only read it; its author settles what was said', async () => {
+  const { id } = await make(author, { title: 'Слова статьи' })
+  await author.send('POST', `/articles/${id}/propose`)
+  await publish(id)
+  const path = `/articles/${id}/comments`
+  const quote = { text: 'новости', before: 'Текст ', after: '' }
+  const said = await reader.send('POST', path, { content: 'Какой?', quote })
+  expect(said).toMatchObject({ status: 201, body: { quote, resolved_at: null, may_resolve: true } })
+  const { id: comment } = said.body as { id: number }
+  expect((await outsider.send('POST', `${path}/${comment}/resolve`)).status).toBe(403)
+  expect((await author.send('POST', `${path}/${comment}/resolve`)).body).toMatchObject({
+    resolved_at: expect.any(String),
+  })
+  expect((await viewer.send('GET', path)).body).toMatchObject({ data: [{ quote, may_resolve: false }] })
+  expect((await reader.send('POST', `${path}/${comment}/reopen`)).body).toMatchObject({ resolved_at: null })
+  const answer = { content: 'Этой', quote, parent: comment }
+  expect((await reader.send('POST', path, answer)).body).toMatchObject({
+    errors: { quote: ['Слова приводят из текста записи'] },
+  })
+})
+
+test('an article is written together until it is published: its author, and who may change all once they see it', async () => {
+  const { id } = await make(author, { title: 'Вместе' })
+  const kind = findContentKind('article')
+  const writers = async () => {
+    const people = [author, manager, reader]
+    const may = people.map(async (person) => {
+      const actor = await loadActor(server.database.reader, person.id)
+      return actor && kind?.canEditTogether(server.database.reader, actor, id)
+    })
+    return Promise.all(may)
+  }
+  expect(await writers()).toEqual([true, false, false])
+  await author.send('POST', `/articles/${id}/propose`)
+  expect(await writers()).toEqual([true, true, false])
+  await publish(id)
+  expect(await writers()).toEqual([false, false, false])
 })
 
 test('what is pinned stands first until its day is over; only who may pin pins; an archived article leaves the feed (API-042)', async () => {

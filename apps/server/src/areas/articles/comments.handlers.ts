@@ -18,6 +18,7 @@ import {
   readComments,
   requireChangeable,
   reword,
+  settleComment,
   storeComment,
 } from '../record-parts/comments/store-comment'
 import { loadReactions, toggleReaction } from '../record-parts/reactions'
@@ -35,6 +36,8 @@ export const commentsHandlers: Pick<
   | 'articles.updateComment'
   | 'articles.removeComment'
   | 'articles.reactToComment'
+  | 'articles.resolveComment'
+  | 'articles.reopenComment'
 > = {
   'articles.listComments': async ({ params }, ctx) => {
     requirePermission(ctx.actor, 'articles.view')
@@ -82,6 +85,26 @@ export const commentsHandlers: Pick<
     await tellTouched(ctx, record, 'comments')
     return answer
   },
+  'articles.resolveComment': ({ params }, ctx) => settle(ctx, params, true),
+  'articles.reopenComment': ({ params }, ctx) => settle(ctx, params, false),
+}
+
+async function settle(
+  ctx: Context,
+  { id, comment: number }: { id: number; comment: number },
+  isSettled: boolean,
+): Promise<Schema<'ArticleComment'>> {
+  requirePermission(ctx.actor, 'articles.view')
+  const record = await lock(ctx, id)
+  const comment = await lockComment(ctx, keyOf(record), number)
+  if (!mayResolve(ctx, record, comment)) throw forbidden('закрывают обсуждение его автор и те, кто правит статью')
+  const after = await settleComment(ctx, comment, isSettled)
+  await tellTouched(ctx, record, 'comments')
+  return presentOne(ctx, record, after)
+}
+
+function mayResolve({ actor }: Context, record: PartRecord, { quote, created_by }: CommentRow): boolean {
+  return quote !== null && (record.mayEdit || (created_by === actor.id && actor.grants.has('articles.create')))
 }
 
 function keyOf({ id }: PartRecord) {
@@ -139,10 +162,17 @@ async function present(
     COMMENT,
     comments.map(({ id }) => id),
   )
-  return comments.map((comment) => ({
-    ...comment,
-    article: record.id,
-    edited_at: comment.is_edited ? comment.updated_at : null,
-    reactions: comment.is_deleted ? [] : (reactions.get(comment.id) ?? []),
-  }))
+  const stored = new Map(rows.map((row) => [row.id, row]))
+  return comments.map((comment) => {
+    const row = comment.is_deleted ? undefined : stored.get(comment.id)
+    return {
+      ...comment,
+      article: record.id,
+      quote: row?.quote ?? null,
+      resolved_at: row?.resolved_at ?? null,
+      may_resolve: row !== undefined && mayResolve(ctx, record, row),
+      edited_at: comment.is_edited ? comment.updated_at : null,
+      reactions: comment.is_deleted ? [] : (reactions.get(comment.id) ?? []),
+    }
+  })
 }

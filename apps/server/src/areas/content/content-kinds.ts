@@ -24,6 +24,8 @@ export interface ContentKind {
   /** Whoever sees it where nothing is said. */
   canComment?: May
   canEdit: May
+  /** Whoever changes it where nothing is said; of what readers see already each change may be a publication, made alone. */
+  canEditTogether?: May
   /** Undefined where the record is not there. */
   load: (db: Db, id: number) => Promise<StandingText | undefined>
   /**
@@ -45,7 +47,8 @@ export function findContentKind(entity: string): Required<ContentKind> | undefin
   const kind = kinds.get(entity)
   if (kind === undefined) return undefined
   const { canView = (db, actor, id) => isReadable(entity, db, actor, id) } = kind
-  return { ...kind, canView, canComment: kind.canComment ?? canView }
+  const { canComment = canView, canEditTogether = kind.canEdit } = kind
+  return { ...kind, canView, canComment, canEditTogether }
 }
 
 /** A record by its kind and number. */

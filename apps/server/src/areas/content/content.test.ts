@@ -89,6 +89,29 @@ test('versions are numbered, told apart word by word and restored, by whoever ma
   expect((await reader.send('POST', `/content/versions/${first.id}/restore`)).status).toBe(403)
 })
 
+test('a person names the text as it stands or a version kept before; who may not change the text names nothing', async () => {
+  const kept = await keep(doc('Договорились о сроках'))
+  const of = { entity: 'contract', entity_id: contract }
+  const named = await admin.send('POST', '/content/versions', { ...of, name: ' Согласовано с юристами ' })
+  // The same text without a name is the one that gets it.
+  expect(named).toMatchObject({ status: 201, body: { id: kept.id, name: 'Согласовано с юристами' } })
+  const again = await admin.send('POST', '/content/versions', { ...of, name: 'Для печати' })
+  expect(again).toMatchObject({ status: 201, body: { number: kept.number + 1, name: 'Для печати' } })
+  const path = `/content/versions/${kept.id}`
+  expect(await admin.send('PATCH', path, { name: null })).toMatchObject({ status: 200, body: { name: null } })
+  expect((await admin.send('POST', '/content/versions', { ...of, name: '  ' })).body).toMatchObject({
+    errors: { name: ['Обязательное поле'] },
+  })
+  const reader = await createPerson(server, { roles: ['manager'] })
+  for (const [person, status] of [
+    [reader, 403],
+    [stranger, 404],
+  ] as const) {
+    expect((await person.send('POST', '/content/versions', { ...of, name: 'Моё' })).status).toBe(status)
+    expect((await person.send('PATCH', path, { name: 'Моё' })).status).toBe(status)
+  }
+})
+
 test('what a text names is called as it is now, and only to whoever may read it', async () => {
   const named = `records=contract:${contract}&records=contract:999999&people=${admin.id}`
   const seen = (await admin.send('GET', `/content/parts?${named}`)).body as Schema<'ContentParts'>

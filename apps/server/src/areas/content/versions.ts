@@ -3,6 +3,7 @@ import { contentWords, countWords } from '@ws/api-client/contract/document-conte
 import type { RichDocument } from '@ws/api-client/contract/rich-text'
 import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm'
 import { contentVersionsTable as table } from '../../db/tables/content/content-versions'
+import { notFound } from '../../lib/http/error'
 import type { Context } from '../../lib/http/handler'
 import { loadPersons, pick } from '../../lib/people/persons'
 import type { TextKey } from './content-kinds'
@@ -21,18 +22,20 @@ export interface VersionInput {
   content: object
   /** What the author says of it. */
   comment?: string | null
+  /** What he calls it. */
+  name?: string | null
 }
 
 /**
  * Keeps a version of the text of a record, in the transaction of its publication; the record is locked by the caller, so
- * numbers are counted without gaps. What is the same as the newest version is that version.
+ * numbers are counted without gaps. What is the same as the newest version is that version, unless both have names.
  *
  * An area: `await keepVersion(ctx, { entity: 'article', entity_id: row.id }, { title, content, comment })` when it publishes;
  * list, text, differences and restoring answer under `/content/versions` by themselves once it has called
  * `registerCollaborative`; `listVersions` and `readVersion` are for operations of its own.
  */
 export async function keepVersion(ctx: Context, key: TextKey, input: VersionInput): Promise<VersionRow> {
-  const { title, content, comment = null } = input
+  const { title, content, comment = null, name = null } = input
   const isSame = sql<boolean>`${table.content} = ${JSON.stringify(content)}::jsonb and ${table.title} = ${title}`
   const [newest] = await ctx.tx
     .select({ row: table, isSame })
@@ -40,7 +43,8 @@ export async function keepVersion(ctx: Context, key: TextKey, input: VersionInpu
     .where(ofRecord(key))
     .orderBy(desc(table.number))
     .limit(1)
-  if (newest?.isSame) return newest.row
+  if (newest?.isSame && name === null) return newest.row
+  if (newest?.isSame && newest.row.name === null) return nameVersion(ctx, newest.row.id, name)
   const [row] = await ctx.tx
     .insert(table)
     .values({
@@ -50,11 +54,19 @@ export async function keepVersion(ctx: Context, key: TextKey, input: VersionInpu
       number: (newest?.row.number ?? 0) + 1,
       title,
       content,
+      name,
       comment: comment?.trim() || null,
       word_count: isText(content) ? countWords(contentWords(content)) : 0,
     })
     .returning()
   if (!row) throw new Error('The database answered an insert with no row')
+  return row
+}
+
+/** Calls a version something else, or nothing. */
+export async function nameVersion(ctx: Context, id: number, name: string | null): Promise<VersionRow> {
+  const [row] = await ctx.tx.update(table).set({ name }).where(eq(table.id, id)).returning()
+  if (!row) throw notFound()
   return row
 }
 
@@ -80,8 +92,8 @@ export async function presentVersions(ctx: Context, rows: readonly Listed[]): Pr
     ctx.db,
     rows.map((row) => row.created_by),
   )
-  return rows.map(({ id, number, title, comment, word_count, created_by, created_at }) => ({
-    ...{ id, number, title, comment, created_at, words: word_count },
+  return rows.map(({ id, number, name, title, comment, word_count, created_by, created_at }) => ({
+    ...{ id, number, name, title, comment, created_at, words: word_count },
     author_details: pick(people, created_by),
   }))
 }

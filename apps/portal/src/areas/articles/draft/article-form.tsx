@@ -59,6 +59,7 @@ export default function ArticleForm({ id: given }: { id?: number }) {
   const saveAnd = async (go: (id: number, slug: string) => Promise<unknown>) => {
     if (values.title.trim() === '') return void toast.error('Напишите заголовок')
     setPutOff(false)
+    if (!(await draft.waitForText())) return void toast.error('Текст ещё не сохранён. Проверьте связь и повторите')
     const done = await save()
     if (done !== null) await go(done.id, done.slug)
   }
@@ -159,7 +160,7 @@ export default function ArticleForm({ id: given }: { id?: number }) {
           <div className="flex min-w-0 flex-1 flex-col gap-4 px-8 py-6 max-md:px-4 lg:overflow-y-auto">
             <DraftOffer draft={kept} onRestore={restore} />
             {draft.problem !== undefined && <Banner tone="bad">{draft.problem}</Banner>}
-            <ArticleText key={restored} article={article} values={values} errors={errors} set={draft.set} />
+            <ArticleText key={restored} {...draft} />
           </div>
           <ArticleSide article={article} values={values} errors={errors} set={draft.set} />
         </div>

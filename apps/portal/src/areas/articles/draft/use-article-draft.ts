@@ -3,6 +3,7 @@ import { ApiError, unwrap } from '@ws/api-client'
 import type { CreateInput } from '@ws/api-client/contract'
 import { documentOf } from '@ws/api-client/contract/rich-text'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { useLiveRows } from '../../../lib/area/list/use-live-rows'
 import { askAgain } from '../../../lib/query/ask-again'
 import { useServices } from '../../../lib/services-context'
 import type { Article } from '../article-chips'
@@ -38,11 +39,19 @@ export interface ArticleDraft {
   errors: Readonly<Record<string, readonly string[]>>
   /** Told where no field shows it. */
   problem: string | undefined
+  /** The text is written together with others and saves itself; `setTextSaved` is told by its editor. */
+  isShared: boolean
+  setTextSaved: (isSaved: boolean) => void
   set: <K extends keyof ArticleValues>(key: K, value: ArticleValues[K]) => void
   restore: (values: ArticleValues) => void
   /** Saves what is typed; null where it was refused. `force` writes over what another person has saved. */
   save: (options?: { force?: boolean }) => Promise<Article | null>
+  /** Waits until the server has what was typed in the text; false where that did not come. */
+  waitForText: () => Promise<boolean>
 }
+
+/** The text that several people write is waited for so long. */
+const TEXT_MS = 10_000
 
 /**
  * The state of the form of an article. A draft saves itself once it has a title; what readers see already is saved by the
@@ -51,6 +60,8 @@ export interface ArticleDraft {
 export function useArticleDraft(id: number | undefined, onMade: (id: number) => void): ArticleDraft {
   const { api } = useServices()
   const queryClient = useQueryClient()
+  // A draft that is begun here stays in the editor it is begun in: nobody else knows of it yet.
+  const [isOpened] = useState(id !== undefined)
   const loaded = useQuery({
     queryKey: ['/articles', 'edited', id],
     queryFn: ({ signal }) => unwrap(api.GET('/articles/{id}', { params: { path: { id: String(id) } }, signal })),
@@ -63,23 +74,29 @@ export function useArticleDraft(id: number | undefined, onMade: (id: number) => 
   const [saved, setSaved] = useState(FRESH)
   const [state, setState] = useState<State>('idle')
   const [refusal, setRefusal] = useState<ApiError | null>(null)
-  const latest = useRef({ article, values, saved })
-  latest.current = { article, values, saved }
+  const isShared = isOpened && (article?.status === 'draft' || article?.status === 'scheduled')
+  const latest = useRef({ article, values, saved, isShared })
+  latest.current = { article, values, saved, isShared }
+  const { setTextSaved, waitForText } = useTextSaved(isShared)
   const sending = useRef<Promise<unknown>>(Promise.resolve())
 
+  useLiveRows('/articles')
   useEffect(() => {
-    // What is being written is not moved by what is loaded later: the draft made here comes with its number.
-    if (loaded.data === undefined || latest.current.article !== undefined) return
+    const { article: known, values: typed, saved: before } = latest.current
+    // What one person writes is not moved by what is loaded later: the draft made here comes with its number. What several
+    // write is: but for what this person has changed and not yet saved.
+    if (loaded.data === undefined || (known !== undefined && !latest.current.isShared)) return
+    if (known !== undefined && known.version >= loaded.data.version) return
     const read = valuesOf(loaded.data)
     setArticle(loaded.data)
-    setValues(read)
+    setValues(known === undefined ? read : { ...read, ...changesOf(before, typed, true) })
     setSaved(read)
   }, [loaded.data])
 
   const send = useCallback(
     async (force: boolean): Promise<Article | null> => {
-      const { article: before, values: typed, saved: known } = latest.current
-      const changes = changesOf(known, typed)
+      const { article: before, values: typed, saved: known, isShared: isTogether } = latest.current
+      const changes = changesOf(known, typed, isTogether)
       if (before !== undefined && Object.keys(changes).length === 0) return before
       setState('saving')
       try {
@@ -89,7 +106,8 @@ export function useArticleDraft(id: number | undefined, onMade: (id: number) => 
             : await unwrap(
                 api.PATCH('/articles/{id}', {
                   params: { path: { id: before.id } },
-                  body: { ...changes, ...(force ? {} : { version: before.version }) },
+                  // What others write in the text makes versions, too: each field stands for itself then.
+                  body: { ...changes, ...(force || isTogether ? {} : { version: before.version }) },
                 }),
               )
         latest.current = { ...latest.current, article: after, saved: typed }
@@ -119,7 +137,7 @@ export function useArticleDraft(id: number | undefined, onMade: (id: number) => 
     [send],
   )
 
-  const isDirty = Object.keys(changesOf(saved, values)).length > 0
+  const isDirty = Object.keys(changesOf(saved, values, isShared)).length > 0
   const savesItself = (article === undefined || article.status === 'draft') && values.title.trim() !== ''
   useEffect(() => {
     if (!isDirty || !savesItself || state === 'conflict' || values.title === '') return
@@ -138,9 +156,33 @@ export function useArticleDraft(id: number | undefined, onMade: (id: number) => 
     errors,
     problem: refusal !== null && Object.keys(errors).length === 0 && state === 'failed' ? refusal.message : undefined,
     set: (key, value) => setValues((before) => ({ ...before, [key]: value })),
-    restore: setValues,
-    save,
+    restore: (kept) => setValues(({ content }) => (isShared ? { ...kept, content } : kept)),
+    ...{ isShared, setTextSaved },
+    ...{ save, waitForText },
   }
+}
+
+/** Whether the server has what was typed in a text that several write, and the way to wait for it. */
+function useTextSaved(isShared: boolean) {
+  const [isSaved, setTextSaved] = useState(false)
+  const state = useRef({ isDone: true, waiting: new Set<() => void>() })
+  state.current.isDone = !isShared || isSaved
+  useEffect(() => {
+    if (isShared && !isSaved) return
+    for (const go of state.current.waiting) go()
+    state.current.waiting.clear()
+  }, [isShared, isSaved])
+  const waitForText = useCallback(
+    () =>
+      new Promise<boolean>((resolve) => {
+        const { isDone, waiting } = state.current
+        if (isDone) return resolve(true)
+        waiting.add(() => resolve(true))
+        setTimeout(() => resolve(false), TEXT_MS)
+      }),
+    [],
+  )
+  return { setTextSaved, waitForText }
 }
 
 function valuesOf(article: Article): ArticleValues {
@@ -158,10 +200,12 @@ function valuesOf(article: Article): ArticleValues {
   }
 }
 
-function changesOf(before: ArticleValues, after: ArticleValues): Partial<ArticleValues> {
+/** What differs, but for a text that saves itself. */
+function changesOf(before: ArticleValues, after: ArticleValues, isShared: boolean): Partial<ArticleValues> {
   const names = Object.keys(after) as (keyof ArticleValues)[]
   return Object.fromEntries(
     names
+      .filter((name) => !(isShared && name === 'content'))
       .filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
       .map((name) => [name, after[name]]),
   )

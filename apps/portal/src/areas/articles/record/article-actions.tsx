@@ -62,9 +62,7 @@ export function ArticleActions({ article, onRemove }: { article: Article; onRemo
         ]
       : []),
     { label: 'Копировать ссылку', onSelect: () => void copyLink() },
-    ...(article.status === 'draft' || article.status === 'scheduled'
-      ? []
-      : [{ label: 'Версии', onSelect: () => setDialog('versions') }]),
+    ...(isDraft && !mayEdit ? [] : [{ label: 'Версии', onSelect: () => setDialog('versions') }]),
     { label: 'Создать задачу из абзаца', onSelect: () => setDialog('task') },
     ...marks,
     { label: 'Скачать PDF', onSelect: () => print.mutate(), disabled: print.isPending },

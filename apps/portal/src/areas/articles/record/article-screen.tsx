@@ -8,6 +8,7 @@ import { useLiveRows } from '../../../lib/area/list/use-live-rows'
 import { RecordTabs } from '../../../lib/area/record/record-tabs'
 import { useAreaRecord } from '../../../lib/area/record/use-area-record'
 import { useShortcuts } from '../../../lib/area/use-shortcut'
+import { DiscussedText } from '../../../lib/comments/discussed-text'
 import { Page } from '../../../lib/page/page'
 import { ContentOutline } from '../../../lib/rich-text/document/content-outline'
 import { DocumentView } from '../../../lib/rich-text/document/document-text'
@@ -19,6 +20,7 @@ import { ArticleComments } from './article-comments'
 import { ArticleHeading } from './article-heading'
 import { ReactionBar } from './reaction-bar'
 import { RelatedArticles } from './related-articles'
+import { useArticleTalk } from './use-article-talk'
 
 const CRUMBS = [{ label: 'Статьи', href: '/article' }]
 
@@ -67,7 +69,11 @@ export default function ArticleScreen({ id }: { id: number }) {
 
 function ArticlePage({ article, onRemove }: { article: Article; onRemove: () => void }) {
   const area = useArea('/articles')
+  const talk = useArticleTalk(article)
   const cover = article.cover_details?.file
+  const text = article.content && (
+    <DocumentView content={article.content} owner={{ entity: 'article', id: article.id }} />
+  )
   return (
     <Page
       title={article.title ?? ''}
@@ -82,13 +88,11 @@ function ArticlePage({ article, onRemove }: { article: Article; onRemove: () => 
             {cover && <img src={cover} alt="" className="max-h-80 w-full rounded-lg object-cover" />}
             <ArticleHeading article={article} />
             <AckPanel article={article} />
-            {article.content && (
-              <DocumentView content={article.content} owner={{ entity: 'article', id: article.id }} />
-            )}
+            {article.status === 'published' ? <DiscussedText talk={talk}>{text}</DiscussedText> : text}
             <ReactionBar article={article} />
           </article>
           <div className="mx-auto flex w-full max-w-[76ch] flex-col gap-8 px-8 pb-10 max-md:px-4">
-            <ArticleComments article={article} />
+            <ArticleComments article={article} talk={talk} />
             <RelatedArticles article={article} />
             {/* The machinery of records has forgotten the types of the one collection. */}
             <RecordTabs area={area} record={article as unknown as AnyRecord} />

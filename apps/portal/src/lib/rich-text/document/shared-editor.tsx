@@ -1,5 +1,5 @@
 import { Badge, Skeleton } from '@ws/ui'
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import { ContentPartsProvider } from './content-parts'
 import { type DocumentEditorProps, Writing } from './document-editor'
 import { sharedExtensions } from './shared-extensions'
@@ -8,6 +8,8 @@ import { type Collaboration, useCollaboration } from './use-collaboration'
 /** What an editor of a record's text is given; the text itself comes from the server. */
 export interface SharedEditorProps extends Omit<DocumentEditorProps, 'content' | 'owner'> {
   owner: NonNullable<DocumentEditorProps['owner']>
+  /** Hears whether the record has all that was typed. */
+  onSaved?: ((isSaved: boolean) => void) | undefined
 }
 
 const WORDS: Readonly<Record<Collaboration['status'], string>> = {
@@ -19,8 +21,10 @@ const WORDS: Readonly<Record<Collaboration['status'], string>> = {
 }
 
 /** A text that several people write at once: their carets, who is there, and whether it is saved. */
-export default function SharedEditor({ owner, ...props }: SharedEditorProps) {
+export default function SharedEditor({ owner, onSaved, ...props }: SharedEditorProps) {
   const collaboration = useCollaboration(owner)
+  const isSaved = collaboration?.status === 'saved' && collaboration.refusal === null
+  useEffect(() => onSaved?.(isSaved), [isSaved, onSaved])
   const { doc, provider, me } = collaboration ?? {}
   const extensions = useMemo(
     () => (doc && provider && me ? sharedExtensions({ doc, provider, me }) : undefined),

@@ -108,7 +108,7 @@ export const pageActions: readonly PageAction[] = [
     dialog: () => import('./todo-dialog'),
   },
   versionsAction('/knowledge-base', 'kb_page', {
-    when: ({ published_version: version }) => version > 0,
+    when: ({ published_version: version, allowed }) => version > 0 || allowed.includes('update'),
     mayRestore: (page) =>
       page.allowed.includes('update') && (page.status !== 'published' || page.allowed.includes('publish')),
   }),

@@ -166,7 +166,7 @@ export async function openCollaboration(server: HttpServer, source: Collaboratio
     const { reader } = database
     if (!(await kind.canView(reader, actor, key.entity_id))) return null
     const mayWrite = !actor.acting || actor.acting.writes
-    return mayWrite && (await kind.canEdit(reader, actor, key.entity_id)) ? 'edit' : 'view'
+    return mayWrite && (await kind.canEditTogether(reader, actor, key.entity_id)) ? 'edit' : 'view'
   }
 
   /** Whoever may no longer look is sent away; whose right to write has come or gone is told so. */

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { id, instant, reference } from '../../columns'
 
-/** Версии текстов: what was published, by whom; a version is written once and never changed. */
+/** Версии текстов: what was published, by whom; a version is written once; its name alone is changed. */
 export const contentVersionsTable = pgTable(
   'content_versions',
   {
@@ -13,6 +13,8 @@ export const contentVersionsTable = pgTable(
     entity_id: reference().notNull(),
     /** Counted for each record from 1. */
     number: integer().notNull(),
+    /** What a person called it. */
+    name: text(),
     title: text().notNull(),
     content: jsonb().$type<object>().notNull(),
     comment: text(),
