@@ -27,7 +27,8 @@ function lettersOf(root: Element): Letters {
 export function chosenQuote(root: Element): { quote: Quote; range: Range } | null {
   const selection = document.getSelection()
   if (!selection || selection.isCollapsed || selection.rangeCount === 0) return null
-  const range = selection.getRangeAt(0)
+  const range = selection.getRangeAt(0).cloneRange()
+  cutToText(range, root)
   if (!root.contains(range.commonAncestorContainer)) return null
   const before = document.createRange()
   before.setStart(root, 0)
@@ -41,8 +42,17 @@ export function chosenQuote(root: Element): { quote: Quote; range: Range } | nul
   const end = start + text.length
   return {
     quote: { text, before: all.slice(Math.max(0, start - BESIDE), start), after: all.slice(end, end + BESIDE) },
-    range: range.cloneRange(),
+    range,
   }
+}
+
+/** Three presses on the last paragraph choose up to the start of what stands after the text: no words of it. */
+function cutToText(range: Range, root: Element) {
+  if (!root.contains(range.startContainer) || root.contains(range.endContainer)) return
+  const beyond = document.createRange()
+  beyond.setStartAfter(root)
+  beyond.setEnd(range.endContainer, range.endOffset)
+  if (beyond.toString().trim() === '') range.setEnd(root, root.childNodes.length)
 }
 
 /** Where quoted words stand in a text now; undefined where they are no more. */
