@@ -42,7 +42,7 @@ test('the sign-in page and the reference of the API keep to it, too', async ({ b
   await page.goto('/api/docs')
   await expect(page).toHaveTitle('Справочник API — Рабочее пространство')
   await page.locator('.opblock-tag').filter({ hasText: 'Служебное' }).click({ timeout: 45_000 })
-  await page.locator('.opblock-summary').filter({ hasText: 'Is the server able to work' }).click()
+  await page.locator('.opblock-summary-path[data-path="/health"]').click()
   await page.getByRole('button', { name: 'Try it out' }).click()
   await page.getByRole('button', { name: 'Execute' }).click()
   await expect(page.locator('.live-responses-table')).toContainText('"status": "ok"')
