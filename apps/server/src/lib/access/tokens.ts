@@ -38,14 +38,17 @@ export function createTokens(secret: Uint8Array): Tokens {
   const seen = new Map<string, { claims: AccessClaims; end: number }>()
   return {
     secret,
-    issueAccessToken: ({ user, session, acting }, life) =>
-      new SignJWT({ sid: session, ...(acting && { act: acting.by, rw: acting.writes }) })
+    issueAccessToken: ({ user, session, acting }, life) => {
+      // Asked once: between two looks a second may end.
+      const now = Math.floor(Date.now() / 1000)
+      return new SignJWT({ sid: session, ...(acting && { act: acting.by, rw: acting.writes }) })
         .setProtectedHeader({ alg: 'HS256' })
         .setSubject(String(user))
-        .setIssuedAt()
+        .setIssuedAt(now)
         .setJti(randomBytes(9).toString('base64url'))
-        .setExpirationTime(Math.floor(Date.now() / 1000) + life)
-        .sign(secret),
+        .setExpirationTime(now + life)
+        .sign(secret)
+    },
     async verifyAccessToken(token) {
       const known = seen.get(token)
       if (known && Date.now() < known.end) return known.claims
