@@ -36,14 +36,14 @@ test('when the time by another name is over the administrator is back, and nothi
   const { services } = await renderPortal(server.current, { at, signInAs: people.administrator })
   expect(await screen.findByRole('button', { name: 'Сменить пароль' })).toBeVisible()
   const answer = await unwrap(
-    services.api.POST('/users/{id}/impersonate', { params: { path: { id: 9 } }, body: { mode: 'read' } }),
+    services.api.POST('/users/{id}/impersonate', { params: { path: { id: 10 } }, body: { mode: 'read' } }),
   )
   services.actAs(answer)
   expect(await screen.findByRole('button', { name: 'Вернуться' })).toBeVisible()
   expect(await screen.findByText('Это решает сам человек')).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Сменить пароль' })).toBeNull()
   const administrator = await server.current.as('u01')
-  expect((await administrator.send('POST', '/users/9/end-sessions')).status).toBeLessThan(300)
+  expect((await administrator.send('POST', '/users/10/end-sessions')).status).toBeLessThan(300)
   await services.session.refresh().catch(() => undefined)
   await waitFor(() => expect(services.session.getState().user).toMatchObject({ email: people.administrator }))
   expect(services.session.getState().user).not.toHaveProperty('acting')
