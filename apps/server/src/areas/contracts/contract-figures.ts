@@ -9,15 +9,17 @@ import { companyToday } from '../../lib/time/company-clock'
 import { balancesOf } from './accruals/balance'
 import { reachedContracts } from './accruals/contract-access'
 
+/** Who is told of a debt sees the contract and what was accrued by it. */
+const DEBT: readonly Permission[] = ['contracts.view', 'accruals.view']
+
 registerFigure('debt', {
-  needs: ['contracts.view', 'accruals.view'],
+  needs: DEBT,
   read: async (ctx, [name = '']) => {
-    const rights: Permission[] = ['contracts.view', 'accruals.view']
-    const byNumber = await contractsWhere(ctx, rights, ilike(contracts.number, exactly(name)))
+    const byNumber = await contractsWhere(ctx, DEBT, ilike(contracts.number, exactly(name)))
     const mayNameTenants = ctx.actor.grants.has('tenants.view')
     const found =
       byNumber.length === 0 && mayNameTenants
-        ? await contractsWhere(ctx, rights, ilike(tenants.name, exactly(name)))
+        ? await contractsWhere(ctx, DEBT, ilike(tenants.name, exactly(name)))
         : byNumber
     if (found.length === 0) return UNKNOWN
     if (new Set(found.map(({ tenant }) => tenant)).size > 1) return AMBIGUOUS

@@ -1,4 +1,5 @@
 import type { Schema } from '@ws/api-client/contract'
+import { escapeLike } from '../../db/escape-like'
 import type { Permission } from '../access/grant'
 import type { Context } from '../http/handler'
 
@@ -34,5 +35,5 @@ export function figureOf(figure: PortalFigure): FigureSpec | undefined {
 
 /** A name as a pattern of `ilike` that finds it alone. */
 export function exactly(name: string): string {
-  return name.trim().replaceAll(/[\\%_]/g, '\\$&')
+  return escapeLike(name.trim())
 }

@@ -13,8 +13,8 @@ export class CsvError extends Error {
 
 /**
  * The lines of a CSV text. The separator is the one that a line `sep=;` names, else the one its first line has most of:
- * semicolons, commas or tabs outside quotes, unless the caller knows it. Lines end as in any system. Quoted cells may hold separators, quotes and line ends; lines
- * without a single word are left out.
+ * semicolons, commas or tabs outside quotes, unless the caller knows it. Lines end as in any system. Quoted cells may hold
+ * separators, quotes and line ends; lines without a single word are left out.
  */
 export function readCsv(text: string, known?: string): CsvLine[] {
   const source = text.replace(/^\uFEFF/, '')

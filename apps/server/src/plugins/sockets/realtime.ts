@@ -16,6 +16,7 @@ import { peopleWhoMayRead } from '../../lib/resource/registry'
 import { actorOfToken } from '../auth'
 import { isWelcomeOrigin } from '../cross-origin'
 import type { ServerLine } from './adapter'
+import { type Counted, countEverywhere, countHere } from './count-sockets'
 import { openLiveSocket } from './live-socket'
 import { echoOf, goneFrom, presenceOf, wantedRooms } from './messages'
 import { mayHear, missingRecords, NO_ROOM, personRoom, refusalOf } from './room-access'
@@ -38,11 +39,6 @@ interface Between {
   live_room: (room: string) => void
   disconnect_person: (user: number) => void
   count: (answer: (counted: Counted) => void) => void
-}
-/** Open sockets of one server, and whose they are. */
-interface Counted {
-  open: number
-  people: number[]
 }
 type Sockets = Server<Incoming, Outgoing, Between, SocketData>
 type Connected = Socket<Incoming, Outgoing, Between, SocketData>
@@ -119,7 +115,7 @@ export function openRealtime(server: HttpServer, source: RealtimeSource): Realti
     disconnectHere(user)
     source.onDisconnect(user)
   })
-  sockets.on('count', (answer) => answer(countHere()))
+  sockets.on('count', (answer) => answer(countHere(sockets.sockets.sockets.values())))
   let calling: NodeJS.Timeout | undefined
 
   /** Sockets that are not open yet, each with whose sockets were closed or rights changed meanwhile: that finds only open ones. */
@@ -318,11 +314,6 @@ export function openRealtime(server: HttpServer, source: RealtimeSource): Realti
     for (const socket of sockets.sockets.sockets.values()) if (isOf(socket, user)) socket.disconnect(true)
   }
 
-  function countHere(): Counted {
-    const open = [...sockets.sockets.sockets.values()]
-    return { open: open.length, people: [...new Set(open.map((socket) => socket.data.actor.id))] }
-  }
-
   return {
     deliver,
     wakeOthers() {
@@ -337,14 +328,11 @@ export function openRealtime(server: HttpServer, source: RealtimeSource): Realti
       if (source.line) sockets.serverSideEmit('disconnect_person', user)
     },
     count: () => sockets.sockets.sockets.size,
-    async countEverywhere() {
-      // A server that was killed is asked until it is missed: then the answers of the others come with the failure.
-      const asked = source.line ? sockets.serverSideEmitWithAck('count') : []
-      const others = await Promise.resolve(asked).catch(({ responses = [] }: { responses?: Counted[] }) => responses)
-      const all = [countHere(), ...others]
-      const people = new Set(all.flatMap((one) => one.people))
-      return { open: all.reduce((sum, { open }) => sum + open, 0), people: people.size }
-    },
+    countEverywhere: () =>
+      countEverywhere(
+        countHere(sockets.sockets.sockets.values()),
+        source.line && (() => sockets.serverSideEmitWithAck('count')),
+      ),
     async close() {
       isClosed = true
       await live.stop().catch(onError)

@@ -83,6 +83,7 @@ interface Ways {
 
 /** How one word is told from texts and names. */
 interface Looked {
+  isLetters: boolean
   /** The ways in which a text of a task holds it: each by an index of its own, in one condition they may read every text. */
   inText: SQL[]
   /** Whether one of these names holds it. */
@@ -98,6 +99,7 @@ function look(word: string, { isPhrase, isPlain }: Ways): Looked {
   const hasParts = !isPlain || !isLetters
   const text = word.length < PART_FROM ? title : body
   return {
+    isLetters,
     inText: [sql`${vector} @@ ${query}`, ...(hasParts ? [holdsPart(sql`${text}`, word)] : [])],
     inName: (name) => {
       const inWords = sql`to_tsvector('russian', search_text(${name})) @@ ${query}`
@@ -114,23 +116,14 @@ function findsWords(words: readonly string[], ways: Ways): SQL | undefined {
   const inTexts = looked.map(({ inText, isSmall }) =>
     or(isSmall, inText.length === 1 ? inText[0] : sql`${todo} = any(array(${textsThat(inText)}))`),
   )
-  const inNames = sql`(${sql.join(
-    NAMED.map(
-      ([column, table, name]) => sql`${column} = any(array(
-    select ${table.id} from ${table} where ${or(...looked.map(({ inName }) => inName(sql`${name}`)))}))`,
-    ),
-    sql` or `,
-  )})`
   const everyWord = looked.map(({ inText, inName, isSmall }) =>
     or(
       isSmall,
       sql`exists (select from ${todoSearchTable} where ${todo} = ${todosTable.id} and ${or(...inText)})`,
-      ...NAMED.map(
-        ([column, table, name]) => sql`${column} = any(array(
-        select ${table.id} from ${table} where ${inName(sql`${name}`)}))`,
-      ),
+      ...isNamed(inName),
     ),
   )
+  const inNames = or(...isNamed((name) => or(...looked.map(({ inName }) => inName(name)))))
   // Found before anything else: the database might put all tasks in order first, to ask each of them.
   return sql`${todosTable.id} = any(array(
     select ${todo} from ${todoSearchTable} where ${and(...inTexts)} union all
@@ -138,16 +131,20 @@ function findsWords(words: readonly string[], ways: Ways): SQL | undefined {
 }
 
 function findsWord(word: string, ways: Ways): SQL {
-  const { inText, inName, isSmall } = look(word, ways)
+  const { isLetters, inText, inName, isSmall } = look(word, ways)
   const found = [textsThat(inText)]
-  for (const [column, table, name] of NAMED) {
-    // Names are looked up once, before the tasks: else every task is asked how its place is called.
-    found.push(sql`select ${todosTable.id} from ${todosTable} where ${column} = any(array(
-      select ${table.id} from ${table} where ${inName(sql`${name}`)}))`)
-  }
-  if (word.length >= GUESSED_FROM && /^\p{L}+$/u.test(word)) found.push(sql`select todo_search_similar(${word})`)
+  // Each by an index of its own.
+  for (const named of isNamed(inName)) found.push(sql`select ${todosTable.id} from ${todosTable} where ${named}`)
+  if (word.length >= GUESSED_FROM && isLetters) found.push(sql`select todo_search_similar(${word})`)
   const isFound = sql`${todosTable.id} in (${sql.join(found, sql` union all `)})`
   return isSmall ? sql`(${isSmall} or ${isFound})` : isFound
+}
+
+/** Whether the place, the object, the tenant of a task is so named; looked up once, before the tasks, not for each of them. */
+function isNamed(so: (name: SQL) => SQL | undefined): SQL[] {
+  return NAMED.map(
+    ([column, table, name]) => sql`${column} = any(array(select ${table.id} from ${table} where ${so(sql`${name}`)}))`,
+  )
 }
 
 function textsThat(ways: readonly SQL[]): SQL {
