@@ -8,6 +8,8 @@ import { SCREENS } from './support/screens'
 const DESK = { width: 1280, height: 800 }
 const PHONE = { width: 390, height: 844 }
 
+const softly = expect.configure({ soft: true })
+
 /** Axe sees nothing wrong in the page as it is drawn now. */
 async function expectAccessible(page: Page, path: string): Promise<void> {
   // What passes is not told, and no second page gathers the frames: either takes longer than the looking itself.
@@ -16,10 +18,8 @@ async function expectAccessible(page: Page, path: string): Promise<void> {
     .setLegacyMode()
     .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
     .analyze()
-  expect.soft(violations.map(({ id, nodes }) => `${path}: ${id} ${nodes[0]?.html.slice(0, 160)}`)).toEqual([])
+  softly(violations.map(({ id, nodes }) => `${path}: ${id} ${nodes[0]?.html.slice(0, 160)}`)).toEqual([])
 }
-
-const softly = expect.configure({ soft: true })
 
 /** Neither the page nor a table of it scrolls sideways, once it has settled to the width. */
 async function expectToFit(page: Page, path: string): Promise<void> {
@@ -41,7 +41,9 @@ async function openScreens(page: Page): Promise<(path: string) => Promise<void>>
     refused.length = 0
     expectStrictPolicy(await page.goto(path))
     await page.waitForLoadState('networkidle')
-    expect.soft(refused.splice(0)).toEqual([])
+    softly(refused.splice(0)).toEqual([])
+    // The page that tells of a fault passes everything else.
+    await softly(page.getByText('Internal Server Error'), `${path} could not be drawn`).toHaveCount(0)
   }
 }
 

@@ -142,7 +142,8 @@ export function Conversation({ room, found }: { room: Room; found: number | null
       )}
       {list.isReady && (
         <EndlessList
-          key={list.leap}
+          // Apart from that of the composer: both are numbers, and what shares a key is drawn again and again.
+          key={`list-${list.leap}`}
           ref={box}
           rows={rows}
           keyOf={keyOfRow}

@@ -145,7 +145,7 @@ export const FollowsTheEnd: Story = {
     say.click()
     await waitFor(() => expect(seen(log).has(ALL + 1)).toBe(true))
     // The row with the focus is there, however far it is scrolled away.
-    const button = canvas.getByRole('button', { name: `Ответить на ${ALL + 1}` })
+    const button = await canvas.findByRole('button', { name: `Ответить на ${ALL + 1}` })
     button.focus()
     await rest(log)
     await sweep(log, -150, 20)
