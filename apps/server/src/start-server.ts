@@ -15,7 +15,7 @@ import { BARELY, RESERVE, requireRoomToStart } from './lib/storage/disk-space'
 import { openStorage } from './lib/storage/open-storage'
 
 /** Requests under way get this long to end before they are cut, in milliseconds. */
-const CLOSE_PATIENCE = 10_000
+const CLOSE_TIMEOUT = 10_000
 
 /**
  * Opens the database, brings it up to date, fills an empty one and answers until a signal ends it. Refuses with
@@ -90,8 +90,8 @@ function closeOnSignal(server: BuiltServer, database: Database) {
     server
       .retire()
       .then(() => {
-        setTimeout(() => server.cut(), CLOSE_PATIENCE).unref()
-        setTimeout(() => process.exit(1), 2 * CLOSE_PATIENCE).unref()
+        setTimeout(() => server.cut(), CLOSE_TIMEOUT).unref()
+        setTimeout(() => process.exit(1), 2 * CLOSE_TIMEOUT).unref()
         return server.close()
       })
       .then(() => database.close())

@@ -4,7 +4,7 @@ import { auditLogTable } from '../../db/tables/system/audit-log'
 import { diffOf, recordAudit } from '../../lib/events/audit'
 import { emit } from '../../lib/events/outbox'
 import type { Context } from '../../lib/http/handler'
-import { together } from '../../lib/resource/together'
+import { inBatch } from '../../lib/resource/write-batch'
 import { loadSubtree } from './folders/directory-tree'
 
 const PATHS = { file: '/mediafiles/files', directory: '/mediafiles/directories' } as const
@@ -149,7 +149,7 @@ export async function tellAccess(
 
 /** Tells those who look into these folders to ask for them again: they went, or other people may see them now. */
 export async function tellInside(ctx: Context, directories: readonly number[]): Promise<void> {
-  await together(ctx.tx, async () => {
+  await inBatch(ctx.tx, async () => {
     for (const directory of directories) {
       const payload = { ...UNNAMED, directory }
       await emit(ctx, { event: 'directory_changed', rooms: [directoryRoom(directory)], payload })

@@ -8,7 +8,7 @@ import { Answer, type Context, type Handlers, withOwnTransactions, withPreparati
 import { mapColumns, requireColumns } from '../../lib/import/columns'
 import { type ImportBody, readImportedFile } from '../../lib/import/import-file'
 import { importTarget } from '../../lib/import/target'
-import { together } from '../../lib/resource/together'
+import { inBatch } from '../../lib/resource/write-batch'
 import { fileHeaders, XLSX_TYPE } from '../../lib/spreadsheet/export-file'
 import { readHistory } from './import-history'
 import { assertNoneOpen, FILE_KEPT, isOpen, OF_NO_MORE_USE, oneAtATime } from './open-imports'
@@ -175,7 +175,7 @@ async function revert(ctx: Context, id: number): Promise<Import> {
   const undo = target.revert
   if (!row.isRevertible || !row.records || !undo) throw conflict('import_over', 'Этот импорт отменить нельзя')
   const records = [...row.records].reverse()
-  await together(ctx.tx, async () => {
+  await inBatch(ctx.tx, async () => {
     for (const record of records) {
       if (await undo(ctx, record, { batch: row.batch })) continue
       throw conflict('import_changed', 'Записи этого импорта с тех пор меняли: отменить его нельзя')

@@ -5,8 +5,8 @@ import { AppError, abandoned } from '../../lib/http/error'
 import type { Context } from '../../lib/http/handler'
 import { ignoredOf, labelOf } from '../../lib/import/columns'
 import type { ImportMode, ImportTarget, RowOutcome, RowWriter } from '../../lib/import/target'
-import { dropWaiting, markWaiting, together } from '../../lib/resource/together'
 import type { WriteMark } from '../../lib/resource/write'
+import { dropWaiting, inBatch, markWaiting } from '../../lib/resource/write-batch'
 import { asOneAct } from '../notifications/create-notifications'
 
 type Problem = Schema<'ImportProblem'>
@@ -68,7 +68,7 @@ export function tryRows(ctx: Context, wanted: Wanted): Promise<WriteResult> {
     if (ctx.request.signal.aborted) throw abandoned()
     try {
       return await ctx.transaction(async (writing) => {
-        throw new Undo(await together(writing.tx, () => writeBatch(writing, wanted, rows, writer, at, undefined)))
+        throw new Undo(await inBatch(writing.tx, () => writeBatch(writing, wanted, rows, writer, at, undefined)))
       })
     } catch (error) {
       if (error instanceof Undo) return error.written
@@ -88,7 +88,7 @@ export async function writeRows(
 ): Promise<{ result: WriteResult; records: ImportedRecord[] }> {
   const records: ImportedRecord[] = []
   const options = { batch: BATCH, most: PROBLEMS_KEPT, run: run.id, onProgress }
-  const result = await together(ctx.tx, () =>
+  const result = await inBatch(ctx.tx, () =>
     throughBatches(ctx, wanted, options, async (rows, writer, at) => {
       const written = await writeBatch(ctx, wanted, rows, writer, at, { batch: run.batch })
       records.push(...written.outcomes.flatMap(({ outcome: { record } }) => record ?? []))

@@ -6,16 +6,16 @@ import { notificationsTable } from '../../db/tables/notifications/notifications'
 import { profilesTable } from '../../db/tables/people/profiles'
 import { emit } from '../../lib/events/outbox'
 import type { Context } from '../../lib/http/handler'
-import { askedOnce } from '../../lib/resource/together'
+import { memoize } from '../../lib/resource/write-batch'
 import { collapseInto } from './collapse'
 import { notificationsOf } from './declared-events'
+import { highestPriority } from './highest-priority'
 import { contentOf, isHeld, letterOf, type Reader } from './letters/letters'
 import { canBeMuted, isMuted, mutedAmong } from './mutes'
 import type { NotificationDraft } from './notification-draft'
 import { channelsOf, readPreferences, usualPreferences } from './preferences'
 import { type NotificationRow, presentNotifications } from './present-notification'
 import { readableDrafts } from './readable-drafts'
-import { strongest } from './strongest'
 
 /** What one person is told, and where. */
 interface Told {
@@ -99,7 +99,7 @@ async function chooseTold(ctx: Context, drafts: readonly NotificationDraft[]): P
   const actor = ctx.visitor?.id ?? null
   const people = [...new Set(drafts.flatMap(({ user }) => (user === null || user === actor ? [] : [user])))]
   if (people.length === 0) return []
-  const active = await askedOnce(ctx.tx, `readers ${people}`, async () =>
+  const active = await memoize(ctx.tx, `readers ${people}`, async () =>
     ctx.tx
       .select({ id: usersTable.id, settings: usersTable.settings, timezone: profilesTable.timezone })
       .from(usersTable)
@@ -114,7 +114,7 @@ async function chooseTold(ctx: Context, drafts: readonly NotificationDraft[]): P
   const byRecord = [...new Set(readable.map(recordOf))].map((record) =>
     readable.filter((draft) => recordOf(draft) === record),
   )
-  const usual = await askedOnce(ctx.tx, 'usual preferences', () => usualPreferences(ctx.tx))
+  const usual = await memoize(ctx.tx, 'usual preferences', () => usualPreferences(ctx.tx))
   return active.flatMap(({ id, settings, timezone }) => {
     const reader = { preferences: readPreferences(settings, usual), timezone }
     const channelsFor = ({ event }: NotificationDraft) => {
@@ -126,7 +126,7 @@ async function chooseTold(ctx: Context, drafts: readonly NotificationDraft[]): P
       return (app || mail) && !isMuted(muted, id, draft)
     }
     return byRecord.flatMap((about) => {
-      const draft = strongest(about.filter((one) => one.user === id && isHeard(one)))
+      const draft = highestPriority(about.filter((one) => one.user === id && isHeard(one)))
       return draft ? [{ user: id, draft, reader, channels: channelsFor(draft) }] : []
     })
   })

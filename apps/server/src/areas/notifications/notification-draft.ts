@@ -1,6 +1,6 @@
 import type { NotificationRow } from './present-notification'
 
-/** Whom to tell, what, and why; the same person may be named several times, see `strongest`. */
+/** Whom to tell, what, and why; the same person may be named several times, see `highestPriority`. */
 export interface NotificationDraft {
   user: number | null
   type: NotificationRow['type']

@@ -2,7 +2,7 @@ import type { Schema } from '@ws/api-client/contract'
 import type { Db } from '../../db/database'
 import type { notificationsTable } from '../../db/tables/notifications/notifications'
 import { loadPersons, pick } from '../../lib/people/persons'
-import { askedOnce } from '../../lib/resource/together'
+import { memoize } from '../../lib/resource/write-batch'
 import { type Acceptance, declaredEvent } from './declared-events'
 
 /** A stored notification. */
@@ -14,7 +14,7 @@ const NO_ACCEPTANCE: Acceptance = { needs_acceptance: false, accepted_by: null, 
 /** Stored notifications as the contract promises them, with the people who caused them. */
 export async function presentNotifications(db: Db, rows: NotificationRow[]): Promise<Schema<'Notification'>[]> {
   const actors = [...new Set(rows.map(({ actor }) => actor))]
-  const people = await askedOnce(db, `actors ${actors}`, () => loadPersons(db, actors))
+  const people = await memoize(db, `actors ${actors}`, () => loadPersons(db, actors))
   const acceptances = await loadAcceptances(db, rows)
   return rows.map((row) => ({
     id: row.id,

@@ -2,7 +2,7 @@ import type { Actor } from '../../lib/access/actor'
 import { loadActors } from '../../lib/access/permissions'
 import type { Context } from '../../lib/http/handler'
 import { findEntity, peopleWhoMayRead, readerOf } from '../../lib/resource/registry'
-import { askedOnce } from '../../lib/resource/together'
+import { memoize } from '../../lib/resource/write-batch'
 import type { NotificationDraft } from './notification-draft'
 
 /**
@@ -35,7 +35,7 @@ async function actorsOf(ctx: Context, drafts: readonly NotificationDraft[]): Pro
   const isOfRecord = ({ entity, entity_id }: NotificationDraft) => entity && entity_id !== undefined
   const people = [...new Set(drafts.filter(isOfRecord).flatMap(({ user }) => user ?? []))]
   if (people.length === 0) return new Map()
-  return askedOnce(ctx.tx, `rights of ${people}`, () => loadActors(ctx.tx, people))
+  return memoize(ctx.tx, `rights of ${people}`, () => loadActors(ctx.tx, people))
 }
 
 /** Of these people, who may read each record: asked by records or by people, whichever are fewer. */

@@ -4,7 +4,7 @@ import type { Db } from '../../db/database'
 import { functionalsTable } from '../../db/tables/functionals/functionals'
 import { profilesTable } from '../../db/tables/people/profiles'
 import { todoCategoriesTable } from '../../db/tables/todos/todo-categories'
-import { askedOnce } from '../../lib/resource/together'
+import { memoize } from '../../lib/resource/write-batch'
 import { companyToday, companyTodayInSql } from '../../lib/time/company-clock'
 
 type Profile = Pick<
@@ -32,7 +32,7 @@ export function isAbsentToday(): SQL {
  * named, the deputies of what else he answers for. Null when everybody is away or the chain ends in a circle.
  */
 export function findDeputy(db: Db, person: number, category: string | null = null): Promise<number | null> {
-  return askedOnce(db, `deputy ${person} ${category ?? ''}`, async () => {
+  return memoize(db, `deputy ${person} ${category ?? ''}`, async () => {
     const day = await companyToday(db)
     const own = await readAbsence(db, person)
     if (!own) return null

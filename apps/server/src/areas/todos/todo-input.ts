@@ -9,8 +9,8 @@ import { todosTable } from '../../db/tables/todos/todos'
 import { permissionLabel } from '../../lib/access/permissions'
 import { forbidden, invalid } from '../../lib/http/error'
 import type { Context } from '../../lib/http/handler'
-import { askedOnce } from '../../lib/resource/together'
 import { checkParent } from '../../lib/resource/tree'
+import { memoize } from '../../lib/resource/write-batch'
 import { described } from '../../lib/text/described'
 import { filesOf } from '../files/upload/claim-files'
 import type { Zone } from '../places/zone-of'
@@ -69,7 +69,7 @@ export async function completeTodo(sent: TodoInput, ctx: Context, before?: TodoR
   if (input.tenant && input.tenant !== before?.tenant) await checkLive(ctx, tenantsTable, 'tenant', input.tenant)
   if (input.location !== undefined && input.location !== (before?.location ?? null)) {
     const { location } = input
-    Object.assign(values, await askedOnce(ctx.tx, `place ${location}`, () => placeOf(ctx, location)))
+    Object.assign(values, await memoize(ctx.tx, `place ${location}`, () => placeOf(ctx, location)))
   }
   Object.assign(values, await pointValues(ctx, input, before))
   Object.assign(values, await slaValues(input, ctx, before, zone))
@@ -168,7 +168,7 @@ async function checkPeople(ctx: Context, input: TodoInput): Promise<void> {
   }
   const wanted = distinct(Object.values(named).flatMap((ids) => (Array.isArray(ids) ? ids : [])))
   if (wanted.length === 0) return
-  const rows = await askedOnce(ctx.tx, `people ${wanted}`, async () =>
+  const rows = await memoize(ctx.tx, `people ${wanted}`, async () =>
     ctx.tx
       .select({ id: profilesTable.id })
       .from(profilesTable)
@@ -186,7 +186,7 @@ async function checkLive(
   field: string,
   id: number,
 ): Promise<void> {
-  const [row] = await askedOnce(ctx.tx, `${field} ${id}`, async () =>
+  const [row] = await memoize(ctx.tx, `${field} ${id}`, async () =>
     ctx.tx
       .select({ id: table.id })
       .from(table)

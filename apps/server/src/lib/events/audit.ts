@@ -1,7 +1,7 @@
 import type { Tx } from '../../db/database'
 import { auditLogTable } from '../../db/tables/system/audit-log'
 import type { Context } from '../http/handler'
-import { writeLater } from '../resource/together'
+import { writeLater } from '../resource/write-batch'
 
 /** What a field was and what it became. */
 export interface Change {

@@ -3,7 +3,7 @@ import { and, isNotNull, lt, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database'
 import { outboxTable } from '../../db/tables/system/outbox'
 import type { Context } from '../http/handler'
-import { writeLater } from '../resource/together'
+import { writeLater } from '../resource/write-batch'
 import { noteChange } from './change-count'
 
 type EventName = keyof ServerEvents & string

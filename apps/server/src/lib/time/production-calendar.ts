@@ -1,7 +1,7 @@
 import type { Schema } from '@ws/api-client/contract'
 import type { Db } from '../../db/database'
 import { productionCalendarTable } from '../../db/tables/system/production-calendar'
-import { askedOnce } from '../resource/together'
+import { memoize } from '../resource/write-batch'
 
 /** Whether people rest or work on a day. */
 export type DayKind = Schema<'ProductionDayKind'>
@@ -25,7 +25,7 @@ const known = new Map<string, ReadonlyMap<string, string>>()
 
 /** The calendar as it is stored now. Nothing is remembered: a change holds at once on every server. */
 export function readProductionCalendar(db: Db): Promise<ProductionCalendar> {
-  return askedOnce(db, 'production calendar', async () => {
+  return memoize(db, 'production calendar', async () => {
     const { day, kind } = productionCalendarTable
     return productionCalendar(await db.select({ day, kind }).from(productionCalendarTable))
   })

@@ -9,7 +9,7 @@ import { requirePermission } from '../../../lib/access/permissions'
 import { AppError, invalid } from '../../../lib/http/error'
 import type { Context, Handler } from '../../../lib/http/handler'
 import { formatMoney, moneyText, parseMoney, sumOf } from '../../../lib/money/money'
-import { together } from '../../../lib/resource/together'
+import { inBatch } from '../../../lib/resource/write-batch'
 import { companyToday } from '../../../lib/time/company-clock'
 import { dayInRussian } from '../../../lib/time/days'
 import { spreadMoney } from '../accruals/advances'
@@ -207,7 +207,7 @@ async function tell(
   payments: readonly PaymentRow[],
   contracts: ReadonlyMap<number, ContractRow>,
 ): Promise<void> {
-  await together(ctx.tx, async () => {
+  await inBatch(ctx.tx, async () => {
     for (const contract of contracts.values()) {
       const own = payments.filter((payment) => payment.contract === contract.id)
       if (own.length === 0) continue

@@ -4,7 +4,7 @@ import type { Db } from '../../../db/database'
 import { prepareOnce } from '../../../db/prepare-once'
 import { todoCategoriesTable } from '../../../db/tables/todos/todo-categories'
 import { invalid } from '../../../lib/http/error'
-import { askedOnce } from '../../../lib/resource/together'
+import { memoize } from '../../../lib/resource/write-batch'
 
 /** A stored category. */
 export type CategoryRow = typeof todoCategoriesTable.$inferSelect
@@ -63,7 +63,7 @@ export async function anySetsTerm(db: Db, keys: readonly (string | null)[]): Pro
 /** The category of a key with what it sets for its tasks; undefined where there is none. */
 export async function readCategory(db: Db, key: string | null | undefined): Promise<CategoryRow | undefined> {
   if (!key) return undefined
-  return askedOnce(db, `category ${key}`, async () => {
+  return memoize(db, `category ${key}`, async () => {
     const [row] = await db
       .select()
       .from(todoCategoriesTable)

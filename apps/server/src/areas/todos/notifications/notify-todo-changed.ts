@@ -7,7 +7,7 @@ import { diffOf } from '../../../lib/events/audit'
 import { emit } from '../../../lib/events/outbox'
 import type { Context } from '../../../lib/http/handler'
 import { loadPersons, pick } from '../../../lib/people/persons'
-import { askedOnce } from '../../../lib/resource/together'
+import { memoize } from '../../../lib/resource/write-batch'
 import { excerpt } from '../../notifications/comment-words'
 import { createNotifications } from '../../notifications/create-notifications'
 import { mentionDrafts } from '../../notifications/mentions'
@@ -33,7 +33,7 @@ const ROOMS = ['tasks', 'todos', 'task_updates']
  */
 export async function notifyTodoChanged(ctx: Context, after: TodoRow, before?: TodoRow): Promise<void> {
   const concerned = [after.assignee, after.substituted_for, ctx.visitor?.id]
-  const people = await askedOnce(ctx.tx, `persons ${concerned}`, () => loadPersons(ctx.tx, concerned))
+  const people = await memoize(ctx.tx, `persons ${concerned}`, () => loadPersons(ctx.tx, concerned))
   if (!before) await notify(ctx, after, await creationDrafts(ctx, after, people), { isFirst: true })
   else if (after.deleted_at && !before.deleted_at) return notify(ctx, after, deletionDrafts(after))
   else await notify(ctx, after, updateDrafts(after, before, people))
@@ -93,7 +93,7 @@ async function creationDrafts(ctx: Context, todo: TodoRow, people: People): Prom
 }
 
 function leaderOf(ctx: Context, team: number): Promise<{ leader: number | null }[]> {
-  return askedOnce(ctx.tx, `leader ${team}`, async () =>
+  return memoize(ctx.tx, `leader ${team}`, async () =>
     ctx.tx.select({ leader: teamsTable.leader }).from(teamsTable).where(eq(teamsTable.id, team)),
   )
 }

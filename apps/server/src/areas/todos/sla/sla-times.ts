@@ -3,7 +3,7 @@ import { inArray } from 'drizzle-orm'
 import type { Db } from '../../../db/database'
 import { settingsTable } from '../../../db/tables/system/settings'
 import type { todosTable } from '../../../db/tables/todos/todos'
-import { askedOnce } from '../../../lib/resource/together'
+import { memoize } from '../../../lib/resource/write-batch'
 import { TIMEZONE_KEY, zoneIn } from '../../../lib/time/company-clock'
 import { type ProductionCalendar, readProductionCalendar } from '../../../lib/time/production-calendar'
 import type { CategoryRow } from '../categories/categories'
@@ -39,7 +39,7 @@ export const TODO_SETTINGS: { readonly [K in keyof TodoSettings]-?: { key: strin
 
 /** What holds for tasks now, and the time zone of the organisation. Nothing is remembered: a change holds at once. */
 export function readTodoSettings(db: Db): Promise<TodoSettings & { timezone: string }> {
-  return askedOnce(db, 'todo settings', () => storedSettings(db))
+  return memoize(db, 'todo settings', () => storedSettings(db))
 }
 
 async function storedSettings(db: Db): ReturnType<typeof readTodoSettings> {

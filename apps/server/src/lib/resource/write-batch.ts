@@ -2,7 +2,7 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Db, Tx } from '../../db/database'
 
 /** What the writes of many records in one transaction share. */
-interface Together {
+interface Batch {
   /** Answers that none of these writes changes. */
   known: Map<string, Promise<unknown>>
   /** Rows that nobody reads before the transaction ends. */
@@ -15,26 +15,26 @@ type Mark = ReadonlyMap<PgTable, number>
 /** Rows of one statement: it may have 65 535 parameters. */
 const AT_ONCE = 500
 
-const scopes = new WeakMap<Db, Together>()
+const batches = new WeakMap<Db, Batch>()
 
 /**
  * What `work` writes through this handle shares its questions, and its journal goes to the database in parts. It is all sent
  * when `work` is done; what is written afterwards goes at once.
  */
-export async function together<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
-  scopes.set(tx, { known: new Map(), rows: new Map() })
+export async function inBatch<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
+  batches.set(tx, { known: new Map(), rows: new Map() })
   try {
     const done = await work()
     await sendWaiting(tx)
     return done
   } finally {
-    scopes.delete(tx)
+    batches.delete(tx)
   }
 }
 
 /** The answer to a question that one write does not change for the next: asked once where records are written together. */
-export async function askedOnce<T>(db: Db, question: string, ask: () => Promise<T>): Promise<T> {
-  const known = scopes.get(db)?.known
+export async function memoize<T>(db: Db, question: string, ask: () => Promise<T>): Promise<T> {
+  const known = batches.get(db)?.known
   if (!known) return ask()
   const asked = known.get(question)
   // One question always has one kind of answer: its key is written where it is asked.
@@ -48,7 +48,7 @@ export async function askedOnce<T>(db: Db, question: string, ask: () => Promise<
 
 /** Writes a row that nobody reads before the transaction ends: at once, or with others where records are written together. */
 export async function writeLater<T extends PgTable>(db: Db, table: T, row: T['$inferInsert']): Promise<void> {
-  const rows = scopes.get(db)?.rows
+  const rows = batches.get(db)?.rows
   if (!rows) {
     await db.insert(table).values(row)
     return
@@ -60,17 +60,17 @@ export async function writeLater<T extends PgTable>(db: Db, table: T, row: T['$i
 
 /** How many rows wait: what comes after can be dropped when the records it belongs to are taken back. */
 export function markWaiting(tx: Tx): Mark {
-  return new Map([...(scopes.get(tx)?.rows ?? [])].map(([table, rows]) => [table, rows.length]))
+  return new Map([...(batches.get(tx)?.rows ?? [])].map(([table, rows]) => [table, rows.length]))
 }
 
 /** Drops the rows that came after the mark. */
 export function dropWaiting(tx: Tx, mark: Mark): void {
-  for (const [table, rows] of scopes.get(tx)?.rows ?? []) rows.length = mark.get(table) ?? 0
+  for (const [table, rows] of batches.get(tx)?.rows ?? []) rows.length = mark.get(table) ?? 0
 }
 
 /** Sends the rows that wait, in their order. */
 async function sendWaiting(tx: Tx): Promise<void> {
-  for (const [table, rows] of scopes.get(tx)?.rows ?? []) {
+  for (const [table, rows] of batches.get(tx)?.rows ?? []) {
     const sent = rows.splice(0)
     for (let at = 0; at < sent.length; at += AT_ONCE) {
       // Each row was typed by its table when it was put down.
