@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { test } from './support/closing-test'
-import { openAs } from './support/people'
+import { test } from '../support/closing-test'
+import { openAs } from '../support/people'
 
 const message = (page: Page, text: string) => page.getByRole('log').getByRole('article').filter({ hasText: text })
 

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
-import { test } from './support/closing-test'
-import { openAs } from './support/people'
+import { test } from '../support/closing-test'
+import { openAs } from '../support/people'
 
 test('u07 formats a description and mentions a colleague, u02 reads it so (12.2)', async ({ browser }) => {
   const u07 = await openAs(browser, 'u07')

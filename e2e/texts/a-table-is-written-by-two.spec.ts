@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { test } from './support/closing-test'
-import { headersOf, openAs } from './support/people'
+import { test } from '../support/closing-test'
+import { headersOf, openAs } from '../support/people'
 
 /** Where the grid begins and how large its cells are, in pixels. */
 const HEAD = { width: 46, height: 20 }

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { test } from './support/closing-test'
-import { headersOf, openAs } from './support/people'
+import { test } from '../support/closing-test'
+import { headersOf, openAs } from '../support/people'
 
 /** Keeps the connections of a page, so that their figures can be asked for: a state alone proves no picture. */
 async function keepConnections(page: Page) {

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
-import { test } from './support/closing-test'
-import { openAs } from './support/people'
+import { test } from '../support/closing-test'
+import { openAs } from '../support/people'
 
 test('a page of the knowledge base is found, corrected by a reader, published by a manager and verified (RT-076, RT-077)', async ({
   browser,

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
-import { test } from './support/closing-test'
-import { headersOf, openAs } from './support/people'
+import { test } from '../support/closing-test'
+import { headersOf, openAs } from '../support/people'
 
 test('two people draw one map, one of them without a network for a while and over a reload: nothing is lost', async ({
   browser,

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
-import { test } from './support/closing-test'
-import { openAs } from './support/people'
+import { test } from '../support/closing-test'
+import { openAs } from '../support/people'
 
 test('a manager writes news and publishes it; a colleague reads, acknowledges and answers, and the manager sees who has not (RT-068, RT-069, RT-070, ER-013)', async ({
   browser,

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
-import { test } from './support/closing-test'
-import { headersOf, openAs } from './support/people'
+import { test } from '../support/closing-test'
+import { headersOf, openAs } from '../support/people'
 
 test('an article is written by its author and a manager at once, published with the words of both, and spoken of by a reader (RT-068)', async ({
   browser,
