@@ -37,6 +37,7 @@ import { securityHeaders } from './plugins/security-headers'
 import { openServerLine } from './plugins/sockets/adapter'
 import { openRealtime, type Realtime } from './plugins/sockets/realtime'
 import { openWebSocketEcho } from './plugins/sockets/websocket-echo'
+import { openTracing } from './plugins/tracing/open-tracing'
 import { version } from './version'
 
 /** What a server is built from; it closes neither the database nor anything else it was handed. */
@@ -101,6 +102,7 @@ export async function buildServer(options: ServerOptions): Promise<BuiltServer> 
   app.decorateRequest('visitor', null)
   acceptEmptyJson(app)
   handleErrors(app)
+  const tracing = await openTracing(app, env, version)
   const drain = drainConnections(app)
   app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id))
   await securityHeaders(app, env)
@@ -116,7 +118,7 @@ export async function buildServer(options: ServerOptions): Promise<BuiltServer> 
   let realtime: Realtime | undefined
   let collaboration: Collaboration | undefined
   const tokens = createTokens(options.secret)
-  const jobs = createJobs({ database, env, storage, services: () => services })
+  const jobs = createJobs({ database, env, storage, services: () => services }).map(tracing.ofJob)
   const services: Services = {
     env,
     version,
@@ -198,6 +200,7 @@ export async function buildServer(options: ServerOptions): Promise<BuiltServer> 
       await collaboration.close()
       await Promise.all([runner.stop(), dispatcher.stop(), app.close()])
       await line?.close()
+      await tracing.close()
       drain.end()
     },
     cut: drain.cut,

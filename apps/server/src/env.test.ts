@@ -25,6 +25,8 @@ test('a setting that cannot be meant is named with what it takes', () => {
   expect(() => readEnv({ LOG_LEVEL: 'loud' })).toThrow('LOG_LEVEL')
   expect(() => readEnv({ PUBLIC_URL: 'a.example' })).toThrow('PUBLIC_URL')
   expect(() => readEnv({ METRICS_TOKEN: 'short' })).toThrow('METRICS_TOKEN: не короче 16 знаков')
+  for (const collector of ['host:4318', 'grpc://host:4317', 'http://', 'http:///v1'])
+    expect(() => readEnv({ OTEL_EXPORTER_OTLP_ENDPOINT: collector }), collector).toThrow('OTEL_EXPORTER_OTLP_ENDPOINT')
   for (const proxies of ['10', '-1', 'true', 'proxy.local', '10.0.0.0/33', '0.0.0.0/0', '::/0', '10.0.0.1,,x', ',']) {
     expect(() => readEnv({ TRUST_PROXY: proxies }), proxies).toThrow(/^TRUST_PROXY принимает число прокси/)
   }

@@ -34,10 +34,18 @@ export interface Env {
   drainSeconds: number
   /** What reads `/metrics` says this as a bearer; without it there are none. */
   metricsToken: string | undefined
+  /** Where traces are sent by OTLP; without it there are none. */
+  traces: TraceSettings | undefined
   /** Origins whose pages may ask this server; none unless they are named. */
   corsOrigins: readonly string[]
   /** By which servers browsers in a call find a way to each other; the secret is that of coturn (`use-auth-secret`). */
   ice: { stun: readonly string[]; turn: readonly string[]; secret: string | undefined }
+}
+
+/** A collector of OpenTelemetry, `http://host:4318`, and under which name this installation is found there. */
+export interface TraceSettings {
+  endpoint: string
+  service: string
 }
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'silent'] as const
@@ -67,6 +75,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     rateLimit: whole('RATE_LIMIT', source.RATE_LIMIT || '1200', 1_000_000),
     drainSeconds: whole('DRAIN_SECONDS', source.DRAIN_SECONDS || '0', 300),
     metricsToken: metricsToken(text(source, 'METRICS_TOKEN')),
+    traces: traces(source),
     corsOrigins: origins(source.CORS_ORIGINS),
     ice: iceServers(source),
   }
@@ -127,6 +136,15 @@ function metricsToken(token: string | undefined): string | undefined {
   if (token !== undefined && token.length < SHORTEST_TOKEN)
     throw new EnvError(`METRICS_TOKEN: не короче ${SHORTEST_TOKEN} знаков`)
   return token
+}
+
+function traces(source: NodeJS.ProcessEnv): TraceSettings | undefined {
+  const endpoint = text(source, 'OTEL_EXPORTER_OTLP_ENDPOINT')?.replace(/\/+$/, '')
+  if (endpoint === undefined) return undefined
+  // The address itself may hold a password, so it is not repeated.
+  if (!/^https?:\/\/[^/]/.test(endpoint) || !URL.canParse(endpoint))
+    throw new EnvError('OTEL_EXPORTER_OTLP_ENDPOINT принимает адрес вида http://сервер:4318')
+  return { endpoint, service: text(source, 'OTEL_SERVICE_NAME') ?? 'workspace' }
 }
 
 function flag(source: NodeJS.ProcessEnv, name: string, usual = false): boolean {
