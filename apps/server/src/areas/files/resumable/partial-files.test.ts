@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Readable } from 'node:stream'
+import { PassThrough, Readable } from 'node:stream'
 import { crc32 } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ChecksumMismatch, createPartialFiles, type PartialFiles } from './partial-files'
+import { BytesLost, ChecksumMismatch, createPartialFiles, type PartialFiles } from './partial-files'
 
 let folder: string
 let files: PartialFiles
@@ -48,8 +48,8 @@ test('each algorithm lets through what is right and refuses what is not', async 
       return files.append(algorithm, { at: 0, limit: 100, stream, checksum: { algorithm, digest }, signal })
     }
     await expect(send(Buffer.alloc(4).toString('base64'))).rejects.toThrow(ChecksumMismatch)
-    expect(await files.sizeOf(algorithm)).toBe(0)
     expect(await send(digests[algorithm])).toBe(bytes.length)
+    expect((await files.whole(algorithm)).sha256).toBe(sha256('проверка'))
   }
 })
 
@@ -75,4 +75,28 @@ test('what another server has written counts as it is on the disk', async () => 
   expect((await files.whole('shared')).sha256).toBe(sha256('his! and more'))
   await writeFile(join(folder, 'uploads', 'shared'), 'HIS! AND MORE')
   expect((await files.whole('shared')).sha256).toBe(sha256('HIS! AND MORE'))
+})
+
+test('an upload that went on at another server outlives what its first connection still does', async () => {
+  await files.create('moved')
+  const stalled = new PassThrough()
+  const checksum = { algorithm: 'sha256', digest: sha256('one two', 'base64') } as const
+  const { signal } = new AbortController()
+  const first = files.append('moved', { at: 0, limit: 7, stream: stalled, checksum, signal })
+  stalled.write('one')
+  const other = createPartialFiles(folder)
+  await append(other, 'moved', 0, 'one ')
+  stalled.destroy(new Error('The line is gone'))
+  expect(await first).toBe(0)
+  await append(other, 'moved', 4, 'two')
+  expect(await other.whole('moved')).toMatchObject({ size: 7, sha256: sha256('one two') })
+})
+
+test('of bytes that the disk has lost an upload makes no zeros', async () => {
+  await files.create('lost')
+  await append(files, 'lost', 0, 'one two')
+  await truncate(join(folder, 'uploads', 'lost'), 3)
+  const refused = append(files, 'lost', 7, ' three')
+  await expect(refused).rejects.toThrow(BytesLost)
+  await expect(refused).rejects.toMatchObject({ left: 3 })
 })

@@ -33,18 +33,28 @@ export class ChecksumMismatch extends Error {
   override name = 'ChecksumMismatch'
 }
 
+/** The disk has lost bytes that were acknowledged: the upload goes on from those that are left. */
+export class BytesLost extends Error {
+  override name = 'BytesLost'
+
+  constructor(readonly left: number) {
+    super(`Only ${left} bytes are left`)
+  }
+}
+
 /** Bytes of uploads under way, one file each below the data folder; no list shows them. */
 export interface PartialFiles {
   create(id: string): Promise<void>
   /**
-   * Writes bytes from `at` on and answers how many the file then has, all of them on the disk. What lies behind `at` goes
-   * first. Of a stream that breaks the bytes so far are kept, unless a checksum was to prove them.
+   * Writes bytes from `at` on, over what may lie there, and answers how many are good then, all of them on the disk. Of a
+   * stream that breaks the bytes so far are kept, unless a checksum was to prove them. What is refused stays behind the good
+   * ones: another server may be writing the same bytes there already, and a file cut short under it would have a hole.
    */
   append(id: string, bytes: Bytes): Promise<number>
   /** The whole file under a second name, with its checksum: the first stays until what is made of it is certain. */
   whole(id: string): Promise<Received>
   remove(id: string): Promise<void>
-  /** How many bytes are there; none of an unknown one. */
+  /** How many bytes are there, good or not; none of an unknown one. */
   sizeOf(id: string): Promise<number>
   /** Names of what no known upload owns and has not grown for longer than `age` milliseconds. */
   leftovers(known: ReadonlySet<string>, age: number): Promise<string[]>
@@ -95,13 +105,13 @@ function proofOf(
   }
 }
 
-/** Makes a file end at `at` and answers the sum of all before; undefined where it is not known. */
+/** The sum of all before `at`; undefined where it is not known. */
 async function goOn(file: FileHandle, path: string, at: number): Promise<FileSum | undefined> {
   const { size, mtimeMs } = await file.stat()
   const known = digests.get(path)
   const isAsKnown = at > 0 && known?.size === at && known.mtimeMs === mtimeMs
   if (!isAsKnown) remember(path, undefined)
-  if (size !== at) await file.truncate(at)
+  if (size < at) throw new BytesLost(size)
   if (at === 0) return beginSum('sha256', path)
   return isAsKnown ? known.sum : undefined
 }
@@ -154,11 +164,9 @@ export function createPartialFiles(dataDir: string): PartialFiles {
         const isFalse = checksum && digest !== Buffer.from(checksum.digest, 'base64').toString('hex')
         const isFatal = broken instanceof TooLarge || broken instanceof NotOnDisk
         const isRefused = isFatal || (checksum && broken) || isFalse
-        if (isRefused) {
-          whole?.rewind()
-          await file.truncate(at)
-          await file.datasync()
-        }
+        if (isRefused) whole?.rewind()
+        // What the disk could not keep is not left to it.
+        if (broken instanceof NotOnDisk) await file.truncate(at)
         const { mtimeMs } = await file.stat()
         remember(path, whole && { size: isRefused ? at : size, mtimeMs, sum: whole })
         if (isFatal || (size === at && isNoRoom(broken))) throw broken

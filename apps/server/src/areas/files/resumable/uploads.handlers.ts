@@ -11,7 +11,7 @@ import { readSizeLimit, tooLarge } from '../upload/file-form'
 import { requireSpace } from '../upload/quota'
 import { isAttachment, settleUpload } from '../upload/upload'
 import { finishUpload, type UploadRow } from './finish-upload'
-import { ChecksumMismatch, createPartialFiles, type PartialFiles } from './partial-files'
+import { BytesLost, ChecksumMismatch, createPartialFiles, type PartialFiles } from './partial-files'
 import { createTurns } from './turns'
 import { readBytes, readChecksum, readLength, readMetadata, speakTus, TUS_VERSION } from './upload-headers'
 
@@ -78,7 +78,12 @@ export const uploadsHandlers: Pick<Handlers, Extract<keyof Handlers, `uploads.${
           throw conflict('upload_offset', 'Загрузка продолжается с другого места', { offset: row.received })
         }
         const checksum = readChecksum(ctx)
-        const received = await files.append(row.id, { at, limit: row.length, stream, checksum, signal })
+        const received = await files
+          .append(row.id, { at, limit: row.length, stream, checksum, signal })
+          .catch(async (error: unknown) => {
+            if (error instanceof BytesLost) await keepReceived(ctx, row, error.left)
+            throw error
+          })
         await tellState(ctx, await keepReceived(ctx, row, received), files)
       })
     } catch (error) {
@@ -143,6 +148,8 @@ function tellExpiry(ctx: Context, row: UploadRow): void {
 
 function refusalOf(error: unknown): unknown {
   if (error instanceof TooLarge) return tooLarge()
+  if (error instanceof BytesLost)
+    return conflict('upload_offset', 'Загрузка продолжается с другого места', { offset: error.left })
   if (error instanceof ChecksumMismatch) {
     return new AppError(460, 'checksum_mismatch', 'Данные исказились в пути. Отправьте их ещё раз')
   }
