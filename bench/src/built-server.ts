@@ -19,9 +19,15 @@ export interface BuiltServer {
   stop(): Promise<void>
 }
 
+/** Where a server stands: beside another on its folder, on a core of its own. */
+interface Beside {
+  dataDir?: string
+  core?: number
+}
+
 /** Starts the built server on this port and waits for its first answer; without an address of a database on the embedded one. */
-export async function startBuilt(port: number, databaseUrl = ''): Promise<BuiltServer> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'ws-bench-'))
+export async function startBuilt(port: number, databaseUrl = '', beside: Beside = {}): Promise<BuiltServer> {
+  const dataDir = beside.dataDir ?? mkdtempSync(join(tmpdir(), 'ws-bench-'))
   const settings = {
     PORT: String(port),
     DATA_DIR: dataDir,
@@ -29,7 +35,9 @@ export async function startBuilt(port: number, databaseUrl = ''): Promise<BuiltS
     RATE_LIMIT: '0',
     LOG_LEVEL: 'silent',
   }
-  const child = spawn(process.execPath, [MAIN], { env: { ...process.env, ...settings }, stdio: 'ignore' })
+  const pinned = beside.core === undefined ? [] : ['taskset', '-c', String(beside.core)]
+  const [program = process.execPath, ...flags] = [...pinned, process.execPath, MAIN]
+  const child = spawn(program, flags, { env: { ...process.env, ...settings }, stdio: 'ignore' })
   const address = `http://127.0.0.1:${port}`
   await untilAnswers(`${address}/api/health`, child)
   return {

@@ -1,4 +1,4 @@
-/** `pnpm bench [list|start|files|hostile|events|polls|directus|load|toasts|table|board|screens|media|statements|accruals|contracts|invoice|search|pages|issues|stock|dashboard|rent-roll|rooms|move|plan]`: figures beside a named alternative in the same run; needs a build (`pnpm build`). */
+/** `pnpm bench [list|start|files|hostile|events|polls|directus|load|toasts|table|board|screens|media|statements|accruals|contracts|invoice|search|pages|issues|stock|dashboard|rent-roll|rooms|move|plan|heard|accepted|sockets|servers]`: figures beside a named alternative in the same run; needs a build (`pnpm build`). */
 import { execFileSync } from 'node:child_process'
 import { startPostgres } from '@ws/server/testing'
 import { benchBesideDirectus } from './beside-directus'
@@ -17,6 +17,7 @@ import { tellPlaces } from './places/places'
 import { benchScreens } from './screens'
 import { benchStart } from './start-and-rest'
 import { benchTables } from './tables/tables'
+import { tellTalk } from './talk/talk'
 import { benchToasts } from './toasts/toasts'
 
 const wanted = new Set(process.argv.slice(2))
@@ -272,3 +273,4 @@ if (isWanted('media')) {
 await tellContracts(isWanted)
 await tellPlaces(isWanted)
 await tellInsight(isWanted)
+await tellTalk(isWanted)
