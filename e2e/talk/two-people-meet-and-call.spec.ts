@@ -1,42 +1,7 @@
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { expectFlow, keepConnections } from '../support/call-flow'
 import { test } from '../support/closing-test'
 import { headersOf, openAs } from '../support/people'
-
-/** Keeps the connections of a page, so that their figures can be asked for: a state alone proves no picture. */
-async function keepConnections(page: Page) {
-  await page.addInitScript(() => {
-    const kept: RTCPeerConnection[] = []
-    Object.assign(window, { kept })
-    window.RTCPeerConnection = class extends RTCPeerConnection {
-      constructor(...given: ConstructorParameters<typeof RTCPeerConnection>) {
-        super(...given)
-        kept.push(this)
-      }
-    }
-  })
-}
-
-/** Frames that were decoded and packets of sound that came, of all connections. */
-function received(page: Page) {
-  return page.evaluate(async () => {
-    const { kept } = window as unknown as { kept: RTCPeerConnection[] }
-    const sum = { frames: 0, packets: 0 }
-    for (const connection of kept)
-      for (const report of (await connection.getStats()).values()) {
-        if (report.type !== 'inbound-rtp') continue
-        sum.frames += report.kind === 'video' ? (report.framesDecoded ?? 0) : 0
-        sum.packets += report.kind === 'audio' ? (report.packetsReceived ?? 0) : 0
-      }
-    return sum
-  })
-}
-
-async function expectFlow(...pages: Page[]) {
-  for (const page of pages) {
-    await expect.poll(async () => (await received(page)).frames).toBeGreaterThan(10)
-    await expect.poll(async () => (await received(page)).packets).toBeGreaterThan(10)
-  }
-}
 
 test('two people meet, see and hear each other, write what they decide; then one calls the other', async ({
   browser,
