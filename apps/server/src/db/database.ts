@@ -118,7 +118,8 @@ function serverPool({ url, maxConnections }: { url: string; maxConnections?: num
   return new pg.Pool({
     connectionString: url,
     max: maxConnections ?? 10,
-    connectionTimeoutMillis: 5_000,
+    // Whoever waits for a connection waits no longer than for a statement.
+    connectionTimeoutMillis: STATEMENT_TIMEOUT,
     query_timeout: ANSWER_TIMEOUT,
     keepAlive: true,
     // Statements are short: to compile one takes longer than to run it.

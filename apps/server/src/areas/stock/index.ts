@@ -3,7 +3,7 @@ import { registerDataset } from '../../lib/datasets/datasets'
 import { HOUR } from '../../lib/jobs/jobs'
 import { counts } from '../../lib/jobs/outcome'
 import { onRecordWrite } from '../../lib/resource/write-listeners'
-import { hit, searchOfList } from '../../lib/search/search-kinds'
+import { hit, searchOfRows } from '../../lib/search/search-kinds'
 import { countHandlers } from './counts/counts.handlers'
 import { seedStock } from './demo/stock.demo'
 import { consumables } from './items/consumables.resource'
@@ -78,33 +78,15 @@ export const stockArea = defineServerArea({
     },
   ],
   search: {
-    goods: searchOfList<'goods.list'>('goods.view', goods.handlers['goods.list'], goods.indexed(), (item) =>
-      hit(item.id, item.name, [item.sku]),
+    goods: searchOfRows('goods.view', goods, [], (item) => hit(item.id, item.name, [item.sku])),
+    consumable: searchOfRows('consumables.view', consumables, [], (item) => hit(item.id, item.name, [item.sku])),
+    consumable_type: searchOfRows('consumables.view', consumableTypes, [], (type) =>
+      hit(type.id, type.name, [type.code]),
     ),
-    consumable: searchOfList<'consumables.list'>(
-      'consumables.view',
-      consumables.handlers['consumables.list'],
-      consumables.indexed(),
-      (item) => hit(item.id, item.name, [item.sku]),
+    storage: searchOfRows('goods.view', storages, [], (one) =>
+      hit(one.id, one.name, [one.code], `/goods?storage=${one.id}`),
     ),
-    consumable_type: searchOfList<'consumableTypes.list'>(
-      'consumables.view',
-      consumableTypes.handlers['consumableTypes.list'],
-      consumableTypes.indexed(),
-      (type) => hit(type.id, type.name, [type.code]),
-    ),
-    storage: searchOfList<'storages.list'>(
-      'goods.view',
-      storages.handlers['storages.list'],
-      storages.indexed(),
-      (one) => hit(one.id, one.name, [one.code], `/goods?storage=${one.id}`),
-    ),
-    goods_type: searchOfList<'goodsTypes.list'>(
-      'goods.view',
-      goodsTypes.handlers['goodsTypes.list'],
-      goodsTypes.indexed(),
-      (type) => hit(type.id, type.name, [type.code]),
-    ),
+    goods_type: searchOfRows('goods.view', goodsTypes, [], (type) => hit(type.id, type.name, [type.code])),
   },
   seed: seedStock,
 })

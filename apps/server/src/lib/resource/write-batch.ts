@@ -19,9 +19,10 @@ const batches = new WeakMap<Db, Batch>()
 
 /**
  * What `work` writes through this handle shares its questions, and its journal goes to the database in parts. It is all sent
- * when `work` is done; what is written afterwards goes at once.
+ * when `work` is done; what is written afterwards goes at once. Inside another such work it goes with that one.
  */
 export async function inBatch<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
+  if (batches.has(tx)) return work()
   batches.set(tx, { known: new Map(), rows: new Map() })
   try {
     const done = await work()

@@ -35,17 +35,19 @@ export async function postCount(
   const movement =
     different.length === 0
       ? null
-      : await postMovement(
-          ctx,
-          { kind: 'adjust', storage_from: storage, comment: `Инвентаризация ${countNumber(id)}` },
-          different.map(({ goods, consumable, difference }) => ({
-            goods,
-            consumable,
-            storage,
-            qty: difference ?? '0',
-            price: null,
-          })),
-        )
+      : (
+          await postMovement(
+            ctx,
+            { kind: 'adjust', storage_from: storage, comment: `Инвентаризация ${countNumber(id)}` },
+            different.map(({ goods, consumable, difference }) => ({
+              goods,
+              consumable,
+              storage,
+              qty: difference ?? '0',
+              price: null,
+            })),
+          )
+        ).id
   for (const { goods, gone } of different) {
     if (movement !== null && goods !== null && gone.length > 0) await writeOffUnits(ctx, movement, goods, gone)
   }

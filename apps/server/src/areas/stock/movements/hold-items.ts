@@ -20,17 +20,20 @@ export interface Held {
  */
 export async function holdItems(ctx: Context, { storages = [], goods, consumables }: Held): Promise<void> {
   const named = [
-    { table: storagesTable, ids: storages, lock: sql`for share` },
-    { table: goodsTable, ids: goods, lock: sql`for no key update` },
-    { table: consumablesTable, ids: consumables, lock: sql`for no key update` },
-  ]
-  for (const { table, ids, lock } of named) {
-    // Whatever is asked from here on, others wait for.
-    if (ids.length === 0) continue
-    const { rows } = await ctx.tx.execute<{ is_gone: boolean }>(
-      sql`select deleted_at is not null as is_gone from ${table} where ${anyOf(table.id, [...ids])} order by ${table.id} ${lock}`,
-    )
-    if (rows.some(({ is_gone }) => is_gone))
-      throw conflict('in_use', 'Склад или позицию только что удалили. Обновите страницу')
-  }
+    { name: sql`held_storages`, table: storagesTable, ids: storages, lock: sql`for share` },
+    { name: sql`held_goods`, table: goodsTable, ids: goods, lock: sql`for no key update` },
+    { name: sql`held_consumables`, table: consumablesTable, ids: consumables, lock: sql`for no key update` },
+  ].filter(({ ids }) => ids.length > 0)
+  if (named.length === 0) return
+  const held = named.map(
+    ({ name, table, ids, lock }) => sql`${name} as (
+      select deleted_at is not null as is_gone from ${table} where ${anyOf(table.id, [...ids])} order by ${table.id} ${lock})`,
+  )
+  const told = named.map(({ name }) => sql`select is_gone from ${name}`)
+  // In one statement: whatever is asked from here on, others wait for.
+  const { rows } = await ctx.tx.execute<{ is_gone: boolean }>(
+    sql`with ${sql.join(held, sql`, `)} ${sql.join(told, sql` union all `)}`,
+  )
+  if (rows.some(({ is_gone }) => is_gone))
+    throw conflict('in_use', 'Склад или позицию только что удалили. Обновите страницу')
 }

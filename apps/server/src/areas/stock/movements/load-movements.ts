@@ -19,12 +19,11 @@ import { mayMove } from './movement-rules'
 
 type Row = typeof table.$inferSelect
 
-/** Movements as they are told, the newest first; `named` where the records they name were asked for before. */
+/** Movements as they are told, the newest first. */
 export async function loadMovements(
   ctx: Context,
   condition: SQL | undefined,
   page: { limit: number; offset: number } = { limit: 1, offset: 0 },
-  named?: NamedRecords,
 ): Promise<Schema<'StockMovement'>[]> {
   const rows = await ctx.db
     .select()
@@ -35,32 +34,45 @@ export async function loadMovements(
     .offset(page.offset)
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
-  const ofMovement = await loadLines(ctx, ids)
   const reversals = await ctx.db
     .select({ id: table.id, reverses: table.reverses })
     .from(table)
     .where(inArray(table.reverses, ids))
   const reversedBy = new Map(reversals.map(({ id, reverses }) => [reverses, id]))
-  const { people, storages, teams, places, todos, tenants } = named ?? (await loadNamed(ctx, rows))
-  return rows.map((row) => {
-    const own = ofMovement.get(row.id) ?? []
-    return {
-      ...plainColumns(row),
-      number: movementNumber(row.id),
-      storage_from_details: pick(storages, row.storage_from),
-      storage_to_details: pick(storages, row.storage_to),
-      holder_details: pick(people, row.holder),
-      team_details: pick(teams, row.team),
-      location_details: pick(places, row.location),
-      todo_details: pick(todos, row.todo),
-      tenant_details: pick(tenants, row.tenant),
-      author_details: pick(people, row.created_by),
-      amount: own[0]?.amount ?? null,
-      reversed_by: reversedBy.get(row.id) ?? null,
-      can_reverse: row.reverses === null && !reversedBy.has(row.id) && mayMove(ctx, row.kind),
-      lines: own.map(({ amount: _amount, ...line }) => line),
-    }
-  })
+  const [ofMovement, named] = [await loadLines(ctx, ids), await loadNamed(ctx, rows)]
+  return rows.map((row) => told(ctx, row, { lines: ofMovement.get(row.id) ?? [], named, reversedBy }))
+}
+
+/** A movement that was just written, with the records it names asked for before. */
+export async function tellWritten(ctx: Context, row: Row, named: NamedRecords): Promise<Schema<'StockMovement'>> {
+  const own = await loadLines(ctx, [row.id])
+  return told(ctx, row, { lines: own.get(row.id) ?? [], named, reversedBy: new Map() })
+}
+
+interface Around {
+  lines: readonly LoadedLine[]
+  named: NamedRecords
+  reversedBy: ReadonlyMap<number | null, number>
+}
+
+function told(ctx: Context, row: Row, { lines: own, named, reversedBy }: Around): Schema<'StockMovement'> {
+  const { people, storages, teams, places, todos, tenants } = named
+  return {
+    ...plainColumns(row),
+    number: movementNumber(row.id),
+    storage_from_details: pick(storages, row.storage_from),
+    storage_to_details: pick(storages, row.storage_to),
+    holder_details: pick(people, row.holder),
+    team_details: pick(teams, row.team),
+    location_details: pick(places, row.location),
+    todo_details: pick(todos, row.todo),
+    tenant_details: pick(tenants, row.tenant),
+    author_details: pick(people, row.created_by),
+    amount: own[0]?.amount ?? null,
+    reversed_by: reversedBy.get(row.id) ?? null,
+    can_reverse: row.reverses === null && !reversedBy.has(row.id) && mayMove(ctx, row.kind),
+    lines: own.map(({ amount: _amount, ...line }) => line),
+  }
 }
 
 /** The records that movements name, by their names, of those that the person may see. */
@@ -168,9 +180,10 @@ async function loadLines(ctx: Context, ids: readonly number[]): Promise<Map<numb
     .leftJoin(consumablesTable, sql`${consumablesTable.id} = ${lines.consumable}`)
     .where(sql`${inArray(lines.movement, [...ids])} window whole as (partition by ${lines.movement})`)
     .orderBy(lines.id)
+  // Goods alone are counted piece by piece.
   const units = await loadUnits(
     ctx,
-    rows.map(({ id }) => id),
+    rows.flatMap(({ id, goods }) => (goods === null ? [] : [id])),
   )
   const found = new Map<number, LoadedLine[]>()
   for (const { movement, name, storage_name, ...row } of rows) {
@@ -192,6 +205,7 @@ async function loadLines(ctx: Context, ids: readonly number[]): Promise<Map<numb
 
 /** Inventory numbers of the units that each line moved. */
 async function loadUnits(ctx: Context, ids: readonly number[]): Promise<Map<number, { id: number; name: string }[]>> {
+  if (ids.length === 0) return new Map()
   const rows = await ctx.db
     .select({ line: stockLineUnitsTable.line, id: goodsUnitsTable.id, name: goodsUnitsTable.inventory_number })
     .from(stockLineUnitsTable)

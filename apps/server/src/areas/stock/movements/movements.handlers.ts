@@ -12,7 +12,7 @@ import { companyDayStartInSql } from '../../../lib/time/company-clock'
 import { receiveRequest, reopenRequest } from '../requests/requests.handlers'
 import { moveUnits, moveUnitsBack } from '../units/move-units'
 import { checkUnits } from '../units/unit-rules'
-import { loadMovements, loadNamed, type NamedRecords } from './load-movements'
+import { loadMovements, loadNamed, tellWritten } from './load-movements'
 import { movementNumber } from './movement-number'
 import { checkMovement, columnsOf, type MovementInput, requireMove, requireOwnTask } from './movement-rules'
 import { movementScopes } from './movement-scopes'
@@ -41,10 +41,10 @@ export const movementHandlers = {
     const columns = { ...columnsOf(body), created_by: ctx.actor.id }
     // Before the items are held: others wait for them.
     const named = await loadNamed(ctx, [columns])
-    const id = await postMovement(ctx, columns, ledgerOf(body))
-    await moveUnits(ctx, id, body, units)
+    const movement = await postMovement(ctx, columns, ledgerOf(body))
+    await moveUnits(ctx, movement.id, body, units)
     if (body.kind === 'receipt') await rememberPrices(ctx, body)
-    return present(ctx, id, named)
+    return tellWritten(ctx, movement, named)
   },
   'stock.reverse': async ({ params, body }, ctx) => {
     requirePermission(ctx.actor, 'stock.create')
@@ -57,7 +57,7 @@ export const movementHandlers = {
     if (mirror) throw conflict('bad_transition', `Движение уже сторнировано: ${movementNumber(mirror.id)}`)
     const posted = await ctx.tx.select().from(lines).where(eq(lines.movement, row.id)).orderBy(lines.id)
     const { id: _id, created_at: _made, created_by: _by, at: _at, ...columns } = row
-    const id = await postMovement(
+    const { id } = await postMovement(
       ctx,
       { ...columns, request: null, reverses: row.id, comment: body.comment.trim() },
       posted.map(({ goods, consumable, storage, qty, price }) => ({
@@ -81,8 +81,8 @@ async function read(ctx: Context, id: number) {
 }
 
 /** What was just written is told to who wrote it, whatever else he sees. */
-async function present(ctx: Context, id: number, named?: NamedRecords) {
-  const [movement] = await loadMovements(ctx, eq(table.id, id), undefined, named)
+async function present(ctx: Context, id: number) {
+  const [movement] = await loadMovements(ctx, eq(table.id, id))
   if (!movement) throw notFound()
   return movement
 }

@@ -27,12 +27,9 @@ interface Weighed extends Record<string, unknown> {
   sku: string
   unit: keyof typeof labels.GoodsUnit
   storage_name: string
-  allow_negative: boolean
-  price: string | null
   before: string
-  delta: string
   after: string
-  falls_short: boolean
+  is_short: boolean
 }
 
 /**
@@ -49,37 +46,23 @@ export async function postLines(
     goods: lines.flatMap(({ goods }) => goods ?? []),
     consumables: lines.flatMap(({ consumable }) => consumable ?? []),
   })
-  await makeBalances(ctx, lines)
-  const weighed = await weigh(ctx, lines)
-  const mayBeNegative = ctx.actor.grants.has('stock.negative')
-  const short = weighed.filter((line) => line.falls_short && !(mayBeNegative && line.allow_negative))
+  const weighed = await weighAndWrite(ctx, movement, lines)
+  const short = weighed.filter(({ is_short }) => is_short)
   if (short.length > 0) throw tellShort(short)
-  await ctx.tx.insert(stockLinesTable).values(
-    weighed.map(({ at, delta, price, allow_negative }) => {
-      const { goods = null, consumable = null, storage = 0 } = lines[at] ?? {}
-      const may_go_negative = mayBeNegative && allow_negative
-      return { movement: movement.id, at: movement.at, goods, consumable, storage, qty: delta, price, may_go_negative }
-    }),
-  )
   await noteOnItems(ctx, movement, lines, weighed)
 }
 
-/** Makes the balances of items that never lay there, in one order. */
-async function makeBalances(ctx: Context, lines: readonly LedgerLine[]): Promise<void> {
-  const sorted = [...lines].sort(
-    (one, other) =>
-      (one.goods ?? 0) - (other.goods ?? 0) ||
-      (one.consumable ?? 0) - (other.consumable ?? 0) ||
-      one.storage - other.storage,
-  )
-  await ctx.tx
-    .insert(balances)
-    .values(sorted.map(({ goods, consumable, storage }) => ({ goods, consumable, storage })))
-    .onConflictDoNothing()
-}
-
-/** Each line beside what lies there, reckoned by the database: quantities are no floats. */
-async function weigh(ctx: Context, lines: readonly LedgerLine[]): Promise<Weighed[]> {
+/**
+ * Weighs each line beside what lies there and writes them all, or none where one falls short; in one statement, since
+ * others wait for the items. Quantities are reckoned by the database, they are no floats; a balance that is not there yet is
+ * made by the trigger of the ledger.
+ */
+async function weighAndWrite(
+  ctx: Context,
+  movement: { id: number; at: string },
+  lines: readonly LedgerLine[],
+): Promise<Weighed[]> {
+  const mayBeNegative = ctx.actor.grants.has('stock.negative')
   const { rows } = await ctx.tx.execute<Weighed>(sql`
     with line as (
       select * from jsonb_to_recordset(${JSON.stringify(lines.map((line, at) => ({ at, ...line })))}::jsonb)
@@ -89,19 +72,26 @@ async function weigh(ctx: Context, lines: readonly LedgerLine[]): Promise<Weighe
         coalesce(${goodsTable.sku}, ${consumablesTable.sku}) as sku,
         coalesce(${goodsTable.unit}, ${consumablesTable.unit}) as unit,
         coalesce(line.price, ${goodsTable.price}, ${consumablesTable.price}) as cost,
-        ${storagesTable.name} as storage_name, ${storagesTable.allow_negative} as allow_negative,
-        ${balances.qty} as before,
-        case when line."isCount" then line.qty - ${balances.qty} else line.qty end as delta
+        ${storagesTable.name} as storage_name,
+        (${mayBeNegative}::boolean and ${storagesTable.allow_negative}) as may_go_negative,
+        coalesce(${balances.qty}, 0) as before,
+        case when line."isCount" then line.qty - coalesce(${balances.qty}, 0) else line.qty end as delta
       from line
       join ${storagesTable} on ${storagesTable.id} = line.storage
       left join ${goodsTable} on ${goodsTable.id} = line.goods
       left join ${consumablesTable} on ${consumablesTable.id} = line.consumable
-      join ${balances} on ${balances.storage} = line.storage
+      left join ${balances} on ${balances.storage} = line.storage
         and (${balances.goods} = line.goods or ${balances.consumable} = line.consumable)
+    ), weighed as (
+      select *, (delta < 0 and before + delta < 0 and not may_go_negative) as is_short from held
+    ), written as (
+      insert into ${stockLinesTable} (movement, at, goods, consumable, storage, qty, price, may_go_negative)
+      select ${movement.id}::bigint, ${movement.at}::timestamptz, goods, consumable, storage, delta, cost, may_go_negative
+      from weighed where not exists (select from weighed where is_short) order by at
     )
-    select at, item, sku, unit, storage_name, allow_negative, cost::text as price, trim_scale(before)::text as before,
-      delta::text as delta, trim_scale(before + delta)::text as after, (delta < 0 and before + delta < 0) as falls_short
-    from held order by at`)
+    select at, item, sku, unit, storage_name, is_short, trim_scale(before)::text as before,
+      trim_scale(before + delta)::text as after
+    from weighed order by at`)
   return rows
 }
 

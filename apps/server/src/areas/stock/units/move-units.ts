@@ -23,6 +23,7 @@ export async function moveUnits(
   input: MovementInput,
   units: ReadonlyMap<number, UnitRow>,
 ): Promise<void> {
+  if (!input.lines.some(({ goods }) => goods)) return
   const lines = await linesOf(ctx, movement)
   for (const { goods, qty, units: named = [], serial_numbers = [], price } of input.lines) {
     const line = lines.find((one) => one.goods === goods)
