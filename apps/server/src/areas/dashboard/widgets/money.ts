@@ -77,6 +77,13 @@ const income: WidgetSpec = {
 
 const AGES = ['1–30 дней', '31–60 дней', '61–90 дней', 'больше 90 дней'] as const
 
+interface Debtor {
+  id: number
+  name: string
+  sum: string
+  days: number
+}
+
 /** How far back the debt of today is compared. */
 const COMPARED_DAYS = 30
 
@@ -96,14 +103,20 @@ const debt: WidgetSpec = {
       where ${contractsIn(ctx, query, 'accruals.view')} and ${accruals.cancelled_at} is null and ${accruals.kind} <> 'deposit'
         and ${accruals.issued_at} <= ${query.today}::date and ${accruals.due_date} < ${query.today}::date`
     const band = (condition: SQL) => sql`coalesce(sum(left_over) filter (where ${condition}), 0)::numeric(14, 2)::text`
-    const { rows } = await ctx.db.execute<Record<'total' | 'a' | 'b' | 'c' | 'd', string> & { contracts: number }>(sql`
+    // What is left of each accrual is reckoned once, for the ages and for the debtors.
+    const { rows } = await ctx.db.execute<
+      Record<'total' | 'a' | 'b' | 'c' | 'd', string> & { contracts: number; top: Debtor[] }
+    >(sql`
+      with late as materialized (${late}),
+      top as (select ${tenantsTable.id} as id, ${tenantsTable.name} as name, sum(left_over)::numeric(14, 2)::text as sum,
+          max(days)::int as days, sum(left_over) as weight
+        from late join ${tenantsTable} on ${tenantsTable.id} = late.tenant where left_over > 0
+        group by ${tenantsTable.id}, ${tenantsTable.name} order by sum(left_over) desc limit 5)
       select ${band(sql`true`)} as total, ${band(sql`days <= 30`)} as a, ${band(sql`days between 31 and 60`)} as b,
         ${band(sql`days between 61 and 90`)} as c, ${band(sql`days > 90`)} as d,
-        count(distinct contract) filter (where left_over > 0)::int as contracts from (${late}) as late`)
-    const { rows: top } = await ctx.db.execute<{ id: string; name: string; sum: string; days: number }>(sql`
-      select ${tenantsTable.id} as id, ${tenantsTable.name} as name, sum(left_over)::numeric(14, 2)::text as sum, max(days)::int as days
-      from (${late}) as late join ${tenantsTable} on ${tenantsTable.id} = late.tenant where left_over > 0
-      group by ${tenantsTable.id}, ${tenantsTable.name} order by sum(left_over) desc limit 5`)
+        count(distinct contract) filter (where left_over > 0)::int as contracts,
+        (select coalesce(json_agg(top order by weight desc), '[]') from top) as top
+      from late`)
     const list = link('/contracts', { has_overdue: true, object: query.objects })
     const found = rows[0]
     const before = await factOn(ctx, query, 'accruals.view', 'overdue', addDays(query.today, -COMPARED_DAYS))
@@ -134,7 +147,7 @@ const debt: WidgetSpec = {
         forecast_from: null,
       },
       series: [{ name: 'Долг', values: [found?.a, found?.b, found?.c, found?.d].map((value) => Number(value ?? 0)) }],
-      rows: top.map(({ id, name, sum, days }) =>
+      rows: (found?.top ?? []).map(({ id, name, sum, days }) =>
         row(name, { value: sum, unit: 'money', tone: 'bad', note: `просрочка ${days} дн.`, link: `/tenants/${id}` }),
       ),
       rows_title: 'Крупнейшие должники',
