@@ -73,20 +73,19 @@ interface Search {
 
 /** Everything, first the kinds with a record that is exactly what was typed. */
 async function findAll(ctx: Context, types: readonly Type[], search: Search): Promise<Group[]> {
-  const own = await findOwn(ctx, types, search.asked)
-  const indexed = await findIndexed(ctx, types, search)
+  const [own, indexed] = await Promise.all([findOwn(ctx, types, search.asked), findIndexed(ctx, types, search)])
   const exact = new Set(indexed.flatMap(({ group, isExact }) => (isExact ? [group.type] : [])))
   const groups = new Map([...own, ...indexed.map(({ group }) => group)].map((group) => [group.type, group]))
   const inOrder = TYPES.flatMap((type) => groups.get(type) ?? [])
   return [...inOrder.filter(({ type }) => exact.has(type)), ...inOrder.filter(({ type }) => !exact.has(type))]
 }
 
-/** Kinds with a search of their own, one after the other: the embedded database has a single connection. */
+/** Kinds with a search of their own, one after the other: one person's search takes no more than two connections. */
 async function findOwn(ctx: Context, types: readonly Type[], asked: Asked): Promise<Group[]> {
   const groups: Group[] = []
   for (const type of types) {
     const kind = searchKinds[type]
-    if (!('find' in kind)) continue
+    if (!('find' in kind) || (asked.guess && !kind.guesses)) continue
     const found = await kind.find(asked, ctx)
     if (found.items.length > 0) groups.push({ type, ...found })
   }

@@ -167,6 +167,30 @@ export async function loadRooms(ctx: Context, { id, kind, search, unread }: Aske
     .filter((room) => !unread || room.unread_count > 0)
 }
 
+/** What the rooms that the asking person sees are called, and what is said of them; the one talked in last first. */
+export async function nameRooms(ctx: Context): Promise<{ id: number; title: string; description: string | null }[]> {
+  const me = ctx.actor.id
+  const found = await ctx.db
+    .select()
+    .from(rooms)
+    .where(
+      sql`${rooms.deleted_at} is null and (${rooms.kind} = 'entity' or exists (
+        select 1 from ${members} as own where own.room = ${rooms.id} and own.profile = ${me}))`,
+    )
+    .orderBy(sql`${rooms.last_message} desc nulls last`, desc(rooms.id))
+    .limit(MOST)
+  const readable = await readableRecords(ctx.db, ctx.actor, found)
+  const seen = found.filter((room) => !room.entity || readable.has(keyOf(room)))
+  const people = await loadPersons(
+    ctx.db,
+    seen.flatMap((room) => peerOf(room, me) ?? []),
+  )
+  return seen.map((room) => {
+    const title = readable.get(keyOf(room)) || pick(people, peerOf(room, me))?.name || room.title || 'Беседа'
+    return { id: room.id, title, description: room.description }
+  })
+}
+
 /** One room as the asking person sees it. */
 export async function loadRoom(ctx: Context, id: number): Promise<Schema<'ChatRoom'>> {
   const [room] = await loadRooms(ctx, { id })

@@ -10,7 +10,7 @@ import type { ServerArea } from '../../lib/area'
 import type { Context } from '../../lib/http/handler'
 import { hit } from '../../lib/search/search-kinds'
 import { presentMessages } from './messages'
-import { loadRooms, readableRooms } from './rooms'
+import { nameRooms, readableRooms } from './rooms'
 import { type Looked, looked } from './search-messages'
 
 /** Letters of a message that the search shows. */
@@ -41,7 +41,8 @@ export const chatSearch = {
   chat_room: {
     permission: 'chat.view',
     async find({ search, limit }, ctx) {
-      const found = await loadRooms(ctx, { search })
+      const wanted = search.toLowerCase()
+      const found = (await nameRooms(ctx)).filter(({ title }) => title.toLowerCase().includes(wanted))
       const items = found
         .slice(0, limit)
         .map((room) => hit(room.id, room.title, [room.description], `/messenger/${room.id}`))
@@ -55,7 +56,7 @@ export const chatSearch = {
       const total = await ctx.db.$count(messages, where)
       const found =
         total === 0 ? [] : await ctx.db.select().from(messages).where(where).orderBy(desc(messages.id)).limit(limit)
-      const named = new Map((found.length === 0 ? [] : await loadRooms(ctx)).map((room) => [room.id, room.title]))
+      const named = new Map((found.length === 0 ? [] : await nameRooms(ctx)).map((room) => [room.id, room.title]))
       const items = found.map(({ id, room, content }) =>
         hit(id, content.replace(/\s+/g, ' ').slice(0, SHOWN), [named.get(room)], `/messenger/${room}?message=${id}`),
       )

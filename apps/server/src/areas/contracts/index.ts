@@ -8,7 +8,7 @@ import type { Handler } from '../../lib/http/handler'
 import { HOUR } from '../../lib/jobs/jobs'
 import { counts } from '../../lib/jobs/outcome'
 import { onRecordWrite } from '../../lib/resource/write-listeners'
-import { hit, searchOfList } from '../../lib/search/search-kinds'
+import { hit, searchOfRows } from '../../lib/search/search-kinds'
 import { overdueInSql } from '../places/overdue-in-sql'
 import { chargeMetered } from './accruals/charge-metered'
 import { seedMoney } from './accruals/money.demo'
@@ -122,17 +122,15 @@ export const contractsArea = defineServerArea({
   search: {
     payment: paymentsFound,
     accrual: accrualsFound,
-    legal_entity: searchOfList<'legalEntities.list'>(
-      'legal_entities.view',
-      legalEntities.handlers['legalEntities.list'],
-      legalEntities.indexed(),
-      (one) => hit(one.id, one.name, [`ИНН ${one.inn}`], `/contracts?legal_entity=${one.id}`),
+    legal_entity: searchOfRows('legal_entities.view', legalEntities, [], (one) =>
+      hit(one.id, one.name, [`ИНН ${one.inn}`], `/contracts?legal_entity=${one.id}`),
     ),
-    contract: searchOfList<'contracts.list'>(
+    contract: searchOfRows(
       'contracts.view',
-      contracts.handlers['contracts.list'],
-      contracts.indexed(throughSides),
+      contracts,
+      ['tenant'],
       (contract) => hit(contract.id, `Договор ${contract.number}`, [contract.tenant_details?.name]),
+      throughSides,
     ),
   },
 })

@@ -1,6 +1,6 @@
 import { documentsTable } from '../../db/tables/documents/documents'
 import { defineServerArea } from '../../lib/area'
-import { hit, searchOfList } from '../../lib/search/search-kinds'
+import { hit, searchOfRows } from '../../lib/search/search-kinds'
 import { approvalHandlers } from './approval'
 import { writeDocumentCells } from './content/cells.handlers'
 import './content/edited-together'
@@ -31,11 +31,8 @@ export const documentsArea = defineServerArea({
     'documents.writeCells': writeDocumentCells,
   },
   search: {
-    document: searchOfList<'documents.list'>(
-      'documents.view',
-      documents.handlers['documents.list'],
-      documents.indexed(),
-      (one) => hit(one.id, one.title, [one.folder_details?.name, one.owner_details?.name], `/documents/${one.id}`),
+    document: searchOfRows('documents.view', documents, ['folder', 'owner'], (one) =>
+      hit(one.id, one.title, [one.folder_details?.name, one.owner_details?.name], `/documents/${one.id}`),
     ),
   },
   seed: seedDocuments,

@@ -2,14 +2,17 @@ import { directoriesTable } from '../../db/tables/files/directories'
 import { defineServerArea } from '../../lib/area'
 import { HOUR } from '../../lib/jobs/jobs'
 import { counts, removed } from '../../lib/jobs/outcome'
-import { askList, hit } from '../../lib/search/search-kinds'
+import { loadReferences, pick } from '../../lib/people/persons'
+import { hit } from '../../lib/search/search-kinds'
 import { forgetOldArchives } from './archive/archives'
 import { removeUnusedBytes } from './content/blobs'
 import { filesHandlers } from './files.handlers'
 import { directoriesHandlers } from './folders/directories.handlers'
 import { findDirectories } from './folders/directory-lists'
 import { sumUpTallies } from './folders/tallies'
+import { listFiles } from './listing/file-lists'
 import { mediaHandlers } from './media.handlers'
+import { requireMedia } from './media-rights'
 import { uploadsHandlers } from './resumable/uploads.handlers'
 import { BYTES_JOB, purgeExpired } from './trash/trash'
 import { forgetOldVersions } from './versions/versions'
@@ -59,16 +62,19 @@ export const filesArea = defineServerArea({
     file: {
       permission: 'media.view',
       async find({ search, limit }, ctx) {
-        const { files, meta } = await askList<'files.list'>(
-          filesHandlers['files.list'],
-          { search, page_size: limit },
-          ctx,
+        requireMedia(ctx, 'view')
+        const { rows, meta } = await listFiles(ctx, { search, page_size: limit })
+        const folders = await loadReferences(
+          ctx.db,
+          directoriesTable,
+          directoriesTable.display_name,
+          rows.map(({ file }) => file.directory),
         )
-        const items = files.map((file) =>
+        const items = rows.map(({ file }) =>
           hit(
             file.id,
             file.display_name,
-            [file.directory_details?.display_name],
+            [pick(folders, file.directory)?.name],
             `/media-storage${file.directory === null ? '' : `/${file.directory}`}?file=${file.id}`,
           ),
         )

@@ -1,5 +1,5 @@
 import { defineServerArea } from '../../lib/area'
-import { hit, searchOfList } from '../../lib/search/search-kinds'
+import { hit, searchOfRows } from '../../lib/search/search-kinds'
 import { batchHandlers } from './batch'
 import { draftHandlers } from './drafts'
 import { functionals, removeFunction } from './functionals.resource'
@@ -22,12 +22,8 @@ export const functionalsArea = defineServerArea({
     'functionals.without': withoutPerson,
   },
   search: {
-    functional: searchOfList<'functionals.list'>(
-      'functionals.view',
-      functionals.handlers['functionals.list'],
-      functionals.indexed(),
-      (one) =>
-        hit(one.id, one.name, [one.result, one.responsible_details?.name], `/function-schema?function=${one.id}`),
+    functional: searchOfRows('functionals.view', functionals, ['responsible'], (one) =>
+      hit(one.id, one.name, [one.result, one.responsible_details?.name], `/function-schema?function=${one.id}`),
     ),
   },
   seed: seedFunctionals,

@@ -1,6 +1,6 @@
 import { defineServerArea } from '../../lib/area'
 import { ofObject, registerDataset } from '../../lib/datasets/datasets'
-import { hit, searchOfList } from '../../lib/search/search-kinds'
+import { hit, searchOfRows } from '../../lib/search/search-kinds'
 import { buildings } from './catalogues/buildings.resource'
 import { clusters } from './catalogues/clusters.resource'
 import { entrances } from './catalogues/entrances.resource'
@@ -37,39 +37,15 @@ export const placesArea = defineServerArea({
     ...purposesHandlers,
   },
   search: {
-    object: searchOfList<'objects.list'>('objects.view', objectHandlers['objects.list'], objects.indexed(), (object) =>
+    object: searchOfRows('objects.view', objects, [], (object) =>
       hit(object.id, object.name, [object.code, object.address]),
     ),
-    territory: searchOfList<'territory.list'>(
-      'properties.view',
-      territory.handlers['territory.list'],
-      territory.indexed(),
-      (place) => hit(place.id, place.name, [place.address]),
-    ),
-    building: searchOfList<'buildings.list'>(
-      'properties.view',
-      buildings.handlers['buildings.list'],
-      buildings.indexed(),
-      (place) => hit(place.id, place.name, [place.address]),
-    ),
-    room: searchOfList<'rooms.list'>('properties.view', rooms.handlers['rooms.list'], rooms.indexed(), (place) =>
-      hit(place.id, place.number, [place.full_name]),
-    ),
-    floor: searchOfList<'floors.list'>('properties.view', floors.handlers['floors.list'], floors.indexed(), (place) =>
-      hit(place.id, place.name, [place.full_name]),
-    ),
+    territory: searchOfRows('properties.view', territory, [], (place) => hit(place.id, place.name, [place.address])),
+    building: searchOfRows('properties.view', buildings, [], (place) => hit(place.id, place.name, [place.address])),
+    room: searchOfRows('properties.view', rooms, [], (place) => hit(place.id, place.number, [place.path])),
+    floor: searchOfRows('properties.view', floors, [], (place) => hit(place.id, place.name, [place.path])),
     floor_plan: floorPlans,
-    cluster: searchOfList<'clusters.list'>(
-      'properties.view',
-      clusters.handlers['clusters.list'],
-      clusters.indexed(),
-      (place) => hit(place.id, place.name, [place.full_name]),
-    ),
-    entrance: searchOfList<'entrances.list'>(
-      'properties.view',
-      entrances.handlers['entrances.list'],
-      entrances.indexed(),
-      (place) => hit(place.id, place.name, [place.full_name]),
-    ),
+    cluster: searchOfRows('properties.view', clusters, [], (place) => hit(place.id, place.name, [place.path])),
+    entrance: searchOfRows('properties.view', entrances, [], (place) => hit(place.id, place.name, [place.path])),
   },
 })

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { teamMembersTable } from '../../db/tables/people/team-members'
 import { defineServerArea } from '../../lib/area'
 import { counts } from '../../lib/jobs/outcome'
-import { hit, searchOfList } from '../../lib/search/search-kinds'
+import { hit, searchOfRows } from '../../lib/search/search-kinds'
 import { handoverHandlers } from './handovers/handovers.handlers'
 import { remindOfShifts } from './handovers/remind-of-shift'
 import { rosterHandlers } from './roster/roster.handlers'
@@ -30,11 +30,12 @@ export const teamsArea = defineServerArea({
     },
   ],
   search: {
-    team: searchOfList<'teams.list'>(
+    team: searchOfRows(
       'teams.view',
-      teams.handlers['teams.list'],
-      teams.indexed(throughMembers),
+      teams,
+      ['leader'],
       (team) => hit(team.id, team.name, [team.leader_details && `Бригадир: ${team.leader_details.name}`]),
+      throughMembers,
     ),
   },
 })

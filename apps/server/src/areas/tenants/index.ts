@@ -1,7 +1,7 @@
 import { defineServerArea } from '../../lib/area'
 import { HOUR } from '../../lib/jobs/jobs'
 import { counts } from '../../lib/jobs/outcome'
-import { hit, searchOfList } from '../../lib/search/search-kinds'
+import { hit, searchOfRows } from '../../lib/search/search-kinds'
 import { blacklist, unblacklist } from './blacklist'
 import { mergeTenants } from './merge-tenants'
 import { notifyManagers } from './notifications'
@@ -36,11 +36,8 @@ export const tenantsArea = defineServerArea({
     await renewBatch(tx, 0)
   },
   search: {
-    tenant: searchOfList<'tenants.list'>(
-      'tenants.view',
-      tenants.handlers['tenants.list'],
-      tenants.indexed(),
-      (tenant) => hit(tenant.id, tenant.name, [tenant.inn && `ИНН ${tenant.inn}`]),
+    tenant: searchOfRows('tenants.view', tenants, [], (tenant) =>
+      hit(tenant.id, tenant.name, [tenant.inn && `ИНН ${tenant.inn}`]),
     ),
   },
 })

@@ -1,11 +1,11 @@
 import { labels } from '@ws/api-client/contract/labels'
-import { anyOf } from '../../db/any-of'
-import { todosTable } from '../../db/tables/todos/todos'
+import { locationsTable } from '../../db/tables/places/locations'
 import { defineServerArea } from '../../lib/area'
 import { ofObject, registerDataset } from '../../lib/datasets/datasets'
 import { HOUR } from '../../lib/jobs/jobs'
 import { counts } from '../../lib/jobs/outcome'
-import { hit, inOrder, searchOfList } from '../../lib/search/search-kinds'
+import { loadReferences, pick } from '../../lib/people/persons'
+import { hit, inOrder, searchOfList, searchOfRows } from '../../lib/search/search-kinds'
 import { companyZone } from '../../lib/time/company-clock'
 import { momentOf } from '../../lib/time/recurrence/schedule'
 import { registerTodoMaker } from '../places/todo-maker'
@@ -86,13 +86,19 @@ export const todosArea = defineServerArea({
   search: {
     todo: {
       permission: 'todos.view',
+      guesses: true,
       async find({ search, limit, guess }, ctx) {
         const conditions = [...todoResource.conditions({}, ctx), searchTodos(search, { guess })]
         const { ids, total } = await findTodos(ctx, conditions, search, limit)
-        const found = await todoResource.select(ctx, [anyOf(todosTable.id, ids)], { order: [] })
-        const shown = (await todoResource.present(ctx, found)).map(
-          ({ id, title, status, location_details, place_snapshot }) =>
-            hit(id, title, [`№ ${id}`, labels.TodoStatus[status], location_details?.name ?? place_snapshot]),
+        const found = await todoResource.brief(ctx, ids, [])
+        const places = await loadReferences(
+          ctx.db,
+          locationsTable,
+          locationsTable.name,
+          found.map(({ location }) => location),
+        )
+        const shown = found.map(({ id, title, status, location, place_snapshot }) =>
+          hit(id, title, [`№ ${id}`, labels.TodoStatus[status], pick(places, location)?.name ?? place_snapshot]),
         )
         return { total, items: inOrder(ids, shown) }
       },
@@ -103,12 +109,7 @@ export const todosArea = defineServerArea({
       todoRecurrences.indexed(),
       (schedule) => hit(schedule.id, schedule.title, [schedule.rule_text]),
     ),
-    todo_template: searchOfList<'todoTemplates.list'>(
-      'todos.view',
-      todoTemplates.handlers['todoTemplates.list'],
-      todoTemplates.indexed(),
-      (template) => hit(template.id, template.name, []),
-    ),
+    todo_template: searchOfRows('todos.view', todoTemplates, [], (template) => hit(template.id, template.name, [])),
   },
   rooms: {
     // Three names that the specification gives to one thing.

@@ -1,5 +1,5 @@
 import { defineServerArea } from '../../lib/area'
-import { hit, searchOfList } from '../../lib/search/search-kinds'
+import { hit, searchOfRows } from '../../lib/search/search-kinds'
 import { coverage, measure, resolve, stats } from './coverage'
 import { seedWorkTeamZones } from './work-team-zones.demo'
 import { workTeamZones } from './work-team-zones.resource'
@@ -14,11 +14,6 @@ export const zonesArea = defineServerArea({
   },
   seed: seedWorkTeamZones,
   search: {
-    zone: searchOfList<'workTeamZones.list'>(
-      'zones.view',
-      workTeamZones.handlers['workTeamZones.list'],
-      workTeamZones.indexed(),
-      (row) => hit(row.id, row.name, [row.team_details?.name]),
-    ),
+    zone: searchOfRows('zones.view', workTeamZones, ['team'], (row) => hit(row.id, row.name, [row.team_details?.name])),
   },
 })

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { CollectionPath, CreateInput, Page, RecordOf, Schema, UpdateInput } from '@ws/api-client/contract'
 import { eq, getTableColumns, gt, is, isNull, SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
+import { anyOf } from '../../db/any-of'
 import { requirePermission } from '../access/permissions'
 import { bodyFields, contract } from '../http/contract'
 import { inUse, invalid, notFound, versionConflict } from '../http/error'
@@ -17,8 +18,9 @@ import { readPage } from './list/read-list'
 import { registerTarget } from './named-records'
 import { createPresenter } from './present-rows'
 import { createPrinter } from './print-rows'
+import { loadDetails, type Reference } from './references'
 import { type FoundRecord, registerEntity } from './registry'
-import type { Resource, ResourceHandlers } from './resource'
+import type { Brief, Resource, ResourceHandlers } from './resource'
 import {
   livingRows,
   lockRow,
@@ -33,6 +35,7 @@ import {
 } from './rows'
 import { assertScopes } from './scope'
 import type { Counts, Filter, RecordTable, References, ResourceName, ResourceSpec, Row, Values } from './spec'
+import { wholeRow } from './whole-row'
 import { assertStillReached, insertRow, noteWrite, touchRow, updateRow, type Writable, type WriteMark } from './write'
 
 /** Declares how the records of a path of the contract live in a table; answers the handlers of its nine operations. */
@@ -209,6 +212,21 @@ export function defineResource<
     return { data: await present(ctx, rows), meta }
   }
 
+  async function brief<K extends string>(
+    ctx: Context,
+    ids: readonly number[],
+    names: readonly K[],
+  ): Promise<Brief<P, T, K>[]> {
+    const { table } = spec
+    const rows = await selectParts(ctx, spec, wholeRow(table), [anyOf(table.id, [...ids]), isNull(table.deleted_at)])
+    const references: Readonly<Record<string, Reference | undefined>> = spec.references ?? {}
+    const wanted = Object.fromEntries(names.map((name) => [name, references[name]]))
+    const named = await loadDetails(ctx.db, wanted, rows)
+    const paths = await spec.paths?.(ctx.db, ids)
+    // The names are those of references, whose details the contract promises; TypeScript cannot follow a computed key.
+    return rows.map((row) => ({ ...row, ...named(row), path: paths?.get(row.id) ?? null }) as unknown as Brief<P, T, K>)
+  }
+
   function bulk(ctx: Context, body: { ids: number[]; action: string; params?: object }): Promise<Schema<'BulkResult'>> {
     requirePermission(ctx.actor, `${spec.permission}.${body.action === 'delete' ? 'delete' : 'edit'}`)
     const mark = { batch: randomUUID() }
@@ -291,6 +309,7 @@ export function defineResource<
     ordering: (ctx, requested, search) => listOrdering(listed, ctx, requested, search),
     select: (ctx, conditions, page) => selectRows(ctx, spec, conditions, page),
     selectParts: (ctx, part, conditions, page) => selectParts(ctx, spec, part, conditions, page),
+    brief,
     page: (ctx, query) => list(ctx, query as Query),
     present,
     cards,

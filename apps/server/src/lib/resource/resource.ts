@@ -23,6 +23,10 @@ export type ResourceHandlers<N extends ResourceName> = {
   [V in Verbs as `${N}.${V}` & OperationId]: Handler<`${N}.${V}` & OperationId>
 }
 
+/** A row with what some of its fields refer to; `path` is where a record lies that lies inside others. */
+export type Brief<P extends CollectionPath, T extends RecordTable, K extends string> = Row<T> &
+  Pick<RecordOf<P>, `${K}_details` & keyof RecordOf<P>> & { path: string | null }
+
 /** A resource: its handlers, and the parts of them for operations of its own. */
 export interface Resource<P extends CollectionPath, N extends ResourceName, T extends RecordTable> {
   path: P
@@ -36,6 +40,8 @@ export interface Resource<P extends CollectionPath, N extends ResourceName, T ex
   select(ctx: Context, conditions: (SQL | undefined)[], page?: RowsPage): Promise<Reached<T>[]>
   /** Some columns of them. */
   selectParts<R>(ctx: Context, part: RowReader<R>, conditions: (SQL | undefined)[], page?: RowsPage): Promise<R[]>
+  /** Those of these records that the person sees, of their references only the named ones: for a line about each. */
+  brief<const K extends string>(ctx: Context, ids: readonly number[], named: readonly K[]): Promise<Brief<P, T, K>[]>
   /** One page of a list, its records whole. */
   page(ctx: Context, query: ListQuery<P>): Promise<Page<RecordOf<P>, Schema<'Meta'>>>
   /** Rows as the contract promises them. */

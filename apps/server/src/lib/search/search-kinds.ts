@@ -1,6 +1,8 @@
-import type { OperationId, OperationInput, OperationResult, Schema } from '@ws/api-client/contract'
+import type { CollectionPath, OperationId, OperationInput, OperationResult, Schema } from '@ws/api-client/contract'
 import type { Permission } from '../access/grant'
 import { Answer, type Context, type Handler } from '../http/handler'
+import type { Brief, Resource } from '../resource/resource'
+import type { RecordTable, ResourceName } from '../resource/spec'
 import type { Indexed } from './search-documents'
 
 type Hit = Schema<'SearchHit'>
@@ -15,7 +17,11 @@ export interface Asked {
 
 /** One kind of record: the right to its list, and how it is found: by a search of its own, or in the index of the search. */
 export type SearchKind = { permission: Permission } & (
-  | { find: (asked: Asked, ctx: Context) => Promise<Found> }
+  | {
+      find: (asked: Asked, ctx: Context) => Promise<Found>
+      /** Where nothing was found as it was typed, a second look may find what is like it. */
+      guesses?: true
+    }
   | { indexed: Indexed; present: (ids: readonly number[], ctx: Context) => Promise<Hit[]> }
 )
 
@@ -37,6 +43,21 @@ export function searchOfList<Id extends OperationId>(
       const rows = (page as unknown as { data: (RowOf<Id> & { id: number })[] }).data
       return inOrder(ids, rows.map(present))
     },
+  }
+}
+
+/** A kind that is found in the index and told of by its rows alone, with the names of these references. */
+export function searchOfRows<P extends CollectionPath, N extends ResourceName, T extends RecordTable, K extends string>(
+  permission: Permission,
+  { brief, indexed }: Pick<Resource<P, N, T>, 'brief' | 'indexed'>,
+  named: readonly K[],
+  present: (row: Brief<P, T, K>) => Hit,
+  related?: Indexed['related'],
+): SearchKind {
+  return {
+    permission,
+    indexed: indexed(related),
+    present: async (ids, ctx) => inOrder(ids, (await brief(ctx, ids, named)).map(present)),
   }
 }
 
