@@ -3,10 +3,11 @@ import { benchPageSearch } from './knowledge/page-search'
 import { benchList } from './lists'
 import { atLeast, atMost } from './media/targets'
 import { benchRentRoll } from './reports/rent-roll'
+import { benchSchema, FUNCTIONS } from './schema/schema'
 import { benchSearch } from './search/search'
 import { benchIssues } from './stock/issues'
 
-/** Search, stock and the first page: each figure beside its alternative. */
+/** Search, stock, the schema of functions and the first page: each figure beside its alternative. */
 export async function tellInsight(isWanted: (name: string) => boolean): Promise<void> {
   if (isWanted('search')) {
     const { records, ours, bare, ratio, guessed, slowest } = await benchSearch()
@@ -48,6 +49,22 @@ export async function tellInsight(isWanted: (name: string) => boolean): Promise<
     const { rows, ours, bare, ratio } = await benchRentRoll()
     console.log(
       `\nРеестр аренды в XLSX, строк: ${rows.toLocaleString('ru-RU')}, медианы, мс: весь сервер ${ours.toFixed(0)}, write-excel-file по готовым строкам ${bare.toFixed(0)}, во сколько раз: ${atMost(ratio, 2, 1)}`,
+    )
+  }
+  if (isWanted('schema')) {
+    const schemas = await benchSchema()
+    const bare = schemas.at(-1)
+    console.log(
+      `\nСхема функций, карточек: ${FUNCTIONS.toLocaleString('ru-RU')}, Chromium, 1280 × 800, медианы; 90 кадров перетаскивания`,
+    )
+    console.table(
+      schemas.map((one) => ({
+        чья: one.name,
+        'показана, мс': Math.round(one.first),
+        'кадр, медиана, мс': one.frameMedian.toFixed(1),
+        'кадр, p95, мс': atMost(one.frameP95, bare && one !== bare ? bare.frameP95 * 1.3 : undefined, 1),
+        'процессор, мс': Math.round(one.busy),
+      })),
     )
   }
 }
