@@ -14333,7 +14333,7 @@ export interface components {
         };
         RoleKey: string;
         /** @enum {string} */
-        WidgetKey: "my_day" | "inbox" | "occupancy" | "occupancy_trend" | "vacancies" | "income" | "debt" | "due_calendar" | "expiring" | "leasing_funnel" | "todo_status" | "sla" | "team_load" | "heat" | "zones" | "stock" | "presence" | "birthdays" | "calendar" | "notes" | "report";
+        WidgetKey: "my_day" | "inbox" | "occupancy" | "occupancy_trend" | "vacancies" | "income" | "debt" | "due_calendar" | "expiring" | "leasing_funnel" | "todo_status" | "sla" | "team_load" | "heat" | "zones" | "stock" | "kb_review" | "news" | "presence" | "birthdays" | "calendar" | "notes" | "report";
         WidgetCard: {
             key: components["schemas"]["WidgetKey"];
             title: string;

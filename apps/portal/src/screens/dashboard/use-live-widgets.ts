@@ -27,6 +27,8 @@ const LISTS: Record<WidgetKey, readonly string[]> = {
   heat: WORK,
   zones: WORK,
   stock: ['/goods', '/consumable'],
+  kb_review: ['/knowledge-base'],
+  news: ['/articles'],
   presence: ['/accounts/profiles'],
   birthdays: ['/accounts/profiles'],
   calendar: WORK,

@@ -2,6 +2,7 @@ import type { Schema } from '@ws/api-client/contract'
 import type { Permission } from '../../lib/access/grant'
 import type { RoleKey } from '../../lib/access/permission-matrix'
 import type { WidgetKey, WidgetSpec } from './define-widget'
+import { knowledgeWidgets } from './widgets/knowledge'
 import { leasingWidgets } from './widgets/leasing'
 import { moneyWidgets } from './widgets/money'
 import { ownWidgets } from './widgets/own'
@@ -20,6 +21,7 @@ export const WIDGETS = {
   leasing_funnel: leasingWidgets.leasing_funnel,
   ...workWidgets,
   ...stockWidgets,
+  ...knowledgeWidgets,
   ...peopleWidgets,
   calendar: ownWidgets.calendar,
   notes: ownWidgets.notes,

@@ -122,6 +122,32 @@ test('a change of what a widget counts is told at once, though answers are kept'
   expect(Number(value(await widget(admin, 'todo_status'), 'open'))).toBe(Number(value(before, 'open')) + 1)
 })
 
+test('pages to verify are told to their owner; news tells what is unread and what is to be acknowledged, as the lists do', async () => {
+  const { rows } = await server.database.pool.query<{ owner: string; n: string }>(
+    `select owner, count(*) as n from kb_pages where status = 'published' and deleted_at is null
+     and verify_due_at <= (select (now() at time zone 'Asia/Yekaterinburg')::date) group by owner order by count(*) desc limit 1`,
+  )
+  const owner = await server.asUser(Number(rows[0]?.owner))
+  const review = await widget(owner, 'kb_review')
+  expect(Number(value(review, 'due')) + Number(value(review, 'stale'))).toBe(Number(rows[0]?.n))
+  expect(review.rows).toHaveLength(Number(rows[0]?.n))
+  const reader = await createPerson(server, { roles: ['employee'] })
+  const news = await widget(reader, 'news')
+  const total = async (filter: string) => {
+    const { body } = await reader.send('GET', `/articles?status=published&page_size=1&${filter}`)
+    return String((body as { meta: { total: number } }).meta.total)
+  }
+  expect([value(news, 'unread'), value(news, 'asked')]).toEqual([
+    await total('is_unread=true'),
+    await total('needs_ack=true'),
+  ])
+  expect(Number(value(news, 'unread'))).toBeGreaterThan(0)
+  const [first] = news.rows
+  expect((await reader.send('GET', `/articles/${first?.link?.split('-').at(-1)}`)).body).toMatchObject({
+    title: first?.title,
+  })
+})
+
 test('a person arranges the own page over that of the role, and goes back to it', async () => {
   const manager = await createPerson(server, { roles: ['manager'] })
   const layout = async (person: TestPerson, path = '/dashboard/layout') =>

@@ -1,9 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { kbPagesTable as table } from '../../db/tables/knowledge/kb-pages'
+import { STALE_DAYS, kbPagesTable as table } from '../../db/tables/knowledge/kb-pages'
 import { companyTodayInSql } from '../../lib/time/company-clock'
-
-/** A page that nobody has verified for so many days after it was due is stale. */
-const STALE_DAYS = 30
 
 /** How fresh a published page is; null where nobody has to verify it. */
 export function freshnessOf(): SQL<'fresh' | 'due' | 'stale' | null> {

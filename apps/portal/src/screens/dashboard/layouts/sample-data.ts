@@ -125,6 +125,14 @@ const SAMPLES: { readonly [K in Schema<'WidgetKey'>]?: Partial<Data> } = {
     },
     rows: [row('Лампа LED 18 Вт', 'заказать 31', '9')],
   },
+  kb_review: {
+    figures: { due: figure('Пора подтвердить', '2', 'count', 'warn'), stale: figure('Устарели', '1', 'count', 'bad') },
+    rows: [row('Порядок отключения воды', 'срок 20.11.2026')],
+  },
+  news: {
+    figures: { unread: figure('Не открывали', '2'), asked: figure('Надо ознакомиться', '1', 'count', 'warn') },
+    rows: [row('График отключения отопления', '26.11.2026, надо ознакомиться')],
+  },
   presence: {
     figures: { working: figure('Работают', '16', 'count', 'ok'), away: figure('Отсутствуют', '2') },
     rows: [row('Иванов И.', 'Отпуск, до 30.11.2026')],

@@ -13,6 +13,9 @@ interface StoredAudience {
   objects: number[]
 }
 
+/** A page that nobody has verified for so many days after it was due is stale. */
+export const STALE_DAYS = 30
+
 /**
  * Страницы базы знаний, each below another. The base itself keeps `path`, the way from the top to the page, whoever moves one
  * (`kb_pages_path`), and `file_names` (`kb_page_files`), by which a page is found.
