@@ -1,5 +1,5 @@
-import { layOut } from 'portal-schema-layout'
 import { ReactFlow } from '@xyflow/react'
+import { layOut } from 'portal-schema-layout'
 import { createElement } from 'react'
 import { createRoot } from 'react-dom/client'
 import { type BenchFunction, startSchemaPage } from './schema-page'
@@ -17,9 +17,7 @@ function mount(root: HTMLElement, functions: BenchFunction[]) {
     parent === null ? [] : [{ id: `to-${id}`, source: String(parent), target: String(id), type: 'smoothstep' }],
   )
   const options = { fitView: true, fitViewOptions: { minZoom: 0.55, maxZoom: 1 }, minZoom: 0.05 }
-  createRoot(root).render(
-    createElement(ReactFlow, { nodes, edges, onlyRenderVisibleElements: true, ...options }),
-  )
+  createRoot(root).render(createElement(ReactFlow, { nodes, edges, onlyRenderVisibleElements: true, ...options }))
 }
 
 startSchemaPage(mount)

@@ -16,7 +16,13 @@ function mount(root: HTMLElement, functions: BenchFunction[]) {
   createRoot(root).render(
     createElement(ServicesProvider, {
       value: SERVICES,
-      children: createElement(SchemaFlow, { all, direction: 'down', matched: null, onSelect: NOTHING, onMove: NOTHING }),
+      children: createElement(SchemaFlow, {
+        all,
+        direction: 'down',
+        matched: null,
+        onSelect: NOTHING,
+        onMove: NOTHING,
+      }),
     }),
   )
 }
