@@ -2,6 +2,7 @@ import { benchList } from '../lists'
 import { atLeast, atMost } from '../media/targets'
 import { benchMove } from './move'
 import { benchPlan } from './plan'
+import { benchStructure } from './structure'
 
 /** The tree of places: each figure beside its alternative. */
 export async function tellPlaces(isWanted: (name: string) => boolean): Promise<void> {
@@ -18,6 +19,19 @@ export async function tellPlaces(isWanted: (name: string) => boolean): Promise<v
     const { places, ours, bare, ratio } = await benchMove()
     console.log(
       `\nПеренос поддерева, мест: ${places.toLocaleString('ru-RU')}, PostgreSQL, медианы, мс: весь сервер ${ours.toFixed(0)}, один UPDATE ${bare.toFixed(0)}, во сколько раз: ${atMost(ratio, 2, 1)}`,
+    )
+  }
+  if (isWanted('structure')) {
+    const figures = await benchStructure()
+    const [, bare] = figures
+    console.log('\nСтруктура из 12 311 мест, всё раскрыто, Chromium, 1280 × 800, медианы')
+    console.table(
+      figures.map(({ name, first, jump, nodes }, at) => ({
+        чья: name,
+        'первые строки, мс': atMost(first, at === 0 && bare ? bare.first * 2 : undefined),
+        'в конец, мс': atMost(jump, at === 0 && bare ? bare.jump * 2 : undefined),
+        'узлов DOM': atMost(nodes, at === 0 ? 800 : undefined),
+      })),
     )
   }
   if (isWanted('plan')) {

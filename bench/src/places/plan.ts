@@ -1,8 +1,8 @@
-import { readdir, readFile } from 'node:fs/promises'
 import type { Browser } from 'playwright'
 import { bundle, here, launchBrowser, watchCost } from '../browser-page'
 import { median } from '../median'
 import type { PlanRun } from './plan-page'
+import { PORTAL, portalStyle, VITE } from './portal-source'
 
 /** Medians of one plan; milliseconds. */
 export interface PlanFigures extends PlanRun {
@@ -14,7 +14,6 @@ export interface PlanFigures extends PlanRun {
 
 type Run = Omit<PlanFigures, 'name' | 'rooms'>
 
-const PORTAL = '../../apps/portal'
 const PEERS = [
   { name: 'наш план', page: 'plan-ours.ts', rooms: [500, 3000] },
   { name: 'голый SVG под d3-zoom', page: 'plan-bare.ts', rooms: [500] },
@@ -23,20 +22,15 @@ const PEERS = [
 
 /** A floor of 500 and of 3 000 rooms on the plan of the portal and on what else would draw it, in turn, each on a fresh page. */
 export async function benchPlan(rounds = 5): Promise<PlanFigures[]> {
-  const assets = here(`${PORTAL}/dist/assets`)
-  const sheets = (await readdir(assets)).filter((name) => name.endsWith('.css'))
-  const style = (await Promise.all(sheets.map((name) => readFile(`${assets}/${name}`, 'utf8')))).join('\n')
+  const style = await portalStyle()
   const alias = {
     'portal-plan': here(`${PORTAL}/src/lib/plan/canvas/plan-canvas.tsx`),
     'portal-plan-layers': here(`${PORTAL}/src/lib/plan/layers/layers.ts`),
   }
-  const loader = { '.css': 'empty' } as const
-  // What Vite gives the portal.
-  const define = { 'process.env.NODE_ENV': '"production"', 'import.meta.env': '{}' }
   const all = await Promise.all(
     PEERS.map(async ({ name, page, rooms }) => {
       const entryPoints = [here(`places/${page}`)]
-      const script = await bundle({ entryPoints, conditions: ['@ws/source'], alias, loader, define })
+      const script = await bundle({ ...VITE, entryPoints, conditions: ['@ws/source'], alias })
       return rooms.map((count) => ({ name, rooms: count, script, runs: [] as Run[] }))
     }),
   )

@@ -12,18 +12,18 @@ export interface LabelPlace {
   height: number
 }
 
-/** Half a decimetre is near enough. */
-const PRECISION = 0.05
+/** So near to the best place is near enough: of the shorter side of a room. */
+const PRECISION = 0.02
 
 export function labelPlace(polygon: Outline): LabelPlace {
-  const ring = polygon.map(([x, y]): [number, number] => [x, y])
-  const place = polylabel([ring], PRECISION)
-  const [x = 0, y = 0] = place
   const { minX, minY, maxX, maxY } = boundsOf(polygon)
   const isBox =
     polygon.length === 4 && polygon.every(([px, py]) => (px === minX || px === maxX) && (py === minY || py === maxY))
   // In a rectangle the middle is as far from the walls as any point, and looks better.
   if (isBox) return { x: (minX + maxX) / 2, y: (minY + maxY) / 2, width: maxX - minX, height: maxY - minY }
+  const ring = polygon.map(([x, y]): [number, number] => [x, y])
+  const place = polylabel([ring], Math.max(Math.min(maxX - minX, maxY - minY) * PRECISION, 0.01))
+  const [x = 0, y = 0] = place
   const across = place.distance * 2
   return { x, y, width: across, height: across }
 }

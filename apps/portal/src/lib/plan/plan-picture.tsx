@@ -4,7 +4,7 @@ import { type KeyboardEvent, type MouseEvent, type ReactNode, useMemo } from 're
 import { labelPlace, pathOf } from './outline'
 import { Ground, PlanWalls } from './plan-sheet'
 import { usePlanZoom } from './use-plan-zoom'
-import { planBounds, toPlan } from './view'
+import { planBounds } from './view'
 import { ZoomButtons } from './zoom-buttons'
 
 type Plan = Schema<'FloorPlan'>
@@ -46,9 +46,7 @@ export function PlanPicture({ label, plan, colorOf, onPress, onKeyDown, children
   )
   const zoom = usePlanZoom(bounds, () => false)
   const press = (event: MouseEvent) => {
-    const box = zoom.svg.current?.getBoundingClientRect()
-    const view = zoom.view.getState()
-    onPress?.(toPlan(view, [event.clientX - (box?.left ?? 0), event.clientY - (box?.top ?? 0)]), REACH / view.k)
+    onPress?.(zoom.pointAt(event), REACH / zoom.view.getState().k)
   }
   return (
     <div className="relative h-[28rem] overflow-hidden rounded-lg border border-line bg-sunken">
@@ -60,7 +58,7 @@ export function PlanPicture({ label, plan, colorOf, onPress, onKeyDown, children
         viewBox={`0 0 ${zoom.size.width || 1} ${zoom.size.height || 1}`}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: keys act on the picture.
         tabIndex={0}
-        className={`absolute inset-0 size-full touch-none select-none outline-none focus-visible:outline-2 focus-visible:outline-focus focus-visible:-outline-offset-2 ${onPress ? 'cursor-crosshair' : 'cursor-grab'}`}
+        className={`absolute inset-0 size-full touch-none select-none overflow-visible outline-none focus-visible:outline-2 focus-visible:outline-focus focus-visible:-outline-offset-2 ${onPress ? 'cursor-crosshair' : 'cursor-grab'}`}
         onClick={press}
         onKeyDown={onKeyDown}
       >

@@ -1,9 +1,9 @@
-import type { PlanBounds } from '@ws/api-client/contract/plan-geometry'
+import type { PlanBounds, PlanPoint } from '@ws/api-client/contract/plan-geometry'
 import { createStore, type Store } from '@ws/ui'
 import { select } from 'd3-selection'
 import { type ZoomBehavior, zoom, zoomIdentity } from 'd3-zoom'
 import { type RefObject, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { fitView, type Size, stepOf, type View } from './view'
+import { fitView, type Size, shiftOf, stepOf, toPlan, type View } from './view'
 
 /** From a tenth of the whole plan in the window to eight times it. */
 const LEAST = 0.1
@@ -11,16 +11,21 @@ const MOST = 8
 /** One press of + or an arrow. */
 const FACTOR = 1.4
 const PAN = 80
+/** So many times larger or smaller than it was drawn, the plan is drawn anew though it still moves. */
+const BLURRED = 4
 
 /** What moves the plan in its window. */
 export interface PlanZoom {
+  /** Its parent, of the same size, is the window that hears the pointer. */
   svg: RefObject<SVGSVGElement | null>
-  /** What is drawn in metres: its transform is written past React, so that moving costs no drawing. */
+  /** What is drawn in metres. */
   ground: RefObject<SVGGElement | null>
-  /** Words of a large plan are hidden while it moves: to draw them anew in every frame takes longer than the frame. */
-  words: RefObject<SVGGElement | null>
   /** Where the plan lies at this moment. */
   view: Store<View>
+  /** How it lay when it was last drawn; between, the browser moves it as one picture. */
+  settled: View
+  /** The point of the plan below the pointer. */
+  pointAt: (event: { clientX: number; clientY: number }) => PlanPoint
   /** The size of text goes by it: it changes at steps of the zoom alone. */
   step: number
   size: Size
@@ -33,16 +38,14 @@ export interface PlanZoom {
 }
 
 /** Wheel, touch and buttons of a plan. `isHandled` names what is a press for something else: a lasso, a handle. */
-export function usePlanZoom(bounds: PlanBounds, isHandled: (event: Event) => boolean, isLarge = false): PlanZoom {
+export function usePlanZoom(bounds: PlanBounds, isHandled: (event: Event) => boolean): PlanZoom {
   const svg = useRef<SVGSVGElement>(null)
   const ground = useRef<SVGGElement>(null)
-  const words = useRef<SVGGElement>(null)
-  const large = useRef(isLarge)
-  large.current = isLarge
-  const behaviour = useRef<ZoomBehavior<SVGSVGElement, unknown>>(null)
+  const behaviour = useRef<ZoomBehavior<HTMLElement, unknown>>(null)
   const [size, setSize] = useState<Size>({ width: 0, height: 0 })
   const [view] = useState(() => createStore<View>({ k: 1, x: 0, y: 0 }))
-  const [step, setStep] = useState(1)
+  const [settled, setSettled] = useState<View>({ k: 1, x: 0, y: 0 })
+  const step = stepOf(settled.k)
   /** Whoever moved the plan keeps what he looks at when the window changes. */
   const isMoved = useRef(false)
   const handled = useRef(isHandled)
@@ -64,33 +67,57 @@ export function usePlanZoom(bounds: PlanBounds, isHandled: (event: Event) => boo
   }, [])
 
   useLayoutEffect(() => {
-    const element = svg.current
-    if (element === null) return
-    const made = zoom<SVGSVGElement, unknown>()
-      .filter((event: MouseEvent | WheelEvent) => !handled.current(event) && (event.type === 'wheel' || !event.button))
+    const picture = svg.current
+    const element = picture?.parentElement
+    if (!picture || !element) return
+    let drawn: View = { k: 1, x: 0, y: 0 }
+    const settle = ({ k, x, y }: View) => {
+      picture.style.transform = ''
+      picture.style.willChange = ''
+      drawn = { k, x, y }
+      ground.current?.setAttribute('transform', `translate(${x},${y}) scale(${k})`)
+      setSettled((before) => (before.k === k && before.x === x && before.y === y ? before : drawn))
+    }
+    const made = zoom<HTMLElement, unknown>()
+      // Buttons over the plan are no part of it.
+      .filter(
+        (event: MouseEvent | WheelEvent) =>
+          (event.target === element || picture.contains(event.target as Node)) &&
+          !handled.current(event) &&
+          (event.type === 'wheel' || !event.button),
+      )
       .on('zoom', ({ transform, sourceEvent }) => {
-        if (sourceEvent) isMoved.current = true
-        ground.current?.setAttribute('transform', transform.toString())
         view.setState({ k: transform.k, x: transform.x, y: transform.y })
-        const isMoving = large.current && Boolean(sourceEvent)
-        if (isMoving && words.current) words.current.style.visibility = 'hidden'
-        if (!isMoving) setStep(stepOf(transform.k))
+        if (!sourceEvent) return settle(transform)
+        isMoved.current = true
+        const shift = shiftOf(drawn, transform)
+        if (shift.k > BLURRED || shift.k < 1 / BLURRED) return settle(transform)
+        // Moved as a finished picture: to lay out the words of hundreds of rooms takes longer than a frame.
+        picture.style.willChange = 'transform'
+        picture.style.transform = `translate(${shift.x}px, ${shift.y}px) scale(${shift.k})`
       })
-      .on('end', ({ transform }) => {
-        if (words.current) words.current.style.visibility = ''
-        setStep(stepOf(transform.k))
-      })
+      .on('end', ({ transform }) => settle(transform))
     behaviour.current = made
-    const selection = select(element)
+    const selection = select<HTMLElement, unknown>(element)
     selection.call(made).on('dblclick.zoom', null)
     return () => {
       selection.on('.zoom', null)
     }
   }, [view])
 
+  const pointAt = useCallback(
+    ({ clientX, clientY }: { clientX: number; clientY: number }): PlanPoint => {
+      const element = svg.current?.parentElement
+      const { left = 0, top = 0 } = element?.getBoundingClientRect() ?? {}
+      const { clientLeft = 0, clientTop = 0 } = element ?? {}
+      return toPlan(view.getState(), [clientX - left - clientLeft, clientY - top - clientTop])
+    },
+    [view],
+  )
+
   const go = useCallback(({ k, x, y }: View) => {
-    const [element, made] = [svg.current, behaviour.current]
-    if (element && made) made.transform(select(element), zoomIdentity.translate(x, y).scale(k))
+    const [element, made] = [svg.current?.parentElement, behaviour.current]
+    if (element && made) made.transform(select<HTMLElement, unknown>(element), zoomIdentity.translate(x, y).scale(k))
   }, [])
 
   useLayoutEffect(() => {
@@ -106,11 +133,11 @@ export function usePlanZoom(bounds: PlanBounds, isHandled: (event: Event) => boo
   return useMemo(() => {
     const by = (factor: number) => {
       isMoved.current = true
-      const [element, made] = [svg.current, behaviour.current]
-      if (element && made) made.scaleBy(select(element), factor)
+      const [element, made] = [svg.current?.parentElement, behaviour.current]
+      if (element && made) made.scaleBy(select<HTMLElement, unknown>(element), factor)
     }
     return {
-      ...{ svg, ground, words, view, step, size },
+      ...{ svg, ground, view, settled, step, size, pointAt },
       fit() {
         isMoved.current = false
         go(home)
@@ -128,5 +155,5 @@ export function usePlanZoom(bounds: PlanBounds, isHandled: (event: Event) => boo
         go({ k, x: size.width / 2 - k * x, y: size.height / 2 - k * y })
       },
     }
-  }, [view, step, size, home, go])
+  }, [view, settled, step, size, home, pointAt, go])
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fitView, planBounds, shownBounds, stepOf, toPlan } from './view'
+import { fitView, planBounds, shiftOf, shownBounds, stepOf, toPlan } from './view'
 
 const window = { width: 856, height: 456 }
 
@@ -16,4 +16,14 @@ test('the whole floor lies in the middle of the window, and a point below the po
 test('a floor of which nothing is known has a size all the same, and text changes at steps', () => {
   expect(fitView(planBounds([], null), { width: 0, height: 0 }).k).toBeGreaterThan(0)
   expect([stepOf(10), stepOf(11), stepOf(16)]).toEqual([stepOf(11.3), stepOf(11.3), 16])
+})
+
+test('a finished picture that is moved and stretched shows every point where the new view has it', () => {
+  const [drawn, wanted] = [
+    { k: 20, x: 28, y: 128 },
+    { k: 50, x: -300, y: 40 },
+  ]
+  const shift = shiftOf(drawn, wanted)
+  const [x, y] = [drawn.x + drawn.k * 7, drawn.y + drawn.k * 3]
+  expect([shift.k * x + shift.x, shift.k * y + shift.y]).toEqual([-300 + 50 * 7, 40 + 50 * 3])
 })

@@ -61,6 +61,12 @@ export function shownBounds(view: View, { width, height }: Size): PlanBounds {
   return { minX, minY, maxX, maxY }
 }
 
+/** How a picture drawn in one view is to be moved and stretched to lie as in another. */
+export function shiftOf(drawn: View, { k, x, y }: View): View {
+  const times = k / drawn.k
+  return { k: times, x: x - times * drawn.x, y: y - times * drawn.y }
+}
+
 /** Text is drawn anew only at such steps of the zoom; between them it grows with the plan. */
 export function stepOf(k: number): number {
   return 2 ** (Math.round(Math.log2(k) * 2) / 2)

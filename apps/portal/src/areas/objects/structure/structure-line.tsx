@@ -104,15 +104,19 @@ function NameCell({ row, mayEdit, onOpenChange, onSelect, onRename, selected }: 
   }
   return (
     <td className="group flex min-w-0 items-center gap-1 px-3" style={{ paddingInlineStart: 12 + level * INDENT }}>
-      <IconButton
-        label={isOpen ? 'Свернуть' : 'Развернуть'}
-        size="sm"
-        tabIndex={-1}
-        className={clsx('shrink-0', node.children.length === 0 && 'invisible')}
-        onClick={() => onOpenChange(row, !isOpen)}
-      >
-        <ChevronRight size={16} strokeWidth={1.75} className={clsx(isOpen && 'rotate-90')} />
-      </IconButton>
+      {node.children.length === 0 ? (
+        <span className="w-7 shrink-0" />
+      ) : (
+        <IconButton
+          label={isOpen ? 'Свернуть' : 'Развернуть'}
+          size="sm"
+          tabIndex={-1}
+          className="shrink-0"
+          onClick={() => onOpenChange(row, !isOpen)}
+        >
+          <ChevronRight size={16} strokeWidth={1.75} className={clsx(isOpen && 'rotate-90')} />
+        </IconButton>
+      )}
       {node.kind === 'room' && (
         <input
           type="checkbox"

@@ -7,7 +7,7 @@ import { structureKeys } from './use-structure-keys'
 
 /** Pixels of a row, and how many are drawn beyond each edge of what is seen. */
 const ROW = 40
-const SPARE = 10
+const SPARE = 4
 /** A table whose rows open and close and take the focus. */
 const TREEGRID = { role: 'treegrid', 'aria-multiselectable': true } as const
 

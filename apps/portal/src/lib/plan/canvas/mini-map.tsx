@@ -19,32 +19,35 @@ export function MiniMap({ bounds: { minX, minY, maxX, maxY }, outlines, zoom }: 
   const shown = shownBounds(view, zoom.size)
   const [width, height] = [maxX - minX, maxY - minY]
   const scale = Math.min(WIDTH / width, MOST_HEIGHT / height)
-  const move = (event: PointerEvent<SVGSVGElement>) => {
+  const move = (event: PointerEvent<HTMLDivElement>) => {
     if (event.buttons !== 1) return
-    const box = event.currentTarget.getBoundingClientRect()
-    zoom.centre(minX + (event.clientX - box.left) / scale, minY + (event.clientY - box.top) / scale)
+    const { left, top } = event.currentTarget.getBoundingClientRect()
+    zoom.centre(minX + (event.clientX - left) / scale, minY + (event.clientY - top) / scale)
+  }
+  const frame = {
+    left: (shown.minX - minX) * scale,
+    top: (shown.minY - minY) * scale,
+    width: Math.max(0, shown.maxX - shown.minX) * scale,
+    height: Math.max(0, shown.maxY - shown.minY) * scale,
   }
   return (
-    <svg
-      width={width * scale}
-      height={height * scale}
-      viewBox={`${minX} ${minY} ${width} ${height}`}
-      className="absolute bottom-3 left-14 cursor-pointer touch-none rounded-md border border-line bg-raised max-md:hidden print:hidden"
+    <div
+      className="absolute bottom-3 left-14 cursor-pointer touch-none overflow-hidden rounded-md border border-line bg-raised max-md:hidden print:hidden"
       aria-hidden="true"
       onPointerDown={move}
       onPointerMove={move}
     >
-      <Outlines outlines={outlines} scale={scale} />
-      <rect
-        x={shown.minX}
-        y={shown.minY}
-        width={Math.max(0, shown.maxX - shown.minX)}
-        height={Math.max(0, shown.maxY - shown.minY)}
-        className="fill-brand/10 stroke-brand"
-        strokeWidth={1.5}
-        vectorEffect="non-scaling-stroke"
-      />
-    </svg>
+      <svg
+        aria-hidden="true"
+        width={width * scale}
+        height={height * scale}
+        viewBox={`${minX} ${minY} ${width} ${height}`}
+      >
+        <Outlines outlines={outlines} scale={scale} />
+      </svg>
+      {/* Over the picture, not in it: with every step it moves, and the rooms need not be painted again. */}
+      <div className="absolute border-[1.5px] border-brand bg-brand/10 will-change-transform" style={frame} />
+    </div>
   )
 }
 

@@ -1,22 +1,22 @@
 import type { PlanBounds, PlanPoint } from '@ws/api-client/contract/plan-geometry'
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useDeferredValue, useId, useMemo, useState } from 'react'
-import { Hatches, hatchName } from '../layers/hatches'
+import { Hatches } from '../layers/hatches'
 import type { Layer, LegendKey } from '../layers/layers'
-import { type Direction, isCaught, labelPlace, nearestTowards, pathOf } from '../outline'
+import { type Direction, isCaught, nearestTowards, pathOf } from '../outline'
 import { Ground, PlanWalls } from '../plan-sheet'
 import type { PlanMarker, PlanRoom, PlanSheetView } from '../types'
 import { type PlanZoom, usePlanZoom } from '../use-plan-zoom'
-import { toPlan } from '../view'
 import { ZoomButtons } from '../zoom-buttons'
 import { Background } from './background'
 import { Dimensions } from './dimensions'
+import { aroundShown, drawnRooms, looksOf, meets } from './drawn-room'
 import { MiniMap } from './mini-map'
 import { PlanMarkers } from './plan-markers'
-import { RoomLabel } from './room-labels'
-import { RoomShape } from './room-shape'
+import { RoomLabels } from './room-labels'
+import { RoomShapes } from './room-shapes'
 import { useLasso } from './use-lasso'
 
-/** From so many rooms on the plan hides its words while it moves. */
+/** The rooms of a plan of so many stand there before their words are set. */
 const LARGE = 200
 /** From so many rooms on a small map shows where one is. */
 const MANY_ROOMS = 60
@@ -67,33 +67,22 @@ export function PlanCanvas(props: PlanCanvasProps) {
   const zoom = usePlanZoom(
     bounds,
     (event) => event.type !== 'wheel' && (hasLasso || isWithShift(event) || props.isHandled?.(event) === true),
-    rooms.length >= LARGE,
   )
-  // The rooms of a large plan stand there before their words are set.
   const hasWords = useDeferredValue(true, rooms.length < LARGE)
-  const drawn = useMemo(
-    () =>
-      rooms.flatMap((room) => {
-        if (room.polygon === null) return []
-        const polygon = room.polygon as PlanPoint[]
-        return [{ room, polygon, d: pathOf(polygon), place: labelPlace(polygon) }]
-      }),
-    [rooms],
-  )
+  const drawn = useMemo(() => drawnRooms(rooms), [rooms])
+  const looks = useMemo(() => looksOf(drawn, { layer, keys, date }), [drawn, layer, keys, date])
+  const within = useMemo(() => aroundShown(zoom.settled, zoom.size), [zoom.settled, zoom.size])
   const [reachable, setReachable] = useState<number>()
   const stop = drawn.some(({ room }) => room.id === reachable) ? reachable : (selected[0] ?? drawn[0]?.room.id)
   const lasso = useLasso(zoom, hasLasso, (line) =>
     props.onCaught(drawn.filter(({ polygon }) => isCaught(polygon, line)).map(({ room }) => room.id)),
   )
-  const looks = new Map(keys.map((line) => [line.key, line]))
 
   const onClick = (event: MouseEvent) => {
     if (props.isDrawing) return
     const room = roomAt(event.target)
     if (room !== undefined) setReachable(room)
-    const { left = 0, top = 0 } = zoom.svg.current?.getBoundingClientRect() ?? {}
-    const at = toPlan(zoom.view.getState(), [event.clientX - left, event.clientY - top])
-    onSelect(room ?? null, event.shiftKey || event.ctrlKey || event.metaKey, at)
+    onSelect(room ?? null, event.shiftKey || event.ctrlKey || event.metaKey, zoom.pointAt(event))
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const room = roomAt(event.target)
@@ -109,7 +98,7 @@ export function PlanCanvas(props: PlanCanvasProps) {
         const next = nearestTowards([from.place.x, from.place.y], event.key, drawn, ({ place }) => [place.x, place.y])
         if (next) {
           setReachable(next.room.id)
-          zoom.svg.current?.querySelector<SVGGElement>(`[data-room="${next.room.id}"]`)?.focus()
+          zoom.svg.current?.querySelector<SVGElement>(`[data-room="${next.room.id}"]`)?.focus()
         }
       }
     } else return
@@ -127,7 +116,7 @@ export function PlanCanvas(props: PlanCanvasProps) {
         viewBox={`0 0 ${zoom.size.width || 1} ${zoom.size.height || 1}`}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: arrows move the picture.
         tabIndex={0}
-        className={`absolute inset-0 size-full touch-none select-none outline-none focus-visible:outline-2 focus-visible:outline-focus focus-visible:-outline-offset-2 ${hasLasso || props.isDrawing ? 'cursor-crosshair' : 'cursor-grab active:cursor-grabbing'}`}
+        className={`absolute inset-0 size-full touch-none select-none overflow-visible outline-none focus-visible:outline-2 focus-visible:outline-focus focus-visible:-outline-offset-2 ${hasLasso || props.isDrawing ? 'cursor-crosshair' : 'cursor-grab active:cursor-grabbing'}`}
         onClick={onClick}
         onKeyDown={onKeyDown}
         {...lasso.handlers}
@@ -137,24 +126,7 @@ export function PlanCanvas(props: PlanCanvasProps) {
         <g ref={zoom.ground}>
           <Ground {...bounds} />
           {sheet?.background && props.hasBackground && <Background sheet={sheet} file={sheet.background} />}
-          {drawn.map(({ room, d }) => {
-            const key = layer.keyOf(room, date, keys)
-            const look = looks.get(key)
-            return (
-              <RoomShape
-                key={room.id}
-                id={room.id}
-                d={d}
-                name={`${room.number}, ${look?.label ?? ''}`}
-                fill={look?.fill ?? 'var(--ws-surface)'}
-                color={look?.color ?? 'var(--ws-line-strong)'}
-                hatch={look?.hatch && hatchName(id, key)}
-                isSelected={selected.includes(room.id)}
-                isDimmed={isDimmed(shownKeys, key)}
-                isReachable={room.id === stop}
-              />
-            )
-          })}
+          <RoomShapes of={id} drawn={drawn} looks={looks} selected={selected} shownKeys={shownKeys} reachable={stop} />
           {sheet && <PlanWalls sheet={sheet} step={zoom.step} />}
           <g pointerEvents="none">
             {drawn
@@ -184,20 +156,20 @@ export function PlanCanvas(props: PlanCanvasProps) {
                   />
                 ))}
             {props.hasSizes &&
-              drawn.map(({ room, polygon }) => <Dimensions key={room.id} polygon={polygon} step={zoom.step} />)}
-            <g ref={zoom.words}>
-              {(hasWords ? drawn : []).map(({ room, place }) => (
-                <RoomLabel
-                  key={room.id}
-                  room={room}
-                  place={place}
-                  step={zoom.step}
-                  isDimmed={isDimmed(shownKeys, layer.keyOf(room, date, keys))}
-                  hasCount={layer.key === 'todos'}
-                  note={props.noteOf?.(room)}
-                />
-              ))}
-            </g>
+              drawn
+                .filter(({ bounds }) => meets(bounds, within))
+                .map(({ room, polygon }) => <Dimensions key={room.id} polygon={polygon} step={zoom.step} />)}
+            {hasWords && (
+              <RoomLabels
+                drawn={drawn}
+                looks={looks}
+                shownKeys={shownKeys}
+                step={zoom.step}
+                within={within}
+                hasCount={layer.key === 'todos'}
+                noteOf={props.noteOf}
+              />
+            )}
           </g>
           <PlanMarkers markers={props.markers} step={zoom.step} />
           {props.children?.(zoom)}
@@ -221,10 +193,6 @@ export function PlanCanvas(props: PlanCanvasProps) {
 /** Shift begins the lasso. */
 function isWithShift(event: Event): boolean {
   return 'shiftKey' in event && event.shiftKey === true
-}
-
-function isDimmed(shown: ReadonlySet<string>, key: string): boolean {
-  return shown.size > 0 && !shown.has(key)
 }
 
 /** The room whose shape was pressed. */

@@ -1,7 +1,9 @@
+import type { PlanBounds } from '@ws/api-client/contract/plan-geometry'
 import { memo } from 'react'
 import { formatDecimal } from '../../format/number'
 import type { LabelPlace } from '../outline'
 import type { PlanRoom } from '../types'
+import { type DrawnRoom, isDimmed, meets, type RoomLooks } from './drawn-room'
 
 /** Sizes of the lines, pixels on the screen. */
 const NUMBER = 12.5
@@ -44,7 +46,7 @@ interface RoomLabelProps {
 }
 
 /** What is written in a room, as large on the screen at every zoom. */
-export const RoomLabel = memo(function RoomLabel({ room, place, step, isDimmed, hasCount, note }: RoomLabelProps) {
+const RoomLabel = memo(function RoomLabel({ room, place, step, isDimmed, hasCount, note }: RoomLabelProps) {
   const lines = linesOf(room, place, step, note)
   const count = hasCount && room.open_todos > 0 ? room.open_todos : null
   if (lines.length === 0 && count === null) return null
@@ -78,4 +80,37 @@ export const RoomLabel = memo(function RoomLabel({ room, place, step, isDimmed, 
       )}
     </g>
   )
+})
+
+interface RoomLabelsProps {
+  drawn: readonly DrawnRoom[]
+  looks: RoomLooks
+  shownKeys: ReadonlySet<string>
+  step: number
+  /** Rooms elsewhere carry no words. */
+  within: PlanBounds
+  hasCount: boolean
+  noteOf?: ((room: PlanRoom) => string | null) | undefined
+}
+
+/** The words of the rooms in sight that are large enough for any. */
+export const RoomLabels = memo(function RoomLabels(props: RoomLabelsProps) {
+  const { drawn, looks, shownKeys, step, within, hasCount, noteOf } = props
+  return drawn.map((one) => {
+    const { room, bounds } = one
+    const isTooSmall = (bounds.maxX - bounds.minX) * step < NUMBER || (bounds.maxY - bounds.minY) * step < NUMBER
+    const hasWord = !isTooSmall || (hasCount && room.open_todos > 0)
+    if (!hasWord || !meets(bounds, within)) return null
+    return (
+      <RoomLabel
+        key={room.id}
+        room={room}
+        place={one.place}
+        step={step}
+        isDimmed={isDimmed(shownKeys, looks.get(room.id)?.key)}
+        hasCount={hasCount}
+        note={noteOf?.(room)}
+      />
+    )
+  })
 })

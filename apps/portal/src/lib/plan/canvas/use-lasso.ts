@@ -1,24 +1,19 @@
 import type { PlanPoint } from '@ws/api-client/contract/plan-geometry'
 import { type PointerEvent, useRef, useState } from 'react'
 import type { PlanZoom } from '../use-plan-zoom'
-import { toPlan } from '../view'
 
 /** A press that moves less than this is a click, pixels. */
 const SLACK = 4
 
 /** A freehand line around rooms, drawn with Shift held, or without it where the lasso is switched on. */
 export function useLasso(
-  { svg, view }: Pick<PlanZoom, 'svg' | 'view'>,
+  { svg, pointAt }: Pick<PlanZoom, 'svg' | 'pointAt'>,
   isOn: boolean,
   onCaught: (line: PlanPoint[]) => void,
 ) {
   const start = useRef<{ x: number; y: number } | null>(null)
   const [line, setLine] = useState<PlanPoint[]>([])
 
-  const pointOf = (event: PointerEvent): PlanPoint => {
-    const box = svg.current?.getBoundingClientRect()
-    return toPlan(view.getState(), [event.clientX - (box?.left ?? 0), event.clientY - (box?.top ?? 0)])
-  }
   const end = () => {
     start.current = null
     setLine([])
@@ -35,7 +30,7 @@ export function useLasso(
         if (line.length === 0 && !isFar) return
         // Only now: captured from the first moment, a click would not be the room's.
         if (line.length === 0) svg.current?.setPointerCapture(event.pointerId)
-        const point = pointOf(event)
+        const point = pointAt(event)
         setLine((before) => [...before, point])
       },
       onPointerUp() {

@@ -8,7 +8,6 @@ import { labelPlace, pathOf } from '../../../lib/plan/outline'
 import { Ground, PlanWalls } from '../../../lib/plan/plan-sheet'
 import type { PlanMarker, PlanRoom } from '../../../lib/plan/types'
 import { usePlanZoom } from '../../../lib/plan/use-plan-zoom'
-import { toPlan } from '../../../lib/plan/view'
 import { ZoomButtons } from '../../../lib/plan/zoom-buttons'
 import type { Drawing } from './drawing'
 import { Handles } from './handles'
@@ -58,10 +57,7 @@ export function EditorCanvas(props: EditorCanvasProps) {
     [placed, moving?.room, points],
   )
   const snapAt = (event: PointerEvent, from?: PlanPoint): Snap => {
-    const box = zoom.svg.current?.getBoundingClientRect()
-    const view = zoom.view.getState()
-    const at = toPlan(view, [event.clientX - (box?.left ?? 0), event.clientY - (box?.top ?? 0)])
-    return snap(at, others, REACH / view.k, from)
+    return snap(zoom.pointAt(event), others, REACH / zoom.view.getState().k, from)
   }
   const onClick = (event: PointerEvent) => {
     const start = pressed.current
@@ -81,7 +77,7 @@ export function EditorCanvas(props: EditorCanvasProps) {
         ref={zoom.svg}
         role="group"
         aria-label={props.label}
-        className={`absolute inset-0 size-full touch-none select-none ${isDrawing ? 'cursor-crosshair' : 'cursor-default'}`}
+        className={`absolute inset-0 size-full touch-none select-none overflow-visible ${isDrawing ? 'cursor-crosshair' : 'cursor-default'}`}
         onPointerDown={(event) => {
           if (event.button === 0) pressed.current = { x: event.clientX, y: event.clientY }
         }}

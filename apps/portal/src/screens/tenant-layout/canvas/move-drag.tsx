@@ -1,7 +1,6 @@
 import type { PlanPoint } from '@ws/api-client/contract/plan-geometry'
 import { useEffect, useRef, useState } from 'react'
 import type { PlanZoom } from '../../../lib/plan/use-plan-zoom'
-import { toPlan } from '../../../lib/plan/view'
 
 /** A press that moves less is a press. */
 const SLACK = 4
@@ -28,10 +27,6 @@ export function MoveDrag({ zoom, own, onMove }: MoveDragProps) {
     const svg = zoom.svg.current
     if (svg === null) return
     let start: { room: number; x: number; y: number } | null = null
-    const pointOf = (x: number, y: number): PlanPoint => {
-      const box = svg.getBoundingClientRect()
-      return toPlan(zoom.view.getState(), [x - box.left, y - box.top])
-    }
     const onDown = (event: PointerEvent) => {
       const room = roomAt(event.target)
       if (event.button === 0 && room !== undefined && latest.current.own.has(room))
@@ -39,7 +34,7 @@ export function MoveDrag({ zoom, own, onMove }: MoveDragProps) {
     }
     const onMoveTo = (event: PointerEvent) => {
       if (start === null || Math.hypot(event.clientX - start.x, event.clientY - start.y) <= SLACK) return
-      setLine([pointOf(start.x, start.y), pointOf(event.clientX, event.clientY)])
+      setLine([zoom.pointAt({ clientX: start.x, clientY: start.y }), zoom.pointAt(event)])
     }
     const end = () => {
       start = null
@@ -60,7 +55,7 @@ export function MoveDrag({ zoom, own, onMove }: MoveDragProps) {
       window.removeEventListener('pointerup', onUp)
       window.removeEventListener('pointercancel', end)
     }
-  }, [zoom.svg, zoom.view])
+  }, [zoom.svg, zoom.pointAt])
   if (line === null) return null
   const [[x1, y1], [x2, y2]] = line
   return (

@@ -2,7 +2,6 @@ import { type PlanPoint, type PlanPolygon, polygonArea } from '@ws/api-client/co
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { indexOf, type Snap, snap } from '../../../lib/plan/geometry/snap'
 import type { PlanZoom } from '../../../lib/plan/use-plan-zoom'
-import { toPlan } from '../../../lib/plan/view'
 
 /** The pointer feels corners and walls so far away, pixels. */
 const REACH = 12
@@ -30,10 +29,8 @@ export function PartPencil({ zoom, room, onDone, onCancel }: PartPencilProps) {
     if (svg === null) return
     let pressed: { x: number; y: number } | null = null
     const snapAt = (event: PointerEvent): Snap => {
-      const box = svg.getBoundingClientRect()
-      const view = zoom.view.getState()
-      const at = toPlan(view, [event.clientX - box.left, event.clientY - box.top])
-      return snap(at, latest.current.index, REACH / view.k, latest.current.points.at(-1))
+      const reach = REACH / zoom.view.getState().k
+      return snap(zoom.pointAt(event), latest.current.index, reach, latest.current.points.at(-1))
     }
     const set = (point: PlanPoint, reach: number) => {
       const { points: before } = latest.current
@@ -70,7 +67,7 @@ export function PartPencil({ zoom, room, onDone, onCancel }: PartPencilProps) {
       svg.removeEventListener('pointerup', onUp)
       window.removeEventListener('keydown', onKey, true)
     }
-  }, [zoom.svg, zoom.view])
+  }, [zoom.svg, zoom.view, zoom.pointAt])
 
   const outline = [...points, ...(cursor ? [cursor.point] : [])]
   const area = outline.length > 2 ? polygonArea(outline) : 0
