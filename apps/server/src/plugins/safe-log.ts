@@ -28,8 +28,11 @@ const SECRET_NAMES = [
 const IN_ADDRESS = new RegExp(`([?&](?:${SECRET_NAMES.join('|')})=)[^&\\s"\\\\#]+`, 'gi')
 /** The secret address of a calendar: a calendar program can send it in no other way. */
 const FEED = /(\/calendar\/feeds\/)[^\s"\\/?#]+/g
-/** Three parts of base64url of which the first is the head of a JSON object: a token, wherever it stands. */
-const TOKEN = /\beyJ[\w-]{8,}\.[\w-]{8,}\.[\w-]*/g
+/**
+ * Three parts of base64url of which the first is the head of a JSON object: a token, wherever it stands; a head is
+ * short, and without a limit each beginning of one would be read to the end of the line.
+ */
+const TOKEN = /\beyJ[\w-]{8,400}\.[\w-]{8,}\.[\w-]*/g
 const SCHEME = /\b(Bearer|Token) +[\w.~+/=-]{8,}/g
 
 /**

@@ -21,7 +21,15 @@ export function parseOutline(text: string, newId: () => string, most: number = M
   const nodes: MapNode[] = []
   const above: { depth: number; node: MapNode }[] = []
   let [count, dropped] = [0, 0]
-  for (const line of linesOf(text)) {
+  const readLine = lineReader()
+  for (const raw of text.replace(/\r\n?/g, '\n').split('\n')) {
+    if (raw.trim() === '' || /^\s*(```|---+\s*$)/.test(raw)) continue
+    // What comes after so many is counted, not read.
+    if (count + dropped >= 2 * most) {
+      dropped += 1
+      continue
+    }
+    const line = readLine(raw)
     while ((above.at(-1)?.depth ?? -1) >= line.depth) above.pop()
     if (count >= most || above.length + 1 >= MAP_LIMITS.levels) {
       dropped += 1
@@ -39,33 +47,37 @@ export function parseOutline(text: string, newId: () => string, most: number = M
 /** Headings stand above everything that is indented. */
 const HEADINGS = 10
 
-function linesOf(text: string): Line[] {
-  const lines: Line[] = []
+/** Reads one line after the other. None of its expressions tries the same sign twice: a line may be as long as the text. */
+function lineReader(): (raw: string) => Line {
   let heading = 0
-  for (const raw of text.replace(/\r\n?/g, '\n').split('\n')) {
-    if (raw.trim() === '' || /^\s*(```|---+\s*$)/.test(raw)) continue
-    const title = /^(#{1,6})\s+(.+?)\s*#*$/.exec(raw)
+  return (raw) => {
+    const title = /^(#{1,6})\s+(\S.*)$/.exec(raw)
     if (title?.[1] && title[2]) {
       heading = title[1].length
-      lines.push({ depth: heading, text: plain(title[2]), done: undefined })
-      continue
+      return { depth: heading, text: plain(withoutMarks(title[2])), done: undefined }
     }
     const [, indent = '', mark = '', rest = ''] = /^(\s*)((?:[-*+•]|\d{1,3}[.)])\s+)?(.*)$/.exec(raw) ?? []
     const task = mark === '' ? null : /^\[([ xXхХ])\]\s+(.*)$/.exec(rest)
     const width = [...indent].reduce((sum, sign) => sum + (sign === '\t' ? 4 : 1), 0)
-    lines.push({
+    return {
       depth: HEADINGS + width,
       text: plain(task?.[2] ?? rest),
       done: task ? task[1] !== ' ' : undefined,
-    })
+    }
   }
-  return lines
+}
+
+/** A heading without the signs that close it. */
+function withoutMarks(title: string): string {
+  let end = title.trimEnd().length
+  while (end > 1 && title[end - 1] === '#') end -= 1
+  return title.slice(0, end)
 }
 
 /** Signs of Markdown inside a line are taken away, addresses of links kept out. */
 function plain(text: string): string {
   return text
-    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/!?\[([^[\]]*)\]\([^()]*(?:\([^()]*\)[^()]*)*\)/g, '$1')
     .replace(/(\*\*|__|~~|`)(.+?)\1/g, '$2')
     .replace(/\\([\\`*_{}[\]()#+.!-])/g, '$1')
     .trim()

@@ -9,7 +9,6 @@ import type { ContentOwner } from './content-parts'
 export interface Present {
   id: number
   name: string
-  color: string
 }
 
 /** How it stands with a text that is edited together. */
@@ -26,9 +25,6 @@ export interface Collaboration {
   people: readonly Present[]
 }
 
-/** Colours of carets: those of TipTap must be written so. */
-const COLORS = ['#c2410c', '#0f766e', '#7c3aed', '#be185d', '#1d4ed8', '#4d7c0f', '#b45309', '#0e7490'] as const
-
 /** Opens the text of a record for editing together; undefined until the connection is made. */
 export function useCollaboration(owner: ContentOwner): Collaboration | undefined {
   const { session, host } = useServices()
@@ -39,7 +35,8 @@ export function useCollaboration(owner: ContentOwner): Collaboration | undefined
   const userName = user?.full_name ?? 'Сотрудник'
   useEffect(() => {
     const doc = new Doc()
-    const me = { id: userId, name: userName, color: COLORS[userId % COLORS.length] ?? COLORS[0] }
+    // Others see what the server says of who writes, in the colour it gives him.
+    const me = { id: userId, name: userName }
     let isConnected = false
     let isSynced = false
     let isUnwritten = false
@@ -113,9 +110,9 @@ function addressOf(host: string): string {
 function peopleOf(states: readonly { [name: string]: unknown }[], own: number): Present[] {
   const found = new Map<number, Present>()
   for (const { user } of states) {
-    const { id, name, color } = Object(user) as Partial<Present>
+    const { id, name } = Object(user) as Partial<Present>
     if (typeof id !== 'number' || id === own || typeof name !== 'string') continue
-    found.set(id, { id, name, color: COLORS.find((one) => one === color) ?? COLORS[0] })
+    found.set(id, { id, name })
   }
   return [...found.values()]
 }

@@ -11,6 +11,7 @@ import type { StoredEvent } from '../../../lib/events/outbox'
 import { AppError } from '../../../lib/http/error'
 import type { Services } from '../../../lib/http/services'
 import { isText } from '../versions'
+import { checkFrame, checkLevels, type Door, RESET } from './door'
 import { FROM_REDIS, openRedisLine } from './redis-line'
 import { keepState, keyOfName, loadState, requireKind, storeState } from './stored-text'
 import { isSameContent } from './y-content'
@@ -30,13 +31,6 @@ const RECHECK = 30_000
 /** Asks that what the asking person typed is written. */
 const WRITE_MINE = JSON.stringify({ write: true })
 const FORBIDDEN = { code: 4403, reason: 'Forbidden' }
-const RESET = { code: 4205, reason: 'Reset Connection' }
-
-/** What a connection was let in by. */
-interface Door {
-  token: string
-  actor: Actor
-}
 
 /** What texts are edited together with. */
 interface CollaborationSource {
@@ -84,9 +78,12 @@ export async function openCollaboration(server: HttpServer, source: Collaboratio
       const level = await levelOf(actor, documentName)
       if (level === null) throw FORBIDDEN
       connectionConfig.readOnly = level !== 'edit'
-      return { token: given, actor } satisfies Door
+      return { token: given, actor, carets: new Set() } satisfies Door
     },
     async beforeHandleMessage({ update, document, documentName, connection }) {
+      // Not here: frames that came together are all asked about before the first of them is in the text.
+      connection.beforeSync(checkLevels)
+      checkFrame(update, document, connection)
       if (connection.readOnly) return
       // Measured only where it could be too much: that takes as long as writing it.
       const most = (sizes.get(documentName) ?? LARGEST_TEXT) + update.byteLength

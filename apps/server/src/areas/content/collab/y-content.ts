@@ -2,9 +2,7 @@ import { createHash } from 'node:crypto'
 import type { RichDocument, RichNode } from '@ws/api-client/contract/rich-text'
 import * as Y from 'yjs'
 import { AppError, invalid } from '../../../lib/http/error'
-
-/** As deep as a text of a record may be (`readDocument`): a deeper one would take the calls that read it over their end. */
-const MOST_LEVELS = 24
+import { MOST_LEVELS, TOO_DEEP } from './levels'
 
 /** Where the editor keeps a text inside its Yjs document. */
 export const FRAGMENT = 'default'
@@ -56,7 +54,7 @@ export function digestOf({ content }: RichDocument): string {
 function nodesOf(parent: Y.XmlFragment | YElement, level: number, { cut = false } = {}): RichNode[] {
   if (level > MOST_LEVELS && parent.length > 0) {
     if (cut) return []
-    throw invalid({ content: 'Слишком много уровней вложенности' })
+    throw invalid({ content: TOO_DEEP })
   }
   return parent.toArray().flatMap((child): RichNode[] => {
     if (child instanceof Y.XmlText) return textsOf(child)
@@ -79,7 +77,7 @@ function textsOf(text: Y.XmlText): RichNode[] {
     if (typeof insert !== 'string' || insert === '') return []
     // Of marks that may lie over each other the editor keeps each under a name with a sum behind it.
     const marks = Object.entries(attributes).map(([name, attrs]) => ({
-      type: name.replace(/--.+$/, ''),
+      type: name.split('--', 1)[0] || name,
       ...(Object.keys(attrs ?? {}).length > 0 ? { attrs } : {}),
     })) as RichNode['marks'] & object
     return [{ text: insert, type: 'text', ...(marks.length > 0 ? { marks } : {}) }]

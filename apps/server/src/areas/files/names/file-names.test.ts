@@ -28,6 +28,8 @@ test('what a browser calls a file becomes a name without folders and forbidden s
   expect(nameOfUpload('')).toBe('file')
   expect(nameOfUpload(`${'я'.repeat(400)}.pdf`)).toHaveLength(255)
   expect(extensionOf(nameOfUpload(`${'я'.repeat(400)}.pdf`))).toBe('pdf')
+  expect(extensionOf(`x.exe${' .'.repeat(200_000)}`)).toBe('exe')
+  expect(extensionOf(`x${' .'.repeat(200_000)}y.exe`)).toBe('exe')
   expect(nameOfUpload(`a.${'b'.repeat(400)}`)).toHaveLength(255)
   expect(nameOfUpload('\u200B \u202E')).toBe('file')
   expect(nameOfUpload('Счёт й.pdf'.normalize('NFD'))).toBe('Счёт й.pdf')

@@ -23,7 +23,7 @@ export function isRefusedExtension(extension: string): boolean {
 
 /** `pdf` of `План.v2.PDF. `; empty where there is none. What shows nothing hides no end. */
 export function extensionOf(name: string): string {
-  return /\.([^.]+)$/.exec(cleanText(name).replace(/[\s\u2800.]+$/, ''))?.[1]?.toLowerCase() ?? ''
+  return /\.([^.]+)$/.exec(cleanText(name).replace(/(?<![\s\u2800.])[\s\u2800.]+$/, ''))?.[1]?.toLowerCase() ?? ''
 }
 
 /** «План.v2» and «.pdf» of «План.v2.pdf»; what is too long, or begins the name, is no extension. */
