@@ -29,12 +29,12 @@ export function ConferenceTools() {
       {hasPermission(user, 'conference.create') && (
         <Button variant="secondary" loading={start.isPending} onClick={() => start.mutate()}>
           <Video size={18} strokeWidth={1.75} aria-hidden="true" />
-          Начать сейчас
+          <span className="max-md:sr-only">Начать сейчас</span>
         </Button>
       )}
       <Button variant="secondary" onClick={() => setAsking(true)}>
         <KeyRound size={18} strokeWidth={1.75} aria-hidden="true" />
-        Войти по коду
+        <span className="max-md:sr-only">Войти по коду</span>
       </Button>
       {isAsking && (
         <CodeDialog onClose={() => setAsking(false)} onCode={(code) => void navigate(`/conference/${code}`)} />
