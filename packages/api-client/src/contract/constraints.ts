@@ -244,6 +244,12 @@ export const constraints: Constraints = {
       "type": "string",
       "maxLength": 500
     },
+    "avatar_url": {
+      "label": "Фото",
+      "nullable": true,
+      "type": "string",
+      "maxLength": 500
+    },
     "members": {
       "label": "Участники",
       "type": "array",

@@ -1454,7 +1454,7 @@ export interface paths {
         delete: operations["chats.remove"];
         options?: never;
         head?: never;
-        /** Title and description by those who lead the room; mute, pin and notifications by each member for himself */
+        /** Title, description and picture by those who lead the room; mute, pin and notifications by each member for himself */
         patch: operations["chats.update"];
         trace?: never;
     };
@@ -2102,6 +2102,25 @@ export interface paths {
         get: operations["conferences.ics"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/conference/{id}/minutes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Makes a document of agenda, attendance, decisions and tasks of a meeting that is over, which the meeting then names. 409 `not_over` before, `minutes_exist` where it has one */
+        post: operations["conferences.writeMinutes"];
         delete?: never;
         options?: never;
         head?: never;
@@ -12998,7 +13017,7 @@ export interface components {
         EmploymentStatus: "working" | "vacation" | "sick" | "trip" | "dismissed";
         /** @description Whether a person can be reached now. */
         ChatPresence: {
-            /** @description Was here within the life of an access token. */
+            /** @description Has a page open, or had one within the last minute. */
             is_online: boolean;
             last_seen_at: components["schemas"]["Instant"] | null;
             /** @description The absence of today. */
@@ -13060,6 +13079,11 @@ export interface components {
             title?: string;
             /** Описание */
             description?: string | null;
+            /**
+             * Фото
+             * @description The address of a picture of the media storage, as it was told to the asking person.
+             */
+            avatar_url?: string | null;
             /** Участники */
             members?: components["schemas"]["Id"][];
             entity?: components["schemas"]["ChatEntity"];
@@ -13070,6 +13094,11 @@ export interface components {
             title?: string;
             /** Описание */
             description?: string | null;
+            /**
+             * Фото
+             * @description The address of a picture of the media storage, as it was told to the asking person; null takes the picture away.
+             */
+            avatar_url?: string | null;
             /** Без звука */
             is_muted?: boolean;
             /** Закрепить */
@@ -17254,7 +17283,7 @@ export interface components {
             roles: components["schemas"]["Id"][];
             roles_details: components["schemas"]["Reference"][];
             last_seen_at: components["schemas"]["Instant"] | null;
-            /** @description Was here within the life of an access token. */
+            /** @description Has a page open, or had one within the last minute. */
             is_online: boolean;
             open_todos: number;
             /** @description Of open tasks due by the end of this week. */
@@ -24249,6 +24278,29 @@ export interface operations {
                 };
                 content: {
                     "text/calendar": Blob;
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "conferences.writeMinutes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The meeting. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Conference"];
                 };
             };
             default: components["responses"]["Error"];

@@ -9,6 +9,7 @@ import { Page } from '../../lib/page/page'
 import { useMutation } from '../../lib/query/use-mutation'
 import { useServices } from '../../lib/services-context'
 import { conferenceWhen, STATUS_TONES, statusWords } from './conference-words'
+import { MinutesAction } from './minutes-action'
 import { MeetingRoom } from './room/meeting-room'
 import { MeetingSummary } from './summary/meeting-summary'
 
@@ -45,6 +46,7 @@ export function MeetingPage({ meeting }: { meeting: Conference }) {
       breadcrumbs={CRUMBS}
       actions={
         <>
+          <MinutesAction meeting={meeting} />
           {meeting.kind === 'scheduled' && meeting.status === 'scheduled' && <IcsLink meeting={meeting} />}
           <Button variant="ghost" onClick={() => void copy()}>
             <Link2 size={18} strokeWidth={1.75} aria-hidden="true" />

@@ -6,6 +6,7 @@ import { AskDialog } from '../area/actions/ask-dialog'
 const SIDE = 512
 
 interface AvatarDialogProps {
+  title: string
   file: File
   isBusy: boolean
   error: unknown
@@ -15,7 +16,7 @@ interface AvatarDialogProps {
 }
 
 /** The square of a chosen picture that becomes the photo; it is made small before it is sent. */
-export default function AvatarDialog({ file, isBusy, error, onSend, onClose }: AvatarDialogProps) {
+export default function AvatarDialog({ title, file, isBusy, error, onSend, onClose }: AvatarDialogProps) {
   const src = useMemo(() => URL.createObjectURL(file), [file])
   useEffect(() => () => URL.revokeObjectURL(src), [src])
   const [cut, setCut] = useState<{ by: CutPicture } | null>(null)
@@ -35,7 +36,7 @@ export default function AvatarDialog({ file, isBusy, error, onSend, onClose }: A
   }
   return (
     <AskDialog
-      title="Фото профиля"
+      title={title}
       description="Выберите, что будет видно на фото"
       action="Сохранить"
       isBusy={isBusy || isCutting}

@@ -4,8 +4,9 @@ import { useSearchParams } from 'react-router-dom'
 import { Page } from '../../lib/page/page'
 import { useServices } from '../../lib/services-context'
 import { Conversation } from './conversation'
-import { roomQuery, useRooms } from './messenger.queries'
+import { PRESENCE_MS, roomQuery, useRooms } from './messenger.queries'
 import { RoomBar } from './room-bar'
+import { RoomFace } from './room-face'
 
 const NAME = 'workspace:chat-room'
 /** The room that is opened where none was before. */
@@ -21,7 +22,7 @@ export function ChatScreen() {
   const fallback = all.find(({ id }) => id === kept) ?? all.find(({ title }) => title === COMMON) ?? all[0]
   const id = Number(address.get('room')) || fallback?.id || 0
   const found = Number(address.get('message')) || null
-  const one = useQuery({ ...roomQuery(api, id), enabled: id > 0 })
+  const one = useQuery({ ...roomQuery(api, id), enabled: id > 0, refetchInterval: PRESENCE_MS })
   const open = (room: number, message?: number) => {
     localStorage.setItem(NAME, String(room))
     setAddress({ room: String(room), ...(message === undefined ? {} : { message: String(message) }) })
@@ -38,6 +39,7 @@ export function ChatScreen() {
             value={String(id)}
             options={all.map((room) => ({
               value: String(room.id),
+              icon: <RoomFace room={room} size={20} />,
               label: room.unread_count > 0 ? `${room.title} (${room.unread_count})` : room.title,
             }))}
             onChange={(next) => open(Number(next))}

@@ -13,8 +13,9 @@ import { formatMoment } from '../../lib/format/date'
 import { useMutation } from '../../lib/query/use-mutation'
 import { useServices } from '../../lib/services-context'
 import { ROOMS } from './chat-acts'
-import type { Room } from './messenger.queries'
+import { PRESENCE_MS, type Room } from './messenger.queries'
 import { dotOf, presenceText } from './presence'
+import { RoomLead } from './room-lead'
 
 const RECORD_PAGES: Readonly<Record<Schema<'ChatEntity'>, string>> = {
   object: '/objects',
@@ -35,7 +36,7 @@ export function DetailsPane({
 }) {
   return (
     <aside aria-label="О беседе" className="flex min-h-0 flex-1 flex-col gap-3 overflow-y-auto p-4">
-      <h2 className="font-[600] text-lg">{room.title}</h2>
+      <RoomLead room={room} />
       {room.description && <p className="whitespace-pre-wrap text-ink-2">{room.description}</p>}
       {room.entity && (
         <Link to={`${RECORD_PAGES[room.entity]}/${room.entity_id}`} className="text-brand underline">
@@ -70,6 +71,7 @@ function Members({ room, onLeft }: { room: Room; onLeft: () => void }) {
   const path = { id: room.id }
   const { data, error, refetch } = useQuery({
     queryKey: [ROOMS, 'members', room.id],
+    refetchInterval: PRESENCE_MS,
     queryFn: ({ signal }) => unwrap(api.GET('/chats/rooms/{id}/members', { params: { path }, signal })),
   })
   const meta = { invalidates: [[ROOMS]] }

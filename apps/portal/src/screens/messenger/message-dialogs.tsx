@@ -13,6 +13,7 @@ import { MeetDialog } from './meet-dialog'
 import type { MessageDeed } from './messages/message-item'
 import { type Message, type Room, roomsQuery } from './messenger.queries'
 import { PollDialog } from './poll-dialog'
+import { RoomFace } from './room-face'
 
 /** What is asked for: of a message, or by a command whose words were not sent. */
 export type Asked = { deed: MessageDeed; message: Message } | { deed: Command; words: string; onMade: () => void }
@@ -150,10 +151,11 @@ function ForwardDialog({ message, onClose }: DialogProps) {
             <button
               type="button"
               disabled={forward.isPending}
-              className="w-full truncate rounded-md px-2 py-2 text-start hover:bg-sunken focus-visible:outline-2"
+              className="flex w-full items-center gap-2 rounded-md px-2 py-1.5 text-start hover:bg-sunken focus-visible:outline-2"
               onClick={() => forward.mutate(room)}
             >
-              {room.title}
+              <RoomFace room={room} size={28} />
+              <span className="min-w-0 truncate">{room.title}</span>
             </button>
           </li>
         ))}

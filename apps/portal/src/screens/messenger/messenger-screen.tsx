@@ -13,7 +13,7 @@ import { useServices } from '../../lib/services-context'
 import { Conversation } from './conversation'
 import { CreateRoomDialog } from './create-room-dialog'
 import { DetailsPane } from './details-pane'
-import { roomQuery, useRooms } from './messenger.queries'
+import { PRESENCE_MS, roomQuery, useRooms } from './messenger.queries'
 import { RoomBar } from './room-bar'
 import { RoomList } from './room-list'
 
@@ -28,7 +28,7 @@ export function MessengerScreen() {
   const [isCreating, setCreating] = useState(false)
   const [isDetailed, setDetailed] = useState(false)
   const rooms = useRooms()
-  const one = useQuery({ ...roomQuery(api, id), enabled: id > 0 })
+  const one = useQuery({ ...roomQuery(api, id), enabled: id > 0, refetchInterval: PRESENCE_MS })
   const found = Number(address.get('message')) || null
   const open = (room: number) => navigate(`/messenger/${room}`)
   const create = hasPermission(user, 'chat.create') && (

@@ -5,7 +5,7 @@ import { useServices } from '../../lib/services-context'
 import { ROOMS } from './chat-acts'
 
 /** Who comes and goes is told by nobody: so often it is asked for. */
-const PRESENCE_MS = 2 * 60_000
+export const PRESENCE_MS = 30_000
 
 /** A room as the server tells it. */
 export type Room = Schema<'ChatRoom'>

@@ -3,6 +3,12 @@ import type { Schema } from '@ws/api-client/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createPerson, createTestServer, type TestPerson, type TestServer } from '../../testing'
 import { useSockets } from '../../testing/test-sockets'
+import { uploadFile } from '../files/files.fixture'
+
+const PNG = Uint8Array.from(
+  atob('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='),
+  (char) => char.charCodeAt(0),
+)
 
 type Room = Schema<'ChatRoom'>
 type Message = Schema<'ChatMessage'>
@@ -217,6 +223,28 @@ test('who leads a group names it and lets people in; the others neither (API-055
     unread_count: 0,
     members_count: 3,
   })
+})
+
+test('who leads a group gives it a picture and takes it away; its address opens while it stands (product 16.1)', async () => {
+  const picture = await uploadFile(owner, 'photo.png', PNG)
+  const room = (await makeGroup()).id
+  const set = (person: TestPerson, avatar_url: string | null) =>
+    call<Room>(person, 'PATCH', `/rooms/${room}`, { avatar_url })
+  expect((await set(guest, null)).status).toBe(403)
+  const told = (await set(owner, picture.file)).body.avatar_url ?? ''
+  expect((await server.fetch(told)).status).toBe(200)
+  expect((await call<Room>(guest, 'GET', `/rooms/${room}`)).body.avatar_url).toBe(told)
+  expect((await set(owner, told)).body.avatar_url).toBe(told)
+  for (const address of ['https://evil.example/a.png', 'javascript:alert(1)', `${picture.file}x`])
+    expect((await set(owner, address)).body.errors, address).toEqual({ avatar_url: ['Такой картинки нет'] })
+  expect((await set(owner, null)).body.avatar_url).toBeNull()
+  expect((await server.fetch(told)).status).toBe(403)
+  const of = { kind: 'group', title: 'С фото', members: [guest.id], avatar_url: picture.file }
+  const made = (await call<Room>(owner, 'POST', '/rooms', of)).body
+  expect(made.avatar_url).toMatch(/content\?expires=/)
+  expect((await owner.send('DELETE', `/mediafiles/files/${picture.id}`)).status).toBe(409)
+  await call(owner, 'DELETE', `/rooms/${made.id}`)
+  expect((await server.fetch(made.avatar_url ?? '')).status).toBe(403)
 })
 
 test('a muted room is not told of; the first message after it sounds again is', async () => {

@@ -8,7 +8,8 @@ import { requirePermission } from '../../lib/access/permissions'
 import { conflict, forbidden, invalid, notFound } from '../../lib/http/error'
 import type { Context, Handlers } from '../../lib/http/handler'
 import { mayNameRecord } from '../../lib/resource/registry'
-import { loadRoom, loadRooms, mayLead, pairOf, type RoomRow, requireRoom, unreadOf } from './rooms'
+import { keepPhoto } from '../files/upload/keep-photo'
+import { loadRoom, loadRooms, mayLead, pairOf, ROOM, type RoomRow, requireRoom, unreadOf } from './rooms'
 import { tellGone, tellRoom, writeSystemMessage } from './tell-room'
 import { countUnread } from './unread'
 
@@ -40,6 +41,7 @@ export const roomHandlers: Pick<
     const people = [...new Set(body.members ?? [])].filter((id) => id !== ctx.actor.id)
     if (people.length === 0) throw invalid({ members: 'Выберите хотя бы одного участника' })
     const room = await insertRoom(ctx, { kind: body.kind, title, description: body.description?.trim() || null })
+    if (body.avatar_url) await setPicture(ctx, room, body.avatar_url, null)
     await join(ctx, room, people)
     const what = body.kind === 'channel' ? 'Канал создан' : 'Группа создана'
     await writeSystemMessage(ctx, room, `${what}: ${ctx.actor.name}`)
@@ -47,18 +49,20 @@ export const roomHandlers: Pick<
   },
   'chats.update': async ({ params, body }, ctx) => {
     const seen = await requireRoom(ctx, params.id, 'lock')
-    const { title, description, is_muted, is_pinned } = body
-    if (title !== undefined || description !== undefined) {
+    const { title, description, avatar_url, is_muted, is_pinned } = body
+    if (title !== undefined || description !== undefined || avatar_url !== undefined) {
       if (!mayLead(ctx, seen)) throw forbidden('изменение беседы')
       if (seen.room.kind === 'entity') throw conflict('named_by_record', 'Беседа называется как её запись')
       if (title?.trim() === '') throw invalid({ title: 'Обязательное поле' })
-      await ctx.tx
-        .update(rooms)
-        .set({
-          ...(title === undefined ? {} : { title: title.trim() }),
-          ...(description === undefined ? {} : { description: description?.trim() || null }),
-        })
-        .where(eq(rooms.id, params.id))
+      if (title !== undefined || description !== undefined)
+        await ctx.tx
+          .update(rooms)
+          .set({
+            ...(title === undefined ? {} : { title: title.trim() }),
+            ...(description === undefined ? {} : { description: description?.trim() || null }),
+          })
+          .where(eq(rooms.id, params.id))
+      if (avatar_url !== undefined) await setPicture(ctx, params.id, avatar_url, seen.room.avatar_url)
       await tellRoom(ctx, { room: params.id, action: 'room', message: null, author: ctx.actor.id })
     }
     if (is_muted !== undefined || is_pinned !== undefined) {
@@ -79,6 +83,7 @@ export const roomHandlers: Pick<
       throw conflict('not_removable', 'Личную беседу и беседу записи удалить нельзя')
     if (member?.role !== 'owner' && !ctx.actor.grants.has('chat.moderate')) throw forbidden('удаление беседы')
     const people = await ctx.tx.select({ profile: members.profile }).from(members).where(eq(members.room, room.id))
+    await setPicture(ctx, room.id, null, room.avatar_url)
     await ctx.tx.update(rooms).set({ deleted_at: sql`now()` }).where(eq(rooms.id, room.id))
     for (const { profile } of people) await tellGone(ctx, profile, room.id)
   },
@@ -119,6 +124,16 @@ export async function join(
     .insert(members)
     .values(people.map((profile) => ({ room, profile, role, last_read_message: last?.id ?? null })))
     .onConflictDoNothing()
+}
+
+/** Gives a room its picture or takes it away; one sent back as it was told stays. */
+async function setPicture(ctx: Context, room: number, address: string | null, before: string | null): Promise<void> {
+  const given = address?.trim() || null
+  if (given === before) return
+  const kept = await keepPhoto(ctx, given, ROOM, room, 'avatar_url')
+  // Of other sites none: whoever opens the room would ask there for it.
+  if (kept !== null && kept === given) throw invalid({ avatar_url: 'Такой картинки нет' })
+  await ctx.tx.update(rooms).set({ avatar_url: kept }).where(eq(rooms.id, room))
 }
 
 function ofMe({ actor }: Context, room: number) {

@@ -138,13 +138,12 @@ export async function loadRooms(ctx: Context, { id, kind, search, unread }: Aske
   return seen
     .map(({ room, member, people: count, unread: fresh, mentioned, first }): Schema<'ChatRoom'> => {
       const peer = pick(people, peerOf(room, me))
-      const avatar_url = peer?.avatar_url ?? null
       return {
         id: room.id,
         kind: room.kind,
         title: readable.get(keyOf(room)) || peer?.name || room.title || 'Беседа',
         description: room.description,
-        avatar_url,
+        avatar_url: peer?.avatar_url ?? room.avatar_url,
         entity: room.entity,
         entity_id: room.entity_id,
         peer,

@@ -18,7 +18,7 @@ export type Looked = Pick<
 export function looked({ search, author, from, to, has_files, has_link }: Looked): SQL[] {
   const words = search?.trim().split(/\s+/).filter(Boolean) ?? []
   const given: (SQL | undefined)[] = [
-    ...words.map((word) => holdsPart(sql`search_text(${messages.content})`, word.toLowerCase().replaceAll('ё', 'е'))),
+    ...words.map((word) => holdsPart(sql`${messages.words}`, word.toLowerCase().replaceAll('ё', 'е'))),
     author === undefined ? undefined : eq(messages.author, author),
     from === undefined ? undefined : gte(messages.created_at, companyDayStartInSql(from)),
     to === undefined ? undefined : lt(messages.created_at, sql`${companyDayStartInSql(to)} + interval '1 day'`),

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Schema } from '@ws/api-client/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createPerson, createTestServer, type TestPerson, type TestServer } from '../../testing'
+import { useSockets } from '../../testing/test-sockets'
 
 type Message = Schema<'ChatMessage'>
 interface Answer<T> {
@@ -10,13 +11,14 @@ interface Answer<T> {
 }
 
 let server: TestServer
+const openSocket = useSockets()
 let owner: TestPerson
 let guest: TestPerson
 let stranger: TestPerson
 let room: number
 
 beforeAll(async () => {
-  server = await createTestServer({ seed: 'empty' })
+  server = await createTestServer({ listen: true, seed: 'empty' })
   owner = await createPerson(server, { roles: ['manager'] })
   guest = await createPerson(server, { roles: ['employee'] })
   stranger = await createPerson(server, { roles: ['employee'] })
@@ -146,11 +148,26 @@ test('beside people stands whether they can be reached: here, last seen, away un
   const away = await createPerson(server, { roles: ['employee'] })
   const made = await call<Schema<'ChatRoom'>>(owner, 'POST', '/rooms', { kind: 'direct', members: [away.id] })
   expect(made.body.peer_presence).toEqual({ is_online: false, last_seen_at: null, away: null })
+  const seen = async () => (await call<Schema<'ChatRoom'>>(owner, 'GET', `/rooms/${made.body.id}`)).body.peer_presence
   await server.database.pool.query(
     `insert into refresh_tokens (chain, "user", hash, expires_at) values (gen_random_uuid(), ${away.id}, 'a', now())`,
   )
-  const seen = (await call<Schema<'ChatRoom'>>(owner, 'GET', `/rooms/${made.body.id}`)).body
-  expect(seen.peer_presence).toMatchObject({ is_online: true, away: null })
+  expect(await seen()).toMatchObject({ is_online: false, last_seen_at: expect.any(String), away: null })
+  const socket = openSocket(server.url, away.token)
+  await expect.poll(seen, { timeout: 5000 }).toMatchObject({ is_online: true })
+  socket.close()
+  await expect.poll(seen, { timeout: 5000 }).toMatchObject({ is_online: false, last_seen_at: expect.any(String) })
+  // A server that was killed says nothing more: what it said last grows old.
+  const said = (at: string) =>
+    server.database.pool.query(
+      `insert into people_here (server, profile, seen_at) values ('killed', ${away.id}, ${at})
+        on conflict (server, profile) do update set seen_at = excluded.seen_at`,
+    )
+  await said('now()')
+  expect(await seen()).toMatchObject({ is_online: true })
+  await said("now() - interval '1 minute'")
+  expect(await seen()).toMatchObject({ is_online: false })
+  await server.database.pool.query(`delete from people_here where profile = ${away.id}`)
   await server.database.pool.query(
     `update profiles set employment_status = 'vacation', absence_from = '2020-01-01', absence_to = '2999-12-31' where id = ${away.id}`,
   )

@@ -1,14 +1,15 @@
 import type { Schema } from '@ws/api-client/contract'
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, isNull, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../db/database'
 import { conferencesTable, conferenceVisitsTable as visits } from '../../db/tables/conferences/conferences'
 import type { Actor } from '../../lib/access/actor'
 import { loadPersons } from '../../lib/people/persons'
 
-/** Who was there, by meeting, each person once, in the order in which they came. */
+/** Who was there, by meeting, each person once, in the order in which they came; with `since` who came from then on. */
 export async function loadVisits(
   db: Db,
   conferences: readonly number[],
+  since?: string,
 ): Promise<Map<number, Schema<'ConferenceParticipant'>[]>> {
   const seconds = sql<number>`sum(extract(epoch from coalesce(${visits.left_at}, now()) - ${visits.joined_at}))::float8`
   const rows = await db
@@ -20,7 +21,9 @@ export async function loadVisits(
       seconds,
     })
     .from(visits)
-    .where(inArray(visits.conference, [...conferences]))
+    .where(
+      and(inArray(visits.conference, [...conferences]), since === undefined ? undefined : gte(visits.joined_at, since)),
+    )
     .groupBy(visits.conference, visits.profile)
     .orderBy(asc(sql`min(${visits.joined_at})`))
   const people = await loadPersons(

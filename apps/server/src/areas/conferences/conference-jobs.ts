@@ -11,7 +11,7 @@ import { tellStarting } from './notifications'
 
 /** So many minutes before the beginning people are reminded, the last one last. */
 const REMINDED = [15, 1]
-const MAY = ['conference.view', 'conference.edit', 'conference.delete'] as const
+const MAY = ['conference.view', 'conference.edit', 'conference.delete', 'documents.create'] as const
 /** A running meeting without anybody is over after so long; so is a planned one to which nobody came, after its end. */
 const EMPTY_FOR = sql`interval '15 minutes'`
 const ENTERED = sql`exists (select 1 from ${visits} where ${visits.conference} = ${table.id} and (${visits.left_at} is null or ${visits.left_at} > now() - ${EMPTY_FOR}))`

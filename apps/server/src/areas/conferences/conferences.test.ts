@@ -208,6 +208,37 @@ test('whoever waits in the lobby hears nobody until the host lets him in; a lost
   expect(back.peers.peers.every(({ isLost }) => !isLost)).toBe(true)
 })
 
+test('a meeting that is over leaves a document of who came, what was spoken of and decided, read by who was invited (product 26, idea 20)', async () => {
+  const meeting = await make({ invitees: [guest.id], agenda: [{ title: 'Насос', minutes: 10, owner: guest.id }] })
+  const at = `/conference/${meeting.id}`
+  expect(await host.send('POST', `${at}/minutes`)).toMatchObject({ status: 409, body: { code: 'not_over' } })
+  await enter(host, meeting, 'aaaaaaaaaaaaaaaa')
+  await host.send('POST', `${at}/agenda`, { item: 0 })
+  await host.send('POST', `${at}/notes`, { kind: 'decision', text: 'Менять насос' })
+  const task = await host.send('POST', `${at}/notes`, { kind: 'task', text: 'Купить насос', assignee: guest.id })
+  const ended = (await host.send('POST', `${at}/end`)).body as Conference
+  const document = await guest.send('GET', `/documents/${ended.minutes_document}`)
+  expect(document).toMatchObject({
+    status: 200,
+    body: { level: 'view', links: [{ entity: 'conference', entity_id: meeting.id }] },
+  })
+  const { body } = await guest.send('GET', `/documents/${ended.minutes_document}/content`)
+  const text = JSON.stringify(body)
+  for (const words of ['Встреча «Разбор»', 'Участники', 'Насос — ', 'Менять насос', 'Купить насос — '])
+    expect(text).toContain(words)
+  expect(text).toContain(`"todoReference","attrs":{"id":${(task.body as { todo: number }).todo}}`)
+  expect((await outsider.send('GET', `/documents/${ended.minutes_document}`)).status).toBe(404)
+  expect(await host.send('POST', `${at}/minutes`)).toMatchObject({ status: 409, body: { code: 'minutes_exist' } })
+
+  // Where nothing was written down none is made by itself, and one that was thrown away can be made anew.
+  const silent = await make()
+  expect((await host.send('POST', `/conference/${silent.id}/end`)).body).toMatchObject({ minutes_document: null })
+  const made = (await host.send('POST', `/conference/${silent.id}/minutes`)).body as Conference
+  await host.send('DELETE', `/documents/${made.minutes_document}`)
+  const again = (await host.send('POST', `/conference/${silent.id}/minutes`)).body as Conference
+  expect(again.minutes_document).not.toBe(made.minutes_document)
+})
+
 test('credentials of TURN are those that coturn checks, for an hour', () => {
   const now = Date.parse('2026-11-28T12:00:00Z')
   const env = { stun: ['stun:turn.example.org'], turn: ['turn:turn.example.org:3478'], secret: 'north' }

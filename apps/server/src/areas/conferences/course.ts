@@ -8,6 +8,7 @@ import { occurrences, timeIn } from '../../lib/time/recurrence/schedule'
 import { closeVisits } from './attendance'
 import { type ConferenceRow, freshCode, liveNow } from './conference-input'
 import { conferences } from './conferences.resource'
+import { minutesAtTheEnd } from './minutes/write-minutes'
 import { tellCancelled } from './notifications'
 
 /** So long before the beginning a planned meeting can be entered, in milliseconds. */
@@ -47,8 +48,12 @@ export async function end(ctx: Context, row: ConferenceRow): Promise<ConferenceR
 export async function close(ctx: Context, row: ConferenceRow, status: 'scheduled' | 'ended'): Promise<ConferenceRow> {
   const ended_at = new Date().toISOString()
   const agenda_times = pointGoneTo(row.agenda_times, null)
-  const after = await conferences.writeColumns(ctx, row, { status, ended_at, agenda_times })
   await closeVisits(ctx.tx, row.id)
+  const minutes_document = await minutesAtTheEnd(ctx, { ...row, ended_at, agenda_times })
+  const after = await conferences.writeColumns(ctx, row, {
+    ...{ status, ended_at, agenda_times },
+    ...(minutes_document === undefined ? {} : { minutes_document }),
+  })
   await emit(ctx, { event: 'conf:ended', rooms: [], payload: { room: `conference:${row.id}` } })
   await makeNext(ctx, after)
   return after

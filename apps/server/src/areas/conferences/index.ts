@@ -10,6 +10,7 @@ import { endForsaken, remindOfMeetings } from './conference-jobs'
 import { seedConferences } from './conferences.demo'
 import { conferences } from './conferences.resource'
 import { conferenceRoom } from './live-room'
+import { writeMinutesOf } from './minutes/write-minutes'
 import { roomHandlers } from './room.handlers'
 
 /** Конференции: meetings with their agenda, minutes and attendance; звонки of one person to another. */
@@ -18,6 +19,7 @@ export const conferencesArea = defineServerArea({
     ...conferences.handlers,
     ...conferenceHandlers,
     ...roomHandlers,
+    'conferences.writeMinutes': writeMinutesOf,
     ...callHandlers,
     ...callSettingsHandlers,
   },

@@ -1,23 +1,23 @@
 import type { Schema } from '@ws/api-client/contract'
-import { and, asc, desc, eq } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import {
   conferenceMessagesTable as messages,
   conferenceNotesTable as notes,
   conferencesTable as table,
 } from '../../db/tables/conferences/conferences'
-import { todosTable } from '../../db/tables/todos/todos'
 import { requirePermission } from '../../lib/access/permissions'
 import { emit } from '../../lib/events/outbox'
 import { conflict, invalid, notFound, outOfScope } from '../../lib/http/error'
 import type { Context, Handlers } from '../../lib/http/handler'
 import { loadPersons, pick } from '../../lib/people/persons'
-import { companyZone, dayIn } from '../../lib/time/company-clock'
+import { companyZone } from '../../lib/time/company-clock'
 import { momentOf } from '../../lib/time/recurrence/schedule'
 import { makeTodo } from '../places/todo-maker'
 import { loadVisits } from './attendance'
 import type { ConferenceRow } from './conference-input'
 import { CONFERENCE, conferences } from './conferences.resource'
 import { pointGoneTo } from './course'
+import { loadNotes } from './minutes/notes'
 
 const MESSAGES = 500
 
@@ -92,27 +92,6 @@ export const roomHandlers: Pick<
     await emit(ctx, { event: 'conf:agenda', ...toldIn(id), payload: { conference: id, times } })
     return times
   },
-}
-
-/** The minutes of a meeting in the order in which they were written. */
-async function loadNotes(ctx: Context, conference: number): Promise<Schema<'ConferenceNote'>[]> {
-  const rows = await ctx.db
-    .select({ note: notes, assignee: todosTable.assignee, due: todosTable.due_at })
-    .from(notes)
-    .leftJoin(todosTable, eq(todosTable.id, notes.todo))
-    .where(eq(notes.conference, conference))
-    .orderBy(asc(notes.id))
-  const people = await loadPersons(
-    ctx.db,
-    rows.flatMap(({ note, assignee }) => [note.author, assignee]),
-  )
-  const zone = await companyZone(ctx.db)
-  return rows.map(({ note: { id, kind, text, author, todo, created_at }, assignee, due }) => ({
-    ...{ id, kind, text, todo, created_at },
-    author_details: pick(people, author),
-    assignee_details: pick(people, assignee),
-    due: due === null ? null : dayIn(zone, new Date(due)),
-  }))
 }
 
 /** A task of the meeting, on the boards at once. */

@@ -1,6 +1,7 @@
 import { documentsTable } from '../../db/tables/documents/documents'
 import { defineServerArea } from '../../lib/area'
 import { hit, searchOfRows } from '../../lib/search/search-kinds'
+import { registerDocumentMaker } from '../content/document-maker'
 import { approvalHandlers } from './approval'
 import { writeDocumentCells } from './content/cells.handlers'
 import './content/edited-together'
@@ -13,6 +14,8 @@ import { exportArchive, exportDocument } from './export/export.handlers'
 import { createFromFile } from './from-file'
 import { createFromTemplate, listTemplates } from './templates/templates.handlers'
 import { listTrash } from './trash'
+
+registerDocumentMaker((ctx, input) => documents.create(ctx, input))
 
 /** Документы: texts and spreadsheets with their folders, access and approval. */
 export const documentsArea = defineServerArea({

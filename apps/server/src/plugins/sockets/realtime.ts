@@ -19,6 +19,7 @@ import type { ServerLine } from './adapter'
 import { type Counted, countEverywhere, countHere } from './count-sockets'
 import { openLiveSocket } from './live-socket'
 import { echoOf, goneFrom, presenceOf, wantedRooms } from './messages'
+import { keepPeopleHere } from './people-here'
 import { mayHear, missingRecords, NO_ROOM, personRoom, refusalOf } from './room-access'
 
 type Incoming = { [Name in keyof ClientEvents]: (message: ClientEvents[Name] | string) => void }
@@ -109,6 +110,7 @@ export function openRealtime(server: HttpServer, source: RealtimeSource): Realti
     },
     onError,
   )
+  const peopleHere = keepPeopleHere(database, () => peopleOf(sockets.sockets.sockets.values()), onError)
   sockets.on('outbox', source.onOutbox)
   sockets.on('live_room', (room) => void live.changed(room).catch(onError))
   sockets.on('disconnect_person', (user) => {
@@ -150,6 +152,7 @@ export function openRealtime(server: HttpServer, source: RealtimeSource): Realti
       socket.disconnect(true)
       return
     }
+    peopleHere.changed()
     if (mayHear(socket.data.actor)) void socket.join(personRoom(socket.data.actor.id))
     if (mayHear(socket.data.actor)) openLiveSocket(socket, live, onError)
     socket.on('join', (message) => {
@@ -170,6 +173,7 @@ export function openRealtime(server: HttpServer, source: RealtimeSource): Realti
     const over = setTimeout(() => socket.disconnect(true), Math.max(0, socket.data.end - Date.now()))
     socket.on('disconnect', () => {
       clearTimeout(over)
+      peopleHere.changed()
       for (const presence of socket.data.present.values()) tellGone(socket, presence)
     })
   })
@@ -336,6 +340,7 @@ export function openRealtime(server: HttpServer, source: RealtimeSource): Realti
     async close() {
       isClosed = true
       await live.stop().catch(onError)
+      await peopleHere.stop()
       sockets.engine.close()
       // What is committed by now is in the outbox: the others find it there.
       if (calling) sockets.serverSideEmit('outbox')
@@ -343,6 +348,11 @@ export function openRealtime(server: HttpServer, source: RealtimeSource): Realti
       void sockets.sockets.adapter.close()
     },
   }
+}
+
+/** Whose sockets these are; one that was opened by another name tells nothing of that person. */
+function peopleOf(open: Iterable<Connected>): number[] {
+  return [...open].flatMap(({ data: { actor } }) => (actor.acting ? [] : [actor.id]))
 }
 
 /** Of a person: his own sockets, and those he opened by another name. */

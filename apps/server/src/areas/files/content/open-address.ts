@@ -1,12 +1,13 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Db } from '../../../db/database'
+import { chatRoomsTable } from '../../../db/tables/chats/chats'
 import { attachmentsTable } from '../../../db/tables/files/attachments'
 import { profilesTable } from '../../../db/tables/people/profiles'
 import type { Context } from '../../../lib/http/handler'
 import { isPhotoTold } from '../../../lib/people/photo-address'
 import { isSigned, type SignedFile, signForPhoto } from './signed-address'
 
-/** Whether an address opens a file now: signed here, not over, and that of a photo only while it is somebody's photo. */
+/** Whether an address opens a file now: signed here, not over, and that of a photo only while it is that of a person or a conversation. */
 export async function isOpenAddress(
   ctx: Pick<Context, 'db' | 'services'>,
   file: SignedFile,
@@ -19,19 +20,17 @@ export async function isOpenAddress(
 }
 
 async function isPhoto(db: Db, file: number, kept: string): Promise<boolean> {
-  const [use] = await db
+  const usedBy = (entity: string) =>
+    and(eq(attachmentsTable.file, file), eq(attachmentsTable.entity, entity), eq(attachmentsTable.kind, 'avatar_url'))
+  const people = db
     .select({ id: profilesTable.id })
     .from(attachmentsTable)
     .innerJoin(profilesTable, eq(profilesTable.id, attachmentsTable.entity_id))
-    .where(
-      and(
-        eq(attachmentsTable.file, file),
-        eq(attachmentsTable.entity, 'profile'),
-        eq(attachmentsTable.kind, 'avatar_url'),
-        eq(profilesTable.avatar_url, kept),
-        isNull(profilesTable.deleted_at),
-      ),
-    )
-    .limit(1)
-  return use !== undefined
+    .where(and(usedBy('profile'), eq(profilesTable.avatar_url, kept), isNull(profilesTable.deleted_at)))
+  const rooms = db
+    .select({ id: chatRoomsTable.id })
+    .from(attachmentsTable)
+    .innerJoin(chatRoomsTable, eq(chatRoomsTable.id, attachmentsTable.entity_id))
+    .where(and(usedBy('chat_room'), eq(chatRoomsTable.avatar_url, kept), isNull(chatRoomsTable.deleted_at)))
+  return (await people.unionAll(rooms).limit(1)).length > 0
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { id, instant, reference, russianText } from '../../columns'
+import { id, instant, photoAddress, reference, russianText } from '../../columns'
 import { profilesTable } from '../people/profiles'
 import { todosTable } from '../todos/todos'
 
@@ -18,6 +18,7 @@ export const chatRoomsTable = pgTable(
     kind: text({ enum: ['direct', 'group', 'channel', 'entity'] }).notNull(),
     title: russianText().notNull().default(''),
     description: text(),
+    avatar_url: photoAddress(),
     pair: text(),
     entity: text({ enum: ['object', 'contract', 'todo', 'team'] }),
     entity_id: reference(),
@@ -70,6 +71,8 @@ export const chatMessagesTable = pgTable(
       .default('text'),
     author: person(),
     content: text().notNull(),
+    /** What it is found by: made once, it need not be made of every message that is looked through. */
+    words: text().generatedAlwaysAs(sql`search_text(content)`),
     reply_to: reference(),
     /** Who said it first, where it was passed on. */
     forwarded_from: person(),

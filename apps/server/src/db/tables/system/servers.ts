@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { bigint, customType, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { instant } from '../../columns'
+import { bigint, boolean, customType, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { instant, reference } from '../../columns'
 
 const bytes = customType<{ data: Uint8Array; driverData: Buffer }>({ dataType: () => 'bytea' })
 
@@ -20,4 +20,19 @@ export const rateCountsTable = pgTable(
     until: instant().notNull(),
   },
   (table) => [index('rate_counts_until_idx').on(table.until)],
+)
+
+/** Кто в сети: whose sockets are open on which server; of no lasting worth. Rows of a server that died grow old. */
+export const peopleHereTable = pgTable(
+  'people_here',
+  {
+    server: text().notNull(),
+    profile: reference().notNull(),
+    seen_at: instant().notNull().default(sql`now()`),
+    is_here: boolean().notNull().default(true),
+  },
+  (table) => [
+    primaryKey({ columns: [table.server, table.profile] }),
+    index('people_here_profile_idx').on(table.profile),
+  ],
 )
