@@ -10,7 +10,7 @@ async function say(page: Page, text: string) {
   await box.press('Enter')
 }
 
-test('two people talk in a group: what was written without a network arrives once and in order, and becomes a task', async ({
+test('two people talk in a group: what was written without a network arrives once and in order, a voice is heard, a message becomes a task', async ({
   browser,
 }) => {
   const title = `Замена насосов ${Date.now()}`
@@ -52,6 +52,16 @@ test('two people talk in a group: what was written without a network arrives onc
     const order = lines.map((line) => said.findIndex((text) => text.includes(line)))
     expect(order).toEqual([...order].sort((one, two) => one - two))
   }
+
+  await sender.getByRole('button', { name: 'Записать голосовое сообщение' }).click()
+  await expect(sender.getByRole('timer')).toContainText('0:01')
+  await sender.keyboard.press('Enter')
+  const place = reader.getByRole('slider', { name: 'Место в записи: голосовое сообщение' })
+  await expect(place).toHaveAttribute('aria-valuetext', /^0:00 из 0:0[1-9]$/)
+  await place.press('ArrowRight')
+  await expect(place).toHaveValue('0.1')
+  await reader.getByRole('button', { name: 'Воспроизвести: голосовое сообщение' }).click()
+  await expect.poll(() => reader.locator('audio').evaluate((sound: HTMLAudioElement) => sound.played.length)).toBe(1)
 
   await message(reader, 'Второе без сети').hover()
   await message(reader, 'Второе без сети').getByRole('button', { name: 'Действия с сообщением' }).click()

@@ -3,6 +3,10 @@ import { IconButton, Lightbox } from '@ws/ui'
 import { X } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { FileLink } from './file-link'
+import { SoundPlayer } from './sound-player'
+
+/** How the files of voice messages begin. */
+export const VOICE = 'voice-'
 
 type FileReference = Schema<'FileReference'>
 
@@ -11,6 +15,10 @@ export const width = 'w-30 max-md:w-[calc(33.3%-0.5rem)]'
 /** The look of a tile. */
 export const tile =
   'flex h-21 w-full items-center justify-center overflow-hidden rounded-md border border-line focus-visible:outline-2'
+
+/** Recordings, also those a browser made of a voice: their bytes look like those of a film without a picture. */
+const isSound = ({ file_type, display_name }: FileReference) =>
+  file_type.startsWith('audio/') || (file_type === 'video/webm' && display_name.startsWith(VOICE))
 
 const isPicture = ({ file_type }: FileReference) => file_type.startsWith('image/')
 
@@ -53,7 +61,11 @@ export function FileTiles({
         <ul className="flex flex-col gap-1">
           {others.map((file) => (
             <li key={file.id} className="flex min-w-0 items-center gap-1">
-              <FileLink file={file} />
+              {isSound(file) ? (
+                <SoundPlayer src={file.file} name={soundName(file)} bytes={file.file_size} />
+              ) : (
+                <FileLink file={file} />
+              )}
               {onRemove && <RemoveFile file={file} onRemove={onRemove} />}
             </li>
           ))}
@@ -75,6 +87,11 @@ export function FileTiles({
       />
     </>
   )
+}
+
+/** A voice message bears no name of its own. */
+function soundName({ display_name }: FileReference): string {
+  return display_name.startsWith(VOICE) ? 'голосовое сообщение' : display_name
 }
 
 function RemoveFile({ file, onRemove }: { file: FileReference; onRemove: (file: FileReference) => void }) {

@@ -1,6 +1,7 @@
 import { unwrap } from '@ws/api-client'
 import { Button, IconButton, toast } from '@ws/ui'
-import { Paperclip, SendHorizontal, X } from 'lucide-react'
+import { clsx } from 'clsx'
+import { Mic, Paperclip, SendHorizontal, X } from 'lucide-react'
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { MentionBox } from '../../lib/comments/mention-box'
 import { useServices } from '../../lib/services-context'
@@ -9,6 +10,8 @@ import { type Command, commandsLike, readCommand } from './commands'
 import { draftOf, keepDraft } from './drafts'
 import type { Message, Room } from './messenger.queries'
 import { absenceOf, dotOf } from './presence'
+import { useRecorder } from './voice/use-recorder'
+import { VoiceBar } from './voice/voice-bar'
 
 /** Files of one message. */
 const MOST_FILES = 10
@@ -49,6 +52,7 @@ export function Composer({
   const [text, setText] = useState(() => draftOf(me, room.id))
   const [files, setFiles] = useState<readonly File[]>([])
   const picker = useRef<HTMLInputElement>(null)
+  const recorder = useRecorder()
   const findPeople = async (search: string, signal: AbortSignal) => {
     const params = { path: { id: room.id }, query: { search } }
     const { data } = await unwrap(api.GET('/chats/rooms/{id}/members', { params, signal }))
@@ -112,7 +116,25 @@ export function Composer({
       toast.error(error instanceof Error ? error.message : 'Не удалось отправить сообщение')
     }
   }
+  const sendVoice = async () => {
+    const voice = await recorder.finish()
+    if (!voice) return
+    const reply_to = reply?.id ?? null
+    onDone()
+    try {
+      await outbox.perform({
+        ...{ path: ROOMS, record: room.id, title: room.title, act: { kind: 'say', content: '', reply_to } as ChatAct },
+        files: [{ name: voice.name, bytes: voice }],
+      })
+    } catch (error) {
+      // It stands among the files of the message, from where it can be sent again.
+      setFiles((since) => [voice, ...since].slice(0, MOST_FILES))
+      toast.error(error instanceof Error ? error.message : 'Не удалось отправить сообщение')
+    }
+  }
+  const isSpeaking = recorder.state === 'recording' || recorder.state === 'full'
   const onKey = (event: KeyboardEvent) => {
+    if (isSpeaking) return
     if (event.key === 'Escape' && (reply || edited)) {
       putAside()
       return
@@ -171,7 +193,14 @@ export function Composer({
           ))}
         </ul>
       )}
-      <div className="flex items-end gap-2">
+      {recorder.problem !== null && (
+        <p role="alert" className="text-bad text-sm">
+          {recorder.problem}
+        </p>
+      )}
+      {isSpeaking && <VoiceBar recorder={recorder} onSend={() => void sendVoice()} />}
+      {/* What is being written stays below while a voice is recorded. */}
+      <div className={clsx('flex items-end gap-2', isSpeaking && 'hidden')}>
         <input
           ref={picker}
           type="file"
@@ -202,6 +231,15 @@ export function Composer({
           findPeople={findPeople}
           onSend={() => void send()}
         />
+        {!edited && text.trim() === '' && files.length === 0 && (
+          <IconButton
+            label="Записать голосовое сообщение"
+            disabled={recorder.state === 'opening'}
+            onClick={() => void recorder.start()}
+          >
+            <Mic size={16} strokeWidth={1.75} />
+          </IconButton>
+        )}
         <Button
           variant="primary"
           aria-label={edited ? 'Сохранить' : 'Отправить'}
