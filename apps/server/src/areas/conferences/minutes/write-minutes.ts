@@ -19,6 +19,7 @@ const LET_IN = 100
 
 /** Makes a document of what came of a meeting that is over. */
 export const writeMinutesOf: Handler<'conferences.writeMinutes'> = async ({ params }, ctx) => {
+  requirePermission(ctx.actor, 'conference.edit')
   requirePermission(ctx.actor, 'documents.create')
   const row = await conferences.lock(ctx, params.id, 'edit')
   if (row.status === 'live' || row.started_at === null || row.ended_at === null)
