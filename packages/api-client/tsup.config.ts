@@ -11,6 +11,7 @@ const entry = {
   'contract/mindmap-outline': 'src/contract/mindmap-outline.ts',
   'contract/mindmap-svg': 'src/contract/mindmap-svg.ts',
   'contract/mindmap-tree': 'src/contract/mindmap-tree.ts',
+  'contract/page-layout': 'src/contract/page-layout.ts',
   'contract/plan-geometry': 'src/contract/plan-geometry.ts',
   'contract/rich-text': 'src/contract/rich-text.ts',
   'contract/workbook': 'src/contract/workbook/index.ts',

@@ -1014,6 +1014,45 @@ export const constraints: Constraints = {
       "type": "array",
       "maxItems": 20
     },
+    "page_size": {
+      "label": "Лист",
+      "type": "string",
+      "enum": [
+        "a4",
+        "a3"
+      ]
+    },
+    "page_orientation": {
+      "label": "Ориентация",
+      "type": "string",
+      "enum": [
+        "portrait",
+        "landscape"
+      ]
+    },
+    "page_margins": {
+      "label": "Поля",
+      "type": "string",
+      "enum": [
+        "normal",
+        "narrow",
+        "wide"
+      ]
+    },
+    "page_header": {
+      "label": "Верхний колонтитул",
+      "type": "string",
+      "maxLength": 200
+    },
+    "page_footer": {
+      "label": "Нижний колонтитул",
+      "type": "string",
+      "maxLength": 200
+    },
+    "page_numbers": {
+      "label": "Номера страниц",
+      "type": "boolean"
+    },
     "is_archived": {
       "type": "boolean"
     },

@@ -463,6 +463,19 @@ export const labels = {
     "approved": "Утверждён",
     "archived": "В архиве"
   },
+  "DocumentPageSize": {
+    "a4": "A4",
+    "a3": "A3"
+  },
+  "DocumentPageOrientation": {
+    "portrait": "Книжная",
+    "landscape": "Альбомная"
+  },
+  "DocumentPageMargins": {
+    "normal": "Обычные, 20 мм",
+    "narrow": "Узкие, 12 мм",
+    "wide": "Широкие, 30 мм"
+  },
   "DocumentDecision": {
     "approved": "Согласовано",
     "returned": "Возвращено"

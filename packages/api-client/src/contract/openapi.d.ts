@@ -14700,6 +14700,15 @@ export interface components {
              */
             level: "view" | "comment" | "edit";
         };
+        /** @enum {string} */
+        DocumentPageSize: "a4" | "a3";
+        /** @enum {string} */
+        DocumentPageOrientation: "portrait" | "landscape";
+        /**
+         * @description 20, 12 and 30 mm on every side.
+         * @enum {string}
+         */
+        DocumentPageMargins: "normal" | "narrow" | "wide";
         DocumentFields: {
             /** Название */
             title?: string;
@@ -14734,6 +14743,27 @@ export interface components {
             template_key?: string | null;
             /** Согласующие */
             approvers?: components["schemas"]["Id"][];
+            /**
+             * Лист
+             * @description How a text is printed; a spreadsheet knows nothing of it.
+             */
+            page_size?: components["schemas"]["DocumentPageSize"];
+            /** Ориентация */
+            page_orientation?: components["schemas"]["DocumentPageOrientation"];
+            /** Поля */
+            page_margins?: components["schemas"]["DocumentPageMargins"];
+            /**
+             * Верхний колонтитул
+             * @description At the top of every page.
+             */
+            page_header?: string;
+            /**
+             * Нижний колонтитул
+             * @description At the bottom of every page, beside its number.
+             */
+            page_footer?: string;
+            /** Номера страниц */
+            page_numbers?: boolean;
             is_archived?: boolean;
         };
         /** @enum {string} */
@@ -14781,7 +14811,7 @@ export interface components {
              */
             word_count: number | null;
         };
-        Document: components["schemas"]["Record"] & WithRequired<components["schemas"]["DocumentFields"], "title" | "kind" | "folder" | "owner" | "access" | "is_public" | "is_template" | "template_key" | "approvers"> & components["schemas"]["DocumentComputed"];
+        Document: components["schemas"]["Record"] & WithRequired<components["schemas"]["DocumentFields"], "title" | "kind" | "folder" | "owner" | "access" | "is_public" | "is_template" | "template_key" | "approvers" | "page_size" | "page_orientation" | "page_margins" | "page_header" | "page_footer" | "page_numbers"> & components["schemas"]["DocumentComputed"];
         /** @description Of a text a `DocumentContent`; of a spreadsheet a `Workbook` of at most 200 000 filled cells. */
         DocumentSource: {
             [key: string]: unknown;

@@ -1,14 +1,13 @@
-import { contentWords } from '@ws/api-client/contract/document-content'
 import type { RichDocument } from '@ws/api-client/contract/rich-text'
 import { sql } from 'drizzle-orm'
 import { articlesTable as articles, articleViewsTable } from '../../db/tables/articles/articles'
 import { conflict, forbidden } from '../../lib/http/error'
-import type { Context, Handlers } from '../../lib/http/handler'
-import { recordDocument } from '../../lib/pdf/record-document'
+import { Answer, type Context, type Handlers } from '../../lib/http/handler'
 import { loadPersons } from '../../lib/people/persons'
-import { ownTimezone, pdfAnswer } from '../../lib/spreadsheet/export-file'
+import { fileHeaders, ownTimezone } from '../../lib/spreadsheet/export-file'
 import { dayIn } from '../../lib/time/company-clock'
 import { dayInRussian } from '../../lib/time/days'
+import { textFile } from '../content/print/text-file'
 import { toggleReaction } from '../record-parts/reactions'
 import { tellTouched } from '../record-parts/record-of'
 import { audiencePeople } from './article-figures'
@@ -35,15 +34,13 @@ export const readingHandlers: Pick<
   'articles.get': ({ params }, ctx) => articleResource.read(ctx, numberIn(params.id)),
   'articles.print': async ({ params }, ctx) => {
     const article = await articleResource.read(ctx, params.id)
-    const about = { title: article.title, kind: 'Статья', author: ctx.actor.name, timezone: await ownTimezone(ctx) }
-    const day = article.published_at === null ? '' : dayIn(about.timezone, new Date(article.published_at))
-    const facts = [
-      ['Автор', article.author_details?.name ?? ''],
-      ['Опубликована', day === '' ? 'Черновик' : dayInRussian(day)],
-      ...(article.tagList.length > 0 ? [['Теги', article.tagList.join(', ')] as const] : []),
-    ] as const
-    const text = contentWords(article.content as RichDocument)
-    return pdfAnswer(ctx, article.slug, recordDocument(about, [{ facts }, { text }]))
+    const timezone = await ownTimezone(ctx)
+    const day = article.published_at === null ? '' : dayIn(timezone, new Date(article.published_at))
+    const author = article.author_details?.name ?? 'Удалённый сотрудник'
+    const subtitle = [author, day === '' ? 'Черновик' : dayInRussian(day), ...article.tagList].join(' · ')
+    const text = article.content as RichDocument
+    const bytes = await textFile(ctx, { title: article.title, subtitle, text }, 'pdf')
+    return new Answer(200, fileHeaders('application/pdf', `${article.slug}.pdf`), bytes)
   },
   'articles.see': async ({ params }, ctx) => {
     await articleResource.read(ctx, params.id)

@@ -21,7 +21,7 @@ export const getContentParts: Handler<'content.parts'> = async ({ query }, ctx) 
   return {
     files: [...attached.filter(({ id }) => files.includes(id)), ...(await ownReadable(ctx, missing))],
     people: [...(await loadPersons(ctx.db, people)).values()],
-    records: await readableOf(ctx, records),
+    records: await readableRecords(ctx, records),
   }
 }
 
@@ -44,7 +44,8 @@ async function ownReadable(ctx: Context, ids: readonly number[]): Promise<Schema
   return own.map((row) => presentFileReference(ctx, row))
 }
 
-async function readableOf(ctx: Context, named: readonly string[]): Promise<Schema<'ContentRecord'>[]> {
+/** Records as they are called now, of those that the person reads: `contract:12`. */
+export async function readableRecords(ctx: Context, named: readonly string[]): Promise<Schema<'ContentRecord'>[]> {
   const keys = named.map((one) => one.split(':') as [Schema<'RecordEntity'>, string])
   const found: Schema<'ContentRecord'>[] = []
   for (const entity of new Set(keys.map(([kind]) => kind))) {

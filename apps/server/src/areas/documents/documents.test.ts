@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestServer, type TestPerson, type TestServer } from '../../testing/create-test-server'
 import { createPerson } from '../../testing/factories'
+import { pdfTexts } from '../../testing/pdf-text'
 import { uploadFile } from '../files/files.fixture'
 
 let server: TestServer
@@ -313,4 +314,51 @@ test('a text leaves as a file of each format, several as one archive', async () 
   const zip = await owner.send('GET', `/documents/archive?ids=${id}&format=md`)
   expect(zip.headers.get('content-type')).toBe('application/zip')
   expect(await other.send('GET', `/documents/archive?ids=${id}`)).toMatchObject({ status: 404 })
+})
+
+test('a text leaves on the sheets that were chosen, under its running lines, and calls records as their readers know them', async () => {
+  const todo = (await owner.send('POST', '/todos', { title: 'Заменить светильник' })).body as { id: number }
+  const record = { entity: 'todo', id: todo.id }
+  const content = {
+    type: 'doc',
+    content: [
+      {
+        type: 'paragraph',
+        content: [
+          { type: 'text', text: 'Поручено: ' },
+          { type: 'recordChip', attrs: record },
+        ],
+      },
+      { type: 'recordBlock', attrs: record },
+      { type: 'pageBreak' },
+      { type: 'paragraph', content: [{ type: 'text', text: 'Вторая страница' }] },
+    ],
+  }
+  const sheets = {
+    page_size: 'a3',
+    page_orientation: 'landscape',
+    page_header: 'УК «Исетский Сервис»',
+    page_footer: 'Б-12',
+  }
+  const template = await make({ content, is_template: true, access: [{ profile: other.id, level: 'view' }], ...sheets })
+  const order = { template: template.id, title: 'Поручение' }
+  const { id } = (await owner.send('POST', '/documents/from-template', order)).body as Document
+  const file = async (person: TestPerson, of: number, format: string) =>
+    new Uint8Array(await (await person.fetch(`/api/documents/${of}/export?format=${format}`)).arrayBuffer())
+  const pdf = await file(owner, id, 'pdf')
+  expect(Buffer.from(pdf).toString('latin1')).toMatch(/\/MediaBox \[0 0 1190\.55 841\.89\]/)
+  const pages = await pdfTexts(pdf)
+  expect(pages).toHaveLength(2)
+  expect(pages[0]).toContain('Поручено: Заменить светильник')
+  expect(pages[0]).toContain('Задача: Заменить светильник')
+  for (const [at, page] of pages.entries())
+    for (const said of ['УК «Исетский Сервис»', 'Б-12', `Страница ${at + 1} из 2`]) expect(page).toContain(said)
+  expect((await pdfTexts(await file(other, template.id, 'pdf')))[0]).toContain(`Поручено: Задача №${todo.id}`)
+  const parts = unzipSync(await file(owner, id, 'docx'))
+  const part = (name: string) => Buffer.from(parts[`word/${name}.xml`] ?? []).toString()
+  expect(part('document')).toMatch(/<w:pgSz w:w="2381\d" w:h="1683\d" w:orient="landscape"\/>/)
+  expect(part('header1')).toContain('УК «Исетский Сервис»')
+  expect(part('footer1')).toMatch(/Б-12.*PAGE.*NUMPAGES/s)
+  await owner.send('PATCH', `/documents/${id}`, { page_numbers: false })
+  expect((await pdfTexts(await file(owner, id, 'pdf'))).join()).not.toContain('Страница')
 })

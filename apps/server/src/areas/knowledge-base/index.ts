@@ -9,6 +9,7 @@ import { makeChecklistTodo } from './checklist-todo'
 import { kbPages } from './knowledge-base.resource'
 import './page-text-kind'
 import { lifecycleHandlers, verifyPage } from './lifecycle/lifecycle.handlers'
+import { printPage } from './print-page'
 import { ackHandlers } from './reading/acks'
 import { feedbackHandlers } from './reading/feedback'
 import { askForReviews } from './review-job'
@@ -38,6 +39,7 @@ export const knowledgeBaseArea = defineServerArea({
     ...kbPages.handlers,
     'knowledgeBase.list': list,
     'knowledgeBase.bulk': bulk,
+    'knowledgeBase.pdf': printPage,
     ...treeHandlers,
     ...startHandlers,
     ...searchHandlers,

@@ -2,6 +2,7 @@ import type { Schema } from '@ws/api-client/contract'
 import { documentOf } from '@ws/api-client/contract/rich-text'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestServer, type TestPerson, type TestServer } from '../../testing/create-test-server'
+import { pdfTexts } from '../../testing/pdf-text'
 import { uploadFile } from '../files/files.fixture'
 import { askForReviews } from './review-job'
 
@@ -227,6 +228,15 @@ test('readers say whether a page helped, acknowledge its version, and make a tas
   const todo = (await manager.send('POST', `${base}/${checklist.id}/todo`)).body as { id: number }
   const made = (await manager.send('GET', `/todos/${todo.id}`)).body as Schema<'Todo'>
   expect(made.checklist.map(({ text }) => text)).toContain('Подписать акт приёма-передачи в двух экземплярах')
+})
+
+test('a page leaves as a PDF with its text as it is read, and whose it is', async () => {
+  const page = await titled('Приём арендатора')
+  const file = await manager.fetch(`/api${base}/${page.id}/pdf`)
+  const text = (await pdfTexts(new Uint8Array(await file.arrayBuffer()))).join(' ')
+  expect(text).toContain('Подписать акт приёма-передачи в двух экземплярах')
+  expect(text).toMatch(/версия \d+/)
+  expect(text).toContain('Страница 1 из')
 })
 
 test('attached files are found by their names, and no longer once they are taken away', async () => {

@@ -16,6 +16,11 @@ export interface PdfDocument {
   images?: Record<string, string>
   /** Stands at the bottom of every page, before its number; null leaves out both, for cards and labels. */
   footer?: string | null
+  /** What stands at the top and the bottom of every page in place of that, for texts with sheets of their own. */
+  edges?: {
+    header: Content | undefined
+    footer: { text: string; hasNumbers: boolean; margin: [number, number, number, number] }
+  }
 }
 
 const LIMITS = { seconds: 60, memory: 384 }

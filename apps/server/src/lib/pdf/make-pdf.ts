@@ -11,7 +11,7 @@ pdfmake.setLocalAccessPolicy((path) => fontFolders.includes(dirname(path)))
 pdfmake.setUrlAccessPolicy(() => false)
 
 /** The bytes of a PDF. For tasks in threads of their own: a long document holds up whatever else runs. */
-export function makePdf({ title, content, page, images = {}, footer = '' }: PdfDocument): Promise<Uint8Array> {
+export function makePdf({ title, content, page, images = {}, footer = '', edges }: PdfDocument): Promise<Uint8Array> {
   return pdfmake
     .createPdf({
       pageSize: 'A4',
@@ -24,15 +24,27 @@ export function makePdf({ title, content, page, images = {}, footer = '' }: PdfD
       displayTitle: true,
       defaultStyle: pdfText,
       styles: pdfStyles,
-      ...(footer === null ? {} : { footer: numbered(footer) }),
+      ...(edges?.header ? { header: edges.header } : {}),
+      ...(edges
+        ? { footer: numbered(edges.footer) }
+        : footer === null
+          ? {}
+          : { footer: numbered({ ...BARE, text: footer }) }),
     })
     .getBuffer()
 }
 
-function numbered(text: string): DynamicContent {
+const BARE = { hasNumbers: true, margin: [36, 14, 36, 0] as [number, number, number, number] }
+
+function numbered({ text, hasNumbers, margin }: NonNullable<PdfDocument['edges']>['footer']): DynamicContent {
   return (page, pages) => ({
     style: 'footer',
-    margin: [36, 14, 36, 0],
-    columns: [{ text }, { text: `Страница ${page} из ${pages}`, alignment: 'right', width: 'auto' }],
+    margin,
+    columns: [
+      { text },
+      ...(hasNumbers
+        ? [{ text: `Страница ${page} из ${pages}`, alignment: 'right' as const, width: 'auto' as const }]
+        : []),
+    ],
   })
 }

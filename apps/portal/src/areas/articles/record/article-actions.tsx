@@ -65,6 +65,7 @@ export function ArticleActions({ article, onRemove }: { article: Article; onRemo
     ...(isDraft && !mayEdit ? [] : [{ label: 'Версии', onSelect: () => setDialog('versions') }]),
     { label: 'Создать задачу из абзаца', onSelect: () => setDialog('task') },
     ...marks,
+    { label: 'Печать', onSelect: () => window.print() },
     { label: 'Скачать PDF', onSelect: () => print.mutate(), disabled: print.isPending },
     ...(mayEdit
       ? [

@@ -9,7 +9,9 @@ import { RecordTabs } from '../../../lib/area/record/record-tabs'
 import { useAreaRecord } from '../../../lib/area/record/use-area-record'
 import { useShortcuts } from '../../../lib/area/use-shortcut'
 import { DiscussedText } from '../../../lib/comments/discussed-text'
+import { formatMoment } from '../../../lib/format/date'
 import { Page } from '../../../lib/page/page'
+import { PrintedText } from '../../../lib/print/printed-text'
 import { ContentOutline } from '../../../lib/rich-text/document/content-outline'
 import { DocumentView } from '../../../lib/rich-text/document/document-text'
 import { useServices } from '../../../lib/services-context'
@@ -88,7 +90,9 @@ function ArticlePage({ article, onRemove }: { article: Article; onRemove: () => 
             {cover && <img src={cover} alt="" className="max-h-80 w-full rounded-lg object-cover" />}
             <ArticleHeading article={article} />
             <AckPanel article={article} />
-            {article.status === 'published' ? <DiscussedText talk={talk}>{text}</DiscussedText> : text}
+            <PrintedText title={article.title ?? ''} subtitle={printedSubtitle(article)}>
+              {article.status === 'published' ? <DiscussedText talk={talk}>{text}</DiscussedText> : text}
+            </PrintedText>
             <ReactionBar article={article} />
           </article>
           <div className="mx-auto flex w-full max-w-[76ch] flex-col gap-8 px-8 pb-10 max-md:px-4">
@@ -106,6 +110,10 @@ function ArticlePage({ article, onRemove }: { article: Article; onRemove: () => 
       </div>
     </Page>
   )
+}
+
+function printedSubtitle({ author_details: author, published_at: published }: Article): string {
+  return [author?.name ?? 'Удалённый сотрудник', published === null ? 'Черновик' : formatMoment(published)].join(' · ')
 }
 
 /** An earlier address, or the bare number, becomes the one the article has. */

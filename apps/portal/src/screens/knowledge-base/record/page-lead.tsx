@@ -1,9 +1,11 @@
-import { Button } from '@ws/ui'
+import { Button, zonedDay } from '@ws/ui'
 import { Pencil } from 'lucide-react'
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { DiscussedText } from '../../../lib/comments/discussed-text'
 import { useRecordTalk } from '../../../lib/comments/use-record-talk'
+import { formatDate } from '../../../lib/format/date'
+import { PrintedText } from '../../../lib/print/printed-text'
 import { DocumentView, SharedDocumentEditor } from '../../../lib/rich-text/document/document-text'
 import { useServices } from '../../../lib/services-context'
 import type { KbPage } from '../knowledge-base.area'
@@ -48,14 +50,16 @@ export default function PageLead({ record: page }: { record: KbPage }) {
       </PageHead>
       {mode !== null ? (
         <TextForm key={mode} page={page} mode={mode} onClose={() => setMode(null)} />
-      ) : isWritten ? (
-        <DiscussedText talk={talk}>
-          <SharedDocumentEditor label="Текст страницы" owner={owner} />
-        </DiscussedText>
-      ) : page.content ? (
-        <DiscussedText talk={talk}>
-          <DocumentView content={page.content} owner={owner} />
-        </DiscussedText>
+      ) : isWritten || page.content ? (
+        <PrintedText title={page.title} subtitle={printedSubtitle(page)}>
+          <DiscussedText talk={talk}>
+            {isWritten ? (
+              <SharedDocumentEditor label="Текст страницы" owner={owner} />
+            ) : (
+              page.content && <DocumentView content={page.content} owner={owner} />
+            )}
+          </DiscussedText>
+        </PrintedText>
       ) : (
         page.kind !== 'section' && <p className="text-ink-3">На странице пока ничего не написано</p>
       )}
@@ -64,6 +68,17 @@ export default function PageLead({ record: page }: { record: KbPage }) {
       {page.status === 'published' && page.kind !== 'section' && <FeedbackBar page={page} />}
     </article>
   )
+}
+
+/** On paper the reader asks whose page it is and whether it still holds. */
+function printedSubtitle({ path_details, owner_details, verified_at, published_version }: KbPage): string {
+  const parts = [
+    path_details.map(({ name }) => name).join(' / '),
+    owner_details?.name ?? '',
+    verified_at === null ? '' : `проверена ${formatDate(zonedDay(verified_at))}`,
+    published_version > 0 ? `версия ${published_version}` : 'черновик',
+  ]
+  return parts.filter(Boolean).join(' · ')
 }
 
 /** Tells the server that the person has opened a page that others read. */

@@ -9,14 +9,12 @@ import { recordAudit } from '../../../lib/events/audit'
 import { conflict, notFound } from '../../../lib/http/error'
 import { Answer, type Context, type Handler } from '../../../lib/http/handler'
 import { writeWorkbookFile } from '../../../lib/spreadsheet/workbook/workbook-file'
+import { textFile } from '../../content/print/text-file'
 import { contentHeaders } from '../../files/content/content-headers'
 import { fileName, type MadeFile } from '../../printed-forms/form-answer'
 import { type DocumentRow, loadContent } from '../content/store-content'
 import { DOCUMENT } from '../document-links'
 import { documents } from '../documents.resource'
-import { loadPictures } from './load-pictures'
-import { printText } from './print-text'
-import { textMarkdown } from './text-markdown'
 
 type Format = 'docx' | 'pdf' | 'md'
 const TYPES: Readonly<Record<Format, string>> = {
@@ -31,7 +29,7 @@ export const exportDocument: Handler<'documents.exportText'> = async ({ params, 
   const row = (await readable(ctx, [params.id]))[0]
   if (!row) throw notFound()
   if (row.kind !== 'text') throw conflict('not_a_text', 'Так выгружаются только тексты')
-  const file = await textFile(ctx, row, query.format ?? 'docx')
+  const file = await fileOf(ctx, row, query.format ?? 'docx')
   await note(ctx, [row])
   return new Answer(
     200,
@@ -48,7 +46,7 @@ export const exportArchive: Handler<'documents.archive'> = async ({ query }, ctx
   const entries: Record<string, Uint8Array> = {}
   for (const row of rows) {
     const { name, bytes } =
-      row.kind === 'text' ? await textFile(ctx, row, query.format ?? 'docx') : await bookFile(ctx, row)
+      row.kind === 'text' ? await fileOf(ctx, row, query.format ?? 'docx') : await bookFile(ctx, row)
     entries[freeName(entries, name)] = bytes
   }
   await note(ctx, rows)
@@ -66,12 +64,12 @@ async function bookFile(ctx: Context, row: DocumentRow): Promise<Pick<MadeFile, 
   return { name: `${fileName(row.title)}.xlsx`, bytes: await writeWorkbookFile(workbook, ctx) }
 }
 
-async function textFile(ctx: Context, row: DocumentRow, format: Format): Promise<MadeFile> {
+async function fileOf(ctx: Context, row: DocumentRow, format: Format): Promise<MadeFile> {
   const text = (await loadContent(ctx, row.id)).content as unknown as RichDocument
-  const about = { name: `${fileName(row.title)}.${format}`, mimeType: TYPES[format] }
-  if (format === 'md') return { ...about, bytes: Buffer.from(`# ${row.title}\n\n${textMarkdown(text)}`) }
-  const order = { title: row.title, text, format, pictures: await loadPictures(ctx, text) }
-  return { ...about, bytes: Buffer.from(await printText(order, { person: ctx.actor.id, signal: ctx.request.signal })) }
+  const { title, page_header: header, page_footer: footer, page_numbers: hasNumbers } = row
+  const layout = { size: row.page_size, orientation: row.page_orientation, margins: row.page_margins }
+  const bytes = await textFile(ctx, { title, text, paper: { layout, header, footer, hasNumbers } }, format)
+  return { name: `${fileName(title)}.${format}`, mimeType: TYPES[format], bytes }
 }
 
 function freeName(taken: object, name: string): string {

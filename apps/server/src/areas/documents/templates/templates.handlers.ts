@@ -21,6 +21,8 @@ interface Made {
   title: string
   kind: Schema<'DocumentKind'>
   content: Record<string, unknown>
+  /** The sheets it is printed on, where the template says so. */
+  sheets?: Partial<Schema<'DocumentCreate'>>
   note?: (ctx: Context) => Promise<void>
 }
 
@@ -61,6 +63,7 @@ export const createFromTemplate: Handler<'documents.fromTemplate'> = withPrepara
       title: body.title?.trim() || title.slice(0, 200),
       kind,
       content,
+      ...made.sheets,
       folder: body.folder ?? null,
       ...(body.entity && body.entity_id ? { link: `${body.entity}:${body.entity_id}` } : {}),
     })
@@ -85,12 +88,20 @@ async function ofDocument(ctx: Context, { template, entity, entity_id }: Order):
   ])
   if (!found) throw invalid({ template: 'Нет такого шаблона' })
   const { title, kind } = found.row
+  const sheets = {
+    page_size: found.row.page_size,
+    page_orientation: found.row.page_orientation,
+    page_margins: found.row.page_margins,
+    page_header: found.row.page_header,
+    page_footer: found.row.page_footer,
+    page_numbers: found.row.page_numbers,
+  }
   const { content } = await loadContent(ctx, template)
-  if (kind === 'spreadsheet' || !entity || !entity_id) return { title, kind, content }
+  if (kind === 'spreadsheet' || !entity || !entity_id) return { title, kind, content, sheets }
   const { title: of } = await readRecord(ctx, { entity, entity_id })
   const data = await recordData(ctx, entity, entity_id)
   const filled = await fill({ text: content as unknown as RichDocument, data }, callOf(ctx))
-  return { title: `${title}: ${of}`, kind, content: { ...filled } }
+  return { title: `${title}: ${of}`, kind, content: { ...filled }, sheets }
 }
 
 function callOf(ctx: Context) {

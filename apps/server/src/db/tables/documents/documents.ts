@@ -33,6 +33,18 @@ export const documentsTable = pgTable(
     approvals: jsonb().$type<Approval[]>().notNull().default([]),
     revision: integer().notNull().default(1),
     word_count: integer().notNull().default(0),
+    page_size: text({ enum: ['a4', 'a3'] })
+      .notNull()
+      .default('a4'),
+    page_orientation: text({ enum: ['portrait', 'landscape'] })
+      .notNull()
+      .default('portrait'),
+    page_margins: text({ enum: ['normal', 'narrow', 'wide'] })
+      .notNull()
+      .default('normal'),
+    page_header: text().notNull().default(''),
+    page_footer: text().notNull().default(''),
+    page_numbers: boolean().notNull().default(true),
   },
   (table) => [
     index('documents_title_idx').on(table.title),

@@ -1,14 +1,16 @@
-import type { RichDocument, RichNode } from '@ws/api-client/contract/rich-text'
+import { measurePage } from '@ws/api-client/contract/page-layout'
+import type { RichNode } from '@ws/api-client/contract/rich-text'
 import type { Content, ContentText, TableCell } from 'pdfmake/interfaces'
 import type { PdfDocument } from '../../../lib/pdf/create-pdf'
+import type { TextOrder, TextPaper } from './print-text'
 import { type LinePiece, namedFile, piecesOf } from './text-line'
 import { pictureOf, type TextPictures } from './text-pictures'
 
 const SIZES = [16, 14, 12, 11]
 const GRAY = '#667085'
 const FILL = '#F4F4F5'
-/** How wide the text of a page is, in points. */
-const PAGE = 483
+/** Points of a millimetre. */
+const MM = 72 / 25.4
 
 /** The pictures that are drawn, and the room there is for one. */
 interface Room {
@@ -17,16 +19,34 @@ interface Room {
 }
 
 /** A text as a PDF, with its headings, lists, tables, pictures and marks. */
-export function textPdf(title: string, { content }: RichDocument, pictures: TextPictures): PdfDocument {
+export function textPdf({ title, subtitle, text, pictures, paper }: TextOrder): PdfDocument {
+  const { width, margin } = measurePage(paper.layout)
+  const [side, room] = [margin * MM, (width - 2 * margin) * MM]
   return {
     title,
-    page: { pageMargins: [56, 48, 48, 52] },
+    page: {
+      pageSize: paper.layout.size === 'a3' ? 'A3' : 'A4',
+      pageOrientation: paper.layout.orientation,
+      pageMargins: [side, side, side, side],
+    },
     content: [
-      { text: title, fontSize: 20, bold: true, margin: [0, 0, 0, 14] },
-      { stack: blocksOf(content, { pictures, width: PAGE }), fontSize: 10.5 },
+      { text: title, fontSize: 20, bold: true, margin: [0, 0, 0, subtitle === undefined ? 14 : 4] },
+      ...(subtitle === undefined ? [] : [{ text: subtitle, color: GRAY, margin: [0, 0, 0, 14] as Margin }]),
+      { stack: blocksOf(text.content, { pictures, width: room }), fontSize: 10.5 },
     ],
     images: Object.fromEntries(Object.entries(pictures).map(([file, { data }]) => [`file${file}`, data])),
-    footer: title,
+    edges: edgesOf(paper, side),
+  }
+}
+
+type Margin = [number, number, number, number]
+
+/** What stands in the margins of every page; the lines lie in the middle of them. */
+function edgesOf({ header, footer, hasNumbers }: TextPaper, side: number): PdfDocument['edges'] {
+  const margin: Margin = [side, Math.max(8, side / 2 - 6), side, 0]
+  return {
+    header: header === '' ? undefined : { text: header, alignment: 'center', style: 'footer', margin },
+    footer: { text: footer, hasNumbers, margin },
   }
 }
 
@@ -65,7 +85,10 @@ function blocksOf(nodes: readonly RichNode[], room: Room): Content[] {
       case 'table':
         return tableOf(content, room)
       case 'horizontalRule':
-        return { canvas: [{ type: 'line', x1: 0, y1: 4, x2: 490, y2: 4, lineColor: '#C0C4CC' }], margin: [0, 4, 0, 10] }
+        return {
+          canvas: [{ type: 'line', x1: 0, y1: 4, x2: room.width, y2: 4, lineColor: '#C0C4CC' }],
+          margin: [0, 4, 0, 10],
+        }
       case 'pageBreak':
         return { text: '', pageBreak: 'after' }
       case 'image':

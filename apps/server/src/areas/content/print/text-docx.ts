@@ -1,24 +1,31 @@
-import type { RichDocument, RichNode } from '@ws/api-client/contract/rich-text'
+import { measurePage } from '@ws/api-client/contract/page-layout'
+import type { RichNode } from '@ws/api-client/contract/rich-text'
 import {
   AlignmentType,
   BorderStyle,
   Document,
   ExternalHyperlink,
+  Footer,
+  Header,
   HeadingLevel,
   ImageRun,
   type IParagraphOptions,
   LevelFormat,
   Packer,
+  PageNumber,
+  PageOrientation,
   Paragraph,
   type ParagraphChild,
   Table,
   TableCell,
   TableRow,
+  TabStopType,
   TextRun,
   WidthType,
 } from 'docx'
+import type { TextOrder, TextPaper } from './print-text'
 import { type LinePiece, namedFile, piecesOf } from './text-line'
-import { pictureOf, type TextPictures } from './text-pictures'
+import { pictureOf } from './text-pictures'
 
 /** Twentieths of a point, in which Word measures. */
 const STEP = 360
@@ -31,17 +38,20 @@ const heading = (size: number) => ({
   paragraph: { spacing: { before: 240, after: 80 } },
 })
 
-/** How wide the text of a page is, in pixels, in which pictures are measured. */
-const PAGE = 650
+/** Twentieths of a point, and pixels, of a millimetre. */
+const MM = 1440 / 25.4
+const PIXELS = 96 / 25.4
 
 /** Where a block stands: how far inside, beside what line. */
 type Place = Pick<IParagraphOptions, 'indent' | 'border'>
 
 /** A text as a file for Word, with its headings, lists, tables, pictures and marks. */
-export function textDocx(title: string, { content }: RichDocument, pictures: TextPictures): Promise<Uint8Array> {
+export function textDocx({ title, subtitle, text, pictures, paper }: TextOrder): Promise<Uint8Array> {
+  const sheet = measurePage(paper.layout)
+  const page = (sheet.width - 2 * sheet.margin) * PIXELS
   let lists = 0
 
-  function blocksOf(nodes: readonly RichNode[], place: Place = {}, room = PAGE): (Paragraph | Table)[] {
+  function blocksOf(nodes: readonly RichNode[], place: Place = {}, room = page): (Paragraph | Table)[] {
     return nodes.flatMap((node): (Paragraph | Table)[] => {
       const { type, attrs, content: inner = [] } = node
       switch (type) {
@@ -115,7 +125,7 @@ export function textDocx(title: string, { content }: RichDocument, pictures: Tex
                   rowSpan: Number(attrs?.rowspan ?? 1),
                   margins: { top: 40, bottom: 40, left: 80, right: 80 },
                   ...(type === 'tableHeader' ? { shading: { fill: 'F4F4F5' } } : {}),
-                  children: blocksOf(blocks, {}, PAGE / Math.max(1, cells.length)),
+                  children: blocksOf(blocks, {}, page / Math.max(1, cells.length)),
                 }),
             ),
           }),
@@ -146,14 +156,57 @@ export function textDocx(title: string, { content }: RichDocument, pictures: Tex
     numbering: { config: [numbering('numbers', LevelFormat.DECIMAL), numbering('points', LevelFormat.BULLET)] },
     sections: [
       {
-        properties: {
-          page: { size: { width: 11906, height: 16838 }, margin: { top: 1000, bottom: 1000, left: 1120, right: 1000 } },
-        },
-        children: [new Paragraph({ heading: HeadingLevel.TITLE, text: title }), ...blocksOf(content)],
+        properties: { page: pageOf(paper) },
+        ...edgesOf(paper),
+        children: [
+          new Paragraph({ heading: HeadingLevel.TITLE, text: title }),
+          ...(subtitle === undefined ? [] : [new Paragraph({ children: [gray(subtitle)] })]),
+          ...blocksOf(text.content),
+        ],
       },
     ],
   })
   return Packer.toBuffer(document)
+}
+
+/** A sheet that lies is told to Word as one that stands, turned. */
+function pageOf({ layout }: TextPaper) {
+  const { width, height, margin } = measurePage(layout)
+  const side = Math.round(margin * MM)
+  const [short, long] = [Math.min(width, height), Math.max(width, height)].map((length) => Math.round(length * MM))
+  const orientation = layout.orientation === 'landscape' ? PageOrientation.LANDSCAPE : PageOrientation.PORTRAIT
+  return {
+    size: { width: short, height: long, orientation },
+    margin: { top: side, bottom: side, left: side, right: side, header: side / 2, footer: side / 2 },
+  }
+}
+
+/** What stands at the top and the bottom of every page. */
+function edgesOf({ layout, header, footer, hasNumbers }: TextPaper) {
+  const { width, margin } = measurePage(layout)
+  const tabStops = [{ type: TabStopType.RIGHT, position: Math.round((width - 2 * margin) * MM) }]
+  const numbers = ['\tСтраница ', PageNumber.CURRENT, ' из ', PageNumber.TOTAL_PAGES]
+  const below = [gray(footer), ...(hasNumbers ? [new TextRun({ ...SMALL, children: numbers })] : [])]
+  return {
+    ...(header === ''
+      ? {}
+      : {
+          headers: {
+            default: new Header({
+              children: [new Paragraph({ alignment: AlignmentType.CENTER, children: [gray(header)] })],
+            }),
+          },
+        }),
+    ...(footer === '' && !hasNumbers
+      ? {}
+      : { footers: { default: new Footer({ children: [new Paragraph({ tabStops, children: below })] }) } }),
+  }
+}
+
+const SMALL = { size: 17, color: '667085' }
+
+function gray(text: string): TextRun {
+  return new TextRun({ ...SMALL, text })
 }
 
 function line(node: RichNode, options: IParagraphOptions, before = ''): Paragraph {

@@ -3,8 +3,8 @@ import { serveTask } from '../../../lib/worker-task/serve-task'
 import type { TextOrder } from './print-text'
 import { textPdf } from './text-pdf'
 
-serveTask(async ({ text, title, pictures, format }: TextOrder) => {
-  if (format === 'pdf') return makePdf(textPdf(title, text, pictures))
+serveTask(async (order: TextOrder) => {
+  if (order.format === 'pdf') return makePdf(textPdf(order))
   const { textDocx } = await import('./text-docx')
-  return textDocx(title, text, pictures)
+  return textDocx(order)
 })
