@@ -22,7 +22,7 @@ interface Made {
   kind: Schema<'DocumentKind'>
   content: Record<string, unknown>
   /** The sheets it is printed on, where the template says so. */
-  sheets?: Partial<Schema<'DocumentCreate'>>
+  sheets?: Partial<Schema<'DocumentInput'>>
   note?: (ctx: Context) => Promise<void>
 }
 
