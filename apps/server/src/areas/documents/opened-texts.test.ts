@@ -37,7 +37,12 @@ const SAID: RichDocument = {
   type: 'doc',
   content: [
     block('heading', [text('Порядок осмотра кровли')], { level: 1 }),
-    line(text('Осмотр проводит '), text('инженер', { type: 'bold' }), text(' вместе с '), text('подрядчиком', { type: 'italic' })),
+    line(
+      text('Осмотр проводит '),
+      text('инженер', { type: 'bold' }),
+      text(' вместе с '),
+      text('подрядчиком', { type: 'italic' }),
+    ),
     block('heading', [text('Что взять с собой')], { level: 2 }),
     block('bulletList', [item('Каску'), item('Страховку', block('bulletList', [item('проверенную в этом году')]))]),
     block('orderedList', [item('Открыть люк'), item('Осмотреть примыкания')]),
@@ -49,7 +54,10 @@ const SAID: RichDocument = {
     block('callout', [line(text('Без страховки на кровлю не выходить'))], { kind: 'danger' }),
     { type: 'pageBreak' },
     block('heading', [text('После осмотра')], { level: 2 }),
-    line(text('Акт лежит ', { type: 'underline' }), text('здесь', { type: 'link', attrs: { href: 'https://portal.example/r-1' } })),
+    line(
+      text('Акт лежит ', { type: 'underline' }),
+      text('здесь', { type: 'link', attrs: { href: 'https://portal.example/r-1' } }),
+    ),
   ],
 }
 
