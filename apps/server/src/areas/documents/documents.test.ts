@@ -319,6 +319,11 @@ test('a text leaves as a file of each format, several as one archive', async () 
 test('a text leaves on the sheets that were chosen, under its running lines, and calls records as their readers know them', async () => {
   const todo = (await owner.send('POST', '/todos', { title: 'Заменить светильник' })).body as { id: number }
   const record = { entity: 'todo', id: todo.id }
+  const row = (type: string, said: string) => ({
+    type: 'tableRow',
+    content: [{ type, content: [{ type: 'paragraph', content: [{ type: 'text', text: said }] }] }],
+  })
+  const lines = Array.from({ length: 40 }, (_, at) => row('tableCell', `Воронка ${at + 1}`))
   const content = {
     type: 'doc',
     content: [
@@ -331,7 +336,7 @@ test('a text leaves on the sheets that were chosen, under its running lines, and
       },
       { type: 'recordBlock', attrs: record },
       { type: 'pageBreak' },
-      { type: 'paragraph', content: [{ type: 'text', text: 'Вторая страница' }] },
+      { type: 'table', content: [row('tableHeader', 'Узел кровли'), ...lines] },
     ],
   }
   const sheets = {
@@ -348,11 +353,12 @@ test('a text leaves on the sheets that were chosen, under its running lines, and
   const pdf = await file(owner, id, 'pdf')
   expect(Buffer.from(pdf).toString('latin1')).toMatch(/\/MediaBox \[0 0 1190\.55 841\.89\]/)
   const pages = await pdfTexts(pdf)
-  expect(pages).toHaveLength(2)
+  expect(pages).toHaveLength(3)
+  for (const page of pages.slice(1)) expect(page).toContain('Узел кровли')
   expect(pages[0]).toContain('Поручено: Заменить светильник')
   expect(pages[0]).toContain('Задача: Заменить светильник')
   for (const [at, page] of pages.entries())
-    for (const said of ['УК «Исетский Сервис»', 'Б-12', `Страница ${at + 1} из 2`]) expect(page).toContain(said)
+    for (const said of ['УК «Исетский Сервис»', 'Б-12', `Страница ${at + 1} из 3`]) expect(page).toContain(said)
   expect((await pdfTexts(await file(other, template.id, 'pdf')))[0]).toContain(`Поручено: Задача №${todo.id}`)
   const parts = unzipSync(await file(owner, id, 'docx'))
   const part = (name: string) => Buffer.from(parts[`word/${name}.xml`] ?? []).toString()

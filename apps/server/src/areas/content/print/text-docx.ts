@@ -116,8 +116,10 @@ export function textDocx({ title, subtitle, text, pictures, paper }: TextOrder):
     return new Table({
       width: { size: 100, type: WidthType.PERCENTAGE },
       rows: rows.map(
-        ({ content: cells = [] }) =>
+        ({ content: cells = [] }, at) =>
           new TableRow({
+            cantSplit: true,
+            tableHeader: at === 0 && rows.length > 1 && cells.every(({ type }) => type === 'tableHeader'),
             children: cells.map(
               ({ type, attrs, content: blocks = [] }) =>
                 new TableCell({

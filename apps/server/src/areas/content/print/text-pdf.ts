@@ -166,7 +166,15 @@ function tableOf(rows: readonly RichNode[], { pictures, width: whole }: Room): C
   })
   const width = Math.max(1, ...body.map(({ length }) => length))
   const filled = body.map((line) => Array.from({ length: width }, (_, at): TableCell => line[at] ?? {}))
-  return { table: { widths: filled[0]?.map(() => '*') ?? [], body: filled }, margin: [0, 2, 0, 10] }
+  const first = rows[0]?.content ?? []
+  // A row of heads is said again on every page; one that reaches into the next row cannot be.
+  const isHead =
+    rows.length > 1 && first.every(({ type, attrs }) => type === 'tableHeader' && !(Number(attrs?.rowspan) > 1))
+  const widths = filled[0]?.map(() => '*') ?? []
+  return {
+    table: { widths, body: filled, headerRows: isHead ? 1 : 0, dontBreakRows: true },
+    margin: [0, 2, 0, 10],
+  }
 }
 
 function line(node: RichNode): ContentText {
