@@ -1,7 +1,5 @@
 import { labels } from '@ws/api-client/contract/labels'
-import { Skeleton } from '@ws/ui'
 import { CalendarX2, ChartNoAxesGantt, Columns3 } from 'lucide-react'
-import { Suspense } from 'react'
 import { defineArea, RECORD_PARTS } from '../../lib/area/define-area'
 import { archivedFilter } from '../../lib/area/kinds/archived'
 import { bool, yesNoFilter } from '../../lib/area/kinds/bool'
@@ -160,11 +158,7 @@ export const contracts = defineArea('/contracts', {
     ordering: ['number'],
     Totals: ContractTotals,
     Tools: BankImportButton,
-    Card: (props) => (
-      <Suspense fallback={<Skeleton className="h-24" />}>
-        <ContractCard {...props} />
-      </Suspense>
-    ),
+    Card: ContractCard,
     views: {
       board: {
         label: 'Канбан',

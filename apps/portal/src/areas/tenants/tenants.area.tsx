@@ -166,11 +166,7 @@ export const tenants = defineArea('/tenants', {
     presets,
     folding: ['contracts_active', 'overdue_days', 'manager', 'inn', 'next_end_date', 'rooms', 'activity', 'area_total'],
     Totals: TenantTotals,
-    Card: (props) => (
-      <Suspense fallback={<Skeleton className="h-24" />}>
-        <TenantCard {...props} />
-      </Suspense>
-    ),
+    Card: TenantCard,
     views: {
       cards: {
         label: 'Карточки',

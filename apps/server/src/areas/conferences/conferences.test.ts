@@ -44,7 +44,7 @@ const next = <Message>(socket: Socket, event: string, fits: (message: Message) =
   })
 interface Peers {
   role: string
-  peers: { client: string; cam: boolean; mic: boolean; isLost: boolean; person: { id: number } }[]
+  peers: { client: string; cam: boolean; mic: boolean; screen: boolean; isLost: boolean; person: { id: number } }[]
 }
 const enter = async (person: TestPerson, meeting: Conference, client: string, state = { mic: true, cam: true }) => {
   const socket = await connected(person)
@@ -106,7 +106,9 @@ test('the fifth camera and the second screen are refused at the socket, a ninth 
   const [first, second, , , fifth] = seats
   if (!first || !second || !fifth) throw new Error('Nobody came')
   const state = { room: `conference:${meeting.id}`, mic: true, cam: false, screen: true, hand: false }
-  const shown = next<Peers>(second.socket, 'conf:peers')
+  const shown = next<Peers>(second.socket, 'conf:peers', ({ peers }) =>
+    peers.some((one) => one.client === first.client && one.screen),
+  )
   first.socket.emit('conf:state', { ...state, client: first.client })
   await shown
   const refused = next(second.socket, 'conf:refused')

@@ -1,5 +1,6 @@
 import { Skeleton, type TableLayout } from '@ws/ui'
 import { clsx } from 'clsx'
+import { Suspense } from 'react'
 import { Link } from 'react-router-dom'
 import { FieldCell } from '../cells/field-cell'
 import type { AnyRecord, Area } from '../define-area'
@@ -49,11 +50,7 @@ export function ListCards({
       {list.rows.map((record) => (
         <li key={record.id} className={clsx('border-line border-b', glowing.has(record.id) && 'animate-glow')}>
           <CardLink href={recordHref(area, record.id)} onOpen={() => onOpen(record)}>
-            {area.list.Card ? (
-              <area.list.Card record={record} />
-            ) : (
-              <ColumnsCard area={area} columns={columns} record={record} />
-            )}
+            <RecordCard area={area} columns={columns} record={record} />
           </CardLink>
         </li>
       ))}
@@ -61,7 +58,25 @@ export function ListCards({
   )
 }
 
-function ColumnsCard({ area, columns, record }: { area: Area; columns: readonly string[]; record: AnyRecord }) {
+interface RecordCardProps {
+  area: Area
+  columns: readonly string[]
+  record: AnyRecord
+}
+
+/** The area's own card; while that loads its link already says where it leads. */
+function RecordCard(props: RecordCardProps) {
+  const { Card } = props.area.list
+  const plain = <ColumnsCard {...props} />
+  if (!Card) return plain
+  return (
+    <Suspense fallback={plain}>
+      <Card record={props.record} />
+    </Suspense>
+  )
+}
+
+function ColumnsCard({ area, columns, record }: RecordCardProps) {
   return (
     <>
       <span className="break-words font-semibold text-lg">{area.title(record)}</span>
