@@ -8153,7 +8153,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Has the files of a schedule made now, once more */
+        /** Has the files of a schedule made now, once more. 409 `file_open` while files of one's schedules are being made */
         post: operations["reports.runSchedule"];
         delete?: never;
         options?: never;

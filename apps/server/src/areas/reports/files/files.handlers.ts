@@ -1,5 +1,5 @@
 import type { Schema } from '@ws/api-client/contract'
-import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { blobsTable } from '../../../db/tables/files/blobs'
 import { reportFilesTable as table } from '../../../db/tables/reports/report-files'
 import { requirePermission } from '../../../lib/access/permissions'
@@ -18,7 +18,7 @@ type FileRow = typeof table.$inferSelect
 
 /** Files a person is shown. */
 const SHOWN = 50
-/** Files of one person that are being made at a time. */
+/** Files that one person ordered and that are being made at a time; what schedules of others send him is no order of his. */
 const MOST_OPEN = 3
 
 /** Files of reports: one's own, ordered or sent by a schedule. */
@@ -39,7 +39,8 @@ export const reportFileHandlers = {
     const { report, params = {}, format } = body
     const ready = await readyByQuery(ctx, report, params)
     await ctx.tx.execute(sql`select pg_advisory_xact_lock(hashtext('report.file'), ${ctx.actor.id}::int)`)
-    const open = and(eq(table.user, ctx.actor.id), inArray(table.state, ['waiting', 'running']))
+    const isOrdered = and(eq(table.user, ctx.actor.id), isNull(table.schedule))
+    const open = and(isOrdered, inArray(table.state, ['waiting', 'running']))
     if ((await ctx.tx.$count(table, open)) >= MOST_OPEN)
       throw conflict('file_open', 'Готовится уже три файла. Дождитесь одного из них или отмените')
     const [row] = await ctx.tx

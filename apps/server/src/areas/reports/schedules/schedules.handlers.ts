@@ -1,5 +1,6 @@
 import type { Schema } from '@ws/api-client/contract'
-import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { reportFilesTable as files } from '../../../db/tables/reports/report-files'
 import { reportSchedulesTable as table } from '../../../db/tables/reports/report-schedules'
 import { loadActors, requirePermission } from '../../../lib/access/permissions'
 import { type Change, diffOf, recordAudit } from '../../../lib/events/audit'
@@ -45,6 +46,7 @@ export const reportScheduleHandlers = {
   'reports.createSchedule': async ({ body }, ctx) => {
     requirePermission(ctx.actor, 'reports.create')
     const values = await checked(ctx, body)
+    await oneAtATime(ctx)
     if ((await ctx.tx.$count(table, eq(table.created_by, ctx.actor.id))) >= MOST_OWN)
       throw conflict('too_many_schedules', 'У вас уже 50 расписаний. Удалите ненужные')
     const [row] = await ctx.tx
@@ -79,13 +81,23 @@ export const reportScheduleHandlers = {
 
   'reports.runSchedule': async ({ params }, ctx) => {
     requirePermission(ctx.actor, 'reports.create')
-    await runSchedule(ctx, await lockOwn(ctx, params.id))
+    const row = await lockOwn(ctx, params.id)
+    await oneAtATime(ctx)
+    const isMine = and(eq(files.created_by, row.created_by), isNotNull(files.schedule))
+    if ((await ctx.tx.$count(files, and(isMine, inArray(files.state, ['waiting', 'running'])))) > 0)
+      throw conflict('file_open', 'Файлы по расписаниям ещё готовятся. Дождитесь их')
+    await runSchedule(ctx, row)
   },
 } satisfies Partial<Handlers>
 
 /** One's own; all of them for who may change the reports of everybody. */
 function reached(actor: Context['actor']): SQL | undefined {
   return actor.grants.get('reports.edit')?.scope === 'all' ? undefined : eq(table.created_by, actor.id)
+}
+
+/** What is counted stays so until the transaction ends, however many requests of one person come together. */
+async function oneAtATime(ctx: Context): Promise<void> {
+  await ctx.tx.execute(sql`select pg_advisory_xact_lock(hashtext('report.schedule'), ${ctx.actor.id}::int)`)
 }
 
 async function lockOwn(ctx: Context, id: number): Promise<ScheduleRow> {

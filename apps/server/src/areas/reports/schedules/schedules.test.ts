@@ -103,3 +103,20 @@ test('a file that is ordered is made apart from the request and may be given up'
   expect((await admin.send('GET', `/reports/files/${(second as File).id}`)).body).toMatchObject({ state: 'cancelled' })
   expect(await admin.send('POST', `/reports/files/${(first as File).id}/cancel`)).toMatchObject({ status: 409 })
 })
+
+test('by hand a schedule runs again once its files are made, and of what it sends nobody has fewer orders', async () => {
+  await run()
+  const schedules = [
+    await create(admin, daily({ recipients: [admin.id] })),
+    await create(admin, daily({ recipients: [admin.id] })),
+  ]
+  const start = (at: number) => admin.send('POST', `/reports/schedules/${schedules[at]?.id}/run`)
+  const together = await Promise.all([start(0), start(1), start(0), start(1)])
+  expect(together.filter(({ status }) => status < 300)).toHaveLength(1)
+  expect(together.filter(({ status }) => status === 409)).toHaveLength(3)
+  const order = { report: 'rent_roll', params: {}, format: 'xlsx' }
+  for (const status of [202, 202, 202, 409])
+    expect((await admin.send('POST', '/reports/files', order)).status).toBe(status)
+  await run()
+  expect((await start(0)).status).toBeLessThan(300)
+})
