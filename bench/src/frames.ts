@@ -11,3 +11,16 @@ export async function painted(): Promise<number> {
   })
   return performance.now()
 }
+
+/** How long frames took; milliseconds. */
+export interface FrameTimes {
+  frameMedian: number
+  frameP95: number
+}
+
+/** The median and the slow end of frames by their lengths. */
+export function summarize(frames: readonly number[]): FrameTimes {
+  const sorted = frames.toSorted((one, other) => one - other)
+  const share = (of: number) => sorted[Math.floor((sorted.length - 1) * of)] ?? 0
+  return { frameMedian: share(0.5), frameP95: share(0.95) }
+}

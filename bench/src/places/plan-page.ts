@@ -1,4 +1,4 @@
-import { frame, painted } from '../frames'
+import { type FrameTimes, frame, painted, summarize } from '../frames'
 
 /** A room of the benchmark: its outline in metres. */
 export interface BenchRoom {
@@ -14,17 +14,15 @@ export interface BenchFloor {
 }
 
 /** A way over a plan as the page saw it; milliseconds. */
-export interface PlanRun {
+export interface PlanRun extends FrameTimes {
   /** From asking for the plan to the frame that shows it. */
   first: number
-  frameMedian: number
-  frameP95: number
 }
 
 declare global {
   interface Window {
     mountPlan: (rooms: number) => Promise<number>
-    sweepPlan: () => Promise<Omit<PlanRun, 'first'>>
+    sweepPlan: () => Promise<FrameTimes>
   }
 }
 
@@ -98,9 +96,7 @@ export function startPlanPage(
     window.dispatchEvent(new MouseEvent('mouseup', at()))
     for (let n = 0; n < STEPS; n += 1) await step(wheel(60))
     await painted()
-    frames.sort((one, other) => one - other)
-    const share = (of: number) => frames[Math.floor((frames.length - 1) * of)] ?? 0
-    return { frameMedian: share(0.5), frameP95: share(0.95) }
+    return summarize(frames)
   }
 }
 

@@ -1,4 +1,4 @@
-import { frame, painted } from '../frames'
+import { type FrameTimes, frame, painted, summarize } from '../frames'
 
 /** A function of the benchmark; the first one has no parent. */
 export interface BenchFunction {
@@ -7,17 +7,15 @@ export interface BenchFunction {
 }
 
 /** A way over the schema as the page saw it; milliseconds. */
-export interface SchemaRun {
+export interface SchemaRun extends FrameTimes {
   /** From asking for the schema to the frame that shows its first cards. */
   first: number
-  frameMedian: number
-  frameP95: number
 }
 
 declare global {
   interface Window {
     mountSchema: (functions: number) => Promise<number>
-    panSchema: () => Promise<Omit<SchemaRun, 'first'>>
+    panSchema: () => Promise<FrameTimes>
   }
 }
 
@@ -69,8 +67,6 @@ export function startSchemaPage(mount: (root: HTMLElement, functions: BenchFunct
     }
     window.dispatchEvent(new MouseEvent('mouseup', at()))
     await painted()
-    frames.sort((one, other) => one - other)
-    const share = (of: number) => frames[Math.floor((frames.length - 1) * of)] ?? 0
-    return { frameMedian: share(0.5), frameP95: share(0.95) }
+    return summarize(frames)
   }
 }
