@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { expectFlow, keepConnections, received } from '../support/call-flow'
+import { keepConnections, meet, received } from '../support/call-flow'
 import { test } from '../support/closing-test'
 import { demoFolder, start } from '../support/own-server'
 import { openAs } from '../support/people'
@@ -19,13 +19,7 @@ test('two people whom no straight way joins see and hear each other by coturn, w
     const host = await openAs(browser, 'u02', { baseURL: server.address })
     const guest = await openAs(browser, 'u05', { baseURL: server.address })
     for (const page of [host, guest]) await keepConnections(page, 'relay')
-    await host.goto('/conference')
-    await host.getByRole('button', { name: 'Начать сейчас' }).click()
-    await host.getByRole('button', { name: 'Войти', exact: true }).click()
-    await expect(host.getByText('Вы', { exact: true })).toBeVisible()
-    await guest.goto(new URL(host.url()).pathname)
-    await guest.getByRole('button', { name: 'Войти', exact: true }).click()
-    await expectFlow(host, guest)
+    await meet(host, guest)
     for (const page of [host, guest]) expect(new Set((await received(page)).ways)).toEqual(new Set(['relay']))
   } finally {
     server.child.kill('SIGKILL')

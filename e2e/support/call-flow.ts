@@ -52,3 +52,14 @@ export async function expectFlow(...pages: Page[]) {
     await expect.poll(async () => (await received(page)).packets).toBeGreaterThan(10)
   }
 }
+
+/** One begins a meeting at once, the other comes in; both see and hear each other. */
+export async function meet(host: Page, guest: Page) {
+  await host.goto('/conference')
+  await host.getByRole('button', { name: 'Начать сейчас' }).click()
+  await host.getByRole('button', { name: 'Войти', exact: true }).click()
+  await expect(host.getByText('Вы', { exact: true })).toBeVisible()
+  await guest.goto(new URL(host.url()).pathname)
+  await guest.getByRole('button', { name: 'Войти', exact: true }).click()
+  await expectFlow(host, guest)
+}

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { expectFlow, keepConnections } from '../support/call-flow'
+import { expectFlow, keepConnections, meet } from '../support/call-flow'
 import { test } from '../support/closing-test'
 import { headersOf, openAs } from '../support/people'
 
@@ -10,13 +10,7 @@ test('two people meet, see and hear each other, write what they decide; then one
   const host = await openAs(browser, 'u02')
   const guest = await openAs(browser, 'u05')
   for (const page of [host, guest]) await keepConnections(page)
-  await host.goto('/conference')
-  await host.getByRole('button', { name: 'Начать сейчас' }).click()
-  await host.getByRole('button', { name: 'Войти', exact: true }).click()
-  await expect(host.getByText('Вы', { exact: true })).toBeVisible()
-  await guest.goto(new URL(host.url()).pathname)
-  await guest.getByRole('button', { name: 'Войти', exact: true }).click()
-  await expectFlow(host, guest)
+  await meet(host, guest)
 
   await guest.keyboard.press('m')
   await expect(host.getByRole('img', { name: 'Микрофон выключен' })).toBeVisible()

@@ -1,7 +1,7 @@
 import { Banner, Button, IconButton, Progress, Select } from '@ws/ui'
 import { Mic, MicOff, Video, VideoOff } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { closeStream, openLocalMedia } from './local-media'
+import { closeStream, meetingProblem, openLocalMedia } from './local-media'
 import { StreamView } from './stream-view'
 import { useLevel } from './use-levels'
 
@@ -29,7 +29,7 @@ export function DeviceCheck(props: {
       // Asked for twice, the late one is let go of, or its light stays on.
       if (isOver) return closeStream(media.stream)
       setStream(media.stream)
-      setProblem(media.problem)
+      setProblem(meetingProblem(media))
       setDevices((await navigator.mediaDevices?.enumerateDevices?.()) ?? [])
     })
     return () => {

@@ -1,7 +1,7 @@
 import { connectRealtime, type Session } from '@ws/api-client'
 import type { LivePeer } from '@ws/api-client/contract'
 import { createStore } from '@ws/ui'
-import { closeStream, openLocalMedia } from './local-media'
+import { closeStream, meetingProblem, openLocalMedia } from './local-media'
 import { linkPeer, type PeerLink } from './peer-link'
 
 /** What a meeting or a call is like from inside. */
@@ -134,9 +134,10 @@ export function joinLiveCall(options: {
   async function setMic(on: boolean) {
     const { local, mine } = store.getState()
     if (on && local.getAudioTracks().length === 0) {
-      const { stream, problem } = await openLocalMedia({ mic: true, cam: false })
-      if (problem) return note(problem)
-      for (const track of stream.getTracks()) local.addTrack(track)
+      const media = await openLocalMedia({ mic: true, cam: false })
+      const problem = meetingProblem(media)
+      if (problem !== null) return note(problem)
+      for (const track of media.stream.getTracks()) local.addTrack(track)
     }
     set({ mine: { ...store.getState().mine, mic: on } })
     if (mine.mic !== on) say()
@@ -146,9 +147,10 @@ export function joinLiveCall(options: {
   async function setCam(on: boolean) {
     const { local } = store.getState()
     if (on) {
-      const { stream, problem } = await openLocalMedia({ mic: false, cam: true })
-      if (problem) return note(problem)
-      for (const track of stream.getTracks()) local.addTrack(track)
+      const media = await openLocalMedia({ mic: false, cam: true })
+      const problem = meetingProblem(media)
+      if (problem !== null) return note(problem)
+      for (const track of media.stream.getTracks()) local.addTrack(track)
     } else
       for (const track of local.getVideoTracks()) {
         track.stop()

@@ -18,8 +18,7 @@ const VIDEO = { width: { ideal: 1280 }, height: { ideal: 720 }, frameRate: { ide
 export async function openLocalMedia({ mic, cam, micId, camId }: WantedDevices): Promise<LocalMedia> {
   const stream = new MediaStream()
   const problems: string[] = []
-  if (!navigator.mediaDevices?.getUserMedia)
-    return { stream, problem: 'Браузер не даёт доступа к микрофону и камере. Вы слушаете встречу' }
+  if (!navigator.mediaDevices?.getUserMedia) return { stream, problem: 'Браузер не даёт доступа к микрофону и камере' }
   const open = async (constraints: MediaStreamConstraints, name: string) => {
     try {
       const opened = await navigator.mediaDevices.getUserMedia(constraints)
@@ -31,9 +30,12 @@ export async function openLocalMedia({ mic, cam, micId, camId }: WantedDevices):
   const echo = { echoCancellation: true, noiseSuppression: true, autoGainControl: true }
   if (mic) await open({ audio: { ...echo, ...(micId ? { deviceId: { exact: micId } } : {}) } }, 'микрофон')
   if (cam) await open({ video: { ...VIDEO, ...(camId ? { deviceId: { exact: camId } } : {}) } }, 'камера')
-  const isListener = stream.getTracks().length === 0 && (mic || cam)
-  const problem = problems.length === 0 ? null : `${problems.join('. ')}${isListener ? '. Вы слушаете встречу' : ''}`
-  return { stream, problem }
+  return { stream, problem: problems.length === 0 ? null : problems.join('. ') }
+}
+
+/** What could not be had, as it is said in a meeting: with neither sound nor picture one still listens. */
+export function meetingProblem({ stream, problem }: LocalMedia): string | null {
+  return problem !== null && stream.getTracks().length === 0 ? `${problem}. Вы слушаете встречу` : problem
 }
 
 /** Lets go of devices: their lights go out. */

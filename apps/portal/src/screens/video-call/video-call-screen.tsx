@@ -8,7 +8,7 @@ import { useEffect, useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router-dom'
 import { CallControls } from '../../lib/calls/call-controls'
 import type { LiveCall } from '../../lib/calls/live-call'
-import { openLocalMedia } from '../../lib/calls/local-media'
+import { closeStream, meetingProblem, openLocalMedia } from '../../lib/calls/local-media'
 import { Stage, type StageLayout } from '../../lib/calls/stage'
 import { useCallState, useLiveCall } from '../../lib/calls/use-live-call'
 import { Page } from '../../lib/page/page'
@@ -121,11 +121,11 @@ function OpenCall({ call, onAct }: { call: Call; onAct: (action: Act) => void })
   useEffect(() => {
     if (!isOpen) return
     let isOver = false
-    void openLocalMedia({ mic: true, cam: call.kind === 'video' }).then(({ stream, problem: said }) => {
-      if (isOver) for (const track of stream.getTracks()) track.stop()
+    void openLocalMedia({ mic: true, cam: call.kind === 'video' }).then((media) => {
+      if (isOver) closeStream(media.stream)
       else {
-        setLocal(stream)
-        setProblem(said)
+        setLocal(media.stream)
+        setProblem(meetingProblem(media))
       }
     })
     return () => {

@@ -141,7 +141,7 @@ export async function loadRooms(ctx: Context, { id, kind, search, unread }: Aske
       return {
         id: room.id,
         kind: room.kind,
-        title: readable.get(keyOf(room)) || peer?.name || room.title || 'Беседа',
+        title: titleOf(room, readable, peer),
         description: room.description,
         avatar_url: peer?.avatar_url ?? room.avatar_url,
         entity: room.entity,
@@ -184,10 +184,15 @@ export async function nameRooms(ctx: Context): Promise<{ id: number; title: stri
     ctx.db,
     seen.flatMap((room) => peerOf(room, me) ?? []),
   )
-  return seen.map((room) => {
-    const title = readable.get(keyOf(room)) || pick(people, peerOf(room, me))?.name || room.title || 'Беседа'
-    return { id: room.id, title, description: room.description }
-  })
+  return seen.map((room) => ({
+    ...{ id: room.id, description: room.description },
+    title: titleOf(room, readable, pick(people, peerOf(room, me))),
+  }))
+}
+
+/** A room is called after its record, or the other person in it; a group and a channel bear names of their own. */
+function titleOf(room: RoomRow, readable: ReadonlyMap<string, string>, peer: { name: string } | null): string {
+  return readable.get(keyOf(room)) || peer?.name || room.title || 'Беседа'
 }
 
 /** One room as the asking person sees it. */

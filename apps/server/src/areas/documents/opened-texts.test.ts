@@ -1,11 +1,10 @@
-import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { contentWords, everyNode } from '@ws/api-client/contract/document-content'
 import type { RichDocument, RichMark, RichNode } from '@ws/api-client/contract/rich-text'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestServer, type TestPerson, type TestServer } from '../../testing/create-test-server'
+import { convertByOffice, wordsOfPdf } from '../../testing/office'
 
 /** The long run opens texts with LibreOffice and pdftotext. The folder keeps the files, to be looked at. */
 const FOLDER = process.env.OPENED_FORMS
@@ -76,11 +75,13 @@ test.runIf(FOLDER)(
       const answer = await admin.fetch(`/api/documents/${id}/export?format=${format}`)
       writeFileSync(join(folder, `ours.${format}`), Buffer.from(await answer.arrayBuffer()))
     }
-    office(folder, 'ours.docx', 'pdf:writer_pdf_Export', 'opened')
-    expect(wordsOf(join(folder, 'opened/ours.pdf'))).toEqual(wordsOf(join(folder, 'ours.pdf')))
+    const convert = (file: string, to: string, into: string) =>
+      convertByOffice([join(folder, file)], to, join(folder, into))
+    convert('ours.docx', 'pdf:writer_pdf_Export', 'opened')
+    expect(wordsOfPdf(join(folder, 'opened/ours.pdf'))).toEqual(wordsOfPdf(join(folder, 'ours.pdf')))
     // By way of LibreOffice's own format, so that it has written every part of the file anew.
-    office(folder, 'ours.docx', 'odt', 'own')
-    office(folder, 'own/ours.odt', 'docx', 'back')
+    convert('ours.docx', 'odt', 'own')
+    convert('own/ours.odt', 'docx', 'back')
     const form = new FormData()
     form.append('file', new File([new Uint8Array(readFileSync(join(folder, 'back/ours.docx')))], 'Кровля.docx'))
     const made = await admin.fetch('/api/documents/from-file', { method: 'POST', body: form })
@@ -112,15 +113,4 @@ function outlineOf(document: RichDocument): string[] {
 
 function said(node: RichNode | undefined): string {
   return node ? contentWords({ type: 'doc', content: [node] }) : ''
-}
-
-function office(folder: string, file: string, to: string, into: string): void {
-  const profile = `-env:UserInstallation=file://${mkdtempSync(join(tmpdir(), 'office-'))}`
-  const order = [profile, '--headless', '--convert-to', to, '--outdir', join(folder, into), join(folder, file)]
-  execFileSync('soffice', order, { stdio: 'pipe' })
-}
-
-function wordsOf(file: string): string[] {
-  const read = execFileSync('pdftotext', [file, '-'], { encoding: 'utf8', stdio: 'pipe' })
-  return read.match(/[\p{L}\d]+/gu)?.sort() ?? []
 }

@@ -77,7 +77,7 @@ export function useRecorder(): Recorder {
     if (isGone.current) return closeStream(stream)
     if (stream.getAudioTracks().length === 0) {
       setState('idle')
-      return setProblem(refusal?.replace('. Вы слушаете встречу', '') ?? 'Микрофон не включился')
+      return setProblem(refusal ?? 'Микрофон не включился')
     }
     const recorder = new MediaRecorder(stream, { mimeType: kind[0] })
     const parts: Blob[] = []

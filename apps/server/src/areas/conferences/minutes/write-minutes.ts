@@ -11,7 +11,7 @@ import { makeDocument } from '../../content/document-maker'
 import { loadVisits } from '../attendance'
 import type { ConferenceRow } from '../conference-input'
 import { CONFERENCE, conferences } from '../conferences.resource'
-import { minutesText } from './minutes-text'
+import { type HeldMeeting, minutesText } from './minutes-text'
 import { loadNotes } from './notes'
 
 /** A document names so many people who are let in. */
@@ -25,15 +25,16 @@ export const writeMinutesOf: Handler<'conferences.writeMinutes'> = async ({ para
   if (row.status === 'live' || row.started_at === null || row.ended_at === null)
     throw conflict('not_over', 'Протокол составляют, когда встреча закончилась')
   if (await isThere(ctx, row)) throw conflict('minutes_exist', 'Протокол этой встречи уже есть')
-  await conferences.writeColumns(ctx, row, { minutes_document: await makeMinutes(ctx, row) })
+  const notes = await loadNotes(ctx, row.id, row.started_at)
+  await conferences.writeColumns(ctx, row, { minutes_document: await makeMinutes(ctx, row, notes) })
   return conferences.read(ctx, params.id)
 }
 
 /** Makes it by itself where something was written down, and the person who ends the meeting may make documents. */
 export async function minutesAtTheEnd(ctx: Context, row: ConferenceRow): Promise<number | undefined> {
   if (row.started_at === null || !ctx.actor.grants.has('documents.create')) return undefined
-  const isWritten = (await loadNotes(ctx, row.id, row.started_at)).length > 0
-  return isWritten ? makeMinutes(ctx, row) : undefined
+  const notes = await loadNotes(ctx, row.id, row.started_at)
+  return notes.length > 0 ? makeMinutes(ctx, row, notes) : undefined
 }
 
 /** A room that stands for good has a document of each time; what was made of another time is no longer its own. */
@@ -46,7 +47,7 @@ async function isThere(ctx: Context, { minutes_document, started_at }: Conferenc
   return found !== undefined && Date.parse(found.at) >= Date.parse(started_at ?? '')
 }
 
-async function makeMinutes(ctx: Context, row: ConferenceRow): Promise<number> {
+async function makeMinutes(ctx: Context, row: ConferenceRow, notes: HeldMeeting['notes']): Promise<number> {
   const { id, title, host, invitees, agenda, agenda_times, access } = row
   const begun = row.started_at ?? row.created_at
   const zone = await companyZone(ctx.db)
@@ -56,7 +57,7 @@ async function makeMinutes(ctx: Context, row: ConferenceRow): Promise<number> {
   const nameOf = (person: number | null) => people.get(person ?? 0)?.name
   const day = dayIn(zone, new Date(begun))
   const content = minutesText({
-    ...{ title, day, participants, host: nameOf(host) ?? '', notes: await loadNotes(ctx, id, begun) },
+    ...{ title, day, participants, host: nameOf(host) ?? '', notes },
     ...{ from: timeIn(zone, new Date(begun)), to: timeIn(zone, new Date(row.ended_at ?? begun)) },
     absent: invitees.flatMap((one) => (present.has(one) ? [] : (nameOf(one) ?? []))),
     agenda: agenda.map((point, at) => ({

@@ -1,10 +1,9 @@
-import { execFileSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestServer, type TestPerson, type TestServer } from '../../../testing/create-test-server'
+import { convertByOffice, wordsOfPdf } from '../../../testing/office'
 
 /** The long run opens each form with LibreOffice and pdftotext. The folder keeps the files, to be looked at. */
 const FOLDER = process.env.OPENED_FORMS
@@ -43,26 +42,17 @@ test.runIf(FOLDER)(
     }
     const texts = [...paths.keys()].map((kind) => join(folder, `${kind}.docx`))
     const opened = join(folder, 'opened')
-    const profile = `-env:UserInstallation=file://${mkdtempSync(join(tmpdir(), 'office-'))}`
-    execFileSync('soffice', [profile, '--headless', '--convert-to', 'pdf', '--outdir', opened, ...texts], {
-      stdio: 'pipe',
-    })
+    convertByOffice(texts, 'pdf', opened)
     for (const kind of paths.keys()) {
-      const words = wordsOf(join(folder, `${kind}.pdf`))
+      const words = wordsOfPdf(join(folder, `${kind}.pdf`), BODY)
       expect(words.length, kind).toBeGreaterThan(40)
-      expect(wordsOf(join(opened, `${kind}.pdf`)), kind).toEqual(words)
+      expect(wordsOfPdf(join(opened, `${kind}.pdf`), BODY), kind).toEqual(words)
     }
   },
 )
 
 /** Of an A4 page, in points: below it stands the footer, once on as many pages as there are. */
 const BODY = ['-x', '0', '-y', '0', '-W', '595', '-H', '793']
-
-/** The words of a PDF in the order of the alphabet: columns are read otherwise where they are set otherwise. */
-function wordsOf(file: string): string[] {
-  const text = execFileSync('pdftotext', [...BODY, file, '-'], { encoding: 'utf8', stdio: 'pipe' })
-  return text.match(/[\p{L}\d]+/gu)?.sort() ?? []
-}
 
 async function idOf(kind: string): Promise<number> {
   const { body } = await admin.send('GET', '/contracts?page_size=100&ordering=number')
