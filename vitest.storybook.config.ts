@@ -31,9 +31,8 @@ export default defineConfig({
     isolate: false,
     // A long play on a busy machine; what never comes is found by the limits inside it.
     testTimeout: 120_000,
-    // The list of a long room loses its place once in a while where the browser tells of a scroll late, which a busy machine
-    // does; `npm test` tells what needed another try.
-    retry: 3,
+    // `npm test` tells what needed it.
+    retry: 1,
     browser: {
       enabled: true,
       headless: true,

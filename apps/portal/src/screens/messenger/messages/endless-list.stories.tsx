@@ -77,7 +77,7 @@ function seen(log: HTMLElement): Map<number, number> {
   return new Map(places.filter(({ isSeen }) => isSeen).map(({ n, at }) => [n, at]))
 }
 
-/** Waits until the list has come to rest where it opens: what a hand does ends that, a script does not. */
+/** Waits until the list has come to rest where it opens. */
 async function rest(log: HTMLElement) {
   for (let calm = 0, before = ''; calm < 10; ) {
     await frame()
@@ -92,6 +92,7 @@ async function sweep(log: HTMLElement, step: number, frames: number) {
   for (let count = 0; count < frames; count += 1) {
     const before = seen(log)
     const from = log.scrollTop
+    log.dispatchEvent(new WheelEvent('wheel', { bubbles: true, deltaY: step }))
     log.scrollTop += step
     // A browser that scrolls tells it in the same frame; of a script it tells in the next, and rows may come between.
     log.dispatchEvent(new Event('scroll'))

@@ -18,6 +18,8 @@ const FIRST_VIEW = 1200
 const OVERSCAN = 10
 /** With fewer rows than this before an edge more are asked for. */
 const AHEAD = 25
+/** So long a list comes to rest where it opens, in milliseconds, unless a hand takes it from there. */
+const OPENING = 5_000
 /** Nearer to the end than this, in pixels, what comes is followed. */
 const NEAR_END = 40
 
@@ -74,10 +76,29 @@ export function EndlessList<Row>(props: EndlessListProps<Row>) {
     if (at >= 0) list.scrollToIndex(at, { align: 'center' })
     return at >= 0
   }
-  useImperativeHandle(ref, () => ({ toEnd: () => list.scrollToEnd(), show }))
+  const opensUntil = useRef(Number.POSITIVE_INFINITY)
+  // On its way somewhere the list takes no notice of rows that come before those in sight, which would move under a hand.
+  const takeOver = () => {
+    opensUntil.current = 0
+    list.cancelScroll()
+  }
+  useImperativeHandle(ref, () => ({
+    toEnd: () => {
+      takeOver()
+      list.scrollToEnd()
+    },
+    show: (key) => {
+      takeOver()
+      return show(key)
+    },
+  }))
   useLayoutEffect(() => {
-    if (start === null || !show(start)) list.scrollToEnd()
+    opensUntil.current = performance.now() + OPENING
   }, [])
+  // It goes to a place by its number, which is another row's once more have come before it.
+  useLayoutEffect(() => {
+    if (performance.now() < opensUntil.current && (start === null || !show(start))) list.scrollToEnd()
+  }, [rows.length > 0 ? keyAt(0) : null])
   useLayoutEffect(() => {
     wasLatest.current = !hasAfter
   })
@@ -100,11 +121,16 @@ export function EndlessList<Row>(props: EndlessListProps<Row>) {
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard.
       tabIndex={0}
       onScroll={tellEnd}
+      onWheel={takeOver}
+      onTouchStart={takeOver}
+      onPointerDown={takeOver}
+      onKeyDown={takeOver}
       onFocus={({ target }) => {
         const row = target.closest<HTMLElement>('[data-index]')
         setFocused(row ? keyAt(Number(row.dataset.index)) : null)
       }}
-      onBlur={() => setFocused(null)}
+      // A window that is left keeps its focus for when one comes back.
+      onBlur={({ target }) => target !== document.activeElement && setFocused(null)}
       className="min-h-0 flex-1 overflow-y-auto overscroll-contain [overflow-anchor:none] focus-visible:outline-2"
     >
       <div className="relative" style={{ height: list.getTotalSize() }}>
