@@ -56,7 +56,8 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: 'node_modules|/dist/' },
-    exclude: { path: '(storybook-static|/dist/|\\.tsbuild)' },
+    // A bundled configuration stands there only while tsup builds its package.
+    exclude: { path: '(storybook-static|/dist/|\\.tsbuild|\\.bundled_)' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.base.json' },
     enhancedResolveOptions: {

@@ -36,6 +36,8 @@ export default defineConfig({
     browser: {
       enabled: true,
       headless: true,
+      // The first page waits until Vite has bundled what the stories load: a minute, which is the default, where much else runs.
+      connectTimeout: 600_000,
       provider: chromium,
       instances: [{ browser: 'chromium' }],
       commands: { forceColors },

@@ -38,7 +38,8 @@ export default defineConfig({
       // The example application, which calls the server from an origin of its own.
       CORS_ORIGINS: `http://127.0.0.1:${PORT + 2}`,
     },
-    timeout: 180_000,
+    // Filling the demo takes half a minute on a quiet machine; beside all else on a slow one it took more than three.
+    timeout: 600_000,
     reuseExistingServer: false,
     // Killed, it would leave the demo folder behind.
     gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },

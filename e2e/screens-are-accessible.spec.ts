@@ -53,7 +53,7 @@ if (!process.env.EVERY_LOOK)
   test('every screen passes axe, fits a desk and a phone and keeps to the policy of pages (UI-026)', async ({
     browser,
   }) => {
-    test.setTimeout(600_000)
+    test.setTimeout(1_800_000)
     const page = await openAs(browser, 'u01', { viewport: DESK, reducedMotion: 'reduce' })
     const open = await openScreens(page)
     for (const [at, path] of SCREENS.entries()) {

@@ -1,6 +1,6 @@
 // `pnpm test:long`: the proofs that take longer than a person waits: a hundred kills while writing and fifty while files
-// arrive, on each database, all server tests on the embedded database, ten thousand interleavings of poll, socket, tabs and sleep, long random and broken input, an hour of faults of the database, three hundred random trees of folders, an import of two thousand rows, three fresh hosts of the packed
-// components, a year of accruals killed five times, two servers behind HAProxy of which one is killed, among parts of uploads too, and what they share goes away, a call by coturn, every printed form opened by LibreOffice, a text taken through it and back, every story in the other theme, in forced colours and under a strict policy for styles, operations, records and references by every role, every screen in both themes and widths, people's stories of cuts and restarts, an upload of 200 MiB among them.
+// arrive, on each database, all server tests on the embedded database, ten thousand interleavings of poll, socket, tabs and sleep, long random and broken input, an hour of faults of the database, three hundred random trees of folders, a hundred random rows of movements of stock, an import of two thousand rows, three fresh hosts of the packed
+// components, a year of accruals killed five times, two servers behind HAProxy of which one is killed, among parts of uploads too, and what they share goes away, a call by coturn that is cut, calls of eight people and of two devices, every printed form opened by LibreOffice, a text taken through it and back, every story in the other theme, in forced colours and under a strict policy for styles, operations, records and references by every role, every screen in both themes and widths, people's stories of cuts and restarts, an upload of 200 MiB among them.
 import { existsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -27,6 +27,7 @@ const env = {
   INTERLEAVINGS: '10000',
   FAULT_SECONDS: process.env.FAULT_SECONDS ?? '3600',
   TREE_CASES: '300',
+  STOCK_CASES: '100',
   IMPORT_ROWS: '2000',
   EVERY_ROLE: '1',
   CLUSTER_KILLS: '5',
@@ -57,6 +58,7 @@ const codes = [
     'src/testing/faults/hostile-requests.test.ts',
     'src/testing/faults/faults.test.ts',
     'src/areas/files/folders/random-trees.test.ts',
+    'src/areas/stock/movements/random-movements.test.ts',
     'src/areas/imports/imports.test.ts',
     'src/testing/faults/accruals-kill.test.ts',
     'src/testing/cluster/',

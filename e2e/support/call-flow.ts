@@ -45,11 +45,12 @@ export function received(page: Page): Promise<Received> {
   })
 }
 
-/** Waits until each of these people sees and hears the others. */
+/** Waits until each of these people sees and hears the others, by what comes from now on. */
 export async function expectFlow(...pages: Page[]) {
   for (const page of pages) {
-    await expect.poll(async () => (await received(page)).frames).toBeGreaterThan(10)
-    await expect.poll(async () => (await received(page)).packets).toBeGreaterThan(10)
+    const before = await received(page)
+    await expect.poll(async () => (await received(page)).frames).toBeGreaterThan(before.frames + 10)
+    await expect.poll(async () => (await received(page)).packets).toBeGreaterThan(before.packets + 10)
   }
 }
 

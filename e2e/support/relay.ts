@@ -10,8 +10,17 @@ export function canStartRelay(): boolean {
   return existsSync(COTURN) && ownAddress() !== undefined
 }
 
-/** A relay of its own with this secret; answers its address for `TURN_URLS` and how to end it. */
-export async function startRelay(port: number, secret: string): Promise<{ url: string; end(): void }> {
+/** A relay of a story's own. */
+interface Relay {
+  /** For `TURN_URLS`. */
+  url: string
+  /** Nothing goes through it until it is called with `false`. */
+  hold(isHeld: boolean): void
+  end(): void
+}
+
+/** Starts a relay with this secret. */
+export async function startRelay(port: number, secret: string): Promise<Relay> {
   const address = ownAddress() ?? ''
   const flags = [
     ...['-n', '--use-auth-secret', `--static-auth-secret=${secret}`, '--realm=workspace', '--no-cli'],
@@ -23,7 +32,11 @@ export async function startRelay(port: number, secret: string): Promise<{ url: s
     if (tries > 100 || child.exitCode !== null) throw new Error('coturn did not start')
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
-  return { url: `turn:${address}:${port}?transport=udp`, end: () => void child.kill('SIGTERM') }
+  return {
+    url: `turn:${address}:${port}?transport=udp`,
+    hold: (isHeld) => void child.kill(isHeld ? 'SIGSTOP' : 'SIGCONT'),
+    end: () => void child.kill('SIGKILL'),
+  }
 }
 
 function ownAddress(): string | undefined {

@@ -46,3 +46,30 @@ test('two people draw one map, one of them without a network for a while and ove
   for (const text of ['Договоры', 'Ключи', 'Показы'])
     for (const page of [owner, again]) await expectOnCanvas(page, text)
 })
+
+test('an indented text is pasted as a branch, a branch is copied, and a step is taken back', async ({
+  browser,
+  request,
+}) => {
+  const headers = await headersOf(request, 'u02')
+  const made = await request.post('/api/mindmaps', { headers, data: { title: `Обход ${Date.now()}` } })
+  expect(made.status()).toBe(201)
+  const { id } = await made.json()
+  const page = await openAs(browser, 'u02', { permissions: ['clipboard-read', 'clipboard-write'] })
+  await page.goto(`/mindmap/${id}`)
+  const tree = page.getByRole('tree')
+  await tree.focus()
+  await page.evaluate(() => navigator.clipboard.writeText('Крыша\n\tВоронки\n\tПарапет\nПодвал'))
+  await page.keyboard.press('Home')
+  await page.keyboard.press('ControlOrMeta+V')
+  const nodes = page.locator('.react-flow__node')
+  await expect(nodes).toHaveCount(5)
+  await expect(page.getByRole('treeitem', { name: 'Крыша', selected: true })).toHaveCount(1)
+  await page.keyboard.press('ControlOrMeta+C')
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('treeitem', { name: 'Подвал', selected: true })).toHaveCount(1)
+  await page.keyboard.press('ControlOrMeta+V')
+  await expect(nodes.filter({ hasText: 'Воронки' })).toHaveCount(2)
+  await page.keyboard.press('ControlOrMeta+Z')
+  await expect(nodes.filter({ hasText: 'Воронки' })).toHaveCount(1)
+})

@@ -13,6 +13,7 @@ import { handlers } from './handlers'
 import { createJobs } from './jobs'
 import { createTokens } from './lib/access/tokens'
 import { type Dispatcher, startDispatcher } from './lib/events/dispatcher'
+import { LARGEST_READ_HERE } from './lib/http/bind/large-body'
 import { bindContract } from './lib/http/bind-contract'
 import { contract } from './lib/http/contract'
 import { notFound } from './lib/http/error'
@@ -211,8 +212,10 @@ export async function buildServer(options: ServerOptions): Promise<BuiltServer> 
 function acceptEmptyJson(app: FastifyInstance) {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser(['application/json', 'text/plain'])
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '') done(null, undefined)
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    if (body.length === 0) done(null, undefined)
+    // The operation has it read in a thread.
+    else if (body.length > LARGEST_READ_HERE && request.routeOptions.config.operation) done(null, body)
     else parse(request, String(body), done)
   })
 }

@@ -41,6 +41,43 @@ test('a setting that cannot be meant is named with what it takes', () => {
   }
 })
 
+test('servers for calls are a machine and a port, an address of IPv6 in whole brackets', () => {
+  const stun = [
+    'stun:stun.example.org',
+    'stuns:a.example:5349',
+    'stun:10.0.0.1:3478',
+    'stun:[::1]:3478',
+    'stun:пример.рф',
+  ]
+  const turn = ['turn:a.example:3478?transport=udp', 'turns:[2001:db8::1]?transport=tcp']
+  expect(readEnv({ STUN_URLS: stun.join(', '), TURN_URLS: turn.join(), TURN_SECRET: 'secret' }).ice).toMatchObject({
+    stun,
+    turn,
+  })
+  const broken = [
+    '[::1',
+    '::1',
+    '[::1]3478',
+    '[zz::1]',
+    '[1:2]',
+    'a.example:',
+    'a.example:0',
+    'a.example:70000',
+    'a:b',
+    ':3478',
+    'a@b',
+    'a?x=1',
+    '//a',
+  ]
+  for (const place of broken)
+    expect(() => readEnv({ STUN_URLS: `stun:${place}` }), place).toThrow(/^STUN_URLS: адреса вида stun/)
+  for (const place of ['[::1', 'a.example?transport=sctp', 'a.example?']) {
+    expect(() => readEnv({ TURN_URLS: `turn:${place}`, TURN_SECRET: 'x' }), place).toThrow(
+      /^TURN_URLS: адреса вида turn/,
+    )
+  }
+})
+
 test('proxies are believed by their number or their networks, and nobody unless said', () => {
   expect([undefined, '0', '2'].map((TRUST_PROXY) => readEnv({ TRUST_PROXY }).trustProxy)).toEqual([false, false, 2])
   expect(readEnv({ TRUST_PROXY: '10.0.0.0/8, 2001:db8::1' }).trustProxy).toEqual(['10.0.0.0/8', '2001:db8::1'])

@@ -95,18 +95,26 @@ function text(source: NodeJS.ProcessEnv, name: string): string | undefined {
   return source[name]?.trim() || undefined
 }
 
+/** Whether what stands behind the kind of address is a name or number of a machine, an IPv6 one in brackets, and a port. */
+function isHost(url: string): boolean {
+  const place = /:([^?]+)/.exec(url)?.[1] ?? ''
+  const [, host = '', port = '1'] = /^(\[[\da-f:.]+\]|[\p{L}\p{N}.-]+)(?::(\d{1,5}))?$/iu.exec(place) ?? []
+  return host !== '' && Number(port) > 0 && Number(port) < 65_536 && URL.canParse(`http://${host}`)
+}
+
 /** Lists of `stun:host:port` and `turn:host:port?transport=…` separated by commas; TURN asks for the secret. */
 function iceServers(source: NodeJS.ProcessEnv): Env['ice'] {
   const listed = (name: string, kinds: RegExp) => {
     const urls = (source[name] ?? '').split(',').map((url) => url.trim())
     const given = urls.filter((url) => url !== '')
-    if (given.some((url) => !kinds.test(url)))
+    if (given.some((url) => !kinds.test(url) || !isHost(url)))
       throw new EnvError(`${name}: адреса вида ${name === 'STUN_URLS' ? 'stun' : 'turn'}:имя:порт через запятую`)
     return given
   }
   const ice = {
-    stun: listed('STUN_URLS', /^stuns?:[^\s/]+$/),
-    turn: listed('TURN_URLS', /^turns?:[^\s/]+$/),
+    // By RFC 7064 and 7065: a host, perhaps its port, of TURN perhaps the transport.
+    stun: listed('STUN_URLS', /^stuns?:[^\s/?#@]+$/),
+    turn: listed('TURN_URLS', /^turns?:[^\s/?#@]+(\?transport=(udp|tcp))?$/),
     secret: text(source, 'TURN_SECRET'),
   }
   if (ice.turn.length > 0 && !ice.secret) throw new EnvError('TURN_URLS требует TURN_SECRET')

@@ -31,6 +31,7 @@ const person: User = {
       quiet: { enabled: true, from: '20:00', to: '08:00', weekends: true },
       digest: { enabled: true, at: '08:30' },
     },
+    dnd_until: null,
   },
   organisation: { short_name: 'Исетский', timezone: 'Asia/Yekaterinburg' },
   flags: {},

@@ -37,7 +37,7 @@ export interface ServerArea {
   rooms?: Rooms
   /** Rooms in which people see and hear each other. */
   liveRooms?: LiveRoomKinds
-  /** Rows of the demo that stand by themselves, beside people and places. */
+  /** Rows of the demo, made once its people, places, tasks and files stand. */
   seed?: (tx: Tx, demo: DemoSource) => Promise<void>
 }
 

@@ -1,7 +1,8 @@
 import { DrizzleQueryError } from 'drizzle-orm'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { databaseRefusal } from '../lib/http/database-error'
-import { AppError, diskFull, invalid, notFound, rateLimited } from '../lib/http/error'
+import { AppError, brokenJson, diskFull, invalid, notFound, rateLimited } from '../lib/http/error'
+import { writeObject } from '../lib/http/json-text'
 import { isNoRoom } from '../lib/storage/disk-space'
 import { portalDocument } from './portal-files'
 
@@ -41,18 +42,11 @@ export function refuseBrokenAddress(portalDir: string) {
 /** Writes a refusal. */
 export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: AppError) {
   if (refusal.retryAfter !== undefined) reply.header('retry-after', refusal.retryAfter)
-  return reply
-    .code(refusal.status)
-    .type('application/json; charset=utf-8')
-    .send(
-      JSON.stringify({
-        message: refusal.message,
-        code: refusal.code,
-        errors: refusal.errors,
-        details: refusal.details,
-        request_id: request.id,
-      }),
-    )
+  return reply.code(refusal.status).type('application/json; charset=utf-8').send(textOf(refusal, request.id))
+}
+
+function textOf({ message, code, errors, details }: AppError, request_id: string): string {
+  return writeObject({ message, code, errors, details: writeObject(details), request_id }).text
 }
 
 /** A failed query names the values it was sent, hashes and addresses among them; the log gets the statement only. */
@@ -76,7 +70,7 @@ function refusalOf(error: FastifyError): AppError | undefined {
       return new AppError(413, 'file_too_large', 'Файл больше допустимого размера')
     case 'FST_ERR_CTP_INVALID_JSON_BODY':
     case 'FST_ERR_CTP_EMPTY_JSON_BODY':
-      return new AppError(400, 'validation_error', 'Тело запроса — не JSON')
+      return brokenJson()
     case 'FST_ERR_NOT_FOUND':
       return notFound()
   }

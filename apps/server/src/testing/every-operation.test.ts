@@ -134,6 +134,35 @@ describe.each(operations.filter(({ needs }) => needs !== undefined && needs !== 
   },
 )
 
+/** What is about the person himself, or the same for everybody. */
+const OF_ANYBODY = [
+  'users.me',
+  'users.exportOwnData',
+  'users.sessions',
+  'users.secondFactor',
+  'calendar.feed',
+  'conferences.iceServers',
+  'content.parts',
+  'notifications.list',
+  'notifications.listMuted',
+  'favorites.list',
+]
+
+test('who has no role reads of himself and of nothing else', async () => {
+  const [nobody] = actors
+  const read: string[] = []
+  for (const { operation } of operations) {
+    if (operation.method !== 'get' || operation.isPublic || operation.path.endsWith('.ics')) continue
+    const path = operation.path.replace(/{\w+}/g, '1')
+    const answer = await nobody?.person.send('GET', path)
+    expect(answer?.status, operation.id).toBeLessThan(500)
+    if (answer?.status !== 200) continue
+    read.push(operation.id)
+    if (!operation.id.startsWith('users.')) expect(Object(answer.body).data ?? [], operation.id).toEqual([])
+  }
+  expect(read.sort()).toEqual(OF_ANYBODY.toSorted())
+})
+
 test('what is open to everybody who is signed in asks for no right', async () => {
   const [nobody] = actors
   if (!nobody) throw new Error('There is no actor without rights')

@@ -23,6 +23,7 @@ const HELD = {
   'saved view': async (one) => (await (await one.ask('GET', '/saved-views?area=/todos')).text()).includes('Мой вид'),
   'upload under way': async (one) => (await append(one, one.upload, 0, new Uint8Array([1, 2]))).status === 204,
   'signed address of a file': async (one) => (await one.server.fetch(one.file)).status === 200,
+  'signed address of his own file': async (one) => (await one.server.fetch(one.picture.file)).status === 200,
   'address of the calendar': async (one) => (await one.server.fetch(one.calendar)).status === 200,
   'link for a new password': (one) => one.isLinkGood('/users/password-reset/confirm', one.resetToken),
   'invitation he sent': (one) => one.isLinkGood('/users/invitations/accept', one.invitation),
@@ -38,23 +39,32 @@ const HELD = {
   'variant of a layout': async (one) => (await one.ask('GET', one.variant)).status === 200,
   'sandbox of functions': async (one) => (await one.ask('GET', '/functionals/draft')).status === 200,
   'stock of goods': async (one) => (await one.ask('GET', '/stock/movements')).status === 200,
+  'short address of the contract': async (one) => (await one.ask('GET', `/short-links/${one.code}`)).status === 200,
+  'own task in the calendar': async (one) => (await (await one.server.fetch(one.calendar)).text()).includes(one.own),
   'archive of files': async (one) => (await one.server.fetch(one.archive)).status === 200,
+  'report made': async (one) => (await one.ask('GET', one.report)).status === 200,
   'report ordered': (one) => one.isMade('schedule is null'),
   'report by schedule': (one) => one.isMade('schedule is not null'),
 } satisfies Record<string, (one: Holder) => Promise<boolean>>
 type Held = keyof typeof HELD
 
 const SESSION: Held[] = ['refresh token', 'session of another device', 'session of an administrator by his name']
+const CALENDAR: Held[] = ['address of the calendar', 'own task in the calendar']
 const LETS_IN: Held[] = [
-  ...SESSION,
+  ...[...SESSION, ...CALENDAR],
   'socket',
   'room with the task',
   'room with the contract',
-  'address of the calendar',
   'link for a new password',
 ]
 /** What is his by the objects he has, and by his roles alone. */
-const OF_CONTRACT: Held[] = ['contract', 'money of the contract', 'contract found by the search']
+const OF_CONTRACT: Held[] = [
+  'contract',
+  'money of the contract',
+  'contract found by the search',
+  'short address of the contract',
+]
+const OF_OBJECTS: Held[] = ['report made']
 const OF_PLACE: Held[] = ['plan of a floor', 'lock of a plan']
 const OF_ROLE: Held[] = ['variant of a layout', 'sandbox of functions', 'stock of goods']
 /** What the server does for him while he is away. */
@@ -62,6 +72,7 @@ const MADE: Held[] = ['report ordered', 'report by schedule']
 const BY_TOKEN: Held[] = [
   ...(['access token', 'task', 'export', 'saved view', 'upload under way'] as const),
   ...OF_CONTRACT,
+  ...OF_OBJECTS,
   ...OF_PLACE,
   ...OF_ROLE,
 ]
@@ -79,14 +90,14 @@ const ENDS: Record<string, { by: (one: Holder) => Promise<{ status: number }>; e
   'roles taken': {
     by: (one) => one.giveRoles([]),
     ends: [
-      ...[...OF_THE_TASK, ...OF_CONTRACT, ...OF_PLACE, ...OF_ROLE, ...MADE],
-      ...(['saved view', 'address of the calendar', 'invitation he sent', 'upload under way'] as const),
+      ...[...OF_THE_TASK, ...OF_CONTRACT, ...OF_OBJECTS, ...OF_PLACE, ...OF_ROLE, ...MADE],
+      ...[...CALENDAR, ...(['saved view', 'invitation he sent', 'upload under way'] as const)],
       ...(['room with the contract', 'archive of files'] as const),
     ],
   },
   'objects taken': {
     by: (one) => one.giveRoles([2]),
-    ends: [...OF_THE_TASK, ...OF_CONTRACT, ...OF_PLACE, 'room with the contract', ...MADE],
+    ends: [...OF_THE_TASK, ...OF_CONTRACT, ...OF_OBJECTS, ...OF_PLACE, 'room with the contract', ...MADE],
   },
   'contract moved out of scope': {
     by: (one) => admin.send('PATCH', `/contracts/${one.contract}`, { object: 2 }),
@@ -101,6 +112,14 @@ const ENDS: Record<string, { by: (one: Holder) => Promise<{ status: number }>; e
     ends: OF_THE_TASK,
   },
   'task deleted': { by: (one) => admin.send('DELETE', `/todos/${one.todo}`), ends: OF_THE_TASK },
+  'own task given to another': {
+    by: (one) => admin.send('PATCH', `/todos/${one.ownTask}`, { assignee: admin.id }),
+    ends: ['own task in the calendar'],
+  },
+  'own file deleted': {
+    by: (one) => admin.send('DELETE', `/mediafiles/files/${one.picture.id}`),
+    ends: ['signed address of his own file'],
+  },
   'account off': {
     by: (one) => admin.send('POST', `/users/${one.id}/disable`),
     ends: [
@@ -210,6 +229,9 @@ async function createHolder() {
   const invited = await read<{ data: { link: string }[] }>(
     ask('POST', '/users/invitations', { emails: [`new-${id}@example.org`], roles: ['inviting'] }),
   )
+  const own = `Обход ${id}`
+  const due_at = new Date(Date.now() + 864e5).toISOString()
+  const given = await admin.send('POST', '/todos', { title: own, location: places[0], assignee: id, due_at })
   const contract = await read<{ id: number; number: string }>(
     admin.fetch('/api/contracts', {
       method: 'POST',
@@ -217,26 +239,39 @@ async function createHolder() {
       body: JSON.stringify({ tenant, object: 1, start_date: '2027-01-01', end_date: '2027-11-30' }),
     }),
   )
+  const code = `c${id}`
+  await server.database.pool.query(`insert into short_links (entity, entity_id, code) values ('contract', $1, $2)`, [
+    contract.id,
+    code,
+  ])
   const plan = `/objects/1/floors/${floor}/plan`
   await server.database.pool.query('update floor_plans set locked_by = null')
   await ask('POST', `${plan}/lock`, {})
+  // A tenant has ten of them at most.
+  await server.database.pool.query('delete from tenant_layout_drafts')
   const drafts = `/tenants/${tenant}/layout-drafts`
   const { id: variant } = await read<{ id: number }>(ask('POST', drafts, { effective_from: '2027-01-01' }))
-  const { id: picture } = await uploadFile({ ...admin, fetch: fetchAs }, `своё-${id}.txt`)
+  const picture = await uploadFile({ ...admin, fetch: fetchAs }, `своё-${id}.txt`)
   const { file: archive } = await read<{ file: string }>(
-    ask('POST', '/mediafiles/archives', { selection: { items: [{ type: 'file', id: picture }] } }),
+    ask('POST', '/mediafiles/archives', { selection: { items: [{ type: 'file', id: picture.id }] } }),
   )
   const order = { report: 'rent_roll', format: 'xlsx', params: { objects: [1] } }
-  await ask('POST', '/reports/files', order)
+  const { id: report } = await read<{ id: number }>(ask('POST', '/reports/files', order))
+  await makeReportFiles(server.database, server.services, NEVER)
   await ask('POST', '/reports/schedules', { ...order, cadence: 'daily', at: '09:00', recipients: [id] })
   let making: Promise<void> | undefined
   const heard: string[] = []
   return {
     contract: contract.id,
     number: contract.number,
+    code,
+    own,
+    ownTask: (given.body as { id: number }).id,
+    picture,
     plan,
     variant: `${drafts}/${variant}`,
     archive,
+    report: `/reports/files/${report}/content`,
     /** Whether the server still makes for him a file with anything in it: one that waited, one of a schedule that is due. */
     async isMade(which: string) {
       const at = `where created_by = ${id}`

@@ -3003,6 +3003,14 @@ export const constraints: Constraints = {
       "nullable": true,
       "type": "string",
       "maxLength": 1000
+    },
+    "file": {
+      "label": "Файл",
+      "nullable": true,
+      "type": "integer",
+      "format": "int64",
+      "minimum": 1,
+      "maximum": 9007199254740991
     }
   },
   "/storages": {

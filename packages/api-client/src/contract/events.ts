@@ -58,13 +58,14 @@ export interface Presence {
   client: string
   /** The piece that is looked at or changed, such as a node. */
   place?: string | null
+  /** The point of a mouse on a map; the column and the row of a cell on the sheet that is the place. */
   x?: number
   y?: number
 }
 
-/** The same with who it is; `isGone` where he has left. */
+/** The same with who it is, and the colour he is shown in; `isGone` where he has left. */
 export interface PresenceOf extends Presence {
-  person: { id: number; name: string }
+  person: { id: number; name: string; color: string }
   isGone?: boolean
 }
 
@@ -192,6 +193,8 @@ export interface ClientEvents extends LiveClientEvents {
   leave: { room: string | string[] }
   /** Where the person is, to the others in a room that this socket was let into. */
   presence: Presence
+  /** The person does something on the page; without it he is taken for one who has left it open. */
+  active: Record<string, never>
   /** Answered by the same message, to whoever may look for faults. */
   echo: Echo
 }

@@ -199,6 +199,11 @@ export const labels = {
     "trip": "Командировка",
     "dismissed": "Уволен"
   },
+  "ChatNotices": {
+    "all": "Все сообщения",
+    "mentions": "Только упоминания",
+    "none": "Ничего"
+  },
   "ChatRole": {
     "owner": "Владелец",
     "admin": "Администратор",
@@ -559,6 +564,11 @@ export const labels = {
     "exit": "Выход",
     "access": "Точка доступа",
     "note": "Заметка"
+  },
+  "FloorPlanState": {
+    "none": "Нет",
+    "draft": "Черновик",
+    "published": "Есть"
   },
   "FloorKind": {
     "basement": "Подвал",

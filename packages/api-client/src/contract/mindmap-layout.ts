@@ -1,3 +1,4 @@
+import { signsWidth } from './mindmap-signs'
 import type { MapContent, MapNode } from './mindmap-tree'
 
 /** How the branches of a map stand around its centre. */
@@ -38,6 +39,8 @@ const FONT = 14
 /** The centre is written larger. */
 const CENTRE_FONT = 17
 const LINE = 1.35
+/** The centre and its branches are written in bold letters, which are wider by so much. */
+const BOLD = 1.05
 const MOST_WIDE = 240
 const PAD = { x: 12, y: 7 }
 const GAP = { level: 44, sibling: 12, branch: 22 }
@@ -62,19 +65,22 @@ export function mapLabel(node: MapNode, level: number): MapLabel {
   const lines: string[] = []
   for (const paragraph of node.text.split('\n')) {
     let line = ''
+    let width = 0
     for (const word of paragraph.split(/\s+/)) {
       for (const piece of pieces(word, most)) {
-        const longer = line === '' ? piece : `${line} ${piece}`
-        if (line !== '' && widthOf(longer) > most) {
+        const own = widthOf(piece)
+        if (line !== '' && width + SPACE + own > most) {
           lines.push(line)
-          line = piece
-        } else line = longer
+          line = ''
+        }
+        width = line === '' ? own : width + SPACE + own
+        line = line === '' ? piece : `${line} ${piece}`
       }
     }
     lines.push(line)
   }
   const marks = markWidth(node)
-  const widest = Math.max(2, ...lines.map(widthOf)) * font
+  const widest = Math.max(2, ...lines.map(widthOf)) * font * (level < 2 ? BOLD : 1)
   return {
     lines,
     width: Math.ceil(widest + marks + PAD.x * 2),
@@ -82,11 +88,10 @@ export function mapLabel(node: MapNode, level: number): MapLabel {
   }
 }
 
-/** Room that the signs before the text of a node take: done, a colour's own icon, a task, a file, a record, a note. */
-export function markWidth(node: MapNode): number {
+/** Room that the signs before and behind the text of a node take. */
+function markWidth(node: MapNode): number {
   const before = [node.done !== undefined || node.todo_id !== undefined, node.icon !== undefined]
-  const behind = [node.file, node.link, node.note, node.due, node.assignee]
-  return before.filter(Boolean).length * 22 + behind.filter((one) => one !== undefined).length * 20
+  return before.filter(Boolean).length * 22 + signsWidth(node)
 }
 
 /** Stands the nodes of a map side by side without overlaps; what is folded is left out. */
@@ -265,30 +270,50 @@ export function mapSpine({ boxes }: MapDrawing, layout: MapLayout): string {
   return `M${Math.min(...boxes.map(({ x }) => x))} ${y}L${root.x} ${y}`
 }
 
+/** Width of a space, in parts of the size of letters. */
+const SPACE = 0.36
+/** From here on letters are signs of the East and pictures, which are wide. */
+const WIDE = 0x2000
+/** Widths of the letters below, once they were asked for: a map has hundreds of thousands of them. */
+const known = new Float64Array(WIDE + 1)
+
 /** Width of letters, in parts of their size. */
 function widthOf(text: string): number {
   let width = 0
-  for (const letter of text) {
-    if (/[ijl.,:;'|!()[\]fтrt ]/.test(letter)) width += 0.36
-    else if (/[mwMWшщмжюфыШЩМЖЮФЫ@%]/.test(letter)) width += 0.86
-    else if (/[A-ZА-ЯЁ]/.test(letter)) width += 0.72
-    else if (letter.charCodeAt(0) > 0x2000) width += 1.1
-    else width += 0.58
-  }
+  for (const letter of text) width += letterWidth(letter)
   return width
+}
+
+function letterWidth(letter: string): number {
+  const code = letter.charCodeAt(0)
+  if (code > WIDE) return 1.1
+  const found = known[code]
+  if (found) return found
+  const width = reckonedWidth(letter)
+  known[code] = width
+  return width
+}
+
+function reckonedWidth(letter: string): number {
+  if (/[ijl.,:;'|!()[\]fтrt ]/.test(letter)) return SPACE
+  if (/[mwMWшщмжюфыШЩМЖЮФЫ@%]/.test(letter)) return 0.86
+  if (/[A-ZА-ЯЁ]/.test(letter)) return 0.72
+  return 0.58
 }
 
 /** A word in pieces that fit a line. */
 function pieces(word: string, most: number): string[] {
-  if (widthOf(word) <= most) return [word]
   const found: string[] = []
-  let piece = ''
+  let [piece, width] = ['', 0]
   for (const letter of word) {
-    if (widthOf(piece + letter) > most) {
+    const own = letterWidth(letter)
+    if (piece !== '' && width + own > most) {
       found.push(piece)
       piece = ''
+      width = 0
     }
     piece += letter
+    width += own
   }
   return [...found, piece]
 }

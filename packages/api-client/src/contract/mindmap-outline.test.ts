@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { parseOutline } from './mindmap-outline'
+import { parseOutline, toMarkdown } from './mindmap-outline'
+import { MAP_LIMITS, type MapNode } from './mindmap-tree'
 
 const read = (text: string) => parseOutline(text, () => 'n')
 const textsOf = (text: string) => read(text).nodes.map((node) => node.text)
@@ -21,6 +22,25 @@ test('signs of Markdown go, words stay, also of addresses in brackets', () => {
   ])
 })
 
+test('a map saved as Markdown is read again with its branches, notes and what is done', () => {
+  const node = (text: string, more: Partial<MapNode> = {}): MapNode => ({ id: 'n', text, children: [], ...more })
+  const map = node('Переезд', {
+    note: 'Срок — март',
+    children: [
+      node('До', { note: 'Первая строка\n\nтретья', children: [node('Коробки', { done: true, note: '> 40 штук' })] }),
+      node('Ключи', { done: false }),
+      node('После', { children: [node('Показ', { children: [node('Фото', { note: 'Днём' })] })] }),
+    ],
+  })
+  expect(read(toMarkdown(map)).nodes).toEqual([map])
+  const flat = node('Склад', { children: [node('Полки', { note: 'Две' }), node('Пол')] })
+  expect(read(toMarkdown(flat)).nodes).toEqual([flat])
+})
+
+test('a quote with nothing above it is a line of its own', () => {
+  expect(textsOf('> Сказано\n> Ещё')).toEqual(['> Сказано'])
+})
+
 // Each of them took minutes: an expression began anew at every sign of the line.
 test.each([
   ['opening brackets', '['.repeat(1_000_000)],
@@ -32,6 +52,16 @@ test.each([
   ['rules', `${'-'.repeat(500_000)}${' '.repeat(500_000)}x`],
 ])('one line of %s is read in one go', (_name, line) => {
   expect(textsOf(line)).toHaveLength(1)
+})
+
+test('a line ends at every sign that ends one, so that no expression begins anew at each of its spaces', () => {
+  const spaces = ' '.repeat(1_000_000)
+  expect(textsOf(`${spaces}a\u2028${spaces}b\u2029- [x]${spaces}c`)).toEqual(['a', 'b', 'c'])
+})
+
+test('lines of ever more spaces lie below each other as deep as a map goes, the rest is counted', () => {
+  const lines = Array.from({ length: 1_500 }, (_, at) => `${' '.repeat(at)}a`)
+  expect(read(lines.join('\n')).dropped).toBe(1_500 - (MAP_LIMITS.levels - 1))
 })
 
 test('of more lines than a map has nodes the rest is counted', () => {

@@ -15,24 +15,32 @@ export interface Outline {
 
 /**
  * Reads an outline: lines indented by spaces or tabs, or Markdown with headings and lists («- [x]» is done). Only the nesting
- * counts: a deeper line lies below the nearest line that is less deep.
+ * counts: a deeper line lies below the nearest line that is less deep. Lines that begin with «>» are the note of the line above.
  */
 export function parseOutline(text: string, newId: () => string, most: number = MAP_LIMITS.nodes): Outline {
   const nodes: MapNode[] = []
   const above: { depth: number; node: MapNode }[] = []
   let [count, dropped] = [0, 0]
-  const readLine = lineReader()
-  for (const raw of text.replace(/\r\n?/g, '\n').split('\n')) {
+  /** Whose note the quoted lines below are; nobody's below a line that did not fit. */
+  let noted: MapNode | undefined
+  for (const raw of text.split(LINE_END)) {
     if (raw.trim() === '' || /^\s*(```|---+\s*$)/.test(raw)) continue
+    const [, note] = count > 0 ? (/^\s*>\s?(.*)$/.exec(raw) ?? []) : []
+    if (note !== undefined) {
+      if (noted) noted.note = addNote(noted.note, note)
+      continue
+    }
     // What comes after so many is counted, not read.
     if (count + dropped >= 2 * most) {
       dropped += 1
+      noted = undefined
       continue
     }
     const line = readLine(raw)
     while ((above.at(-1)?.depth ?? -1) >= line.depth) above.pop()
     if (count >= most || above.length + 1 >= MAP_LIMITS.levels) {
       dropped += 1
+      noted = undefined
       continue
     }
     count += 1
@@ -40,31 +48,39 @@ export function parseOutline(text: string, newId: () => string, most: number = M
     if (line.done !== undefined) node.done = line.done
     ;(above.at(-1)?.node.children ?? nodes).push(node)
     above.push({ depth: line.depth, node })
+    noted = node
   }
   return { nodes, dropped }
 }
 
+function addNote(before: string | undefined, line: string): string {
+  if (before !== undefined && before.length >= MAP_LIMITS.note) return before
+  return (before === undefined ? line : `${before}\n${line}`).slice(0, MAP_LIMITS.note)
+}
+
+/** A sign that ends a line would stop the expressions below in the middle of it, over and over. */
+const LINE_END = /\r\n?|[\n\u2028\u2029]/
+
 /** Headings stand above everything that is indented. */
 const HEADINGS = 10
 
-/** Reads one line after the other. None of its expressions tries the same sign twice: a line may be as long as the text. */
-function lineReader(): (raw: string) => Line {
-  let heading = 0
-  return (raw) => {
-    const title = /^(#{1,6})\s+(\S.*)$/.exec(raw)
-    if (title?.[1] && title[2]) {
-      heading = title[1].length
-      return { depth: heading, text: plain(withoutMarks(title[2])), done: undefined }
-    }
-    const [, indent = '', mark = '', rest = ''] = /^(\s*)((?:[-*+•]|\d{1,3}[.)])\s+)?(.*)$/.exec(raw) ?? []
-    const task = mark === '' ? null : /^\[([ xXхХ])\]\s+(.*)$/.exec(rest)
-    const width = [...indent].reduce((sum, sign) => sum + (sign === '\t' ? 4 : 1), 0)
-    return {
-      depth: HEADINGS + width,
-      text: plain(task?.[2] ?? rest),
-      done: task ? task[1] !== ' ' : undefined,
-    }
+/** Reads one line. None of its expressions tries the same sign twice: a line may be as long as the text. */
+function readLine(raw: string): Line {
+  const [, marks, title] = /^(#{1,6})\s+(\S.*)$/.exec(raw) ?? []
+  if (marks && title) {
+    const { text, done } = ticked(withoutMarks(title))
+    return { depth: marks.length, text: plain(text), done }
   }
+  const [, indent = '', mark = '', rest = ''] = /^(\s*)((?:[-*+•]|\d{1,3}[.)])\s+)?(.*)$/.exec(raw) ?? []
+  const { text, done } = mark === '' ? { text: rest, done: undefined } : ticked(rest)
+  const width = [...indent].reduce((sum, sign) => sum + (sign === '\t' ? 4 : 1), 0)
+  return { depth: HEADINGS + width, text: plain(text), done }
+}
+
+/** A line without the box in front of it that says whether it is done. */
+function ticked(line: string): Pick<Line, 'text' | 'done'> {
+  const [, mark, text] = /^\[([ xXхХ])\]\s+(.*)$/.exec(line) ?? []
+  return mark === undefined || text === undefined ? { text: line, done: undefined } : { text, done: mark !== ' ' }
 }
 
 /** A heading without the signs that close it. */
@@ -83,24 +99,33 @@ function plain(text: string): string {
     .trim()
 }
 
-/** A map as Markdown: the centre is the heading, its branches headings below it, all else lists. */
+/** A map as Markdown: the centre is the heading, its branches headings below it, all else lists; notes are quoted. */
 export function toMarkdown(root: MapNode): string {
-  const lines = [`# ${written(root)}`]
-  const list = (node: MapNode, depth: number) => {
-    const mark = node.done === undefined ? '' : node.done ? '[x] ' : '[ ] '
-    lines.push(`${'  '.repeat(depth)}- ${mark}${written(node)}`)
-    if (node.note) lines.push(...node.note.split('\n').map((line) => `${'  '.repeat(depth + 1)}> ${line}`))
-    for (const child of node.children) list(child, depth + 1)
+  const lines = [`# ${written(root)}`, ...quoted(root, '')]
+  const list = (node: MapNode, indent: string) => {
+    lines.push(`${indent}- ${box(node)}${written(node)}`, ...quoted(node, `${indent}  `))
+    for (const child of node.children) list(child, `${indent}  `)
   }
+  // Below a heading a line would belong to it: where one branch is a heading, all are.
+  const hasHeadings = root.children.some(({ children, done }) => children.length > 0 && done === undefined)
+  if (!hasHeadings) lines.push('')
   for (const branch of root.children) {
-    if (branch.children.length === 0 || branch.done !== undefined) {
-      list(branch, 0)
-      continue
+    if (!hasHeadings) list(branch, '')
+    else {
+      lines.push('', `## ${box(branch)}${written(branch)}`, ...quoted(branch, ''))
+      if (branch.children.length > 0) lines.push('')
+      for (const child of branch.children) list(child, '')
     }
-    lines.push('', `## ${written(branch)}`, '')
-    for (const child of branch.children) list(child, 0)
   }
   return `${lines.join('\n')}\n`
+}
+
+function box({ done }: MapNode): string {
+  return done === undefined ? '' : done ? '[x] ' : '[ ] '
+}
+
+function quoted({ note }: MapNode, indent: string): string[] {
+  return note === undefined ? [] : note.split('\n').map((line) => `${indent}> ${line}`.trimEnd())
 }
 
 /** Nodes as an outline indented by tabs, for the clipboard. */

@@ -9,6 +9,7 @@ import {
   mapLink,
   mapSpine,
 } from './mindmap-layout'
+import { signsSvg } from './mindmap-signs'
 import type { MapContent } from './mindmap-tree'
 
 /** How a map is coloured. */
@@ -29,7 +30,11 @@ export function mapColor(box: Pick<MapBox, 'node' | 'branch'>, theme: MapTheme):
 
 const INK = '#0F172A'
 const PAPER = '#FFFFFF'
+/** Signs behind the text of a node. */
+const FAINT = '#64748B'
 const MARGIN = 24
+/** The line that the bones of the layout «Причины» stand on. */
+const SPINE = '#64748B'
 
 /** A map as an SVG of its own, for a file, a print or a picture; texts are escaped, nothing in it runs or loads anything. */
 export function mapSvg(
@@ -47,7 +52,7 @@ export function mapSvg(
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${view.join(' ')}" width="${view[2]}" height="${view[3]}" font-family="Golos Text, Arial, sans-serif">`,
     `<title>${escaped(title)}</title>`,
     `<rect x="${view[0]}" y="${view[1]}" width="${view[2]}" height="${view[3]}" fill="${PAPER}"/>`,
-    `<g fill="none" stroke-width="2">${spine ? `<path d="${spine}" stroke="#64748B" stroke-width="3"/>` : ''}${lines.join('')}</g>`,
+    `<g fill="none" stroke-width="2">${spine ? `<path d="${spine}" stroke="${SPINE}" stroke-width="3"/>` : ''}${lines.join('')}</g>`,
     edgeLines(content, drawing),
     ...drawing.boxes.map((box) => nodeSvg(box, theme)),
     '</svg>',
@@ -63,7 +68,8 @@ function nodeSvg(box: MapBox, theme: MapTheme): string {
   const left = x + 12 + (isDoable ? 22 : 0) + (node.icon ? 22 : 0)
   const top = y + (height - lines.length * mapLine(level)) / 2 + font
   const fill = level === 0 ? color : PAPER
-  const ink = level === 0 ? PAPER : INK
+  const isStruck = node.done === true && level > 0
+  const ink = level === 0 ? PAPER : isStruck ? FAINT : INK
   const text = lines
     .map((line, at) => `<tspan x="${round(left)}" y="${round(top + at * mapLine(level))}">${escaped(line)}</tspan>`)
     .join('')
@@ -77,7 +83,8 @@ function nodeSvg(box: MapBox, theme: MapTheme): string {
     box.hidden > 0
       ? `<text x="${round(x + width + 6)}" y="${round(y + height / 2 + 4)}" font-size="11" fill="${color}">+${box.hidden}</text>`
       : ''
-  return `<g><rect x="${round(x)}" y="${round(y)}" width="${width}" height="${height}" rx="${level === 0 ? 14 : 8}" fill="${fill}" stroke="${color}" stroke-width="${level === 0 ? 0 : 1.5}"/>${check}${icon}<text font-size="${font}"${level < 2 ? ' font-weight="600"' : ''} fill="${ink}">${text}</text>${hidden}</g>`
+  const signs = signsSvg(node, x + width - 12, y + height / 2, level === 0 ? PAPER : FAINT)
+  return `<g><rect x="${round(x)}" y="${round(y)}" width="${width}" height="${height}" rx="${level === 0 ? 14 : 8}" fill="${fill}" stroke="${color}" stroke-width="${level === 0 ? 0 : 1.5}"/>${check}${icon}<text font-size="${font}"${level < 2 ? ' font-weight="600"' : ''}${isStruck ? ' text-decoration="line-through"' : ''} fill="${ink}">${text}</text>${signs}${hidden}</g>`
 }
 
 function edgeLines({ edges }: MapContent, { byId }: MapDrawing): string {
@@ -113,12 +120,12 @@ export function mapPreview(content: MapContent, layout: MapLayout, theme: MapThe
     const isCentre = box.level === 0
     return `<rect x="${Math.round(box.x)}" y="${Math.round(box.y)}" width="${box.width}" height="${box.height}" rx="8" fill="${mapColor(box, theme)}"${isCentre ? '' : ' fill-opacity=".55"'}/>`
   })
+  const short = (line: string) => line.replace(/-?\d+\.\d+/g, (one) => String(Math.round(Number(one))))
   const lines = drawing.boxes
     .filter(({ parent }) => parent)
-    .map(
-      (box) =>
-        `<path d="${mapLink(box, layout).replace(/-?\d+\.\d+/g, (one) => String(Math.round(Number(one))))}" stroke="${mapColor(box, theme)}"/>`,
-    )
+    .map((box) => `<path d="${short(mapLink(box, layout))}" stroke="${mapColor(box, theme)}"/>`)
+  const spine = mapSpine(drawing, layout)
+  if (spine) lines.unshift(`<path d="${short(spine)}" stroke="${SPINE}"/>`)
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${Math.round(x - 8)} ${Math.round(y - 8)} ${Math.round(width + 16)} ${Math.round(height + 16)}"><g fill="none" stroke-width="3">${lines.join('')}</g>${boxes.join('')}</svg>`
 }
 

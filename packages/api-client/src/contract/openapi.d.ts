@@ -746,7 +746,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Makes a scheduled or proposed article a draft again */
+        /** Makes a scheduled or proposed article a draft again; its author reads what another person says to it */
         post: operations["articles.unpublish"];
         delete?: never;
         options?: never;
@@ -843,6 +843,25 @@ export interface paths {
         get: operations["articles.acks"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/articles/{id}/remind": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Reminds everybody who has still to acknowledge the article; for its author and those who may change it */
+        post: operations["articles.remind"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1334,7 +1353,7 @@ export interface paths {
         /** Calls of the asking person, the latest first */
         get: operations["calls.list"];
         put?: never;
-        /** Calls a person; it rings for 30 seconds on every device. Who is in another call is `busy` */
+        /** Calls a person; it rings for 30 seconds on every device. Who is in another call or asked not to be disturbed is `busy` */
         post: operations["calls.create"];
         delete?: never;
         options?: never;
@@ -1372,7 +1391,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Begins a meeting of all who are in a room and says so there */
+        /** Begins a meeting of all who are in a room and says so there; where one runs, answers that one */
         post: operations["calls.meetOfRoom"];
         delete?: never;
         options?: never;
@@ -1706,7 +1725,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How much the asking person has not read, muted rooms left out */
+        /** How much the asking person has not read, in rooms of which he wants to be told */
         get: operations["chats.unread"];
         put?: never;
         post?: never;
@@ -3012,7 +3031,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Agrees to a contract in one's turn of the route */
+        /**
+         * Agrees to a contract in one's turn of the route
+         * @description Names the step that the person saw; one that was decided since answers 409 `bad_transition`, also where the next one is his too.
+         */
         post: operations["contracts.approve"];
         delete?: never;
         options?: never;
@@ -3978,7 +4000,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Approves a document as one of its approvers; with the last of them it is approved */
+        /**
+         * Approves a document as one of its approvers; with the last of them it is approved
+         * @description Names the sending that the person saw; of a document sent anew since it answers 409 `bad_transition`.
+         */
         post: operations["documents.approve"];
         delete?: never;
         options?: never;
@@ -5782,6 +5807,25 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/knowledge-base/{id}/remind": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Reminds everybody who has still to acknowledge the published version; for who may change the page */
+        post: operations["knowledgeBase.remind"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/knowledge-base/{id}/backlinks": {
         parameters: {
             query?: never;
@@ -7319,7 +7363,10 @@ export interface paths {
         /** The payments of a contract, newest first */
         get: operations["payments.list"];
         put?: never;
-        /** Posts money that came in */
+        /**
+         * Posts money that came in
+         * @description A payment order that was posted already, by number, day, payer and sum, answers 409 `duplicate_payment` unless the body says that it is other money.
+         */
         post: operations["payments.create"];
         delete?: never;
         options?: never;
@@ -11771,6 +11818,25 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/teams/work_team_zones/{id}/floors": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        /** The floors on which a zone has rooms or polygons, of objects that the person sees */
+        get: operations["workTeamZones.floors"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/teams/work_team_zones/{id}/stats": {
         parameters: {
             query?: never;
@@ -11942,11 +12008,13 @@ export interface components {
                 "payment.received": components["schemas"]["NotificationChannels"];
                 "accrual.digest": components["schemas"]["NotificationChannels"];
                 "stock.low": components["schemas"]["NotificationChannels"];
+                "stock.expires": components["schemas"]["NotificationChannels"];
                 "warranty.expires": components["schemas"]["NotificationChannels"];
                 "export.ready": components["schemas"]["NotificationChannels"];
                 "shift.handover": components["schemas"]["NotificationChannels"];
                 "article.ack_required": components["schemas"]["NotificationChannels"];
                 "article.proposed": components["schemas"]["NotificationChannels"];
+                "article.returned": components["schemas"]["NotificationChannels"];
                 "conference.invited": components["schemas"]["NotificationChannels"];
                 "conference.starts": components["schemas"]["NotificationChannels"];
                 "call.missed": components["schemas"]["NotificationChannels"];
@@ -11973,6 +12041,8 @@ export interface components {
             /** @enum {string} */
             density: "comfortable" | "compact";
             notifications: components["schemas"]["NotificationSettings"];
+            /** @description Not to be disturbed until then, besides the quiet hours; null once it is over. */
+            dnd_until: components["schemas"]["Instant"] | null;
         };
         User: {
             id: components["schemas"]["Id"];
@@ -12508,6 +12578,11 @@ export interface components {
             /** @description The latest revision that was acknowledged, an earlier one too. */
             revision: number | null;
         };
+        /** @description What came of a reminder. */
+        Reminded: {
+            /** @description How many people were reminded; the asking person is not among them. */
+            told: number;
+        };
         ReactionInput: {
             kind: components["schemas"]["ReactionKind"];
         };
@@ -13017,9 +13092,13 @@ export interface components {
         EmploymentStatus: "working" | "vacation" | "sick" | "trip" | "dismissed";
         /** @description Whether a person can be reached now. */
         ChatPresence: {
-            /** @description Has a page open, or had one within the last minute. */
+            /** @description Has a page open and did something there within five minutes. */
             is_online: boolean;
+            /** @description Has a page open and did nothing there for five minutes. */
+            is_idle: boolean;
             last_seen_at: components["schemas"]["Instant"] | null;
+            /** @description Asked not to be disturbed until then. */
+            dnd_until: components["schemas"]["Instant"] | null;
             /** @description The absence of today. */
             away: {
                 status: components["schemas"]["EmploymentStatus"];
@@ -13030,11 +13109,16 @@ export interface components {
         ChatExcerpt: {
             id: number;
             author: components["schemas"]["Person"] | null;
-            /** @description The first 200 letters. */
+            /** @description The first 200 letters, or what it bears where it says nothing. */
             text: string;
             created_at: components["schemas"]["Instant"];
             is_deleted: boolean;
         };
+        /**
+         * @description What of a room the person is told of and counts as unread in the whole; a muted room tells of mentions at most.
+         * @enum {string}
+         */
+        ChatNotices: "all" | "mentions" | "none";
         /** @enum {string} */
         ChatRole: "owner" | "admin" | "member" | "readonly";
         ChatRoom: {
@@ -13057,7 +13141,12 @@ export interface components {
             first_unread: number | null;
             last_read_message_id: number | null;
             is_muted: boolean;
+            /** @description When a muted room sounds again by itself. */
+            muted_until: components["schemas"]["Instant"] | null;
+            notifications: components["schemas"]["ChatNotices"];
             is_pinned: boolean;
+            /** @description Put aside by the person, until something new is said that he is told of. */
+            is_archived: boolean;
             my_role: components["schemas"]["ChatRole"] | null;
             may_write: boolean;
             /** @description Members, title and messages of others may be changed. */
@@ -13101,8 +13190,17 @@ export interface components {
             avatar_url?: string | null;
             /** Без звука */
             is_muted?: boolean;
+            /**
+             * До
+             * @description Only with `is_muted: true`.
+             */
+            muted_until?: components["schemas"]["Instant"];
+            /** Уведомления */
+            notifications?: components["schemas"]["ChatNotices"];
             /** Закрепить */
             is_pinned?: boolean;
+            /** В архив */
+            is_archived?: boolean;
         };
         ChatMember: {
             id: number;
@@ -13144,6 +13242,8 @@ export interface components {
             kind: "text" | "system" | "call" | "task" | "file" | "poll";
             /** @description Empty of a deleted message. */
             content: string;
+            /** @description Stands for it where it is named: its first 200 letters, or what it bears. */
+            excerpt: string;
             author: number | null;
             author_details: components["schemas"]["Person"] | null;
             reply_to: number | null;
@@ -13505,6 +13605,11 @@ export interface components {
              * @description At the use of the last 90 days; null where there was none.
              */
             days_left: number | null;
+            /**
+             * Годен до
+             * @description The nearest last day of what lies there, when what goes off first is used first.
+             */
+            expires_on: string | null;
             /**
              * К заказу
              * @description What is missing to the target at the end of the delivery term, in whole packs.
@@ -14077,6 +14182,8 @@ export interface components {
         /** @enum {string} */
         ApprovalDecision: "pending" | "approved" | "returned";
         ContractApproval: {
+            /** @description Another one each time the contract is sent to be agreed. */
+            id: components["schemas"]["Id"];
             order: number;
             /** @description Key of the role that decides. */
             role: string;
@@ -14766,11 +14873,17 @@ export interface components {
             page_numbers?: boolean;
             is_archived?: boolean;
         };
+        /**
+         * Отправлено на согласование
+         * @description When the document was sent to be approved, which tells one round from the next; null where it was not sent.
+         */
+        DocumentSentAt: components["schemas"]["Instant"] | null;
         /** @enum {string} */
         DocumentDecision: "approved" | "returned";
         DocumentApproval: {
             profile: components["schemas"]["Id"];
             profile_details: components["schemas"]["Person"] | null;
+            sent_at: components["schemas"]["DocumentSentAt"];
             decision: components["schemas"]["DocumentDecision"] | null;
             at: components["schemas"]["Instant"] | null;
             comment: string | null;
@@ -14969,6 +15082,12 @@ export interface components {
             /** Полное название */
             full_name: string;
             building_details: components["schemas"]["Reference"] | null;
+            /**
+             * Объект
+             * @description The object it stands in.
+             */
+            object: components["schemas"]["Id"] | null;
+            object_details: components["schemas"]["Reference"] | null;
             /** Открытых задач */
             open_todos: number;
             photos_details: components["schemas"]["FileReference"][];
@@ -15207,6 +15326,11 @@ export interface components {
             /** Номер */
             number: string;
         };
+        /**
+         * @description Whether the floor has a plan that everybody sees, one that is being drawn, or none.
+         * @enum {string}
+         */
+        FloorPlanState: "none" | "draft" | "published";
         /** @enum {string} */
         FloorKind: "basement" | "semi_basement" | "ground" | "typical" | "technical" | "attic" | "roof" | "parking";
         FloorFields: {
@@ -15251,6 +15375,14 @@ export interface components {
             full_name: string;
             building_details: components["schemas"]["Reference"] | null;
             entrance_details: components["schemas"]["Reference"] | null;
+            /**
+             * Объект
+             * @description The object it stands in.
+             */
+            object: components["schemas"]["Id"] | null;
+            object_details: components["schemas"]["Reference"] | null;
+            /** План */
+            plan: components["schemas"]["FloorPlanState"];
             /** Помещений */
             rooms_count: number;
             /**
@@ -16740,11 +16872,13 @@ export interface components {
                 "payment.received"?: components["schemas"]["NotificationChannels"];
                 "accrual.digest"?: components["schemas"]["NotificationChannels"];
                 "stock.low"?: components["schemas"]["NotificationChannels"];
+                "stock.expires"?: components["schemas"]["NotificationChannels"];
                 "warranty.expires"?: components["schemas"]["NotificationChannels"];
                 "export.ready"?: components["schemas"]["NotificationChannels"];
                 "shift.handover"?: components["schemas"]["NotificationChannels"];
                 "article.ack_required"?: components["schemas"]["NotificationChannels"];
                 "article.proposed"?: components["schemas"]["NotificationChannels"];
+                "article.returned"?: components["schemas"]["NotificationChannels"];
                 "conference.invited"?: components["schemas"]["NotificationChannels"];
                 "conference.starts"?: components["schemas"]["NotificationChannels"];
                 "call.missed"?: components["schemas"]["NotificationChannels"];
@@ -17163,6 +17297,11 @@ export interface components {
             /** Файл */
             file?: components["schemas"]["Id"] | null;
             /**
+             * Это другой платёж
+             * @description Posts it though one with the same document is there.
+             */
+            allow_duplicate?: boolean;
+            /**
              * Разнесение
              * @description By the order of the contract where nothing is sent.
              */
@@ -17313,8 +17452,12 @@ export interface components {
             roles: components["schemas"]["Id"][];
             roles_details: components["schemas"]["Reference"][];
             last_seen_at: components["schemas"]["Instant"] | null;
-            /** @description Has a page open, or had one within the last minute. */
+            /** @description Has a page open and did something there within five minutes. */
             is_online: boolean;
+            /** @description Has a page open and did nothing there for five minutes. */
+            is_idle: boolean;
+            /** @description Asked not to be disturbed until then. */
+            dnd_until: components["schemas"]["Instant"] | null;
             open_todos: number;
             /** @description Of open tasks due by the end of this week. */
             planned_minutes: number;
@@ -18280,6 +18423,7 @@ export interface components {
             price: string | null;
             /** @description What lay there after it. */
             balance_after: string;
+            expires_on: string | null;
         };
         StockMovement: {
             id: components["schemas"]["Id"];
@@ -18300,6 +18444,7 @@ export interface components {
             doc_number: string | null;
             supplier: string | null;
             comment: string | null;
+            file_details: components["schemas"]["FileReference"] | null;
             /** @description Null without prices and for those who may not see them. */
             amount: string | null;
             reverses: components["schemas"]["Id"] | null;
@@ -18335,6 +18480,11 @@ export interface components {
              * @description For a receipt, in order; an empty one is none.
              */
             serial_numbers?: string[];
+            /**
+             * Годен до
+             * @description Of a consumable that is received: the last day it may be used.
+             */
+            expires_on?: string | null;
         };
         StockMovementInput: {
             /** Операция */
@@ -18373,6 +18523,11 @@ export interface components {
             supplier?: string | null;
             /** Комментарий */
             comment?: string | null;
+            /**
+             * Файл
+             * @description A delivery note, an act or a picture.
+             */
+            file?: components["schemas"]["Id"] | null;
         };
         TodoStockItem: {
             goods: components["schemas"]["Id"] | null;
@@ -19874,6 +20029,11 @@ export interface components {
             /** @enum {string} */
             density?: "comfortable" | "compact";
             notifications?: components["schemas"]["NotificationSettingsChanges"];
+            /**
+             * Не беспокоить до
+             * @description In the future, at most a month ahead; null ends it.
+             */
+            dnd_until?: components["schemas"]["Instant"] | null;
         };
         OpenInvitation: {
             id: components["schemas"]["Id"];
@@ -20015,6 +20175,8 @@ export interface components {
             locations?: components["schemas"]["Id"][];
             exclude_locations?: components["schemas"]["Id"][];
             polygons?: components["schemas"]["ZonePolygon"][];
+            /** @description The floor whose rooms are listed; the sums are of all. */
+            floor?: components["schemas"]["Id"];
         };
         ZoneMeasure: {
             rooms_count: number;
@@ -20043,6 +20205,14 @@ export interface components {
             overlapping_count: number;
             uncovered: components["schemas"]["ZoneRoom"][];
             overlapping: components["schemas"]["ZoneRoom"][];
+        };
+        ZoneFloor: {
+            id: components["schemas"]["Id"];
+            /** @description Building and floor. */
+            name: string;
+            object: components["schemas"]["Id"];
+            /** @description Rooms of the floor that the zone covers. */
+            rooms_count: number;
         };
         CellRange: string;
         CellValidation: {
@@ -21407,7 +21577,7 @@ export interface operations {
                 /** @description Narrows to these records. */
                 ids?: components["parameters"]["Ids"];
                 favorite?: boolean;
-                /** @description Where neither this nor `mine`, `ids` or an archive is asked for, only published articles are listed. */
+                /** @description Where neither this nor `mine`, `is_proposed`, `ids` or an archive is asked for, only published articles are listed. */
                 status?: components["schemas"]["ArticleStatus"][];
                 tagList?: components["schemas"]["Tag"][];
                 author?: components["schemas"]["Id"][];
@@ -21416,6 +21586,8 @@ export interface operations {
                 ack_required?: boolean;
                 /** @description Written by the asking person. */
                 mine?: boolean;
+                /** @description Drafts that wait to be published. */
+                is_proposed?: boolean;
                 /** @description That the asking person has still to acknowledge. */
                 needs_ack?: boolean;
                 /** @description That the asking person has not opened. */
@@ -21669,7 +21841,14 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /** Что исправить */
+                    comment?: string;
+                };
+            };
+        };
         responses: {
             /** @description The article. */
             200: {
@@ -21805,6 +21984,32 @@ export interface operations {
                     "application/json": {
                         data: components["schemas"]["ArticleAck"][];
                     };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "articles.remind": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the call safe to repeat: for 24 hours the same key of the same person is answered with the first answer, and nothing happens twice. The same key with another body is 422 `idempotency_key_reused`. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description How many people were reminded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Reminded"];
                 };
             };
             default: components["responses"]["Error"];
@@ -24761,7 +24966,7 @@ export interface operations {
                 /** @description From 1; beyond the end the data is empty. */
                 page?: components["parameters"]["Page"];
                 page_size?: components["parameters"]["PageSize"];
-                ordering?: ("sku" | "-sku" | "name" | "-name" | "stock" | "-stock" | "available" | "-available" | "min_qty" | "-min_qty" | "target_qty" | "-target_qty" | "avg_monthly_use" | "-avg_monthly_use" | "days_left" | "-days_left" | "created_at" | "-created_at" | "updated_at" | "-updated_at")[];
+                ordering?: ("sku" | "-sku" | "name" | "-name" | "stock" | "-stock" | "available" | "-available" | "min_qty" | "-min_qty" | "target_qty" | "-target_qty" | "avg_monthly_use" | "-avg_monthly_use" | "days_left" | "-days_left" | "expires_on" | "-expires_on" | "created_at" | "-created_at" | "updated_at" | "-updated_at")[];
                 /** @description Every word must match; case and ё/е do not matter. Digits alone also match the number. */
                 search?: components["parameters"]["Search"];
                 archived?: components["parameters"]["Archived"];
@@ -24777,6 +24982,8 @@ export interface operations {
                 responsible_isnull?: boolean;
                 days_left_from?: string;
                 days_left_to?: string;
+                expires_on_from?: string;
+                expires_on_to?: string;
                 is_active?: boolean;
                 tags?: string[];
             };
@@ -24976,7 +25183,7 @@ export interface operations {
                 /** @description CSV in UTF-8 with BOM, separated by semicolons; XLSX with typed cells, moments by the clock of who asks; PDF to be printed, of at most 2 000 records. */
                 format?: components["parameters"]["Format"];
                 columns?: components["parameters"]["Columns"];
-                ordering?: ("sku" | "-sku" | "name" | "-name" | "stock" | "-stock" | "available" | "-available" | "min_qty" | "-min_qty" | "target_qty" | "-target_qty" | "avg_monthly_use" | "-avg_monthly_use" | "days_left" | "-days_left" | "created_at" | "-created_at" | "updated_at" | "-updated_at")[];
+                ordering?: ("sku" | "-sku" | "name" | "-name" | "stock" | "-stock" | "available" | "-available" | "min_qty" | "-min_qty" | "target_qty" | "-target_qty" | "avg_monthly_use" | "-avg_monthly_use" | "days_left" | "-days_left" | "expires_on" | "-expires_on" | "created_at" | "-created_at" | "updated_at" | "-updated_at")[];
                 /** @description Every word must match; case and ё/е do not matter. Digits alone also match the number. */
                 search?: components["parameters"]["Search"];
                 archived?: components["parameters"]["Archived"];
@@ -24992,6 +25199,8 @@ export interface operations {
                 responsible_isnull?: boolean;
                 days_left_from?: string;
                 days_left_to?: string;
+                expires_on_from?: string;
+                expires_on_to?: string;
                 is_active?: boolean;
                 tags?: string[];
             };
@@ -26034,13 +26243,13 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: {
+        requestBody: {
             content: {
                 "application/json": {
+                    /** Шаг согласования */
+                    step: components["schemas"]["Id"];
                     /** Комментарий */
                     comment?: string | null;
-                    /** @description The step that the person saw as his; one that is past answers 409. */
-                    order?: number;
                 };
             };
         };
@@ -26061,6 +26270,11 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
+                    /**
+                     * Шаг согласования
+                     * @description The step that the person saw waiting, null where all had agreed; another one waiting now answers 409.
+                     */
+                    step: components["schemas"]["Id"] | null;
                     /** Комментарий */
                     comment: string;
                 };
@@ -27779,9 +27993,10 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: {
+        requestBody: {
             content: {
                 "application/json": {
+                    sent_at: components["schemas"]["DocumentSentAt"];
                     /** Комментарий */
                     comment?: string | null;
                 };
@@ -27804,6 +28019,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
+                    sent_at: components["schemas"]["DocumentSentAt"];
                     /** Комментарий */
                     comment: string;
                 };
@@ -27845,6 +28061,7 @@ export interface operations {
                 building?: components["schemas"]["Id"][];
                 territory?: components["schemas"]["Id"][];
                 cluster?: components["schemas"]["Id"][];
+                object?: components["schemas"]["Id"][];
                 entrance_kind?: components["schemas"]["EntranceKind"][];
                 access_mode?: components["schemas"]["AccessMode"][];
                 is_accessible?: boolean;
@@ -28053,6 +28270,7 @@ export interface operations {
                 building?: components["schemas"]["Id"][];
                 territory?: components["schemas"]["Id"][];
                 cluster?: components["schemas"]["Id"][];
+                object?: components["schemas"]["Id"][];
                 entrance_kind?: components["schemas"]["EntranceKind"][];
                 access_mode?: components["schemas"]["AccessMode"][];
                 is_accessible?: boolean;
@@ -28423,6 +28641,8 @@ export interface operations {
                 entrance?: components["schemas"]["Id"][];
                 territory?: components["schemas"]["Id"][];
                 cluster?: components["schemas"]["Id"][];
+                object?: components["schemas"]["Id"][];
+                plan?: components["schemas"]["FloorPlanState"][];
                 floor_kind?: components["schemas"]["FloorKind"][];
             };
             header?: never;
@@ -28630,6 +28850,8 @@ export interface operations {
                 entrance?: components["schemas"]["Id"][];
                 territory?: components["schemas"]["Id"][];
                 cluster?: components["schemas"]["Id"][];
+                object?: components["schemas"]["Id"][];
+                plan?: components["schemas"]["FloorPlanState"][];
                 floor_kind?: components["schemas"]["FloorKind"][];
             };
             header?: never;
@@ -31111,6 +31333,32 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["KbAcks"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "knowledgeBase.remind": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the call safe to repeat: for 24 hours the same key of the same person is answered with the first answer, and nothing happens twice. The same key with another body is 422 `idempotency_key_reused`. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description How many people were reminded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Reminded"];
                 };
             };
             default: components["responses"]["Error"];
@@ -42959,6 +43207,31 @@ export interface operations {
                         zone: components["schemas"]["Reference"] | null;
                         team: components["schemas"]["Reference"] | null;
                         responsible: components["schemas"]["Person"] | null;
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "workTeamZones.floors": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Floors in the order of buildings and numbers. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ZoneFloor"][];
                     };
                 };
             };

@@ -2,6 +2,7 @@ import { MutationCache, QueryClient } from '@tanstack/react-query'
 import { ApiError, type EntityChanged } from '@ws/api-client'
 import '@ws/api-client/query/register'
 import { toast } from '@ws/ui'
+import { errorsOf } from '../../lib/errors-of'
 import { askAgain } from '../../lib/query/ask-again'
 
 const RETRIES = 2
@@ -55,7 +56,7 @@ function messageOf(error: unknown): string {
 
 /** What is wrong with the first field. */
 function fieldTextOf(error: unknown): string | undefined {
-  return error instanceof ApiError ? Object.values(error.errors)[0]?.[0] : undefined
+  return Object.values(errorsOf(error))[0]?.[0]
 }
 
 /** The form shows field errors; of an ended session its own listener tells. */

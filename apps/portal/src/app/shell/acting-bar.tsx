@@ -4,10 +4,9 @@ import { useState } from 'react'
 import { useSignOut } from '../../lib/account/use-sign-out'
 
 /** Over every page while an administrator goes by another name: whose it is, what may be done, the way back. */
-export function ActingBar({ user }: { user: User }) {
+export default function ActingBar({ name, acting }: { name: string; acting: NonNullable<User['acting']> }) {
   const signOut = useSignOut()
   const [isLeaving, setLeaving] = useState(false)
-  if (user.acting === undefined) return null
   const leave = async () => {
     setLeaving(true)
     if (!(await signOut())) setLeaving(false)
@@ -22,8 +21,8 @@ export function ActingBar({ user }: { user: User }) {
         </Button>
       }
     >
-      Вы вошли как <b className="font-semibold">{user.full_name}</b>{' '}
-      {user.acting.writes ? '— с правом изменений' : '— только просмотр'}
+      Вы вошли как <b className="font-semibold">{name}</b>{' '}
+      {acting.writes ? '— с правом изменений' : '— только просмотр'}
     </Banner>
   )
 }

@@ -181,3 +181,36 @@ test('a lost network is told for as long as it is lost', async () => {
     expect(screen.queryByText('Нет соединения. Изменения задач сохранятся и отправятся позже')).toBeNull(),
   )
 })
+
+test('from the menu of the person silence is asked for and ended; it stands below the name (product 16.1, 22.2)', async () => {
+  const { services } = await open('/dashboard')
+  const until = () => services.session.getState().user?.settings.dnd_until
+  await heading('Дашборд')
+  const menu = () => userEvent.click(screen.getByRole('button', { name: /Диспетчер|Не беспокоить до/ }))
+  await menu()
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Не беспокоить' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'На час' }))
+  await waitFor(() => expect(Date.parse(until() ?? '')).toBeGreaterThan(Date.now() + 59 * 60_000))
+  expect(await screen.findByRole('button', { name: /Не беспокоить до/ })).toBeVisible()
+  await menu()
+  await userEvent.click(await screen.findByRole('menuitem', { name: /Снова получать уведомления/ }))
+  await waitFor(() => expect(until()).toBeNull())
+})
+
+test('a call is answered by a message: it is declined, and the conversation with who called opens (product 16.2)', async () => {
+  const tone = { frequency: {}, gain: {}, connect: (): unknown => tone, start: () => {}, stop: () => {} }
+  class SilentAudio {
+    createOscillator = () => tone
+    createGain = () => tone
+    close = async () => {}
+  }
+  vi.stubGlobal('AudioContext', SilentAudio)
+  const caller = await server.as('u02')
+  const { body } = await caller.send('POST', '/calls', { profile: 7, kind: 'audio' })
+  const { router } = await open('/dashboard')
+  await userEvent.click(await screen.findByRole('button', { name: 'Ответить сообщением' }, { timeout: 10_000 }))
+  await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/messenger\/\d+$/))
+  const call = await caller.send('GET', `/calls/${(body as { id: number }).id}`)
+  expect(call.body).toMatchObject({ status: 'declined' })
+  vi.unstubAllGlobals()
+})

@@ -1,7 +1,7 @@
 import { useSession } from '@ws/api-client/react'
 import { createSidebarState, DialogHost, IconButton, Sheet, useStore } from '@ws/ui'
 import { Menu } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Outlet, useLocation, useMatches, useNavigation } from 'react-router-dom'
 import { AreasProvider } from '../../lib/area/areas-context'
 import { PageChromeProvider } from '../../lib/page/page-chrome'
@@ -10,7 +10,7 @@ import { useDensity } from '../../lib/page/use-density'
 import { hasPermission } from '../../lib/permission'
 import { useServices } from '../../lib/services-context'
 import { areas } from '../areas'
-import { ActingBar } from './acting-bar'
+import { useActivityNews } from './activity-news'
 import { BottomBar } from './bottom-bar'
 import { HelpMenu } from './help-menu'
 import { IncomingCalls } from './incoming-calls'
@@ -18,17 +18,25 @@ import { Media } from './media'
 import { useMessengerNews } from './messenger-news'
 import { useBell } from './notifications/bell'
 import { OfflineBar } from './offline/offline-bar'
-import { PasswordGate } from './password-gate'
 import { SearchPalette } from './search-palette'
 import './shell.css'
 import { Sidebar } from './sidebar'
 import { ThemeSwitch } from './theme-switch'
 
+// Few people ever see these.
+const ActingBar = lazy(() => import('./acting-bar'))
+const PasswordGate = lazy(() => import('./password-gate'))
+
 /** What stands around every page of a signed-in person; with a temporary password nothing but its change. */
 export function AppShell() {
   const { session } = useServices()
   const { user } = useSession(session)
-  return user?.must_change_password ? <PasswordGate user={user} /> : <Shell />
+  if (!user?.must_change_password) return <Shell />
+  return (
+    <Suspense fallback={null}>
+      <PasswordGate user={user} />
+    </Suspense>
+  )
 }
 
 function Shell() {
@@ -43,6 +51,7 @@ function Shell() {
   const shown = useRef(place)
 
   useDensity()
+  useActivityNews()
   useMessengerNews(hasPermission(user, 'chat.view'))
 
   // Each navigation has a key of its own, and every one closes the sidebar.
@@ -106,7 +115,11 @@ function Shell() {
         <div className="flex min-w-0 flex-1 flex-col lg:py-2 lg:pr-2">
           <div data-slot="shell-notices">
             <OfflineBar />
-            <ActingBar user={user} />
+            {user.acting !== undefined && (
+              <Suspense fallback={null}>
+                <ActingBar name={user.full_name} acting={user.acting} />
+              </Suspense>
+            )}
           </div>
           <main
             id="main"

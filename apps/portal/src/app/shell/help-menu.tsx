@@ -1,10 +1,11 @@
 import { useSession } from '@ws/api-client/react'
-import { DropdownMenu, IconButton, ShortcutHelp } from '@ws/ui'
+import { DropdownMenu, IconButton } from '@ws/ui'
 import { BookOpenText, CircleQuestionMark, Keyboard } from 'lucide-react'
-import { useEffect, useState } from 'react'
-import { SHORTCUTS } from '../../lib/page/shortcuts'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { hasPermission } from '../../lib/permission'
 import { useServices } from '../../lib/services-context'
+
+const ShortcutSheet = lazy(() => import('./shortcut-sheet'))
 
 const icon = { 'aria-hidden': true, size: 16, strokeWidth: 1.75 } as const
 
@@ -39,7 +40,11 @@ export function HelpMenu() {
           { label: 'Горячие клавиши', shortcut: '?', icon: <Keyboard {...icon} />, onSelect: () => setOpen(true) },
         ]}
       />
-      <ShortcutHelp open={isOpen} onOpenChange={setOpen} groups={SHORTCUTS} />
+      {isOpen && (
+        <Suspense fallback={null}>
+          <ShortcutSheet onOpenChange={setOpen} />
+        </Suspense>
+      )}
     </>
   )
 }

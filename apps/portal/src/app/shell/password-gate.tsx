@@ -13,7 +13,7 @@ import { DocumentTitle } from '../../lib/page/document-title'
 import { useServices } from '../../lib/services-context'
 
 /** In place of every page while the password is a temporary one: a form for an own password, or the way out. */
-export function PasswordGate({ user }: { user: User }) {
+export default function PasswordGate({ user }: { user: User }) {
   const { api, session } = useServices()
   const signOut = useSignOut()
   const newPassword = useNewPasswordField('Новый пароль')

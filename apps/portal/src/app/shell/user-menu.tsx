@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom'
 import { useSignOut } from '../../lib/account/use-sign-out'
 import { useServices } from '../../lib/services-context'
 import { offsetOf, zoneInWords } from '../../lib/time/timezones'
+import { useDoNotDisturb } from './do-not-disturb'
 
 const ROLE_LABELS: Record<string, string> = {
   admin: 'Администратор',
@@ -23,6 +24,7 @@ export function UserMenu() {
   const { session } = useServices()
   const { user } = useSession(session)
   const leave = useSignOut()
+  const silence = useDoNotDisturb()
   if (user === null) return null
   return (
     <div className="shrink-0 p-2">
@@ -34,10 +36,20 @@ export function UserMenu() {
             type="button"
             className="flex min-h-11 w-full cursor-pointer items-center gap-2.5 rounded-md px-2 text-left hover:bg-sunken"
           >
-            <Avatar aria-hidden="true" name={user.full_name} src={user.avatar_url} size={26} />
+            <Avatar
+              aria-hidden="true"
+              name={user.full_name}
+              src={user.avatar_url}
+              size={26}
+              presence={silence.text ? 'busy' : undefined}
+            />
             <span className="min-w-0 flex-1">
               <span className="block truncate font-semibold">{shortName(user.full_name)}</span>
-              <span className="block truncate text-ink-3 text-sm">{roleOf(user.roles)}</span>
+              {silence.text ? (
+                <span className="block text-ink-3 text-sm">{silence.text}</span>
+              ) : (
+                <span className="block truncate text-ink-3 text-sm">{roleOf(user.roles)}</span>
+              )}
             </span>
             <Settings {...icon} className="shrink-0 text-ink-3" />
           </button>
@@ -45,6 +57,7 @@ export function UserMenu() {
         items={[
           { label: 'Профиль', href: `/profiles/${user.profile_id}`, icon: <IdCard {...icon} /> },
           { label: 'Аккаунт', href: '/user', icon: <CircleUserRound {...icon} /> },
+          silence.item,
           { separator: true },
           { label: 'Выйти', icon: <LogOut {...icon} />, onSelect: () => void leave() },
         ]}

@@ -57,6 +57,7 @@ export const articles = defineArea('/articles', {
         query: () => ({ mine: true, status: ['draft' as const, 'scheduled' as const] }),
         empty: 'Черновиков нет',
       },
+      { label: 'Ждут публикации', query: () => ({ is_proposed: true }), empty: 'Ничего не ждёт публикации' },
       { label: 'Архив', query: () => ({ archived: 'true' as const }), empty: 'В архиве пусто' },
     ],
     views: {

@@ -23,10 +23,12 @@ export function usePublishing() {
     meta,
     onSuccess: () => toast.success('Статья отправлена на публикацию'),
   })
-  const unpublish = useMutation<Article, ApiError, number>({
-    mutationFn: (id) => unwrap(api.POST('/articles/{id}/unpublish', at(id))),
+  const unpublish = useMutation<Article, ApiError, { id: number; comment?: string }>({
+    mutationFn: ({ id, comment }) =>
+      unwrap(api.POST('/articles/{id}/unpublish', { ...at(id), body: comment === undefined ? {} : { comment } })),
     meta,
-    onSuccess: () => toast.success('Статья снова черновик'),
+    onSuccess: (_article, { comment }) =>
+      toast.success(comment === undefined ? 'Статья снова черновик' : 'Статья возвращена автору'),
   })
   const mayPublish = hasPermission(user, 'articles.publish') || user?.permissions?.['articles.edit'] === 'all'
   return { publish, propose, unpublish, mayPublish }

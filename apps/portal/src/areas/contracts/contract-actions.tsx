@@ -17,11 +17,12 @@ import {
   UserCog,
 } from 'lucide-react'
 import { actionIcon } from '../../lib/area/actions/action-icon'
+import { chatAction } from '../../lib/area/actions/chat-action'
 import { fieldAction } from '../../lib/area/actions/field-action'
 import { saveFile } from '../../lib/area/actions/save-file'
 import type { Action } from '../../lib/area/define-area'
 import type { Services } from '../../lib/services-context'
-import type { Contract } from './contract-fields'
+import { type Contract, waitingStep } from './contract-fields'
 import { planLinks } from './plan-links'
 
 type ContractAction = Action<'/contracts'>
@@ -68,9 +69,9 @@ export const contractActions: readonly ContractAction[] = [
     when: may('approve'),
     run: async ([contract]: Contract[], { api }: Services) => {
       if (!contract) return
-      const order = contract.approvals.find(({ decision }) => decision === 'pending')?.order
-      const body = order === undefined ? {} : { order }
-      await unwrap(api.POST('/contracts/{id}/approve', { params: { path: { id: contract.id } }, body }))
+      const step = waitingStep(contract)
+      if (step === null) return
+      await unwrap(api.POST('/contracts/{id}/approve', { params: { path: { id: contract.id } }, body: { step } }))
     },
   },
   {
@@ -160,6 +161,7 @@ export const contractActions: readonly ContractAction[] = [
     permission: 'accruals.export',
     dialog: () => import('./dialogs/acts-dialog'),
   },
+  chatAction('contract', 'Чат договора'),
   fieldAction('/contracts', {
     label: 'Назначить менеджера',
     icon: actionIcon(UserCog),

@@ -20,6 +20,11 @@ export function runs({ status }: Pick<Contract, 'status'>): boolean {
   return status === 'active' || status === 'expiring'
 }
 
+/** The step of the route whose turn it is, which an approval names; null where all have agreed. */
+export function waitingStep({ approvals }: Pick<Contract, 'approvals'>): number | null {
+  return approvals.find(({ decision }) => decision === 'pending')?.id ?? null
+}
+
 /** Ready-made filters of the list. */
 export const contractPresets: readonly Preset<'/contracts'>[] = [
   { label: 'Действуют', query: () => ({ status: ['active', 'expiring'] }) },

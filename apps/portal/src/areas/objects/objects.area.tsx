@@ -1,4 +1,6 @@
+import { Skeleton } from '@ws/ui'
 import { LayoutGrid, Map as MapIcon } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { defineArea, RECORD_PARTS } from '../../lib/area/define-area'
 import { archivedFilter } from '../../lib/area/kinds/archived'
 import { yesNoFilter } from '../../lib/area/kinds/bool'
@@ -16,7 +18,6 @@ import { OwedCell } from '../../lib/owed'
 import { objectActions } from './actions/object-actions'
 import { geo } from './fields/geo-field'
 import { type ManagedObject, OverdueCount, objectStatuses, toPercent } from './fields/object-fields'
-import { ObjectCard } from './views/object-card'
 import { ObjectTotals } from './views/object-totals'
 
 /** All of them can be sorted by. */
@@ -37,6 +38,8 @@ const COLUMNS = [
   'overdue_todos',
   'status',
 ] as const
+
+const ObjectCard = lazy(async () => ({ default: (await import('./views/object-card')).ObjectCard }))
 
 /** Объекты: what the company manages, by its rooms, people and work. */
 export const objects = defineArea('/objects', {
@@ -108,7 +111,11 @@ export const objects = defineArea('/objects', {
     ordering: ['name'],
     defaultView: 'cards',
     Totals: ObjectTotals,
-    Card: ({ record }) => <ObjectCard object={record as ManagedObject} />,
+    Card: ({ record }) => (
+      <Suspense fallback={<Skeleton className="h-28" />}>
+        <ObjectCard object={record as ManagedObject} />
+      </Suspense>
+    ),
     views: {
       cards: {
         label: 'Карточки',

@@ -1,13 +1,14 @@
 import { labels } from '@ws/api-client/contract/labels'
 import { plural } from '@ws/ui'
 import { objectFilter } from '../../lib/access/object-filter'
+import { archiveActions } from '../../lib/area/actions/archive-actions'
 import { fieldAction } from '../../lib/area/actions/field-action'
 import { defineArea, RECORD_PARTS } from '../../lib/area/define-area'
 import { archivedFilter } from '../../lib/area/kinds/archived'
 import { choice } from '../../lib/area/kinds/choice'
 import { file } from '../../lib/area/kinds/files'
 import { decimal, number } from '../../lib/area/kinds/number'
-import { named, ref } from '../../lib/area/kinds/ref'
+import { ref } from '../../lib/area/kinds/ref'
 import { text } from '../../lib/area/kinds/text'
 import { areaFields, MoveIcon, placeDefaults, placeFields, placePaths, placeSection } from './place-parts'
 import { placeTabs } from './place-tabs'
@@ -53,7 +54,7 @@ export const buildings = defineArea('/properties/building', {
     cadastral_number: text('Кадастровый номер', { messages: { pattern: 'Формат: 66:41:0000000:123' } }),
     floors_count: number('Этажей'),
     rooms_count: number('Помещений'),
-    object: named('Объект', { width: 170 }),
+    object: ref('Объект', '/objects', { width: 170 }),
     passport_file: file('Технический паспорт'),
   },
   list: {
@@ -110,6 +111,7 @@ export const buildings = defineArea('/properties/building', {
   ],
   defaults: { ...placeDefaults, class: 'none', floors_below: 0 },
   detail: {
+    lead: async () => ({ default: (await import('./place-lead')).BuildingLead }),
     pdf: true,
     history: 'building',
     parts: RECORD_PARTS,
@@ -149,5 +151,6 @@ export const buildings = defineArea('/properties/building', {
       ...{ label: 'Переместить в кластер', icon: MoveIcon, count, invalidates: placePaths },
       ...{ action: 'move', field: 'cluster' },
     }),
+    ...archiveActions('/properties/building'),
   ],
 })

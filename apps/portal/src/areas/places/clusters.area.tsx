@@ -1,5 +1,6 @@
 import { plural } from '@ws/ui'
 import { UserCog } from 'lucide-react'
+import { archiveActions } from '../../lib/area/actions/archive-actions'
 import { fieldAction } from '../../lib/area/actions/field-action'
 import { defineArea, RECORD_PARTS } from '../../lib/area/define-area'
 import { archivedFilter } from '../../lib/area/kinds/archived'
@@ -58,6 +59,7 @@ export const clusters = defineArea('/properties/cluster', {
   form: [['name', 'code'], ['territory', 'manager', 'color'], placeSection],
   defaults: placeDefaults,
   detail: {
+    lead: async () => ({ default: (await import('./place-lead')).PlaceLead }),
     pdf: true,
     history: 'cluster',
     parts: RECORD_PARTS,
@@ -88,5 +90,6 @@ export const clusters = defineArea('/properties/cluster', {
       count,
       ...{ action: 'manager', field: 'manager' },
     }),
+    ...archiveActions('/properties/cluster'),
   ],
 })

@@ -1,5 +1,6 @@
 import { labels } from '@ws/api-client/contract/labels'
 import { plural } from '@ws/ui'
+import { archiveActions } from '../../lib/area/actions/archive-actions'
 import { fieldAction } from '../../lib/area/actions/field-action'
 import { defineArea, RECORD_PARTS } from '../../lib/area/define-area'
 import { bool } from '../../lib/area/kinds/bool'
@@ -36,12 +37,13 @@ export const entrances = defineArea('/properties/entrance', {
     is_accessible: bool('Доступен МГН'),
     work_hours: text('Часы работы', { hint: 'Например, ежедневно с 7:00 до 23:00' }),
     open_todos: number('Открытых задач'),
+    object: ref('Объект', '/objects'),
   },
   list: {
     imports: true,
     columns: ['name', 'building', 'entrance_kind', 'access_mode', 'is_accessible', 'work_hours', 'open_todos'],
     sortable: ['building', 'entrance_kind', 'access_mode'],
-    filters: ['building', 'entrance_kind', 'access_mode', 'is_accessible'],
+    filters: ['building', 'entrance_kind', 'access_mode', 'is_accessible', 'object'],
     parameters: siteFilters,
     folding: ['work_hours', 'is_accessible'],
     ordering: ['building', 'number'],
@@ -55,6 +57,7 @@ export const entrances = defineArea('/properties/entrance', {
   ],
   defaults: { ...placeDefaults, access_mode: 'free', is_accessible: false },
   detail: {
+    lead: async () => ({ default: (await import('./place-lead')).PlaceLead }),
     pdf: true,
     history: 'entrance',
     parts: RECORD_PARTS,
@@ -62,6 +65,7 @@ export const entrances = defineArea('/properties/entrance', {
       'number',
       'code',
       'building',
+      'object',
       'entrance_kind',
       'access_mode',
       'is_accessible',
@@ -78,5 +82,6 @@ export const entrances = defineArea('/properties/entrance', {
       ...{ label: 'Переместить', icon: MoveIcon, count, invalidates: placePaths },
       ...{ action: 'move', field: 'building' },
     }),
+    ...archiveActions('/properties/entrance'),
   ],
 })

@@ -1,5 +1,6 @@
 import { labels } from '@ws/api-client/contract/labels'
 import { plural } from '@ws/ui'
+import { archiveActions } from '../../lib/area/actions/archive-actions'
 import { fieldAction } from '../../lib/area/actions/field-action'
 import { defineArea, RECORD_PARTS } from '../../lib/area/define-area'
 import { choice } from '../../lib/area/kinds/choice'
@@ -38,6 +39,8 @@ export const floors = defineArea('/properties/floor', {
     load_kg_m2: number('Нагрузка, кг/м²'),
     declared_area: decimal('Площадь по техпаспорту, м²'),
     rooms_count: number('Помещений'),
+    object: ref('Объект', '/objects'),
+    plan: choice('План', labels.FloorPlanState, { width: 100 }),
   },
   list: {
     imports: true,
@@ -51,9 +54,10 @@ export const floors = defineArea('/properties/floor', {
       'gross_area',
       'rentable_area',
       'occupancy_pct',
+      'plan',
     ],
     sortable: ['building', 'floor_kind', 'height_m', 'rooms_count', 'gross_area', 'rentable_area', 'occupancy_pct'],
-    filters: ['building', 'entrance', 'floor_kind'],
+    filters: ['building', 'entrance', 'floor_kind', 'plan', 'object'],
     parameters: siteFilters,
     folding: ['entrance', 'height_m', 'gross_area', 'rentable_area'],
     ordering: ['building', 'number'],
@@ -66,6 +70,7 @@ export const floors = defineArea('/properties/floor', {
   ],
   defaults: { ...placeDefaults, floor_kind: 'typical' },
   detail: {
+    lead: async () => ({ default: (await import('./place-lead')).FloorLead }),
     pdf: true,
     history: 'floor',
     parts: RECORD_PARTS,
@@ -74,6 +79,8 @@ export const floors = defineArea('/properties/floor', {
       'code',
       'building',
       'entrance',
+      'object',
+      'plan',
       'floor_kind',
       'height_m',
       'load_kg_m2',
@@ -94,5 +101,6 @@ export const floors = defineArea('/properties/floor', {
       ...{ label: 'Переместить', icon: MoveIcon, count, invalidates: placePaths },
       ...{ action: 'move', field: 'building' },
     }),
+    ...archiveActions('/properties/floor'),
   ],
 })

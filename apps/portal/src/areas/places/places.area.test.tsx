@@ -98,3 +98,33 @@ test('whoever scans the card of a door stands before the room, and marks that he
   const { body: made } = await admin.send('GET', `/todos?location=${id}&search=Обход`)
   expect((made as { data: object[] }).data).toMatchObject([{ title: 'Обход: А-305', status: 'Completed' }])
 })
+
+test('the list tells which floors have a plan, and a floor leads to it from its page, where it is put aside and taken back', async () => {
+  const { router } = await renderPortal(server.current, {
+    at: '/properties/properties-floor?search=4 этаж',
+    signInAs: people.administrator,
+  })
+  const row = within(await screen.findByRole('row', { name: /Корпус А/ }))
+  expect(row.getByText('Есть')).toBeVisible()
+  const page = row.getByRole('link', { name: '4 этаж' }).getAttribute('href') ?? ''
+  const id = page.split('/').at(-1)
+  await router.navigate(`/properties/properties-floor/${id}`)
+  expect(await screen.findByRole('link', { name: 'Открыть на плане' })).toHaveAttribute(
+    'href',
+    expect.stringMatching(new RegExp(`^/objects/\\d+/floor\\?floor=${id}$`)),
+  )
+  expect(screen.getByRole('link', { name: 'Создать задачу здесь' })).toHaveAttribute(
+    'href',
+    `/todos/new?location=${id}`,
+  )
+  const choosing = async (name: string) => {
+    await userEvent.click(screen.getByRole('button', { name: 'Ещё' }))
+    await userEvent.click(await screen.findByRole('menuitem', { name }))
+  }
+  await choosing('В архив')
+  expect(await screen.findByText('В архиве')).toBeVisible()
+  await choosing('Вернуть из архива')
+  await waitFor(() => expect(screen.queryByText('В архиве')).toBeNull())
+  await choosing('Переместить')
+  expect(await screen.findByRole('dialog', { name: 'Переместить' })).toBeVisible()
+})

@@ -1,6 +1,7 @@
 import { labels } from '@ws/api-client/contract/labels'
 import { plural } from '@ws/ui'
 import { BadgeRussianRuble, Hammer, KeyRound, PaintRoller, QrCode, Shapes } from 'lucide-react'
+import { archiveActions } from '../../lib/area/actions/archive-actions'
 import { fieldAction } from '../../lib/area/actions/field-action'
 import { saveFile } from '../../lib/area/actions/save-file'
 import { defineArea, RECORD_PARTS } from '../../lib/area/define-area'
@@ -218,6 +219,7 @@ export const rooms = defineArea('/properties/room', {
       count,
       ...{ action: 'maintenance', field: 'maintenance_until' },
     }),
+    ...archiveActions('/properties/room'),
   ],
 })
 

@@ -1,3 +1,4 @@
+import { archiveActions } from '../../lib/area/actions/archive-actions'
 import { defineArea, RECORD_PARTS } from '../../lib/area/define-area'
 import { decimal, number } from '../../lib/area/kinds/number'
 import { ref } from '../../lib/area/kinds/ref'
@@ -57,6 +58,7 @@ export const territory = defineArea('/properties/territory', {
   form: [['name', 'code'], 'address', ['region', 'cadastral_number', 'land_area'], 'legal_entity', placeSection],
   defaults: placeDefaults,
   detail: {
+    lead: async () => ({ default: (await import('./place-lead')).PlaceLead }),
     pdf: true,
     history: 'territory',
     parts: RECORD_PARTS,
@@ -79,4 +81,5 @@ export const territory = defineArea('/properties/territory', {
     ],
     tabs: placeTabs.territory,
   },
+  actions: archiveActions('/properties/territory'),
 })

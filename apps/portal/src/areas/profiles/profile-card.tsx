@@ -1,6 +1,7 @@
 import { labels } from '@ws/api-client/contract/labels'
 import { Avatar, Badge } from '@ws/ui'
 import type { ReactNode } from 'react'
+import { dotOf } from '../../lib/presence/presence-text'
 import { PersonLoad, type Profile } from './profile-fields'
 
 /** A person in few lines: face, name, place, and what he is at. */
@@ -12,8 +13,8 @@ export function ProfileCard({ person, title = person.full_name }: { person: Prof
         name={person.full_name}
         src={person.avatar_url}
         size={44}
-        presence={person.is_online ? 'online' : undefined}
-        aria-hidden={!person.is_online}
+        presence={dotOf(person)}
+        aria-hidden={!dotOf(person)}
       />
       <span className="flex min-w-0 flex-1 flex-col gap-1">
         <span className="break-words font-semibold">{title}</span>

@@ -1,7 +1,8 @@
 import { useSession } from '@ws/api-client/react'
 import { Button } from '@ws/ui'
-import { Mail, Phone, Plus } from 'lucide-react'
+import { Mail, MessageSquare, Phone, Plus } from 'lucide-react'
 import { Link } from 'react-router-dom'
+import { personChatHref } from '../../lib/area/actions/chat-action'
 import { hasPermission } from '../../lib/permission'
 import { useServices } from '../../lib/services-context'
 import type { Profile } from './profile-fields'
@@ -15,9 +16,16 @@ export function ProfileContacts({ person }: { person: Pick<Profile, 'id' | 'full
   const { id, full_name: name, email, phone } = person
   return (
     <span className="relative z-1 mt-auto flex w-fit gap-1 ps-14">
+      {id !== user?.id && hasPermission(user, 'chat.create') && (
+        <Button asChild size="sm" variant="ghost">
+          <Link to={personChatHref(id)} aria-label={`Написать: ${name}`} title="Написать">
+            <MessageSquare {...icon} />
+          </Link>
+        </Button>
+      )}
       {email !== null && (
         <Button asChild size="sm" variant="ghost">
-          <a href={`mailto:${email}`} aria-label={`Написать: ${name}`} title="Написать">
+          <a href={`mailto:${email}`} aria-label={`Почта: ${name}`} title="Почта">
             <Mail {...icon} />
           </a>
         </Button>

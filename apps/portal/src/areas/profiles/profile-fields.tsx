@@ -8,14 +8,16 @@ import { Blank } from '../../lib/area/kinds/blank'
 import { choice } from '../../lib/area/kinds/choice'
 import { date } from '../../lib/area/kinds/date'
 import { ref } from '../../lib/area/kinds/ref'
-import { formatDate, formatDayOfYear, formatMoment } from '../../lib/format/date'
+import { formatDate, formatDayOfYear } from '../../lib/format/date'
 import { formatMinutes } from '../../lib/format/minutes'
+import { dndText } from '../../lib/presence/dnd-text'
+import { agoText, dotOf } from '../../lib/presence/presence-text'
 import { useServices } from '../../lib/services-context'
 
 /** A member of staff as answers carry him. */
 export type Profile = Schema<'Profile'>
 
-/** The face and the full name, with a dot for who is here. */
+/** The face and the full name, with a dot for who is here or not to be disturbed. */
 export function PersonName({ person, size = 24 }: { person: Profile; size?: number }) {
   return (
     <span className="inline-flex min-w-0 max-w-full items-center gap-2">
@@ -23,8 +25,8 @@ export function PersonName({ person, size = 24 }: { person: Profile; size?: numb
         name={person.full_name}
         src={person.avatar_url}
         size={size}
-        presence={person.is_online ? 'online' : undefined}
-        aria-hidden={!person.is_online}
+        presence={dotOf(person)}
+        aria-hidden={!dotOf(person)}
       />
       <span className="min-w-0 break-words in-data-[slot=cell]:truncate">{person.full_name}</span>
     </span>
@@ -45,11 +47,12 @@ export function PersonLoad({ person }: { person: Pick<Profile, 'open_todos' | 'p
   )
 }
 
-/** Whether a person is here, else when he last was. */
-export function PersonSeen({ person }: { person: Pick<Profile, 'is_online' | 'last_seen_at'> }) {
+/** Whether a person is here and may be disturbed, else when he last was here. */
+export function PersonSeen({ person }: { person: Pick<Profile, 'is_online' | 'last_seen_at' | 'dnd_until'> }) {
+  if (person.dnd_until) return <Badge tone="bad">{dndText(person.dnd_until)}</Badge>
   if (person.is_online) return <Badge tone="ok">В сети</Badge>
   if (person.last_seen_at === null) return <span className="text-ink-3">Ещё не входил</span>
-  return <time dateTime={person.last_seen_at}>{formatMoment(person.last_seen_at)}</time>
+  return <time dateTime={person.last_seen_at}>{agoText(person.last_seen_at)}</time>
 }
 
 const anyGender = choice('Пол', labels.Gender)
@@ -58,7 +61,15 @@ const anyGender = choice('Пол', labels.Gender)
 export const gender: typeof anyGender = {
   ...anyGender,
   Cell: (props) => (props.value === 'n' ? <Blank /> : <anyGender.Cell {...props} />),
-  Input: (props) => anyGender.Input && <anyGender.Input {...props} onClear={() => props.onChange('n')} />,
+  Input: ({ constraint, onChange, ...props }) =>
+    anyGender.Input && (
+      <anyGender.Input
+        {...props}
+        constraint={{ ...constraint, nullable: true }}
+        onChange={onChange}
+        onClear={() => onChange('n')}
+      />
+    ),
 }
 
 /** The birthday, without its year where the person keeps that from the reader. */

@@ -2,9 +2,10 @@ import type { RecordOf } from '@ws/api-client/contract'
 import { labels } from '@ws/api-client/contract/labels'
 import { useSession } from '@ws/api-client/react'
 import { Banner, Button } from '@ws/ui'
-import { Mail, Phone, Plus, Send } from 'lucide-react'
+import { Mail, MessageSquare, Phone, Plus, Send } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { AvatarPicker } from '../../lib/account/avatar-picker'
+import { personChatHref } from '../../lib/area/actions/chat-action'
 import { formatDate } from '../../lib/format/date'
 import { hasPermission } from '../../lib/permission'
 import { useServices } from '../../lib/services-context'
@@ -40,11 +41,19 @@ export default function ProfileLead({ record: person }: { record: RecordOf<'/acc
       )}
       <PermitWarning permits={person.permits} today={companyToday(user)} />
       <div className="flex flex-wrap gap-2">
+        {person.id !== user?.id && hasPermission(user, 'chat.create') && (
+          <Button asChild>
+            <Link to={personChatHref(person.id)}>
+              <MessageSquare size={16} strokeWidth={1.75} aria-hidden="true" />
+              Написать
+            </Link>
+          </Button>
+        )}
         {person.email !== null && (
           <Button asChild>
             <a href={`mailto:${person.email}`}>
               <Mail size={16} strokeWidth={1.75} aria-hidden="true" />
-              Написать
+              Почта
             </a>
           </Button>
         )}

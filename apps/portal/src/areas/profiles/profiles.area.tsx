@@ -208,7 +208,7 @@ export const profiles = defineArea('/accounts/profiles', {
     },
     {
       label: 'Отключить',
-      on: 'rows',
+      on: 'many',
       permission: 'users.edit',
       icon: ({ size }) => <UserX size={size} strokeWidth={1.75} aria-hidden="true" />,
       dialog: () => import('../../lib/access/disable-dialog'),

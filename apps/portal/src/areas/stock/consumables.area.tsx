@@ -8,6 +8,8 @@ import { rangeFilter } from '../../lib/area/kinds/range-filter'
 import { person, ref, refParameter } from '../../lib/area/kinds/ref'
 import { tags } from '../../lib/area/kinds/tags'
 import { longText, text } from '../../lib/area/kinds/text'
+import { addDays } from '../../lib/time/add-days'
+import { EXPIRES_SOON, expiresOn } from './expires-on'
 import { ItemCard } from './item-card'
 import { consumableFieldActions } from './item-field-actions'
 import { itemTodo } from './item-todo'
@@ -22,6 +24,11 @@ import { usageTab } from './usage/usage-tab'
 
 const presets: readonly Preset<'/consumable'>[] = [
   { label: 'Пора заказать', query: () => ({ stock_state: ['low', 'out'] }), empty: 'Всего хватает' },
+  {
+    label: 'Истекает срок',
+    query: ({ today }) => ({ expires_on_to: addDays(today, EXPIRES_SOON), ordering: ['expires_on'] }),
+    empty: 'В ближайшие 30 дней ничего не портится',
+  },
   { label: 'Хватит на две недели', query: () => ({ days_left_to: '14' }), empty: 'Таких расходников нет' },
 ]
 
@@ -73,6 +80,7 @@ export const consumables = defineArea('/consumable', {
       }),
       filter: rangeFilter('decimal'),
     },
+    expires_on: expiresOn,
     order_suggestion: decimal('К заказу', { width: 110 }),
   },
   list: {
@@ -92,6 +100,7 @@ export const consumables = defineArea('/consumable', {
       'days_left',
       'order_suggestion',
       'stock_state',
+      'expires_on',
       'responsible',
       'price',
       'supplier',
@@ -109,8 +118,18 @@ export const consumables = defineArea('/consumable', {
       'reserved',
       'available',
     ],
-    sortable: ['sku', 'name', 'stock', 'available', 'min_qty', 'target_qty', 'avg_monthly_use', 'days_left'],
-    filters: ['consumable_type', 'stock_state', 'days_left', 'responsible'],
+    sortable: [
+      'sku',
+      'name',
+      'stock',
+      'available',
+      'min_qty',
+      'target_qty',
+      'avg_monthly_use',
+      'days_left',
+      'expires_on',
+    ],
+    filters: ['consumable_type', 'stock_state', 'days_left', 'expires_on', 'responsible'],
     parameters: { storage: refParameter('Место хранения', '/storages'), archived: archivedFilter },
     presets,
     ordering: ['name'],
@@ -158,6 +177,7 @@ export const consumables = defineArea('/consumable', {
       'pack_size',
       'lead_days',
       'shelf_life_days',
+      'expires_on',
       'price',
       'supplier',
       'barcode',

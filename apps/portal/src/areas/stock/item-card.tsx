@@ -1,6 +1,7 @@
 import { labels } from '@ws/api-client/contract/labels'
 import { Badge } from '@ws/ui'
 import { formatDecimal } from '../../lib/format/number'
+import { ExpiryBadge } from './expires-on'
 import type { StockItem } from './movements/movement-words'
 import { STOCK_TONES } from './stock-fields'
 
@@ -19,6 +20,7 @@ export function ItemCard({ record: item }: { record: StockItem }) {
         <span className="min-w-0 flex-1 truncate">
           {item.sku} · {type.name}
         </span>
+        {'expires_on' in item && <ExpiryBadge day={item.expires_on} />}
         <Badge tone={STOCK_TONES[item.stock_state]} dot>
           {labels.StockState[item.stock_state]}
         </Badge>

@@ -50,6 +50,28 @@ test('consumables tell what is short and what to order; movements of one are on 
   expect((await screen.findAllByText(/ДВ-\d{6}/)).length).toBeGreaterThan(3)
 })
 
+test('a receipt of what spoils says until when it may be used, by its shelf life unless told (RT-040)', async () => {
+  await renderPortal(server.current, { at: '/consumable', signInAs: people.administrator })
+  await userEvent.click(await screen.findByText('Средство для стёкол'))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Средство для стёкол' })).toBeVisible()
+  await act('Приход')
+  const receipt = await screen.findByRole('dialog', { name: 'Приход' })
+  await fill(within(receipt).getByLabelText(/^Количество/), '7')
+  const send = within(receipt).getByRole('button', { name: 'Провести' })
+  const until = within(receipt).getByLabelText(/^Годен до/)
+  expect(until).not.toHaveValue('')
+  await userEvent.clear(until)
+  await userEvent.tab()
+  expect(send).toBeDisabled()
+  await fill(until, '20.05.2031')
+  await userEvent.tab()
+  await fill(within(receipt).getByLabelText(/^Документ №/), '17')
+  await userEvent.click(send)
+  await waitFor(() => expect(receipt).not.toBeInTheDocument())
+  await userEvent.click(await screen.findByRole('tab', { name: /Движения/ }))
+  expect(await screen.findByText(/годен до 20\.05\.2031/)).toBeVisible()
+})
+
 test('a type of consumables is made and tells of its items (RT-041, RT-042, RT-043)', async () => {
   const { router } = await renderPortal(server.current, {
     at: '/consumable/consumable_types/new',

@@ -84,3 +84,22 @@ test('on a phone the big act of a team stands below its name: in the bar it push
   await userEvent.click(button)
   expect(await screen.findByRole('dialog', { name: /^Добавить участников/ })).toBeVisible()
 })
+
+test('from the page of a team its conversation is opened, the same for whoever comes later', async () => {
+  const { router } = await renderPortal(server.current, { at: '/teams/1', signInAs: people.administrator })
+  await userEvent.click(await screen.findByRole('button', { name: 'Ещё' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Чат бригады' }))
+  expect(await screen.findByRole('textbox', { name: /Сообщение/ })).toBeVisible()
+  const admin = await server.current.as('u02')
+  const { body } = await admin.send('POST', '/chats/rooms', { kind: 'entity', entity: 'team', entity_id: 1 })
+  expect(router.state.location.pathname).toBe(`/messenger/${(body as { id: number }).id}`)
+})
+
+test('what a team has used lately stands on its page, and the report tells of other times', async () => {
+  await renderPortal(server.current, { at: '/teams/1?tab=materials', signInAs: people.administrator })
+  expect(await screen.findByRole('grid', { name: 'Расход материалов' })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Открыть отчёт' })).toHaveAttribute(
+    'href',
+    '/reports?report=materials&team=1',
+  )
+})

@@ -1,7 +1,8 @@
-import { unwrap } from '@ws/api-client'
 import { labels } from '@ws/api-client/contract/labels'
-import { Archive, ArchiveRestore, LayoutGrid, UserCog, UserPlus } from 'lucide-react'
+import { LayoutGrid, UserCog, UserPlus } from 'lucide-react'
 import { objectFilter } from '../../lib/access/object-filter'
+import { archiveActions } from '../../lib/area/actions/archive-actions'
+import { chatAction } from '../../lib/area/actions/chat-action'
 import { defineArea, RECORD_PARTS } from '../../lib/area/define-area'
 import { archivedFilter } from '../../lib/area/kinds/archived'
 import { choice } from '../../lib/area/kinds/choice'
@@ -9,21 +10,10 @@ import { color } from '../../lib/area/kinds/color'
 import { number } from '../../lib/area/kinds/number'
 import { person } from '../../lib/area/kinds/ref'
 import { longText, restrictedText, text } from '../../lib/area/kinds/text'
-import type { Services } from '../../lib/services-context'
 import { TeamCard } from './team-card'
 import { members, specializations, type Team, TeamLoad, TeamName } from './team-fields'
 
 const mayEdit = (team: Team) => team.allowed.includes('update')
-const setArchived = (is_archived: boolean) => ({
-  on: 'row' as const,
-  when: (team: Team) => mayEdit(team) && team.is_archived !== is_archived,
-  run: async ([team]: Team[], { api }: Services) => {
-    if (team === undefined) return
-    const body = { is_archived, version: team.version }
-    await unwrap(api.PATCH('/teams/{id}', { params: { path: { id: team.id } }, body }))
-  },
-})
-
 /** Бригады: who works together, what at, and how loaded they are. */
 export const teams = defineArea('/teams', {
   words: {
@@ -137,6 +127,12 @@ export const teams = defineArea('/teams', {
         screen: () => import('./handovers/team-shifts'),
       },
       { key: 'stats', label: 'Показатели', screen: () => import('./team-stats') },
+      {
+        key: 'materials',
+        label: 'Расход материалов',
+        permission: 'reports.view',
+        screen: () => import('./team-materials'),
+      },
     ],
   },
   actions: [
@@ -148,6 +144,7 @@ export const teams = defineArea('/teams', {
       when: (team) => mayEdit(team) && !team.is_archived,
       dialog: () => import('./add-member-dialog'),
     },
+    chatAction('team', 'Чат бригады'),
     {
       label: 'Сменить руководителя',
       icon: ({ size }) => <UserCog size={size} strokeWidth={1.75} aria-hidden="true" />,
@@ -155,15 +152,6 @@ export const teams = defineArea('/teams', {
       when: mayEdit,
       dialog: () => import('./leader-dialog'),
     },
-    {
-      ...setArchived(true),
-      label: 'В архив',
-      icon: ({ size }) => <Archive size={size} strokeWidth={1.75} aria-hidden="true" />,
-    },
-    {
-      ...setArchived(false),
-      label: 'Вернуть из архива',
-      icon: ({ size }) => <ArchiveRestore size={size} strokeWidth={1.75} aria-hidden="true" />,
-    },
+    ...archiveActions('/teams'),
   ],
 })

@@ -1,18 +1,8 @@
 import { unwrap } from '@ws/api-client'
 import { plural } from '@ws/ui'
-import {
-  Archive,
-  ArchiveRestore,
-  Ban,
-  Files,
-  FileText,
-  Merge,
-  MessageSquare,
-  Scale,
-  ShieldCheck,
-  UserCog,
-} from 'lucide-react'
+import { Ban, Files, FileText, Merge, MessageSquare, Scale, ShieldCheck, UserCog } from 'lucide-react'
 import { actionIcon } from '../../lib/area/actions/action-icon'
+import { archiveActions } from '../../lib/area/actions/archive-actions'
 import { fieldAction } from '../../lib/area/actions/field-action'
 import { saveFile } from '../../lib/area/actions/save-file'
 import type { Action } from '../../lib/area/define-area'
@@ -21,20 +11,6 @@ import type { Tenant } from './fields/tenant-fields'
 type TenantAction = Action<'/tenants'>
 
 const may = (word: Tenant['allowed'][number]) => (tenant: Tenant) => tenant.allowed.includes(word)
-
-/** Puts a tenant aside or takes it back. */
-function archiving(is_archived: boolean, words: Pick<TenantAction, 'label' | 'icon' | 'done'>): TenantAction {
-  return {
-    ...words,
-    on: 'row',
-    when: (tenant) => may('archive')(tenant) && tenant.is_archived !== is_archived,
-    run: async ([tenant], { api }) => {
-      if (!tenant) return
-      const body = { is_archived, version: tenant.version }
-      await unwrap(api.PATCH('/tenants/{id}', { params: { path: { id: tenant.id } }, body }))
-    },
-  }
-}
 
 /** Offered on the page of one and for several that are ticked. */
 const merge = {
@@ -106,10 +82,5 @@ export const tenantActions: readonly TenantAction[] = [
       if (tenant) await unwrap(api.POST('/tenants/{id}/unblacklist', { params: { path: { id: tenant.id } } }))
     },
   },
-  archiving(true, { label: 'В архив', icon: actionIcon(Archive), done: 'Арендатор в архиве' }),
-  archiving(false, {
-    label: 'Вернуть из архива',
-    icon: actionIcon(ArchiveRestore),
-    done: 'Арендатор возвращён из архива',
-  }),
+  ...archiveActions('/tenants'),
 ]

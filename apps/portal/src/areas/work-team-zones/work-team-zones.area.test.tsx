@@ -38,3 +38,11 @@ test('a zone shows what comes in two weeks, and pauses all of it at once', async
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Приостановить расписание' }))
   await waitFor(() => expect(coming.queryByRole('link', { name: /Влажная уборка/ })).toBeNull())
 })
+
+test('a floor is taken into the zone of the form beside its plan, and left out again', async () => {
+  await renderPortal(server.current, { at: '/teams/work_team_zones/new', signInAs: people.administrator })
+  await userEvent.click(await screen.findByRole('button', { name: 'Добавить весь этаж' }))
+  expect(await screen.findByRole('button', { name: 'Убрать весь этаж' })).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'Убрать весь этаж' }))
+  expect(await screen.findByRole('button', { name: 'Добавить весь этаж' })).toBeVisible()
+})

@@ -21,6 +21,13 @@ import { zonePolygons } from './zone-polygons'
 type Zone = RecordOf<'/teams/work_team_zones'>
 
 const count = (n: number) => `${n} ${plural(n, 'зона', 'зоны', 'зон')}`
+const handOver = fieldAction('/teams/work_team_zones', {
+  label: 'Передать бригаде',
+  icon: ({ size }) => <ArrowRightLeft size={size} strokeWidth={1.75} aria-hidden="true" />,
+  count,
+  ...{ action: 'team', field: 'team', invalidates: ['/todos/recurrences'] },
+})
+
 /** Рабочие зоны: which team does a kind of work where. */
 export const workTeamZones = defineArea('/teams/work_team_zones', {
   words: {
@@ -95,9 +102,10 @@ export const workTeamZones = defineArea('/teams/work_team_zones', {
   form: [
     'name',
     ['team', 'kind'],
-    { section: 'Где', rows: ['locations', 'exclude_locations', 'polygons'], body: () => import('./zone-measure') },
+    { section: 'Где', rows: ['locations', 'exclude_locations', 'polygons'] },
     { section: 'Кто и как скоро', rows: [['responsible', 'sla_minutes', 'color'], 'description'] },
   ],
+  formAside: () => import('./zone-form-plan'),
   defaults: { kind: 'cleaning', locations: [], exclude_locations: [], polygons: [] },
   detail: {
     history: 'zone',
@@ -118,6 +126,7 @@ export const workTeamZones = defineArea('/teams/work_team_zones', {
       'description',
     ],
     tabs: [
+      { key: 'plan', label: 'План', permission: 'floor_plans.view', screen: () => import('./zone-on-plan') },
       {
         key: 'schedule',
         label: 'Расписание',
@@ -130,12 +139,8 @@ export const workTeamZones = defineArea('/teams/work_team_zones', {
     ],
   },
   actions: [
-    fieldAction('/teams/work_team_zones', {
-      label: 'Передать бригаде',
-      icon: ({ size }) => <ArrowRightLeft size={size} strokeWidth={1.75} aria-hidden="true" />,
-      count,
-      ...{ action: 'team', field: 'team', invalidates: ['/todos/recurrences'] },
-    }),
+    { ...handOver, on: 'many' },
+    { ...handOver, label: 'Передать', on: 'row' },
     fieldAction('/teams/work_team_zones', {
       label: 'Сменить ответственного',
       icon: ({ size }) => <UserCog size={size} strokeWidth={1.75} aria-hidden="true" />,

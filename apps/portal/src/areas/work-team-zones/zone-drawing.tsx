@@ -4,24 +4,26 @@ import { Button, toast } from '@ws/ui'
 import { Trash2, Undo2 } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
 import { formatDecimal } from '../../lib/format/number'
-import { FloorChoice } from '../../lib/plan/floor-choice'
 import { PlanPicture } from '../../lib/plan/plan-picture'
 import { ZoneOutline } from './zone-outline'
 
 type Part = Schema<'ZonePolygon'>
 
 interface ZoneDrawingProps {
+  plan: Schema<'FloorPlan'>
   value: readonly Part[]
   color: string
+  colorOf: (room: { id: number }) => string | undefined
   onChange: (value: Part[]) => void
 }
 
-/** Parts of floors that belong to a zone, drawn on their plans corner by corner. */
-export default function ZoneDrawing({ value, color, onChange }: ZoneDrawingProps) {
+/** Parts of a floor that belong to a zone, drawn on its plan corner by corner. */
+export function ZoneDrawing({ plan, value, color, colorOf, onChange }: ZoneDrawingProps) {
   const [points, setPoints] = useState<PlanPoint[]>([])
   const [chosen, setChosen] = useState<Part | null>(null)
 
-  const close = (floor: number) => {
+  const floor = plan.floor.id
+  const close = () => {
     if (points.length < 3) return
     if (!isSimplePolygon(points)) {
       toast.error('Граница участка пересекает сама себя')
@@ -34,81 +36,74 @@ export default function ZoneDrawing({ value, color, onChange }: ZoneDrawingProps
     onChange(value.filter((one) => one !== part))
     setChosen(null)
   }
+  const here = value.filter((part) => part.floor === floor)
+  const corners = plan.rooms.flatMap(({ polygon }) => (polygon ?? []) as PlanPoint[])
+  const press = (point: PlanPoint, reach: number) => {
+    const [first] = points
+    if (first && points.length > 2 && distance(first, point) < reach) return close()
+    const hit = here.find((part) => isInsidePolygon(point, part.points as PlanPoint[]))
+    if (points.length === 0 && hit) return setChosen(hit === chosen ? null : hit)
+    setChosen(null)
+    setPoints([...points, nearest(point, corners, reach)])
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') close()
+    else if (event.key === 'Escape') setPoints([])
+    else if (event.key === 'Backspace' && points.length > 0) setPoints(points.slice(0, -1))
+    else if ((event.key === 'Delete' || event.key === 'Backspace') && chosen) remove(chosen)
+    else return
+    event.preventDefault()
+  }
   return (
-    <FloorChoice first={value[0]?.floor}>
-      {(plan) => {
-        const floor = plan.floor.id
-        const here = value.filter((part) => part.floor === floor)
-        const corners = plan.rooms.flatMap(({ polygon }) => (polygon ?? []) as PlanPoint[])
-        const press = (point: PlanPoint, reach: number) => {
-          const [first] = points
-          if (first && points.length > 2 && distance(first, point) < reach) return close(floor)
-          const hit = here.find((part) => isInsidePolygon(point, part.points as PlanPoint[]))
-          if (points.length === 0 && hit) return setChosen(hit === chosen ? null : hit)
-          setChosen(null)
-          setPoints([...points, nearest(point, corners, reach)])
-        }
-        const onKeyDown = (event: KeyboardEvent) => {
-          if (event.key === 'Enter') close(floor)
-          else if (event.key === 'Escape') setPoints([])
-          else if (event.key === 'Backspace' && points.length > 0) setPoints(points.slice(0, -1))
-          else if ((event.key === 'Delete' || event.key === 'Backspace') && chosen) remove(chosen)
-          else return
-          event.preventDefault()
-        }
-        return (
+    <>
+      <p className="text-ink-2 text-sm">
+        Нажимайте на углы участка, они притягиваются к углам помещений. Замкните его нажатием на первый угол
+      </p>
+      <PlanPicture
+        label={`Участки на плане: ${plan.floor.name}`}
+        plan={plan}
+        colorOf={colorOf}
+        onPress={press}
+        onKeyDown={onKeyDown}
+      >
+        {(step) => (
           <>
-            <p className="text-ink-2 text-sm">
-              Нажимайте на углы участка, они притягиваются к углам помещений. Замкните его нажатием на первый угол
-            </p>
-            <PlanPicture
-              label={`Участки на плане: ${plan.floor.name}`}
-              plan={plan}
-              colorOf={() => undefined}
-              onPress={press}
-              onKeyDown={onKeyDown}
-            >
-              {(step) => (
-                <>
-                  {here.map((part) => (
-                    <ZoneOutline
-                      key={JSON.stringify(part.points)}
-                      points={part.points as PlanPoint[]}
-                      color={color}
-                      isChosen={part === chosen}
-                    />
-                  ))}
-                  <Pencil points={points} step={step} />
-                </>
-              )}
-            </PlanPicture>
-            <div className="flex flex-wrap items-center gap-2">
-              <span className="me-auto text-ink-2">
-                {`Участков на этаже: ${here.length}`}
-                {chosen && ` · выбран: ${formatDecimal(polygonArea(chosen.points as PlanPoint[]).toFixed(2))} м²`}
-              </span>
-              {points.length > 0 && (
-                <Button size="sm" onClick={() => setPoints(points.slice(0, -1))}>
-                  <Undo2 size={16} strokeWidth={1.75} aria-hidden="true" />
-                  Убрать угол
-                </Button>
-              )}
-              {points.length > 2 && (
-                <Button size="sm" variant="primary" onClick={() => close(floor)}>
-                  Замкнуть участок
-                </Button>
-              )}
-              {chosen && (
-                <Button size="sm" onClick={() => remove(chosen)}>
-                  <Trash2 size={16} strokeWidth={1.75} aria-hidden="true" />
-                  Удалить участок
-                </Button>
-              )}
-            </div>
+            {here.map((part) => (
+              <ZoneOutline
+                key={JSON.stringify(part.points)}
+                points={part.points as PlanPoint[]}
+                color={color}
+                isChosen={part === chosen}
+              />
+            ))}
+            <Pencil points={points} step={step} />
           </>
-        )
-      }}
-    </FloorChoice>
+        )}
+      </PlanPicture>
+      <div className="flex flex-wrap items-center gap-2">
+        <span className="me-auto text-ink-2">
+          {`Участков на этаже: ${here.length}`}
+          {chosen && ` · выбран: ${formatDecimal(polygonArea(chosen.points as PlanPoint[]).toFixed(2))} м²`}
+        </span>
+        {points.length > 0 && (
+          <Button size="sm" onClick={() => setPoints(points.slice(0, -1))}>
+            <Undo2 size={16} strokeWidth={1.75} aria-hidden="true" />
+            Убрать угол
+          </Button>
+        )}
+        {points.length > 2 && (
+          <Button size="sm" variant="primary" onClick={close}>
+            Замкнуть участок
+          </Button>
+        )}
+        {chosen && (
+          <Button size="sm" onClick={() => remove(chosen)}>
+            <Trash2 size={16} strokeWidth={1.75} aria-hidden="true" />
+            Удалить участок
+          </Button>
+        )}
+      </div>
+    </>
   )
 }
 

@@ -23,3 +23,10 @@ export function ZoneOutline({
     />
   )
 }
+
+/** The parts of a floor that a zone takes. */
+export function ZoneOutlines({ parts, color }: { parts: readonly number[][][]; color: string }) {
+  return parts.map((points) => (
+    <ZoneOutline key={JSON.stringify(points)} points={points as PlanPoint[]} color={color} />
+  ))
+}

@@ -1,12 +1,11 @@
 import type { Schema } from '@ws/api-client/contract'
 import { labels } from '@ws/api-client/contract/labels'
-import type { PlanPoint } from '@ws/api-client/contract/plan-geometry'
 import { SegmentedControl } from '@ws/ui'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { FloorChoice } from '../../lib/plan/floor-choice'
 import { PlanPicture } from '../../lib/plan/plan-picture'
-import { ZoneOutline } from './zone-outline'
+import { ZoneOutlines } from './zone-outline'
 
 type Kind = Schema<'ZoneKind'>
 type Plan = Schema<'FloorPlan'>
@@ -40,13 +39,7 @@ function ColouredPlan({ plan, kind }: { plan: Plan; kind: Kind }) {
         plan={plan}
         colorOf={({ id }) => zones.find(({ rooms }) => rooms.includes(id))?.color}
       >
-        {() =>
-          zones.flatMap(({ id, color, polygons }) =>
-            polygons.map((points) => (
-              <ZoneOutline key={`${id} ${JSON.stringify(points)}`} points={points as PlanPoint[]} color={color} />
-            )),
-          )
-        }
+        {() => zones.map(({ id, color, polygons }) => <ZoneOutlines key={id} parts={polygons} color={color} />)}
       </PlanPicture>
       <ul aria-label="Зоны этажа" className="flex flex-wrap gap-x-5 gap-y-1.5">
         {zones.map(({ id, name, color, rooms }) => (

@@ -197,7 +197,7 @@ export interface AreaSpec<P extends CollectionPath, F> {
     /** What stands above the list beside «Импорт»: a way to many records that is the area's own. */
     Tools?: Part<Record<never, never>>
     /** Beside the rows: what narrows them further, as a tree of folders. */
-    Aside?: Part<{ query: ListQuery<P>; setQuery: (next: Partial<ListQuery<P>>) => void }>
+    Aside?: Lazy<{ query: ListQuery<P>; setQuery: (next: Partial<ListQuery<P>>) => void }>
     /** Takes files, where the contract says that the register does; offered to who may import. */
     imports?: P extends Schema<'ImportRegister'> ? true : never
     /** An import of its own in place of that. */
@@ -211,6 +211,8 @@ export interface AreaSpec<P extends CollectionPath, F> {
   }
   /** Rows and sections of the form. */
   form?: readonly FormItem<P, F>[]
+  /** Beside the form where there is room for both, else below it: a plan on which what the form says is picked. */
+  formAside?: Lazy<FormPartProps<P>>
   /** Where a person goes on with a new record, in place of making another one. */
   goOn?: { label: string; permission?: string; href: (record: RecordOf<P>) => string }
   /** Values of a new record before anything is typed. */
@@ -265,11 +267,14 @@ export type AnyValues = Readonly<Record<string, unknown>>
 /** Parameters of a list, their types forgotten. */
 export type AnyQuery = Readonly<Record<string, unknown>>
 
+/** A part of a form as the machinery sees it. */
+type AnyFormPart = Lazy<{ id: number | undefined; values: AnyValues; set: (key: string, value: unknown) => void }>
+
 /** A section of a form as the machinery sees it. */
 export interface AnySection {
   section: string
   rows?: readonly (FormRow<string> | ConditionalRow<string, AnyValues>)[]
-  body?: Lazy<{ id: number | undefined; values: AnyValues; set: (key: string, value: unknown) => void }>
+  body?: AnyFormPart
   when?: (values: AnyValues) => boolean
 }
 
@@ -324,7 +329,7 @@ export interface Area<P extends CollectionPath = CollectionPath> {
     defaultView: string
     Totals: Part<{ query: AnyQuery }> | undefined
     Tools: Part<Record<never, never>> | undefined
-    Aside: Part<{ query: AnyQuery; setQuery: (next: AnyQuery) => void }> | undefined
+    Aside: Lazy<{ query: AnyQuery; setQuery: (next: AnyQuery) => void }> | undefined
     /** Whether the common import is offered. */
     imports: boolean
     importer: Lazy<{ area: Area; onClose: () => void }> | undefined
@@ -333,6 +338,7 @@ export interface Area<P extends CollectionPath = CollectionPath> {
     Card: Part<{ record: AnyRecord }> | undefined
   }
   form: readonly (FormRow<string> | AnySection)[]
+  formAside: AnyFormPart | undefined
   goOn: { label: string; permission?: string; href: (record: AnyRecord) => string } | undefined
   defaults: AnyValues
   detail: {
@@ -403,6 +409,7 @@ export function defineArea<const P extends CollectionPath, const F extends Field
       Card: spec.list.Card,
     },
     form: spec.form ?? [],
+    formAside: spec.formAside,
     goOn: spec.goOn,
     defaults: spec.defaults ?? {},
     detail: {

@@ -1,7 +1,7 @@
 import { unwrap } from '@ws/api-client'
 import type { Schema } from '@ws/api-client/contract'
 import { Avatar, Button, Dialog } from '@ws/ui'
-import { Phone, PhoneOff } from 'lucide-react'
+import { MessageSquare, Phone, PhoneOff } from 'lucide-react'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useMutation } from '../query/use-mutation'
@@ -24,7 +24,19 @@ export default function IncomingCall({ call, onGone }: { call: Schema<'Call'>; o
     },
     onSettled: onGone,
   })
-  const { name, avatar_url } = call.caller_details
+  const { id: caller, name, avatar_url } = call.caller_details
+  const reply = useMutation({
+    mutationFn: async () => {
+      // A conversation that the two have already is answered.
+      const body = { kind: 'direct' as const, members: [caller] }
+      const room = call.chat_room ?? (await unwrap(api.POST('/chats/rooms', { body }))).id
+      await unwrap(api.PATCH('/calls/{id}', { params: { path: { id: call.id } }, body: { action: 'decline' } }))
+      return room
+    },
+    onSuccess: (room) => void navigate(`/messenger/${room}`),
+    onSettled: onGone,
+  })
+  const isBusy = act.isPending || reply.isPending
   return (
     <Dialog
       open
@@ -33,11 +45,15 @@ export default function IncomingCall({ call, onGone }: { call: Schema<'Call'>; o
       onOpenChange={(isOpen) => !isOpen && act.mutate('decline')}
       footer={
         <>
-          <Button variant="danger" loading={act.isPending} onClick={() => act.mutate('decline')}>
+          <Button loading={reply.isPending} disabled={isBusy} onClick={() => reply.mutate()}>
+            <MessageSquare size={18} strokeWidth={1.75} aria-hidden="true" />
+            Ответить сообщением
+          </Button>
+          <Button variant="danger" loading={act.isPending} disabled={isBusy} onClick={() => act.mutate('decline')}>
             <PhoneOff size={18} strokeWidth={1.75} aria-hidden="true" />
             Отклонить
           </Button>
-          <Button variant="primary" loading={act.isPending} onClick={() => act.mutate('accept')}>
+          <Button variant="primary" loading={act.isPending} disabled={isBusy} onClick={() => act.mutate('accept')}>
             <Phone size={18} strokeWidth={1.75} aria-hidden="true" />
             Принять
           </Button>

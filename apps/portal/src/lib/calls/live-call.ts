@@ -66,6 +66,8 @@ export function joinLiveCall(options: {
   })
   const set = (changes: Partial<LiveCallState>) => store.setState({ ...store.getState(), ...changes })
   let count = 0
+  /** The own line was cut, and is there again. */
+  let wasAway = false
   // A connection of its own: that of the tabs may lie in one that the browser puts to sleep.
   const line = connectRealtime({ host, session, rooms: [] })
   const from = { room, client: me }
@@ -100,7 +102,6 @@ export function joinLiveCall(options: {
         ice: (candidate) => void line.send('conf:ice', { ...to, candidate }),
       },
       onStream: () => set({ streams: { ...store.getState().streams, [client]: link.stream } }),
-      onState: () => undefined,
     })
     links.set(client, link)
     sendTracks()
@@ -114,10 +115,16 @@ export function joinLiveCall(options: {
       link.close()
       links.delete(client)
     }
-    for (const { client } of peers) if (client !== me) linkTo(client)
+    const state = store.getState()
+    for (const { client, isLost } of peers) {
+      if (client === me) continue
+      const link = linkTo(client)
+      const wasLost = state.peers.some((one) => one.client === client && one.isLost)
+      if (!isLost && (wasAway || wasLost)) link.again()
+    }
+    wasAway = false
     const streams = Object.fromEntries([...links].map(([client, { stream }]) => [client, stream]))
     const mine = peers.find(({ client }) => client === me)
-    const state = store.getState()
     set({ peers, streams, phase: 'joined', message: '' })
     // A meeting may begin in silence, and without a camera where there are enough of them.
     if (mine && state.phase !== 'joined') {
@@ -205,6 +212,7 @@ export function joinLiveCall(options: {
     if (isOnline === wasOnline) return
     wasOnline = isOnline
     set({ isOnline })
+    wasAway = isOnline && store.getState().phase === 'joined'
     if (isOnline) enter()
   })
   line.on(

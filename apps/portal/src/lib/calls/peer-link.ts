@@ -13,6 +13,8 @@ export interface PeerLink {
   hearOffer(sdp: string): Promise<void>
   hearAnswer(sdp: string): Promise<void>
   hearIce(candidate: Record<string, unknown>): Promise<void>
+  /** Says again what may not have been heard while a line was cut, and looks for another way where there is none. */
+  again(): void
   stats(): Promise<RTCStatsReport>
   close(): void
 }
@@ -29,7 +31,6 @@ export function linkPeer(options: {
   isCaller: boolean
   signals: Signals
   onStream: () => void
-  onState: (state: RTCPeerConnectionState) => void
 }): PeerLink {
   const { isCaller, signals } = options
   const connection = new RTCPeerConnection({ iceServers: options.iceServers })
@@ -52,7 +53,6 @@ export function linkPeer(options: {
     options.onStream()
   }
   connection.onconnectionstatechange = () => {
-    options.onState(connection.connectionState)
     clearTimeout(timer)
     const { connectionState } = connection
     if (connectionState === 'failed') connection.restartIce()
@@ -97,6 +97,13 @@ export function linkPeer(options: {
     async hearIce(candidate) {
       if (connection.remoteDescription === null) early.push(candidate)
       else await connection.addIceCandidate(candidate).catch(() => undefined)
+    },
+    again() {
+      if (!isCaller) return
+      // An offer without an answer holds up every later one.
+      if (connection.signalingState === 'have-local-offer' && connection.localDescription)
+        signals.offer(connection.localDescription.sdp)
+      else if (connection.connectionState !== 'connected') connection.restartIce()
     },
     stats: () => connection.getStats(),
     close() {

@@ -5,9 +5,12 @@ import { useServices } from '../services-context'
 import { joinLiveCall, type LiveCall, type LiveCallState } from './live-call'
 import { closeStream } from './local-media'
 
+/** Who speaks and listens touches nothing for long: so often the server is told that he is here, in milliseconds. */
+const TELL_EVERY = 60_000
+
 /** A meeting or a call that is entered with what a person is seen and heard by, and left with the page. */
 export function useLiveCall(room: string, local: MediaStream): LiveCall | null {
-  const { api, host, session } = useServices()
+  const { api, host, realtime, session } = useServices()
   const [call, setCall] = useState<LiveCall | null>(null)
   const current = useRef<LiveCall | null>(null)
   useEffect(() => {
@@ -28,6 +31,12 @@ export function useLiveCall(room: string, local: MediaStream): LiveCall | null {
       else closeStream(local)
     }
   }, [api, host, session, room, local])
+  const isIn = call !== null
+  useEffect(() => {
+    if (!isIn) return
+    const timer = setInterval(() => realtime.send('active', {}), TELL_EVERY)
+    return () => clearInterval(timer)
+  }, [isIn, realtime])
   return call
 }
 

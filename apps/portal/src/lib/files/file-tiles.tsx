@@ -3,18 +3,15 @@ import { IconButton, Lightbox } from '@ws/ui'
 import { X } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { FileLink } from './file-link'
+import { Film } from './film'
+import { PdfTile } from './pdf-tile'
 import { SoundPlayer } from './sound-player'
+import { tile, width } from './tile'
 
 /** How the files of voice messages begin. */
 export const VOICE = 'voice-'
 
 type FileReference = Schema<'FileReference'>
-
-/** How wide a tile is: three beside each other on a phone. */
-export const width = 'w-30 max-md:w-[calc(33.3%-0.5rem)]'
-/** The look of a tile. */
-export const tile =
-  'flex h-21 w-full items-center justify-center overflow-hidden rounded-md border border-line focus-visible:outline-2'
 
 /** Recordings, also those a browser made of a voice: their bytes look like those of a film without a picture. */
 const isSound = ({ file_type, display_name }: FileReference) =>
@@ -22,7 +19,11 @@ const isSound = ({ file_type, display_name }: FileReference) =>
 
 const isPicture = ({ file_type }: FileReference) => file_type.startsWith('image/')
 
-/** Files of a record or a comment: pictures as tiles that open large, others by name. */
+const isPdf = ({ file_type }: FileReference) => file_type === 'application/pdf'
+
+const isFilm = (file: FileReference) => file.file_type.startsWith('video/') && !isSound(file)
+
+/** Files of a record or of something said: pictures and PDFs as tiles that open large, films and sounds that play, others by name. */
 export function FileTiles({
   files,
   onRemove,
@@ -34,7 +35,8 @@ export function FileTiles({
 }) {
   const [shown, setShown] = useState<number | null>(null)
   const pictures = files.filter(isPicture)
-  const others = files.filter((file) => !isPicture(file))
+  const documents = files.filter(isPdf)
+  const others = files.filter((file) => !isPicture(file) && !isPdf(file))
   return (
     <>
       <ul className="flex flex-wrap gap-3">
@@ -48,11 +50,13 @@ export function FileTiles({
                 className="size-full object-cover"
               />
             </button>
-            {onRemove && (
-              <span className="absolute end-1 top-1 rounded-md bg-surface opacity-0 focus-within:opacity-100 group-hover:opacity-100 pointer-coarse:opacity-100">
-                <RemoveFile file={file} onRemove={onRemove} />
-              </span>
-            )}
+            {onRemove && <RemoveTile file={file} onRemove={onRemove} />}
+          </li>
+        ))}
+        {documents.map((file) => (
+          <li key={file.id} className={`group relative ${width}`}>
+            <PdfTile file={file} />
+            {onRemove && <RemoveTile file={file} onRemove={onRemove} />}
           </li>
         ))}
         {children}
@@ -63,6 +67,8 @@ export function FileTiles({
             <li key={file.id} className="flex min-w-0 items-center gap-1">
               {isSound(file) ? (
                 <SoundPlayer src={file.file} name={soundName(file)} bytes={file.file_size} />
+              ) : isFilm(file) ? (
+                <Film file={file} />
               ) : (
                 <FileLink file={file} />
               )}
@@ -92,6 +98,14 @@ export function FileTiles({
 /** A voice message bears no name of its own. */
 function soundName({ display_name }: FileReference): string {
   return display_name.startsWith(VOICE) ? 'голосовое сообщение' : display_name
+}
+
+function RemoveTile(props: { file: FileReference; onRemove: (file: FileReference) => void }) {
+  return (
+    <span className="absolute end-1 top-1 rounded-md bg-surface opacity-0 focus-within:opacity-100 group-hover:opacity-100 pointer-coarse:opacity-100">
+      <RemoveFile {...props} />
+    </span>
+  )
 }
 
 function RemoveFile({ file, onRemove }: { file: FileReference; onRemove: (file: FileReference) => void }) {

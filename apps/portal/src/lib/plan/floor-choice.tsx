@@ -9,8 +9,8 @@ import { floorsQuery, planQuery } from './plan.queries'
 const OBJECTS = { page_size: 100, ordering: 'name' }
 
 interface FloorChoiceProps {
-  /** The floor that is opened first, where it is one of the object's. */
-  first?: number | undefined
+  /** What is opened first. */
+  first?: { object: number; floor: number } | undefined
   children: (plan: Schema<'FloorPlan'>) => ReactNode
 }
 
@@ -20,10 +20,10 @@ export function FloorChoice({ first, children }: FloorChoiceProps) {
   const objects = useQuery(resourceOf(api, '/objects').list(OBJECTS))
   const listed = (objects.data?.data ?? []).filter((object) => object.root_location !== null)
   const [chosen, setChosen] = useState<{ object?: number; floor?: number }>({})
-  const object = chosen.object ?? listed[0]?.id
+  const object = chosen.object ?? first?.object ?? listed[0]?.id
   const floors = useQuery({ ...floorsQuery(api, object ?? 0, undefined), enabled: object !== undefined })
   const list = floors.data?.data ?? []
-  const wanted = chosen.floor ?? first
+  const wanted = chosen.floor ?? first?.floor
   const floor =
     list.find(({ id }) => id === wanted) ?? list.find(({ has_plan, number }) => has_plan && number > 0) ?? list[0]
   const plan = useQuery({ ...planQuery(api, object ?? 0, floor?.id ?? 0, undefined), enabled: floor !== undefined })

@@ -1,7 +1,9 @@
 import type { Schema } from '@ws/api-client/contract'
 import type { PlanPoint } from '@ws/api-client/contract/plan-geometry'
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useMemo } from 'react'
-import { labelPlace, pathOf } from './outline'
+import { type KeyboardEvent, type MouseEvent, type PointerEvent, type ReactNode, useMemo, useRef } from 'react'
+import { LassoLine } from './canvas/lasso-line'
+import { useLasso } from './canvas/use-lasso'
+import { isCaught, labelPlace, pathOf } from './outline'
 import { Ground, PlanWalls } from './plan-sheet'
 import { usePlanZoom } from './use-plan-zoom'
 import { planBounds } from './view'
@@ -17,6 +19,8 @@ interface PlanPictureProps {
   colorOf: (room: Room) => string | undefined
   /** Where the plan was pressed, metres, and within how many metres another point counts as the same. */
   onPress?: ((point: PlanPoint, reach: number) => void) | undefined
+  /** The rooms that a freehand line went around; with it a drag draws the line in place of moving the plan. */
+  onCaught?: ((rooms: number[]) => void) | undefined
   onKeyDown?: ((event: KeyboardEvent) => void) | undefined
   /** What is drawn over the rooms; `step` is pixels a metre. */
   children?: (step: number) => ReactNode
@@ -27,7 +31,7 @@ const REACH = 10
 const TEXT = 12
 
 /** The rooms of a floor, coloured by who shows them: zoomed and moved as every plan. */
-export function PlanPicture({ label, plan, colorOf, onPress, onKeyDown, children }: PlanPictureProps) {
+export function PlanPicture({ label, plan, colorOf, onPress, onCaught, onKeyDown, children }: PlanPictureProps) {
   const drawn = useMemo(
     () =>
       plan.rooms.flatMap((room) => {
@@ -44,8 +48,23 @@ export function PlanPicture({ label, plan, colorOf, onPress, onKeyDown, children
       ),
     [drawn, plan.sheet],
   )
-  const zoom = usePlanZoom(bounds, () => false)
+  const zoom = usePlanZoom(bounds, (event) => onCaught !== undefined && event.type !== 'wheel')
+  /** The end of a line comes as a click, too. */
+  const isLineEnd = useRef(false)
+  const lasso = useLasso(zoom, true, (line) => {
+    isLineEnd.current = true
+    const rooms = drawn.flatMap(({ room, polygon }) => (isCaught(polygon, line) ? room.id : []))
+    if (rooms.length > 0) onCaught?.(rooms)
+  })
+  const lassoHandlers = onCaught && {
+    ...lasso.handlers,
+    onPointerDown(event: PointerEvent) {
+      isLineEnd.current = false
+      lasso.handlers.onPointerDown(event)
+    },
+  }
   const press = (event: MouseEvent) => {
+    if (isLineEnd.current) return
     onPress?.(zoom.pointAt(event), REACH / zoom.view.getState().k)
   }
   return (
@@ -61,6 +80,7 @@ export function PlanPicture({ label, plan, colorOf, onPress, onKeyDown, children
         className={`absolute inset-0 size-full touch-none select-none overflow-visible outline-none focus-visible:outline-2 focus-visible:outline-focus focus-visible:-outline-offset-2 ${onPress ? 'cursor-crosshair' : 'cursor-grab'}`}
         onClick={press}
         onKeyDown={onKeyDown}
+        {...lassoHandlers}
       >
         <g ref={zoom.ground}>
           <Ground {...bounds} />
@@ -95,6 +115,7 @@ export function PlanPicture({ label, plan, colorOf, onPress, onKeyDown, children
               ))}
           </g>
           {children?.(zoom.step)}
+          <LassoLine line={lasso.line} />
         </g>
       </svg>
       <ZoomButtons zoom={zoom} />

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { renderPortal } from '../../testing/render-portal'
@@ -35,6 +35,21 @@ test('an accountant sees what is owed and why so much, and posts a payment that 
   await user.click(screen.getByRole('button', { name: 'Провести платёж' }))
   expect(await screen.findByText('Платёж проведён')).toBeVisible()
   expect(await screen.findByText('77')).toBeVisible()
+
+  // The same order once more is asked about, and what was typed stays.
+  await user.click(screen.getByRole('link', { name: 'Внести платёж' }))
+  const { rows } = await server.current.database.pool.query<{ amount: string }>(
+    `select amount::text from payments where contract = $1 and doc_number = '77'`,
+    [id],
+  )
+  await user.type(await screen.findByRole('textbox', { name: /^Сумма/ }), (rows[0]?.amount ?? '').replace('.', ','))
+  await user.type(screen.getByRole('textbox', { name: /№ платёжного поручения/ }), '77')
+  await user.type(screen.getByRole('textbox', { name: /Дата поручения/ }), '01.11.2026{Enter}')
+  await user.click(screen.getByRole('button', { name: 'Провести платёж' }))
+  expect(await screen.findByText(/^Такой платёж уже проведён: П-/)).toBeVisible()
+  await user.click(screen.getByRole('checkbox', { name: /Это другой платёж/ }))
+  await user.click(screen.getByRole('button', { name: 'Провести платёж' }))
+  await waitFor(() => expect(screen.getAllByText('77')).toHaveLength(2))
 })
 
 test('a payment is taken back with a reason; whoever only reads is offered nothing', async () => {

@@ -1,9 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { ApiError, unwrap } from '@ws/api-client'
 import { useSession } from '@ws/api-client/react'
-import { Banner, Button, zonedDay } from '@ws/ui'
+import { Banner, Button, Checkbox, zonedDay } from '@ws/ui'
 import { type FormEvent, useState } from 'react'
 import { useNavigate, useParams } from 'react-router-dom'
+import { refusalOf } from '../../lib/area/actions/refusal'
 import { useSettled } from '../../lib/area/filters/use-settled'
 import { Page } from '../../lib/page/page'
 import { useLeaveGuard } from '../../lib/page/use-leave-guard'
@@ -32,8 +33,8 @@ export function PaymentFormScreen() {
   const contract = useQuery(contractQuery(api, id))
   const balance = useQuery(balanceQuery(api, id))
   const accounts = useOurAccounts(contract.data?.legal_entity)
-  const { amount, paid_at, target, doc_number, doc_date } = input
-  const asked = useSettled(JSON.stringify({ amount, paid_at, target, doc_number, doc_date }))
+  const { amount, paid_at, target, doc_number, doc_date, payer_inn } = input
+  const asked = useSettled(JSON.stringify({ amount, paid_at, target, doc_number, doc_date, payer_inn }))
   const preview = useQuery({
     queryKey: [...moneyKey(id), 'preview', asked],
     queryFn: ({ signal }) =>
@@ -48,7 +49,7 @@ export function PaymentFormScreen() {
         // What is missing the server names at its field.
         api.POST('/contracts/{id}/payments', { params: { path: { id } }, body: input as PaymentInput }),
       ),
-    meta: { done: 'Платёж проведён', invalidates: MONEY },
+    meta: { done: 'Платёж проведён', invalidates: MONEY, isQuiet: true },
     onSuccess: () => {
       guard.allow()
       void navigate(`/contracts/${id}/payments?tab=payments`)
@@ -56,7 +57,7 @@ export function PaymentFormScreen() {
   })
   const refused = post.error instanceof ApiError ? post.error : null
   const errorOf = (field: keyof PaymentInput) => refused?.errors[field]?.[0]
-  const isStray = post.error !== null && Object.keys(refused?.errors ?? {}).length === 0
+  const { text, canForce } = refusalOf(post.error)
   const send = (event: FormEvent) => {
     event.preventDefault()
     post.mutate()
@@ -92,7 +93,14 @@ export function PaymentFormScreen() {
     >
       <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,24rem)] gap-8 p-5 max-lg:grid-cols-1 max-md:p-4">
         <form id={FORM} className="flex max-w-2xl flex-col gap-4" onSubmit={send}>
-          {isStray && <Banner tone="bad" title={post.error?.message ?? ''} />}
+          {text && <Banner tone={canForce ? 'warn' : 'bad'} title={text} />}
+          {canForce && (
+            <Checkbox
+              label="Это другой платёж: провести и его"
+              checked={input.allow_duplicate === true}
+              onCheckedChange={(checked) => set({ allow_duplicate: checked === true })}
+            />
+          )}
           {quick.length > 0 && (
             <fieldset className="flex flex-wrap gap-2" aria-label="Быстрый выбор суммы">
               {quick.map((one) => (

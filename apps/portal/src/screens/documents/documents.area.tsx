@@ -26,10 +26,9 @@ import { number } from '../../lib/area/kinds/number'
 import { person, ref, staff } from '../../lib/area/kinds/ref'
 import { text } from '../../lib/area/kinds/text'
 import { versionsAction } from '../../lib/content/versions-action'
-import type { Services } from '../../lib/services-context'
-import { FolderAside } from './list/folder-aside'
 import { LinkFilter } from './list/link-filter'
 import { LinksCell } from './list/links-cell'
+import { sentAt } from './record/sent-at'
 
 /** A document as lists and its page have it. */
 export type DocumentRecord = RecordOf<'/documents'>
@@ -38,20 +37,6 @@ type DocumentAction = Action<'/documents'>
 const may = (word: DocumentRecord['allowed'][number]) => (one: DocumentRecord) => one.allowed.includes(word)
 
 const countWords = (n: number) => `${n} ${plural(n, 'документ', 'документа', 'документов')}`
-
-/** Something that is done with one document at once. */
-function act(
-  path: '/documents/{id}/approve' | '/documents/{id}/amend',
-  words: Pick<DocumentAction, 'label' | 'icon' | 'done' | 'when' | 'primary' | 'confirm'>,
-): DocumentAction {
-  return {
-    ...words,
-    on: 'row',
-    run: async ([one]: DocumentRecord[], { api }: Services) => {
-      if (one) await unwrap(api.POST(path, { params: { path: { id: one.id } } }))
-    },
-  }
-}
 
 /** A text as a file of one format. */
 const exports = (['docx', 'pdf', 'md'] as const).map(
@@ -77,13 +62,19 @@ const actions: readonly DocumentAction[] = [
     when: may('submit'),
     dialog: () => import('./record/submit-dialog'),
   },
-  act('/documents/{id}/approve', {
+  {
     label: 'Согласовать',
     icon: actionIcon(CircleCheck),
     primary: true,
+    on: 'row',
     done: 'Документ согласован',
     when: may('approve'),
-  }),
+    run: async ([one], { api }) => {
+      if (!one) return
+      const params = { path: { id: one.id } }
+      await unwrap(api.POST('/documents/{id}/approve', { params, body: { sent_at: sentAt(one) } }))
+    },
+  },
   {
     label: 'Вернуть',
     icon: actionIcon(CircleX),
@@ -91,13 +82,17 @@ const actions: readonly DocumentAction[] = [
     when: may('return'),
     dialog: () => import('./record/return-dialog'),
   },
-  act('/documents/{id}/amend', {
+  {
     label: 'Новая версия',
     icon: actionIcon(FilePen),
     primary: true,
+    on: 'row',
     done: 'Начата новая версия',
     when: may('amend'),
-  }),
+    run: async ([one], { api }) => {
+      if (one) await unwrap(api.POST('/documents/{id}/amend', { params: { path: { id: one.id } } }))
+    },
+  },
   ...(['row', 'many'] as const).map(
     (on): DocumentAction => ({
       label: on === 'row' ? 'Поделиться' : 'Доступ',
@@ -204,7 +199,7 @@ export const documents = defineArea('/documents', {
       },
       trash: { label: 'Корзина', icon: actionIcon(Trash2), screen: () => import('./list/trash-view') },
     },
-    Aside: FolderAside,
+    Aside: async () => ({ default: (await import('./list/folder-aside')).FolderAside }),
   },
   form: [
     'title',

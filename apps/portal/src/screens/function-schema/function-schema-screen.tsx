@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSession } from '@ws/api-client/react'
-import { Button, ErrorState, IconButton, SegmentedControl, Skeleton } from '@ws/ui'
+import { Button, ErrorState, IconButton, PortalProvider, SegmentedControl, Skeleton } from '@ws/ui'
 import { Expand, FlaskConical, History, Plus } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { AreaPanel } from '../../lib/area/area-panel'
 import { FormDialog } from '../../lib/area/form/form-dialog'
 import { useLiveRows } from '../../lib/area/list/use-live-rows'
 import { Page } from '../../lib/page/page'
+import { useFullScreen } from '../../lib/page/use-full-screen'
 import { usePhone } from '../../lib/page/use-phone'
 import { hasPermission } from '../../lib/permission'
 import { useServices } from '../../lib/services-context'
@@ -39,7 +40,7 @@ export function FunctionSchemaScreen() {
   const schema = useQuery(schemaQuery(api))
   useLiveRows('/functionals')
   const { move } = useFunctionWrites()
-  const stage = useRef<HTMLDivElement>(null)
+  const { stage, container, enter } = useFullScreen()
   const [asking, setAsking] = useState<'add' | 'snapshots' | null>(null)
   const [without, setWithout] = useState<number | null>(null)
   const view = VIEWS.find(({ value }) => value === address.get('view'))?.value ?? 'schema'
@@ -82,7 +83,7 @@ export function FunctionSchemaScreen() {
             <PhoneActions all={all ?? []} mayExport={mayExport} onSnapshots={() => setAsking('snapshots')} />
           ) : (
             <>
-              <IconButton label="Показ во весь экран" onClick={() => void stage.current?.requestFullscreen()}>
+              <IconButton label="Показ во весь экран" onClick={enter}>
                 <Expand size={16} strokeWidth={1.75} aria-hidden="true" />
               </IconButton>
               <Button variant="ghost" onClick={() => setAsking('snapshots')}>
@@ -107,37 +108,39 @@ export function FunctionSchemaScreen() {
         </>
       }
     >
-      <div ref={stage} className="flex min-h-0 flex-1 flex-col bg-surface">
-        {schema.isError && all === undefined ? (
-          <ErrorState text={schema.error.message} onRetry={() => void schema.refetch()} />
-        ) : all === undefined ? (
-          <Skeleton className="m-4 h-80" />
-        ) : all.length === 0 ? (
-          <EmptySchema onAdd={() => setAsking('add')} />
-        ) : view === 'schema' ? (
-          <DiagramView all={all} onSelect={select} onMove={mayEdit ? moveBelow : undefined} />
-        ) : view === 'tree' ? (
-          <div className="flex min-h-0 flex-1 flex-col overflow-auto p-4">
-            <AreaPanel path="/functionals" />
-          </div>
-        ) : view === 'matrix' ? (
-          <MatrixView onSelect={select} />
-        ) : (
-          <PeopleView all={all} onWithout={setWithout} />
+      <PortalProvider container={container}>
+        <div ref={stage} className="flex min-h-0 flex-1 flex-col bg-surface">
+          {schema.isError && all === undefined ? (
+            <ErrorState text={schema.error.message} onRetry={() => void schema.refetch()} />
+          ) : all === undefined ? (
+            <Skeleton className="m-4 h-80" />
+          ) : all.length === 0 ? (
+            <EmptySchema onAdd={() => setAsking('add')} />
+          ) : view === 'schema' ? (
+            <DiagramView all={all} onSelect={select} onMove={mayEdit ? moveBelow : undefined} />
+          ) : view === 'tree' ? (
+            <div className="flex min-h-0 flex-1 flex-col overflow-auto p-4">
+              <AreaPanel path="/functionals" />
+            </div>
+          ) : view === 'matrix' ? (
+            <MatrixView onSelect={select} />
+          ) : (
+            <PeopleView all={all} onWithout={setWithout} />
+          )}
+        </div>
+        {all !== undefined && shown !== undefined && (
+          <FunctionDialogs
+            key={shown.id}
+            one={shown}
+            all={all}
+            onWithout={setWithout}
+            onClose={() => put('function', null)}
+          />
         )}
-      </div>
-      {all !== undefined && shown !== undefined && (
-        <FunctionDialogs
-          key={shown.id}
-          one={shown}
-          all={all}
-          onWithout={setWithout}
-          onClose={() => put('function', null)}
-        />
-      )}
-      {asking === 'add' && <FormDialog path="/functionals" onClose={() => setAsking(null)} />}
-      {asking === 'snapshots' && <SnapshotsDialog mayKeep={mayEdit} onClose={() => setAsking(null)} />}
-      {without !== null && <WithoutDialog person={without} onClose={() => setWithout(null)} />}
+        {asking === 'add' && <FormDialog path="/functionals" onClose={() => setAsking(null)} />}
+        {asking === 'snapshots' && <SnapshotsDialog mayKeep={mayEdit} onClose={() => setAsking(null)} />}
+        {without !== null && <WithoutDialog person={without} onClose={() => setWithout(null)} />}
+      </PortalProvider>
     </Page>
   )
 }

@@ -10,7 +10,6 @@ import { person, ref, refParameter, refs } from '../../lib/area/kinds/ref'
 import { tags } from '../../lib/area/kinds/tags'
 import { text } from '../../lib/area/kinds/text'
 import { pageActions } from './dialogs/page-actions'
-import { PageTree } from './list/page-tree'
 
 /** A page of the knowledge base as lists and its own page have it. */
 export type KbPage = RecordOf<'/knowledge-base'>
@@ -84,7 +83,7 @@ export const knowledgeBase = defineArea('/knowledge-base', {
       },
     },
     defaultView: 'start',
-    Aside: PageTree,
+    Aside: async () => ({ default: (await import('./list/page-tree')).PageTree }),
   },
   form: [
     'title',

@@ -125,11 +125,12 @@ test('«Информация» of a file leads to the page of the record that na
 })
 
 test('where a file is used is in its menu as well, and a file nobody uses says so', async () => {
-  await openStorage()
-  await userEvent.dblClick(await item('Регламенты'))
-  const [menu] = await screen.findAllByRole('button', { name: /^Действия: .*\.pdf$/ })
-  if (!menu) throw new Error('The demo has no regulations')
-  await userEvent.click(menu)
+  const admin = await server.current.as('u01')
+  const { body } = await admin.send('GET', '/mediafiles/files?category=files')
+  const file = (body as { files: Schema<'File'>[] }).files.find(({ uses_count }) => uses_count === 0)
+  if (!file) throw new Error('The demo has no file that nothing uses')
+  await openStorage(`/media-storage/${file.directory}`)
+  await userEvent.click(await screen.findByRole('button', { name: `Действия: ${file.display_name}` }))
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Где используется' }))
   expect(await screen.findByText('Нигде не используется')).toBeVisible()
 })

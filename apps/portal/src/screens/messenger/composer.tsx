@@ -4,12 +4,12 @@ import { clsx } from 'clsx'
 import { Mic, Paperclip, SendHorizontal, X } from 'lucide-react'
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { MentionBox } from '../../lib/comments/mention-box'
+import { absenceOf, dotOf } from '../../lib/presence/presence-text'
 import { useServices } from '../../lib/services-context'
 import { type ChatAct, ROOMS } from './chat-acts'
 import { type Command, commandsLike, readCommand } from './commands'
 import { draftOf, keepDraft } from './drafts'
 import type { Message, Room } from './messenger.queries'
-import { absenceOf, dotOf } from './presence'
 import { useRecorder } from './voice/use-recorder'
 import { VoiceBar } from './voice/voice-bar'
 
@@ -160,7 +160,7 @@ export function Composer({
         <div className="flex items-center gap-2 border-brand border-s-2 ps-2 text-sm">
           <span className="min-w-0 flex-1 truncate text-ink-2">
             {edited ? 'Изменение: ' : `Ответ ${about.author_details?.name ?? ''}: `}
-            {about.content || 'Файл'}
+            {about.excerpt}
           </span>
           <IconButton label="Отменить" onClick={putAside}>
             <X size={16} />

@@ -10,19 +10,13 @@ import { Link } from 'react-router-dom'
 import { PersonPicker } from '../../lib/area/pickers/person-picker'
 import { FileTiles } from '../../lib/files/file-tiles'
 import { formatMoment } from '../../lib/format/date'
+import { dotOf, presenceText } from '../../lib/presence/presence-text'
 import { useMutation } from '../../lib/query/use-mutation'
 import { useServices } from '../../lib/services-context'
 import { ROOMS } from './chat-acts'
 import { PRESENCE_MS, type Room } from './messenger.queries'
-import { dotOf, presenceText } from './presence'
+import { RECORD_PAGES } from './record-pages'
 import { RoomLead } from './room-lead'
-
-const RECORD_PAGES: Readonly<Record<Schema<'ChatEntity'>, string>> = {
-  object: '/objects',
-  contract: '/contracts',
-  todo: '/todos',
-  team: '/teams',
-}
 
 /** What belongs to a room: who is in it, what was pinned and attached, the record it is about. */
 export function DetailsPane({
@@ -215,7 +209,7 @@ function Found({
             onClick={() => onShow(message.id)}
           >
             <span className="block text-ink-2 text-sm">{message.author_details?.name}</span>
-            <span className="line-clamp-2">{message.content || 'Файл'}</span>
+            <span className="line-clamp-2">{message.content || message.excerpt}</span>
             {message.decision && (
               <span className="block text-ink-3 text-sm">
                 Отмечено: {[message.decision.by?.name, formatMoment(message.decision.at)].filter(Boolean).join(', ')}

@@ -139,9 +139,7 @@ function Found({
                 .filter(Boolean)
                 .join(', ')}
             </span>
-            <span className="line-clamp-2 wrap-anywhere">
-              {message.content || message.attachments.map((file) => file.display_name).join(', ') || 'Файл'}
-            </span>
+            <span className="line-clamp-2 wrap-anywhere">{message.content || message.excerpt}</span>
           </button>
         </li>
       ))}

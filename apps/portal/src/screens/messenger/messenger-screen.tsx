@@ -16,6 +16,7 @@ import { DetailsPane } from './details-pane'
 import { PRESENCE_MS, roomQuery, useRooms } from './messenger.queries'
 import { RoomBar } from './room-bar'
 import { RoomList } from './room-list'
+import { RoomOfAddress, roomIn } from './room-of-address'
 
 /** «Мессенджер»: rooms, the conversation, what belongs to it; on a phone one of them at a time. */
 export function MessengerScreen() {
@@ -30,6 +31,7 @@ export function MessengerScreen() {
   const rooms = useRooms()
   const one = useQuery({ ...roomQuery(api, id), enabled: id > 0, refetchInterval: PRESENCE_MS })
   const found = Number(address.get('message')) || null
+  const asked = id === 0 ? roomIn(address) : undefined
   const open = (room: number) => navigate(`/messenger/${room}`)
   const create = hasPermission(user, 'chat.create') && (
     <Button variant="primary" onClick={() => setCreating(true)}>
@@ -39,14 +41,19 @@ export function MessengerScreen() {
   return (
     <Page title="Мессенджер" body="fixed" actions={create || undefined}>
       <div className="flex min-h-0 flex-1 max-md:flex-col">
-        {(!isPhone || id === 0) && (
+        {(!isPhone || (id === 0 && !asked)) && (
           <div className="flex min-h-0 w-80 shrink-0 flex-col border-line border-e max-md:w-full max-md:flex-1 max-md:border-0">
             {rooms.isLoading && <Skeleton className="m-3 h-40" />}
             {rooms.isError && <ErrorState text={rooms.error.message} onRetry={() => void rooms.refetch()} />}
             {rooms.data && <RoomList rooms={rooms.data.data} chosen={id} address={(room) => `/messenger/${room}`} />}
           </div>
         )}
-        {id === 0 && !isPhone && (
+        {asked && (
+          <div className="flex min-w-0 flex-1 flex-col">
+            <RoomOfAddress asked={asked} />
+          </div>
+        )}
+        {id === 0 && !asked && !isPhone && (
           <div className="flex flex-1 items-center justify-center">
             <Empty title="Выберите беседу" text="Или начните новую" />
           </div>

@@ -1,18 +1,22 @@
 import { unwrap } from '@ws/api-client'
+import type { Schema } from '@ws/api-client/contract'
+import { labels } from '@ws/api-client/contract/labels'
 import { useSession } from '@ws/api-client/react'
-import { IconButton, plural } from '@ws/ui'
-import { ArrowLeft, Bell, BellOff, Info, Phone, Pin, Search, Video } from 'lucide-react'
+import { DropdownMenu, IconButton, plural, zonedDay } from '@ws/ui'
+import { ArrowLeft, Info, MoreVertical, Phone, Search, Video } from 'lucide-react'
 import { useState } from 'react'
 import { useStartCall } from '../../lib/calls/use-start-call'
 import { hasPermission } from '../../lib/permission'
+import { presenceText } from '../../lib/presence/presence-text'
 import { useMutation } from '../../lib/query/use-mutation'
 import { useServices } from '../../lib/services-context'
+import { momentAt } from '../../lib/time/day-moments'
 import { ROOMS } from './chat-acts'
 import { MeetDialog } from './meet-dialog'
 import { MessageSearch } from './message-search'
 import type { Room } from './messenger.queries'
-import { presenceText } from './presence'
 import { RoomFace } from './room-face'
+import { isQuiet, NoticesSign, noticesText } from './room-notices'
 
 /** The name of the room and what one sets for himself; a search in what was said. */
 export function RoomBar({
@@ -28,13 +32,7 @@ export function RoomBar({
   onDetails?: () => void
   onShow: (message: number) => void
 }) {
-  const { api } = useServices()
   const [isSearching, setSearching] = useState(false)
-  const change = useMutation({
-    mutationFn: (body: { is_muted?: boolean; is_pinned?: boolean }) =>
-      unwrap(api.PATCH('/chats/rooms/{id}', { params: { path: { id: room.id } }, body })),
-    meta: { invalidates: [[ROOMS]] },
-  })
   const people = `${room.members_count} ${plural(room.members_count, 'участник', 'участника', 'участников')}`
   return (
     <header className="flex flex-col border-line border-b">
@@ -54,31 +52,24 @@ export function RoomBar({
               {room.peer_presence ? presenceText(room.peer_presence) : people}
             </p>
           )}
+          {isQuiet(room) && (
+            <p className="flex items-center gap-1 text-ink-2 text-sm">
+              <NoticesSign room={room} />
+              <span className="truncate">{noticesText(room)}</span>
+            </p>
+          )}
         </div>
         {room.peer && <CallButtons room={room} />}
         {!room.peer && room.may_write && <MeetButton room={room} />}
         <IconButton label="Найти в беседе" pressed={isSearching} onClick={() => setSearching((before) => !before)}>
           <Search size={16} strokeWidth={1.75} />
         </IconButton>
-        <IconButton
-          label={room.is_pinned ? 'Открепить беседу' : 'Закрепить беседу'}
-          pressed={room.is_pinned}
-          onClick={() => change.mutate({ is_pinned: !room.is_pinned })}
-        >
-          <Pin size={16} strokeWidth={1.75} />
-        </IconButton>
-        <IconButton
-          label={room.is_muted ? 'Включить звук' : 'Без звука'}
-          pressed={room.is_muted}
-          onClick={() => change.mutate({ is_muted: !room.is_muted })}
-        >
-          {room.is_muted ? <BellOff size={16} strokeWidth={1.75} /> : <Bell size={16} strokeWidth={1.75} />}
-        </IconButton>
         {onDetails && (
           <IconButton label="О беседе" pressed={isDetailed} onClick={onDetails}>
             <Info size={16} strokeWidth={1.75} />
           </IconButton>
         )}
+        <OwnActs room={room} />
       </div>
       {isSearching && (
         <div className="px-4 pb-2">
@@ -86,6 +77,61 @@ export function RoomBar({
         </div>
       )}
     </header>
+  )
+}
+
+/** An hour, in milliseconds. */
+const HOUR = 60 * 60 * 1000
+/** The minute of the day at which a room that was muted until tomorrow sounds again. */
+const MORNING = 9 * 60
+
+/** What a person sets for himself alone. */
+function OwnActs({ room }: { room: Room }) {
+  const { api } = useServices()
+  const change = useMutation({
+    mutationFn: (body: Schema<'ChatRoomChanges'>) =>
+      unwrap(api.PATCH('/chats/rooms/{id}', { params: { path: { id: room.id } }, body })),
+    meta: { invalidates: [[ROOMS]] },
+  })
+  const mute = (until: Date) => change.mutate({ is_muted: true, muted_until: until.toISOString() })
+  const silence = [
+    { label: 'Без звука на час', onSelect: () => mute(new Date(Date.now() + HOUR)) },
+    {
+      label: 'Без звука до завтра, 9:00',
+      onSelect: () => mute(momentAt(zonedDay(new Date(Date.now() + 24 * HOUR)), MORNING)),
+    },
+  ]
+  return (
+    <DropdownMenu
+      trigger={
+        <IconButton label="Настроить беседу">
+          <MoreVertical size={16} strokeWidth={1.75} />
+        </IconButton>
+      }
+      items={[
+        {
+          label: room.is_pinned ? 'Открепить беседу' : 'Закрепить беседу',
+          onSelect: () => change.mutate({ is_pinned: !room.is_pinned }),
+        },
+        ...(room.is_muted ? [{ label: 'Включить звук', onSelect: () => change.mutate({ is_muted: false }) }] : silence),
+        { separator: true },
+        { heading: 'Уведомлять' },
+        {
+          choice: 'Уведомлять',
+          value: room.notifications,
+          onChange: (value) => change.mutate({ notifications: value as Schema<'ChatNotices'> }),
+          options: (['all', 'mentions', 'none'] as const).map((level) => ({
+            value: level,
+            label: labels.ChatNotices[level],
+          })),
+        },
+        { separator: true },
+        {
+          label: room.is_archived ? 'Вернуть из архива' : 'В архив',
+          onSelect: () => change.mutate({ is_archived: !room.is_archived }),
+        },
+      ]}
+    />
   )
 }
 

@@ -1,16 +1,17 @@
 import { useSession } from '@ws/api-client/react'
 import { Button, Empty, FilterChip, Modal, SearchInput } from '@ws/ui'
 import { clsx } from 'clsx'
-import { BellOff, CalendarOff, MessageSquareText, Pin } from 'lucide-react'
+import { CalendarOff, MessageSquareText, Pin } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { formatMoment } from '../../lib/format/date'
+import { absenceOf } from '../../lib/presence/presence-text'
 import { useServices } from '../../lib/services-context'
 import { useDraft } from './drafts'
 import { MessageSearch } from './message-search'
 import type { Room } from './messenger.queries'
-import { absenceOf } from './presence'
 import { RoomFace } from './room-face'
+import { isQuiet, NoticesSign, noticesText } from './room-notices'
 
 const TABS = [
   { key: 'all', label: 'Все', fits: () => true },
@@ -18,6 +19,7 @@ const TABS = [
   { key: 'group', label: 'Группы', fits: ({ kind }: Room) => kind === 'group' || kind === 'channel' },
   { key: 'entity', label: 'По записям', fits: ({ kind }: Room) => kind === 'entity' },
   { key: 'unread', label: 'Непрочитанные', fits: ({ unread_count }: Room) => unread_count > 0 },
+  { key: 'archive', label: 'Архив', fits: () => true },
 ] as const
 
 /** The rooms of the person: by kinds, by name, with what is unread and what is not finished. */
@@ -36,7 +38,14 @@ export function RoomList({
   const navigate = useNavigate()
   const fits = TABS.find(({ key }) => key === tab)?.fits ?? (() => true)
   const words = search.trim().toLowerCase()
-  const shown = rooms.filter((room) => fits(room) && room.title.toLowerCase().includes(words))
+  const hasArchive = rooms.some((room) => room.is_archived)
+  const shown = rooms.filter(
+    // A name that is looked for is found in the archive, too.
+    (room) =>
+      (room.is_archived === (tab === 'archive') || (tab === 'all' && words !== '')) &&
+      fits(room) &&
+      room.title.toLowerCase().includes(words),
+  )
   return (
     <nav aria-label="Беседы" className="flex min-h-0 flex-1 flex-col">
       <div className="flex flex-col gap-2 border-line border-b p-3">
@@ -49,7 +58,7 @@ export function RoomList({
         />
         <fieldset className="flex flex-wrap gap-1">
           <legend className="sr-only">Вид бесед</legend>
-          {TABS.map(({ key, label }) => (
+          {TABS.filter(({ key }) => key !== 'archive' || hasArchive || tab === 'archive').map(({ key, label }) => (
             <FilterChip key={key} label={label} active={tab === key} onToggle={() => setTab(key)} />
           ))}
         </fieldset>
@@ -94,7 +103,7 @@ export function RoomList({
                   <span className="truncate font-[600]">{room.title}</span>
                   <Absence room={room} />
                   {room.is_pinned && <Pin size={12} aria-label="Закреплена" className="shrink-0 text-ink-3" />}
-                  {room.is_muted && <BellOff size={12} aria-label="Без звука" className="shrink-0 text-ink-3" />}
+                  {isQuiet(room) && <NoticesSign room={room} label={noticesText(room) ?? undefined} />}
                   <span className="ms-auto shrink-0 text-ink-3 text-xs">
                     {room.last_message && formatMoment(room.last_message.created_at)}
                   </span>
@@ -105,7 +114,7 @@ export function RoomList({
                     <span
                       className={clsx(
                         'ms-auto shrink-0 rounded-full px-1.5 text-xs tabular-nums',
-                        room.is_muted ? 'bg-sunken text-ink-2' : 'bg-brand text-ink-inverse',
+                        isQuiet(room) ? 'bg-sunken text-ink-2' : 'bg-brand text-ink-inverse',
                       )}
                     >
                       <span className="sr-only">Непрочитанных: </span>
@@ -145,7 +154,7 @@ function LastWords({ room: { id, last_message, kind } }: { room: Room }) {
     )
   }
   if (!last_message) return <span className="text-ink-3 text-sm">Сообщений нет</span>
-  const words = last_message.is_deleted ? 'Сообщение удалено' : last_message.text || 'Файл'
+  const words = last_message.is_deleted ? 'Сообщение удалено' : last_message.text
   const author = kind === 'direct' ? '' : last_message.author ? `${last_message.author.name}: ` : ''
   return (
     <span className="min-w-0 truncate text-ink-2 text-sm">

@@ -3,10 +3,10 @@ import { ApiError } from '@ws/api-client'
 import { Button, ErrorState, Skeleton } from '@ws/ui'
 import { Chart } from '../../lib/charts/chart'
 import { useAddress } from '../../lib/page/use-address'
+import { ReportTable } from '../../lib/reports/report-table'
 import { type ReportInfo, reportQuery, sentOf, wireOf } from '../../lib/reports/reports.queries'
 import { useServices } from '../../lib/services-context'
 import { ReportParameters } from './report-parameters'
-import { ReportTable } from './report-table'
 
 /** A report: its parameters, its chart, its rows. */
 export function ReportView({ info }: { info: ReportInfo }) {

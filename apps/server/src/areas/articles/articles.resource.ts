@@ -45,6 +45,7 @@ export const articleResource = defineResource('/articles', {
     status: (wanted) => sql`${STATUS} = any(${sql.param([...wanted])}::text[])`,
     tagList: (tags) => arrayOverlaps(articles.tagList, tags),
     mine: (wanted, { actor }) => sql`(${articles.created_by} = ${actor.id}) = ${wanted}`,
+    is_proposed: (wanted) => sql`(${articles.status} = 'draft' and ${articles.proposed_at} is not null) = ${wanted}`,
     needs_ack: (wanted, { actor }) => sql`${needsAck(sql`${actor.id}::bigint`)} = ${wanted}`,
     is_unread: (wanted, { actor }) => sql`${isUnread(sql`${actor.id}::bigint`)} = ${wanted}`,
     department: (ids) => isNamed('departments', ids),

@@ -62,6 +62,26 @@ test('a draft is its author’s alone until it is proposed; who publishes is tol
   expect(await titles(reader)).toContain(draft.title)
 })
 
+test('who publishes finds what waits, and sends it back to its author with what is to be put right (API-039)', async () => {
+  const { id, title } = await make(author, { title: 'Лопаты у входа' })
+  expect(await titles(manager, '&is_proposed=true')).not.toContain(title)
+  await author.send('POST', `/articles/${id}/propose`)
+  expect(await titles(manager, '&is_proposed=true')).toContain(title)
+  expect(await titles(reader, '&is_proposed=true')).not.toContain(title)
+  const sent = await manager.send('POST', `/articles/${id}/unpublish`, { comment: ' У какого входа? ' })
+  expect(sent).toMatchObject({ status: 200, body: { status: 'draft', proposed_at: null } })
+  expect(await titles(manager, '&is_proposed=true')).not.toContain(title)
+  const { body } = await author.send('GET', '/notifications')
+  expect(JSON.stringify(body)).toContain('Статья возвращена: Лопаты у входа — У какого входа?')
+  // Taken back by its author it is no news to him.
+  await author.send('POST', `/articles/${id}/propose`)
+  await author.send('POST', `/articles/${id}/unpublish`)
+  const told = await author.send('GET', '/notifications')
+  expect(JSON.stringify(told.body).split('Статья возвращена: Лопаты').length).toBe(
+    JSON.stringify(body).split('Статья возвращена: Лопаты').length,
+  )
+})
+
 test('an article without words is not published, and its text is checked like any other', async () => {
   const empty = { type: 'doc', content: [{ type: 'paragraph' }] }
   const { id } = await make(manager, { title: 'Пусто', content: empty })
@@ -149,6 +169,15 @@ test('a person acknowledges the text he has read; a changed text is asked for ag
   const { data } = (await manager.send('GET', `/articles/${id}/acks`)).body as { data: Schema<'ArticleAck'>[] }
   expect(data).toHaveLength(5)
   expect(data.find(({ person }) => person.id === reader.id)).toMatchObject({ acknowledged_at: null, revision: 1 })
+  // Everybody who has not done it is reminded at one press, by those who see the list.
+  expect((await reader.send('POST', `/articles/${id}/remind`)).status).toBe(403)
+  await author.send('POST', `/articles/${id}/ack`, { revision: 3 })
+  expect(await manager.send('POST', `/articles/${id}/remind`)).toMatchObject({ status: 200, body: { told: 4 } })
+  const told = async (person: TestPerson) => JSON.stringify((await person.send('GET', '/notifications')).body)
+  expect(await told(reader)).toContain('Напоминаем: ознакомьтесь: Пожарная тревога')
+  expect(await told(author)).not.toContain('Напоминаем')
+  const draft = await make(manager, { title: 'Черновик', ack_required: true })
+  expect((await manager.send('POST', `/articles/${draft.id}/remind`)).status).toBe(409)
 })
 
 test('a scheduled article comes out at its moment, once, and those who have not read it are reminded on the last day, once', async () => {

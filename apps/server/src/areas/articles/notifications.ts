@@ -13,6 +13,7 @@ declareNotifications(ARTICLE, {
   events: {
     'article.ack_required': { app: true, mail: true, strength: 2 },
     'article.proposed': { app: true, mail: false },
+    'article.returned': { app: true, mail: false },
   },
 })
 
@@ -30,14 +31,19 @@ export async function tellPublished(ctx: Context, article: ArticleRow): Promise<
   )
 }
 
-/** Asks people to acknowledge an article. */
-export async function askToAcknowledge(ctx: Context, article: ArticleRow, people: readonly number[]): Promise<void> {
+/** Asks people to acknowledge an article, for the first time or once more. */
+export async function askToAcknowledge(
+  ctx: Context,
+  article: ArticleRow,
+  people: readonly number[],
+  ask = 'Ознакомьтесь',
+): Promise<void> {
   const deadline = article.ack_deadline === null ? '' : ` до ${dayInRussian(article.ack_deadline)}`
   await createNotifications(
     ctx,
     people.map((user) => ({
       ...{ user, type: 'system', event: 'article.ack_required', ...about(article) },
-      message: `Ознакомьтесь${deadline}: ${article.title}`,
+      message: `${ask}${deadline}: ${article.title}`,
       reason: 'Почему: статья адресована вам',
     })),
   )
@@ -54,6 +60,18 @@ export async function tellProposed(ctx: Context, article: ArticleRow): Promise<v
       reason: 'Почему: вы публикуете статьи',
     })),
   )
+}
+
+/** Tells the author of a draft that another person will not publish it as it is. */
+export async function tellReturned(ctx: Context, article: ArticleRow, comment: string): Promise<void> {
+  if (article.created_by === null || article.created_by === ctx.actor.id) return
+  await createNotifications(ctx, [
+    {
+      ...{ user: article.created_by, type: 'system', event: 'article.returned', ...about(article) },
+      message: `Статья возвращена: ${article.title}${comment === '' ? '' : ` — ${comment}`}`,
+      reason: 'Почему: вы автор статьи',
+    },
+  ])
 }
 
 /** People who have still to acknowledge an article. */

@@ -7,7 +7,7 @@ import type { Context, Handlers } from '../../lib/http/handler'
 import { companyToday } from '../../lib/time/company-clock'
 import { mayFor } from './article-scopes'
 import { type ArticleRow, articleResource } from './articles.resource'
-import { asked, askToAcknowledge, tellProposed, tellPublished } from './notifications'
+import { asked, askToAcknowledge, tellProposed, tellPublished, tellReturned } from './notifications'
 
 /** What happens to an article from a draft to its publication. */
 export const publishingHandlers: Pick<
@@ -25,12 +25,13 @@ export const publishingHandlers: Pick<
     else await publish(ctx, before)
     return articleResource.read(ctx, params.id)
   },
-  'articles.unpublish': async ({ params }, ctx) => {
+  'articles.unpublish': async ({ params, body }, ctx) => {
     const before = await articleResource.lock(ctx, params.id, 'edit')
     if (before.status === 'published') throw badTransition('Опубликована')
     const after = await articleResource.writeColumns(ctx, before, {
       ...{ status: 'draft', publish_at: null, proposed_at: null },
     })
+    await tellReturned(ctx, after, body?.comment?.trim() ?? '')
     return answer(ctx, after)
   },
   'articles.propose': async ({ params }, ctx) => {

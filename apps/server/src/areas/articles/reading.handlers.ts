@@ -13,6 +13,7 @@ import { tellTouched } from '../record-parts/record-of'
 import { audiencePeople } from './article-figures'
 import { mayFor } from './article-scopes'
 import { ARTICLE, type ArticleRow, articleResource, maySeeAcks } from './articles.resource'
+import { asked, askToAcknowledge } from './notifications'
 import { acknowledge } from './publishing'
 
 /** What readers do with an article. */
@@ -24,10 +25,12 @@ export const readingHandlers: Pick<
   | 'articles.see'
   | 'articles.acknowledge'
   | 'articles.acks'
+  | 'articles.remind'
   | 'articles.react'
 > = {
   'articles.list': async ({ query }, ctx) => {
-    const isNarrowed = query.status || query.mine || query.ids || (query.archived ?? 'false') !== 'false'
+    const isNarrowed =
+      query.status || query.mine || query.is_proposed || query.ids || (query.archived ?? 'false') !== 'false'
     const page = await articleResource.page(ctx, isNarrowed ? query : { ...query, status: ['published'] })
     return { ...page, data: page.data.map(({ content: _content, ...article }) => article) }
   },
@@ -57,8 +60,7 @@ export const readingHandlers: Pick<
   },
   'articles.acks': async ({ params }, ctx) => {
     const article = await articleResource.read(ctx, params.id)
-    if (!maySeeAcks({ created_by: article.author }, ctx.actor.id, mayFor(ctx.actor, 'publish')))
-      throw forbidden('кто ознакомился, видят автор и те, кто публикует статьи')
+    requireSight(ctx, article.author)
     const { rows } = await ctx.db.execute<{ user: string; revision: number | null; moment: string | null }>(sql`
       select people.id as user, acks.revision,
         case when acks.revision >= articles.ack_revision
@@ -77,12 +79,26 @@ export const readingHandlers: Pick<
     const isDone = (ack: (typeof data)[number]) => Number(ack.acknowledged_at !== null)
     return { data: data.sort((a, b) => isDone(a) - isDone(b) || a.person.name.localeCompare(b.person.name, 'ru')) }
   },
+  'articles.remind': async ({ params }, ctx) => {
+    const article = await articleResource.lock(ctx, params.id, 'view')
+    requireSight(ctx, article.created_by)
+    if (article.status !== 'published' || !article.ack_required || article.is_archived)
+      throw conflict('bad_transition', 'Напоминают об опубликованной статье, где требуется ознакомление')
+    const people = (await asked(ctx, article)).filter((id) => id !== ctx.actor.id)
+    await askToAcknowledge(ctx, article, people, 'Напоминаем: ознакомьтесь')
+    return { told: people.length }
+  },
   'articles.react': async ({ params, body }, ctx) => {
     const article = await articleResource.lock(ctx, params.id, 'view')
     const answer = await toggleReaction(ctx, ARTICLE, article.id, body.kind)
     await touch(ctx, article, 'reactions')
     return answer
   },
+}
+
+function requireSight(ctx: Context, author: number | null): void {
+  if (!maySeeAcks({ created_by: author }, ctx.actor.id, mayFor(ctx.actor, 'publish')))
+    throw forbidden('кто ознакомился, видят автор и те, кто публикует статьи')
 }
 
 /** The number at the end of an address: it leads to the article, whatever its title has become. */

@@ -1,4 +1,4 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/database'
 import {
   chatMembersTable as members,
@@ -6,14 +6,23 @@ import {
   chatRoomsTable as rooms,
 } from '../../db/tables/chats/chats'
 import { contractsTable } from '../../db/tables/contracts/contracts'
+import { attachmentsTable } from '../../db/tables/files/attachments'
+import { blobsTable } from '../../db/tables/files/blobs'
+import { directoriesTable } from '../../db/tables/files/directories'
+import { filesTable } from '../../db/tables/files/files'
 import { objectsTable } from '../../db/tables/places/objects'
 import { todosTable } from '../../db/tables/todos/todos'
 import type { DemoSource } from '../../lib/area'
+import { MESSAGE } from './search-messages'
 
 /** So many messages are said in all rooms together, over so many days. */
 const SAID = { messages: 180, days: 20 }
 /** Of so many of them a task was made. */
 const TASKS = 6
+/** So many of them bear a file, one in each room: photos of tasks and signed acts by turns. */
+const WITH_FILES = 12
+/** Which message of a room bears its file. */
+const SHOWN_AT = 8
 
 const LINES = [
   'Коллеги, доброе утро. Сегодня проверяем вентиляцию на третьем этаже',
@@ -72,6 +81,7 @@ export async function seedChats(tx: Tx, { calendar, people }: DemoSource): Promi
     }),
   ]
   const todos = await tx.select({ id: todosTable.id }).from(todosTable).orderBy(asc(todosTable.id)).limit(TASKS)
+  const files = await chooseFiles(tx)
   let said = 0
   for (const [at, { values, who }] of made.entries()) {
     const created_at = calendar.at(-SAID.days, 9)
@@ -85,12 +95,18 @@ export async function seedChats(tx: Tx, { calendar, people }: DemoSource): Promi
     const spoken = Array.from({ length: count }, (_, n) => ({
       room: room.id,
       author: speakers[n % speakers.length] ?? null,
-      content: LINES[(n + at * 3) % LINES.length] ?? '',
+      content: (n === SHOWN_AT ? files[at]?.words : undefined) ?? LINES[(n + at * 3) % LINES.length] ?? '',
       created_at: calendar.at(-SAID.days + Math.floor((n * SAID.days) / count), 9 + ((n + at) % 8)),
       todo: n === 4 ? (todos[at]?.id ?? null) : null,
     }))
     const rows = await tx.insert(messages).values(spoken).returning({ id: messages.id })
     said += rows.length
+    const [file, message] = [files[at]?.id, rows[SHOWN_AT]?.id]
+    if (file !== undefined && message !== undefined)
+      await tx.insert(attachmentsTable).values({
+        ...{ entity: MESSAGE, entity_id: message, kind: 'attachments', file },
+        created_by: spoken[SHOWN_AT]?.author ?? null,
+      })
     const last = rows.at(-1)?.id ?? null
     await tx.insert(members).values(
       who.map((profile, place) => ({
@@ -106,4 +122,27 @@ export async function seedChats(tx: Tx, { calendar, people }: DemoSource): Promi
     await tx.update(rooms).set({ last_message: last }).where(eq(rooms.id, room.id))
   }
   if (said !== SAID.messages) throw new Error(`The demo has ${said} messages instead of ${SAID.messages}`)
+}
+
+/** Files of the media storage that are shown in rooms: none that anybody might want to delete. */
+async function chooseFiles(tx: Tx): Promise<{ id: number; words: string }[]> {
+  const photos = await tx
+    .selectDistinct({ id: attachmentsTable.file })
+    .from(attachmentsTable)
+    .innerJoin(filesTable, eq(filesTable.id, attachmentsTable.file))
+    .innerJoin(blobsTable, eq(blobsTable.id, filesTable.blob))
+    .where(and(eq(attachmentsTable.entity, 'todo'), eq(blobsTable.mime_type, 'image/jpeg')))
+    .orderBy(asc(attachmentsTable.file))
+    .limit(WITH_FILES)
+  const acts = await tx
+    .select({ id: filesTable.id })
+    .from(filesTable)
+    .innerJoin(directoriesTable, eq(directoriesTable.id, filesTable.directory))
+    .where(eq(directoriesTable.display_name, 'Акты'))
+    .orderBy(asc(filesTable.id))
+  return Array.from({ length: WITH_FILES }, (_, at) => {
+    const photo = { id: photos[at % photos.length]?.id ?? 0, words: 'Фото с обхода, посмотрите' }
+    const act = acts[(at >> 1) % acts.length]
+    return at % 2 === 1 && act ? { id: act.id, words: 'Скан акта прикладываю' } : photo
+  }).filter(({ id }) => id > 0)
 }

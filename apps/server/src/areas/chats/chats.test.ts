@@ -260,3 +260,39 @@ test('a muted room is not told of; the first message after it sounds again is', 
   const told = (await quiet.send('GET', '/notifications')) as Answer<{ data: { message: string }[] }>
   expect(told.body.data.map(({ message }) => message.split(': ')[1])).toEqual(['Теперь слышно'])
 })
+
+test('a message without words is named by what it bears, in lists and notifications', async () => {
+  const peer = await createPerson(server, { roles: ['employee'] })
+  const room = (await call<Room>(owner, 'POST', '/rooms', { kind: 'direct', members: [peer.id] })).body.id
+  const voice = await uploadFile(owner, 'voice-1.webm', 'звук')
+  const files = [await uploadFile(owner, 'акт.pdf', 'акт'), await uploadFile(owner, 'план.txt', 'план')]
+  const said = [
+    await say(owner, room, '', { attachments: [voice.id] }),
+    await say(owner, room, '', { attachments: files.map(({ id }) => id) }),
+  ]
+  expect(said.map(({ body }) => body.excerpt)).toEqual(['Голосовое сообщение', 'акт.pdf и ещё 1'])
+  expect((await call<Room>(peer, 'GET', `/rooms/${room}`)).body.last_message?.text).toBe('акт.pdf и ещё 1')
+  const told = (await peer.send('GET', '/notifications')) as Answer<{ data: { message: string }[] }>
+  expect(told.body.data.map(({ message }) => message.split(': ')[1])).toEqual(['акт.pdf и ещё 1'])
+})
+
+test('a room is muted until a moment, and put aside until something new is said there', async () => {
+  const person = await createPerson(server, { roles: ['employee'] })
+  const { id } = (await call<Room>(owner, 'POST', '/rooms', { kind: 'direct', members: [person.id] })).body
+  const change = async (body: object) => (await call<Room>(person, 'PATCH', `/rooms/${id}`, body)).body
+  const look = async () => (await call<Room>(person, 'GET', `/rooms/${id}`)).body
+  const later = new Date(Date.now() + 3_600_000).toISOString()
+  expect(await change({ is_muted: true, muted_until: later })).toMatchObject({ is_muted: true, muted_until: later })
+  await say(owner, id, 'Пока тихо')
+  expect((await call(person, 'GET', '/unread')).body).toMatchObject({ unread: 0 })
+  await server.database.pool.query(`update chat_members set muted_until = now() where profile = ${person.id}`)
+  expect(await look()).toMatchObject({ is_muted: false, muted_until: null })
+  expect((await call(person, 'GET', '/unread')).body).toMatchObject({ unread: 1 })
+  expect(await change({ is_archived: true })).toMatchObject({ is_archived: true })
+  await say(owner, id, 'Новое')
+  expect(await look()).toMatchObject({ is_archived: false })
+  await change({ is_archived: true, is_muted: true })
+  await say(owner, id, 'Молча')
+  expect(await look()).toMatchObject({ is_archived: true, is_muted: true, muted_until: null })
+  expect(await change({ is_archived: false })).toMatchObject({ is_archived: false })
+})

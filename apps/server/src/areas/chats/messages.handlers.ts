@@ -14,7 +14,7 @@ import { claimFiles, copyFiles } from '../files/upload/claim-files'
 import { loadMentioned, peopleNamedIn } from '../notifications/mentions'
 import { makeTodo } from '../places/todo-maker'
 import { requireUndecided } from './decisions'
-import { lockMessage, type MessageRow, readMessage, readPage } from './messages'
+import { lockMessage, type MessageRow, presentSaid, readMessage, readPage } from './messages'
 import { tellOfMessage } from './notifications'
 import { checkPoll, makePoll } from './polls'
 import { mayLead, mayWrite, requireRoom, type SeenRoom } from './rooms'
@@ -61,7 +61,7 @@ export const messageHandlers: Pick<
       )
     if (known[0]) return readMessage(ctx, known[0].id)
     await requireRate(ctx)
-    return readMessage(ctx, await say(ctx, seen, body))
+    return presentSaid(ctx, await say(ctx, seen, body))
   },
   'chats.editMessage': async ({ params, body }, ctx) => {
     await requireRoom(ctx, params.id)
@@ -162,7 +162,11 @@ export const messageHandlers: Pick<
 }
 
 /** Writes a message into a locked room. */
-async function say(ctx: Context, { room }: SeenRoom, body: OperationInput<'chats.send'>['body']): Promise<number> {
+async function say(
+  ctx: Context,
+  { room, member }: SeenRoom,
+  body: OperationInput<'chats.send'>['body'],
+): Promise<MessageRow> {
   const source = body.forwarded_from ? await forwardable(ctx, body.forwarded_from) : undefined
   const content = body.content.trim() || source?.content || ''
   const files = body.attachments ?? []
@@ -188,14 +192,14 @@ async function say(ctx: Context, { room }: SeenRoom, body: OperationInput<'chats
   if (files.length > 0) await claimFiles(ctx, files, MESSAGE, message.id)
   if (source) await copyFiles(ctx, { entity: MESSAGE, id: source.id }, { entity: MESSAGE, id: message.id })
   await ctx.tx.update(rooms).set({ last_message: message.id }).where(eq(rooms.id, room.id))
-  await ensureMember(ctx, room.id)
+  if (!member) await ensureMember(ctx, room.id)
   await ctx.tx
     .update(members)
     .set({ last_read_message: message.id, read_at: sql`now()` })
     .where(and(eq(members.room, room.id), eq(members.profile, ctx.actor.id)))
   await tellRoom(ctx, { room: room.id, action: 'sent', message: message.id, author: ctx.actor.id })
   await tellOfMessage(ctx, room, message)
-  return message.id
+  return message
 }
 
 async function changed(ctx: Context, { id, room }: MessageRow) {

@@ -12,8 +12,9 @@ import type { Context } from '../../lib/http/handler'
 import { loadPersons, pick } from '../../lib/people/persons'
 import { registerEntity } from '../../lib/resource/registry'
 import { loadAttachedFiles } from '../files/upload/claim-files'
+import { excerptOf, loadExcerpts } from './excerpts'
 import { loadPolls } from './poll-results'
-import { loadExcerpts, ROOMS, readableRooms } from './rooms'
+import { ROOMS, readableRooms } from './rooms'
 import { looked, MESSAGE } from './search-messages'
 
 /** A message as it is stored. */
@@ -100,8 +101,19 @@ export async function readMessage(ctx: Context, id: number): Promise<Schema<'Cha
   return message
 }
 
+/** A message that was said in this very transaction: nobody has answered it, read it or reacted to it. */
+export async function presentSaid(ctx: Context, row: MessageRow): Promise<Schema<'ChatMessage'>> {
+  const [message] = await presentMessages(ctx, [row], 'said now')
+  if (!message) throw notFound()
+  return message
+}
+
 /** Messages with their authors, files, reactions and what they answer. */
-export async function presentMessages(ctx: Context, rows: readonly MessageRow[]): Promise<Schema<'ChatMessage'>[]> {
+export async function presentMessages(
+  ctx: Context,
+  rows: readonly MessageRow[],
+  when?: 'said now',
+): Promise<Schema<'ChatMessage'>[]> {
   const ids = rows.map(({ id }) => id)
   if (ids.length === 0) return []
   const people = await loadPersons(
@@ -113,21 +125,8 @@ export async function presentMessages(ctx: Context, rows: readonly MessageRow[])
     rows.flatMap(({ reply_to }) => reply_to ?? []),
   )
   const files = await loadAttachedFiles(ctx, MESSAGE, ids)
-  const given = await loadReactions(ctx, ids)
   const polls = await loadPolls(ctx, rows)
-  const replies = new Map(
-    (
-      await ctx.db
-        .select({ to: messages.reply_to, count: sql<number>`count(*)`.mapWith(Number) })
-        .from(messages)
-        .where(and(anyOf(messages.reply_to, ids), isNull(messages.deleted_at)))
-        .groupBy(messages.reply_to)
-    ).map(({ to, count }) => [to, count]),
-  )
-  const readers = await ctx.db
-    .select({ room: members.room, profile: members.profile, read: members.last_read_message })
-    .from(members)
-    .where(and(anyOf(members.room, [...new Set(rows.map(({ room }) => room))]), isNotNull(members.last_read_message)))
+  const { given, replies, readers } = when ? ECHOLESS : await loadEcho(ctx, rows)
   return rows.map((row) => {
     const isGone = row.deleted_at !== null
     return {
@@ -136,6 +135,7 @@ export async function presentMessages(ctx: Context, rows: readonly MessageRow[])
       client_id: row.client_id,
       kind: row.kind,
       content: isGone ? '' : row.content,
+      excerpt: isGone ? '' : excerptOf(row.content, files.get(row.id) ?? []),
       author: row.author,
       author_details: pick(people, row.author),
       reply_to: row.reply_to,
@@ -157,6 +157,28 @@ export async function presentMessages(ctx: Context, rows: readonly MessageRow[])
       ).length,
     }
   })
+}
+
+const ECHOLESS: Awaited<ReturnType<typeof loadEcho>> = { given: new Map(), replies: new Map(), readers: [] }
+
+/** What came of these messages: reactions, how many answers, how far the people of their rooms have read. */
+async function loadEcho(ctx: Context, rows: readonly MessageRow[]) {
+  const ids = rows.map(({ id }) => id)
+  const given = await loadReactions(ctx, ids)
+  const replies = new Map(
+    (
+      await ctx.db
+        .select({ to: messages.reply_to, count: sql<number>`count(*)`.mapWith(Number) })
+        .from(messages)
+        .where(and(anyOf(messages.reply_to, ids), isNull(messages.deleted_at)))
+        .groupBy(messages.reply_to)
+    ).map(({ to, count }) => [to, count]),
+  )
+  const readers = await ctx.db
+    .select({ room: members.room, profile: members.profile, read: members.last_read_message })
+    .from(members)
+    .where(and(anyOf(members.room, [...new Set(rows.map(({ room }) => room))]), isNotNull(members.last_read_message)))
+  return { given, replies, readers }
 }
 
 async function loadReactions(ctx: Context, ids: readonly number[]) {

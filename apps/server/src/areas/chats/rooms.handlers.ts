@@ -49,7 +49,7 @@ export const roomHandlers: Pick<
   },
   'chats.update': async ({ params, body }, ctx) => {
     const seen = await requireRoom(ctx, params.id, 'lock')
-    const { title, description, avatar_url, is_muted, is_pinned } = body
+    const { title, description, avatar_url, is_muted, notifications, is_pinned, is_archived } = body
     if (title !== undefined || description !== undefined || avatar_url !== undefined) {
       if (!mayLead(ctx, seen)) throw forbidden('изменение беседы')
       if (seen.room.kind === 'entity') throw conflict('named_by_record', 'Беседа называется как её запись')
@@ -65,13 +65,18 @@ export const roomHandlers: Pick<
       if (avatar_url !== undefined) await setPicture(ctx, params.id, avatar_url, seen.room.avatar_url)
       await tellRoom(ctx, { room: params.id, action: 'room', message: null, author: ctx.actor.id })
     }
-    if (is_muted !== undefined || is_pinned !== undefined) {
+    const muted_until = is_muted ? (body.muted_until ?? null) : null
+    if ([is_muted, notifications, is_pinned, is_archived].some((own) => own !== undefined)) {
       await ensureMember(ctx, params.id)
       await ctx.tx
         .update(members)
         .set({
-          ...(is_muted === undefined ? {} : { is_muted }),
+          ...(is_muted === undefined ? {} : { is_muted, muted_until }),
+          ...(notifications === undefined ? {} : { notifications }),
           ...(is_pinned === undefined ? {} : { is_pinned }),
+          ...(is_archived === undefined
+            ? {}
+            : { archived_message: is_archived ? (seen.room.last_message ?? 0) : null }),
         })
         .where(ofMe(ctx, params.id))
     }

@@ -13,6 +13,7 @@ import type { Context } from '../../lib/http/handler'
 import { loadPersons, pick } from '../../lib/people/persons'
 import { findEntity, type Reader, registerEntity } from '../../lib/resource/registry'
 import { loadPresence } from '../people/presence'
+import { loadExcerpts } from './excerpts'
 
 /** A room as it is stored. */
 export type RoomRow = typeof rooms.$inferSelect
@@ -26,14 +27,19 @@ export const ROOM = 'chat_room'
 
 /** Most rooms that a list answers. */
 const MOST = 500
-/** Letters of the latest message that a list shows. */
-const EXCERPT = 200
 
 /** A room with what the asking person is in it. */
 export interface SeenRoom {
   room: RoomRow
   member: MemberRow | null
 }
+
+const isMuted = sql<boolean>`(${members.is_muted} and (${members.muted_until} is null or ${members.muted_until} > now()))`
+
+/** What a member is told of now: in a muted room of mentions at most. */
+export const noticesNow = sql<
+  MemberRow['notifications']
+>`case when ${members.notifications} = 'all' and ${isMuted} then 'mentions' else ${members.notifications} end`
 
 /** Of these rooms those a person sees: his own ones, and those of records that he may read. */
 export const readableRooms: Reader = async (db, actor, ids) => {
@@ -61,8 +67,6 @@ registerEntity(ROOM, {
 /** A room that the asking person sees; 404 for any other. With `lock` nobody else writes into it meanwhile. */
 export async function requireRoom(ctx: Context, id: number, lock?: 'lock'): Promise<SeenRoom> {
   requirePermission(ctx.actor, 'chat.view')
-  const seen = await readableRooms(ctx.db, ctx.actor, [id])
-  if (!seen.has(id)) throw notFound()
   const query = ctx.db.select().from(rooms).where(eq(rooms.id, id))
   const [room] = lock ? await query.for('update') : await query
   if (!room || room.deleted_at) throw notFound()
@@ -70,6 +74,10 @@ export async function requireRoom(ctx: Context, id: number, lock?: 'lock'): Prom
     .select()
     .from(members)
     .where(and(eq(members.room, id), eq(members.profile, ctx.actor.id)))
+  const isSeen = room.entity
+    ? (await readableRecords(ctx.db, ctx.actor, [room])).has(keyOf(room))
+    : member !== undefined
+  if (!isSeen) throw notFound()
   return { room, member: member ?? null }
 }
 
@@ -104,6 +112,8 @@ export async function loadRooms(ctx: Context, { id, kind, search, unread }: Aske
     .select({
       room: rooms,
       member: members,
+      muted: isMuted,
+      notices: noticesNow,
       people: sql<number>`(select count(*) from ${members} as inside where inside.room = ${rooms.id})`.mapWith(Number),
       unread: count(sql`count(*)`),
       mentioned: count(sql`count(*) filter (where ${me}::bigint = any(fresh.mentions))`),
@@ -136,8 +146,9 @@ export async function loadRooms(ctx: Context, { id, kind, search, unread }: Aske
   )
   const wanted = search?.trim().toLowerCase()
   return seen
-    .map(({ room, member, people: count, unread: fresh, mentioned, first }): Schema<'ChatRoom'> => {
+    .map(({ room, member, muted, notices, people: count, unread: fresh, mentioned, first }): Schema<'ChatRoom'> => {
       const peer = pick(people, peerOf(room, me))
+      const put = member?.archived_message ?? null
       return {
         id: room.id,
         kind: room.kind,
@@ -154,8 +165,11 @@ export async function loadRooms(ctx: Context, { id, kind, search, unread }: Aske
         mention_count: mentioned,
         first_unread: first === null ? null : Number(first),
         last_read_message_id: member?.last_read_message ?? null,
-        is_muted: member?.is_muted ?? false,
+        is_muted: muted ?? false,
+        muted_until: muted ? (member?.muted_until ?? null) : null,
+        notifications: member?.notifications ?? 'all',
         is_pinned: member?.is_pinned ?? false,
+        is_archived: put !== null && (notices !== 'all' || (room.last_message ?? 0) <= put),
         my_role: member?.role ?? null,
         may_write: mayWrite(ctx, { room, member }),
         may_lead: mayLead(ctx, { room, member }),
@@ -202,39 +216,29 @@ export async function loadRoom(ctx: Context, id: number): Promise<Schema<'ChatRo
   return room
 }
 
-/** What a person has not read in all of these rooms; muted ones are left out. */
+/** What a person has not read in all of these rooms, as far as he wants to be told of it. */
 export function unreadOf(seen: readonly Schema<'ChatRoom'>[]): Schema<'ChatUnread'> {
-  const loud = seen.filter((room) => !room.is_muted)
-  return {
-    unread: loud.reduce((sum, room) => sum + room.unread_count, 0),
-    mentions: seen.reduce((sum, room) => sum + room.mention_count, 0),
-  }
+  return sumUnread(
+    seen.map(({ is_muted, notifications, unread_count, mention_count }) => ({
+      notices: notifications === 'all' && is_muted ? 'mentions' : notifications,
+      ...{ unread: unread_count, mentions: mention_count },
+    })),
+  )
 }
 
-/** The first words of messages, by their numbers. */
-export async function loadExcerpts(ctx: Context, ids: readonly number[]): Promise<Map<number, Schema<'ChatExcerpt'>>> {
-  if (ids.length === 0) return new Map()
-  const { id, author, content, created_at, deleted_at } = messages
-  const rows = await ctx.db
-    .select({ id, author, content, created_at, deleted_at })
-    .from(messages)
-    .where(anyOf(messages.id, ids))
-  const people = await loadPersons(
-    ctx.db,
-    rows.map((row) => row.author),
-  )
-  return new Map(
-    rows.map((row) => [
-      row.id,
-      {
-        id: row.id,
-        author: pick(people, row.author),
-        text: row.deleted_at ? '' : row.content.slice(0, EXCERPT),
-        created_at: row.created_at,
-        is_deleted: row.deleted_at !== null,
-      },
-    ]),
-  )
+/** Adds up what is unread; of a room that tells of mentions only these are all that counts. */
+export function sumUnread(
+  rooms: readonly { notices: MemberRow['notifications']; unread: number; mentions: number }[],
+): Schema<'ChatUnread'> {
+  const sum = (numbers: readonly number[]) => numbers.reduce((total, n) => total + n, 0)
+  return {
+    unread: sum(
+      rooms.map(({ notices, unread, mentions }) =>
+        notices === 'all' ? unread : notices === 'mentions' ? mentions : 0,
+      ),
+    ),
+    mentions: sum(rooms.map(({ notices, mentions }) => (notices === 'none' ? 0 : mentions))),
+  }
 }
 
 /** How the direct room of two people is named by them. */

@@ -108,6 +108,17 @@ test('a meeting of a room begins with everybody in it and is told of there', asy
   expect(data[0]).toMatchObject({ kind: 'system' })
   expect(data[0]?.content).toMatch(new RegExp(`«Котельная» /conference/${meeting.body.code}$`))
   expect((await meet(stranger, {})).status).toBe(404)
+  // Whoever presses while it runs comes to the same one, also all at once; after its end another begins.
+  const ids = async () =>
+    (await Promise.all([owner, guest, owner].map((person) => meet(person, {})))).map(({ status, body }) => [
+      status,
+      body.id,
+    ])
+  expect(await ids()).toEqual(Array(3).fill([201, meeting.body.id]))
+  await server.database.pool.query(`update conferences set status = 'ended' where id = $1`, [meeting.body.id])
+  const next = await ids()
+  expect(new Set(next.map(String)).size).toBe(1)
+  expect(next[0]?.[1]).not.toBe(meeting.body.id)
 })
 
 test('a decision stands on the record of its room with who marked it, and is not reworded while it does', async () => {
@@ -147,20 +158,32 @@ test('a decision stands on the record of its room with who marked it, and is not
 test('beside people stands whether they can be reached: here, last seen, away until a day (product 16.1)', async () => {
   const away = await createPerson(server, { roles: ['employee'] })
   const made = await call<Schema<'ChatRoom'>>(owner, 'POST', '/rooms', { kind: 'direct', members: [away.id] })
-  expect(made.body.peer_presence).toEqual({ is_online: false, last_seen_at: null, away: null })
+  expect(made.body.peer_presence).toEqual({
+    ...{ is_online: false, is_idle: false, last_seen_at: null, dnd_until: null, away: null },
+  })
   const seen = async () => (await call<Schema<'ChatRoom'>>(owner, 'GET', `/rooms/${made.body.id}`)).body.peer_presence
   await server.database.pool.query(
     `insert into refresh_tokens (chain, "user", hash, expires_at) values (gen_random_uuid(), ${away.id}, 'a', now())`,
   )
   expect(await seen()).toMatchObject({ is_online: false, last_seen_at: expect.any(String), away: null })
   const socket = openSocket(server.url, away.token)
-  await expect.poll(seen, { timeout: 5000 }).toMatchObject({ is_online: true })
+  // A page that was only opened again tells nothing of its person.
+  await expect.poll(seen, { timeout: 5000 }).toMatchObject({ is_online: false, is_idle: true })
+  socket.emit('active', {})
+  await expect.poll(seen, { timeout: 5000 }).toMatchObject({ is_online: true, is_idle: false })
+  const did = (at: string) =>
+    server.database.pool.query(`update people_here set active_at = ${at} where profile = ${away.id}`)
+  await did("now() - interval '6 minutes'")
+  expect(await seen()).toMatchObject({ is_online: false, is_idle: true })
+  await did('now()')
   socket.close()
-  await expect.poll(seen, { timeout: 5000 }).toMatchObject({ is_online: false, last_seen_at: expect.any(String) })
+  await expect
+    .poll(seen, { timeout: 5000 })
+    .toMatchObject({ is_online: false, is_idle: false, last_seen_at: expect.any(String) })
   // A server that was killed says nothing more: what it said last grows old.
   const said = (at: string) =>
     server.database.pool.query(
-      `insert into people_here (server, profile, seen_at) values ('killed', ${away.id}, ${at})
+      `insert into people_here (server, profile, seen_at, active_at) values ('killed', ${away.id}, ${at}, now())
         on conflict (server, profile) do update set seen_at = excluded.seen_at`,
     )
   await said('now()')
@@ -175,7 +198,7 @@ test('beside people stands whether they can be reached: here, last seen, away un
     `update refresh_tokens set created_at = '2026-01-02T03:04:05Z' where "user" = ${away.id}`,
   )
   const presence = {
-    ...{ is_online: false, last_seen_at: '2026-01-02T03:04:05.000Z' },
+    ...{ is_online: false, is_idle: false, dnd_until: null, last_seen_at: '2026-01-02T03:04:05.000Z' },
     away: { status: 'vacation', until: '2999-12-31' },
   }
   const rooms = (await call<{ data: Schema<'ChatRoom'>[] }>(owner, 'GET', '/rooms')).body.data
@@ -183,4 +206,31 @@ test('beside people stands whether they can be reached: here, last seen, away un
   expect(rooms.find(({ id }) => id === room)?.peer_presence).toBeNull()
   const { data } = (await call<{ data: Schema<'ChatMember'>[] }>(owner, 'GET', `/rooms/${made.body.id}/members`)).body
   expect(data.find(({ profile }) => profile === away.id)?.presence).toEqual(presence)
+})
+
+test('each tells for himself of what of a room he wants to hear', async () => {
+  const person = await createPerson(server, { roles: ['employee'] })
+  const of = { kind: 'group', title: 'Шумная', members: [person.id, guest.id] }
+  const { id } = (await call<Schema<'ChatRoom'>>(owner, 'POST', '/rooms', of)).body
+  const wants = async (notifications: string) => {
+    const { body } = await call<Schema<'ChatRoom'>>(person, 'PATCH', `/rooms/${id}`, { notifications })
+    expect(body.notifications).toBe(notifications)
+    return (await call(person, 'GET', '/unread')).body
+  }
+  const told = async () => {
+    const { body } = (await person.send('GET', '/notifications')) as Answer<{ data: { message: string }[] }>
+    return body.data.map(({ message }) => message.split(': ')[1]?.split(' ').pop())
+  }
+  const name = (await person.send('GET', `/accounts/profiles/${person.id}`)).body as { username: string }
+  const named = (words: string) => say(owner, `@${name.username} ${words}`, {}, id)
+  await say(owner, 'Всем', {}, id)
+  await named('первое')
+  expect(await wants('all')).toEqual({ unread: 2, mentions: 1 })
+  expect(await wants('mentions')).toEqual({ unread: 1, mentions: 1 })
+  await named('второе')
+  expect(await wants('none')).toEqual({ unread: 0, mentions: 0 })
+  await named('третье')
+  expect(await told()).toEqual(['второе'])
+  expect((await call<Schema<'ChatRoom'>>(guest, 'GET', `/rooms/${id}`)).body.notifications).toBe('all')
+  expect((await call(person, 'PATCH', `/rooms/${id}`, { notifications: 'loud' })).status).toBe(400)
 })

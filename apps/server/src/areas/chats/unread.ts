@@ -6,7 +6,7 @@ import {
   chatRoomsTable as rooms,
 } from '../../db/tables/chats/chats'
 import type { Context } from '../../lib/http/handler'
-import { readableRooms } from './rooms'
+import { noticesNow, readableRooms, sumUnread } from './rooms'
 
 /** How much the person has not read in all rooms together; every page asks for it, so rooms with nothing new are not read. */
 export async function countUnread(ctx: Context): Promise<Schema<'ChatUnread'>> {
@@ -14,7 +14,7 @@ export async function countUnread(ctx: Context): Promise<Schema<'ChatUnread'>> {
   const found = await ctx.db
     .select({
       id: rooms.id,
-      is_muted: members.is_muted,
+      notices: noticesNow,
       unread: sql<number>`count(*)`.mapWith(Number),
       mentions: sql<number>`count(*) filter (where ${me}::bigint = any(${messages.mentions}))`.mapWith(Number),
     })
@@ -31,15 +31,11 @@ export async function countUnread(ctx: Context): Promise<Schema<'ChatUnread'>> {
         sql`${messages.author} is distinct from ${me}::bigint and ${messages.kind} <> 'system'`,
       ),
     )
-    .groupBy(rooms.id, members.is_muted)
+    .groupBy(rooms.id, members.id)
   const seen = await readableRooms(
     ctx.db,
     ctx.actor,
     found.map(({ id }) => id),
   )
-  const told = found.filter(({ id }) => seen.has(id))
-  return {
-    unread: told.reduce((sum, room) => sum + (room.is_muted ? 0 : room.unread), 0),
-    mentions: told.reduce((sum, room) => sum + room.mentions, 0),
-  }
+  return sumUnread(found.filter(({ id }) => seen.has(id)))
 }

@@ -284,6 +284,11 @@ test('a call rings on both sides, is answered on one device, and is missed, decl
   expect((await guest.send('PATCH', `/calls/${declined.id}`, { action: 'decline' })).body).toMatchObject({
     status: 'declined',
   })
+  // Who asked not to be disturbed hears no ring and finds the call among the missed ones.
+  const disturb = (dnd_until: string | null) => guest.send('PATCH', '/users/me/settings', { dnd_until })
+  await disturb(new Date(Date.now() + 3_600_000).toISOString())
+  expect((await ring()).body).toMatchObject({ status: 'busy' })
+  await disturb(null)
   expect((await host.send('POST', '/calls', { profile: host.id, kind: 'audio' })).status).toBe(400)
   const room = (await host.send('POST', '/chats/rooms', { kind: 'direct', members: [guest.id] })).body as { id: number }
   expect((await outsider.send('POST', `/chats/rooms/${room.id}/call`, { kind: 'video' })).status).toBe(404)

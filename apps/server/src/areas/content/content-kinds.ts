@@ -1,4 +1,5 @@
 import type { Schema } from '@ws/api-client/contract'
+import type { SQL } from 'drizzle-orm'
 import type { Db } from '../../db/database'
 import type { Actor } from '../../lib/access/actor'
 import { notFound } from '../../lib/http/error'
@@ -10,6 +11,13 @@ export interface StandingText {
   title: string
   /** `DocumentContent`, or what else its kind keeps; null where nothing was written yet. */
   content: object | null
+}
+
+/** A content that is no text: where the database finds it, since it may have megabytes that are nobody's to take apart here. */
+export interface StandingWorkbook {
+  title: string
+  content: SQL
+  words: number
 }
 
 /** Answers what a person may do with the text of one record. */
@@ -28,6 +36,8 @@ export interface ContentKind {
   canEditTogether?: May
   /** Undefined where the record is not there. */
   load: (db: Db, id: number) => Promise<StandingText | undefined>
+  /** Of records that may hold a workbook instead of a text: undefined where it is a text, or not there. */
+  loadWorkbook?: (db: Db, id: number) => Promise<StandingWorkbook | undefined>
   /**
    * Writes a text: what was edited together, or a version that comes back. It checks the content (`checkContent`) and claims its
    * files; the rights were asked before.
@@ -47,8 +57,8 @@ export function findContentKind(entity: string): Required<ContentKind> | undefin
   const kind = kinds.get(entity)
   if (kind === undefined) return undefined
   const { canView = (db, actor, id) => isReadable(entity, db, actor, id) } = kind
-  const { canComment = canView, canEditTogether = kind.canEdit } = kind
-  return { ...kind, canView, canComment, canEditTogether }
+  const { canComment = canView, canEditTogether = kind.canEdit, loadWorkbook = async () => undefined } = kind
+  return { ...kind, canView, canComment, canEditTogether, loadWorkbook }
 }
 
 /** A record by its kind and number. */

@@ -216,7 +216,7 @@ function wordsFor({ grants }: Actor, row: ContractRow, may: { edit: boolean }): 
   if (status === 'approval' && grants.has('contracts.approve')) words.push('return')
   if (status === 'approval' && row.approved_at !== null && grants.has('contracts.activate')) words.push('activate')
   if (runs(status) && may.edit) words.push('amend')
-  if (runs(status) && grants.has('contracts.terminate')) words.push('terminate')
+  if (runs(status) && row.terminates_on === null && grants.has('contracts.terminate')) words.push('terminate')
   if (isOver(status) && !row.is_settled && may.edit) words.push('settle')
   return words
 }

@@ -47,10 +47,15 @@ const draft = (rooms: object[], more: object = {}) =>
   post(leasing, '', { tenant, object, start_date: day(1), end_date: day(364), rooms, lines: [rent], ...more })
 const read = async (id: number) => (await manager.send('GET', `/contracts/${id}`)).body as Contract
 
+const waiting = async (id: number) =>
+  ((await read(id)).approvals as { id: number; decision: string }[]).find(({ decision }) => decision === 'pending')
+    ?.id ?? null
+const approve = async (person: TestPerson, id: number) => post(person, `/${id}/approve`, { step: await waiting(id) })
+
 async function agree(id: number): Promise<void> {
   expect((await post(leasing, `/${id}/submit`)).status).toBe(200)
-  expect((await post(manager, `/${id}/approve`)).status).toBe(200)
-  expect((await post(accountant, `/${id}/approve`)).status).toBe(200)
+  expect((await approve(manager, id)).status).toBe(200)
+  expect((await approve(accountant, id)).status).toBe(200)
 }
 
 const activate = (id: number) => post(manager, `/${id}/activate`, { signed_at: today, reason: 'Скан пришлют почтой' })
@@ -153,9 +158,11 @@ describe('the route', () => {
     const { contract } = await draft([{ room: await roomId('А-508') }])
     const at = `/${contract.id}`
     expect((await post(leasing, `${at}/submit`)).contract.status).toBe('approval')
-    expect((await post(leasing, `${at}/approve`)).status).toBe(403)
-    expect((await post(accountant, `${at}/approve`)).body).toMatchObject({ code: 'guard_failed' })
-    expect((await post(accountant, `${at}/return`, { comment: 'Нет сканов' })).contract).toMatchObject({
+    expect((await approve(leasing, contract.id)).status).toBe(403)
+    expect((await approve(accountant, contract.id)).body).toMatchObject({ code: 'guard_failed' })
+    expect(
+      (await post(accountant, `${at}/return`, { step: await waiting(contract.id), comment: 'Нет сканов' })).contract,
+    ).toMatchObject({
       status: 'draft',
       approvals: [{ decision: 'returned', comment: 'Нет сканов' }, { decision: 'pending' }],
     })
@@ -193,7 +200,7 @@ describe('the route', () => {
       expect((await admin.send('PATCH', `/accounts/profiles/${accountant.id}`, body)).status).toBe(200)
     expect((await post(leasing, `${at}/submit`)).status).toBe(200)
     await leave({ employment_status: 'vacation', absence_from: null, absence_to: null, deputy: manager.id })
-    expect((await post(admin, `${at}/approve`)).status).toBe(200)
+    expect((await approve(admin, contract.id)).status).toBe(200)
     const told = (await manager.send('GET', '/notifications')).body as {
       data: { entity_id: number; message: string }[]
     }
@@ -201,21 +208,35 @@ describe('the route', () => {
       expect.objectContaining({ entity_id: contract.id, message: 'Очередь роли «Бухгалтер»' }),
     )
     await leave({ employment_status: 'working' })
-    expect((await post(manager, `${at}/approve`)).body).toMatchObject({ code: 'guard_failed' })
+    expect((await approve(manager, contract.id)).body).toMatchObject({ code: 'guard_failed' })
     await leave({ employment_status: 'vacation', absence_from: null, absence_to: null, deputy: manager.id })
-    expect((await post(manager, `${at}/approve`)).contract.approved_at).toEqual(expect.any(String))
+    expect((await approve(manager, contract.id)).contract.approved_at).toEqual(expect.any(String))
     const { body } = await manager.send('GET', `/activity?entity=contract&entity_id=${contract.id}`)
     expect(JSON.stringify(body)).toMatch(/Бухгалтер, замещение: [^:]+: согласовано/)
     await leave({ employment_status: 'working', deputy: null })
   })
 
-  test('is agreed to once by a click that was sent twice, though the next step is the same person’s', async () => {
+  test('each step is agreed to once by an act that names it, though the next one is the same person’s', async () => {
     const { contract } = await draft([], { lines: [{ kind: 'other', calc: 'fixed_month', rate: '100' }] })
-    expect((await post(leasing, `/${contract.id}/submit`)).status).toBe(200)
+    const at = `/${contract.id}`
     const admin = await server.as('u01')
-    const clicks = await Promise.all([1, 2, 3].map(() => post(admin, `/${contract.id}/approve`, { order: 1 })))
+    const send = () => post(leasing, `${at}/submit`)
+    expect((await send()).status).toBe(200)
+    const step = await waiting(contract.id)
+    const clicks = await Promise.all([1, 2, 3].map(() => post(admin, `${at}/approve`, { step })))
     expect(clicks.map(({ status }) => status).sort()).toEqual([200, 409, 409])
     expect((await read(contract.id)).approvals).toMatchObject([{ decision: 'approved' }, { decision: 'pending' }])
+    const late = { status: 409, body: { code: 'bad_transition', message: expect.stringMatching(/^По этому шагу уже/) } }
+    expect(await post(admin, `${at}/return`, { step, comment: 'Передумал' })).toMatchObject(late)
+    expect(await post(admin, `${at}/approve`)).toMatchObject({
+      status: 400,
+      body: { errors: { step: [expect.any(String)] } },
+    })
+    const second = { step: await waiting(contract.id) }
+    expect((await post(admin, `${at}/return`, { ...second, comment: 'Нет сканов' })).status).toBe(200)
+    // What was seen of one round says nothing of the next.
+    expect((await send()).status).toBe(200)
+    for (const seen of [{ step }, second]) expect(await post(admin, `${at}/approve`, seen)).toMatchObject(late)
   })
 
   test('A2: of a hundred who lease one room at once exactly one wins, and the others are told by which contract', async () => {
@@ -328,6 +349,13 @@ describe('a contract that runs', () => {
       status: 'active',
       terminates_on: day(1),
     })
+    const again = await post(manager, `/${id}/terminate`, { ...end, date: day(70), reason: 'Передумали' })
+    expect(again).toMatchObject({
+      status: 409,
+      body: { code: 'bad_transition', message: expect.stringMatching(/уже/) },
+    })
+    expect(await read(id)).toMatchObject({ terminates_on: day(1), termination_reason: 'Неоплата' })
+    expect((await read(id)).allowed).not.toContain('terminate')
     await server.database.reader.execute(sql`update contracts set terminates_on = ${day(-1)} where id = ${id}`)
     await tick()
     expect(await read(id)).toMatchObject({ status: 'terminated', is_settled: false })

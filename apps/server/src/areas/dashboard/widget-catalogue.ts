@@ -2,6 +2,7 @@ import type { Schema } from '@ws/api-client/contract'
 import type { Permission } from '../../lib/access/grant'
 import type { RoleKey } from '../../lib/access/permission-matrix'
 import type { WidgetKey, WidgetSpec } from './define-widget'
+import { inbox } from './widgets/inbox'
 import { knowledgeWidgets } from './widgets/knowledge'
 import { leasingWidgets } from './widgets/leasing'
 import { moneyWidgets } from './widgets/money'
@@ -14,7 +15,7 @@ import { workWidgets } from './widgets/work'
 /** Every widget, in the order of the gallery and of the usual layouts. */
 export const WIDGETS = {
   my_day: ownWidgets.my_day,
-  inbox: leasingWidgets.inbox,
+  inbox: inbox,
   ...propertyWidgets,
   ...moneyWidgets,
   expiring: leasingWidgets.expiring,

@@ -148,6 +148,52 @@ test('pages to verify are told to their owner; news tells what is unread and wha
   })
 })
 
+test('who decides is told of documents, pages, changes of pages and purchases that wait, and nobody else is', async () => {
+  const chief = await createPerson(server, { roles: ['manager'] })
+  const { rows: found } = await server.database.pool.query(`select id from consumables order by id limit 1`)
+  const made = async (path: string, body: object, as = admin) =>
+    ((await as.send('POST', path, body)).body as { id: number }).id
+  const text = (words: string) => ({
+    type: 'doc',
+    content: [{ type: 'paragraph', content: [{ type: 'text', text: words }] }],
+  })
+  const contract = await made('/documents', { title: 'Регламент пропусков', kind: 'text' })
+  const sent = await admin.send('POST', `/documents/${contract}/submit`, { approvers: [chief.id] })
+  const page = await made('/knowledge-base', { title: 'Обход щитовых', content: text('Раз в неделю') })
+  await admin.send('POST', `/knowledge-base/${page}/submit`)
+  const known = await made('/knowledge-base', { title: 'Пуск насоса', content: text('Открыть кран') })
+  await admin.send('POST', `/knowledge-base/${known}/publish`, {})
+  await admin.send('POST', `/knowledge-base/${known}/suggest`, { title: 'Пуск насоса 2', content: text('Иначе') })
+  const before = Number(value(await widget(chief, 'inbox'), 'purchases') ?? 0)
+  await made('/stock/requests', { consumable: Number(found[0].id), qty: '7' })
+  const inbox = await widget(chief, 'inbox')
+  const noted = inbox.rows.map(({ title, note }) => [title, note])
+  expect(noted).toEqual(
+    expect.arrayContaining([
+      ['Регламент пропусков', 'документ ждёт вашего согласования'],
+      ['Обход щитовых', 'страница ждёт публикации'],
+      ['Пуск насоса 2', 'предложена правка'],
+    ]),
+  )
+  expect(Number(value(inbox, 'purchases'))).toBe(before + 1)
+  expect(noted.filter(([, note]) => note === 'заявка на закупку')).toHaveLength(before + 1)
+  const { sent_at } = (sent.body as { approvals: { sent_at: string }[] }).approvals[0] ?? {}
+  await chief.send('POST', `/documents/${contract}/approve`, { sent_at })
+  expect((await widget(chief, 'inbox')).rows.map(({ title }) => title)).not.toContain('Регламент пропусков')
+  const other = await createPerson(server, { roles: ['employee'] })
+  expect(Object.keys((await widget(other, 'inbox')).figures)).toEqual([])
+})
+
+test('the funnel tells how many reservations of the year became contracts', async () => {
+  const leasing = await createPerson(server, { roles: ['leasing'] })
+  await server.database.pool.query(`update room_reservations set status = 'cancelled' where status = 'active'`)
+  await server.database.pool.query(`insert into room_reservations (room, "from", "to", status)
+    select r.id, (select (value #>> '{}')::date from settings where key = 'demo.seeded_for') - 30,
+      (select (value #>> '{}')::date from settings where key = 'demo.seeded_for') - 10, 'converted'
+    from rooms r order by r.id limit (select count(*) from room_reservations where deleted_at is null)`)
+  expect(value(await widget(leasing, 'leasing_funnel'), 'conversion')).toBe('50.00')
+})
+
 test('a person arranges the own page over that of the role, and goes back to it', async () => {
   const manager = await createPerson(server, { roles: ['manager'] })
   const layout = async (person: TestPerson, path = '/dashboard/layout') =>

@@ -3,7 +3,7 @@ import type { Approval } from '../../db/tables/documents/documents'
 import { conflict, invalid, outOfScope } from '../../lib/http/error'
 import type { Context, Handlers } from '../../lib/http/handler'
 import { keepVersion } from '../content/versions'
-import { type DocumentRow, loadContent } from './content/store-content'
+import { type DocumentRow, standing } from './content/store-content'
 import { DOCUMENT } from './document-links'
 import { documents } from './documents.resource'
 import { tellOfDocument } from './notifications'
@@ -24,7 +24,10 @@ export const approvalHandlers: Pick<
     requireStatus(before, 'draft')
     const approvers = [...new Set(body?.approvers ?? before.approvers)]
     if (approvers.length === 0) throw invalid({ approvers: 'Выберите, кто согласует документ' })
-    const approvals = approvers.map((profile): Approval => ({ profile, decision: null, at: null, comment: null }))
+    const sent_at = new Date().toISOString()
+    const approvals = approvers.map(
+      (profile): Approval => ({ profile, sent_at, decision: null, at: null, comment: null }),
+    )
     await documents.writeColumns(ctx, before, { approvers, approvals, status: 'in_review' })
     await tellOfDocument(ctx, before, approvers, {
       event: 'document.approval',
@@ -37,7 +40,8 @@ export const approvalHandlers: Pick<
   'documents.approve': async ({ params, body }, ctx) => {
     const before = await documents.lock(ctx, params.id, 'view')
     requireStatus(before, 'in_review')
-    const approvals = decided(before, ctx, 'approved', body?.comment)
+    requireSeen(before, body.sent_at)
+    const approvals = decided(before, ctx, 'approved', body.comment)
     const isLast = approvals.every(({ decision }) => decision === 'approved')
     await documents.writeColumns(ctx, before, { approvals, ...(isLast ? { status: 'approved' } : {}) })
     if (isLast) await keepApproved(ctx, before)
@@ -47,6 +51,7 @@ export const approvalHandlers: Pick<
   'documents.return': async ({ params, body }, ctx) => {
     const before = await documents.lock(ctx, params.id, 'view')
     requireStatus(before, 'in_review')
+    requireSeen(before, body.sent_at)
     const isAsked = before.approvals.some(({ profile, decision }) => profile === ctx.actor.id && decision === null)
     if (!isAsked) await requireEditor(ctx, before)
     const approvals = isAsked ? decided(before, ctx, 'returned', body.comment) : before.approvals
@@ -65,9 +70,8 @@ export const approvalHandlers: Pick<
 
 /** What was approved stays as it was, whatever is written afterwards. */
 async function keepApproved(ctx: Context, row: DocumentRow): Promise<void> {
-  const { content } = await loadContent(ctx, row.id)
   const comment = `Утверждена версия ${row.revision}`
-  await keepVersion(ctx, { entity: DOCUMENT, entity_id: row.id }, { title: row.title, content, comment })
+  await keepVersion(ctx, { entity: DOCUMENT, entity_id: row.id }, { ...standing(row), comment })
 }
 
 function decided(
@@ -80,6 +84,13 @@ function decided(
   if (!isAsked) throw conflict('not_asked', 'Вашего согласования этот документ не ждёт')
   const said = { decision, at: new Date().toISOString(), comment: comment?.trim() || null }
   return row.approvals.map((one) => (one.profile === ctx.actor.id ? { ...one, ...said } : one))
+}
+
+/** Refuses who read what was sent before: it was taken back since, and may say something else now. */
+function requireSeen({ approvals }: DocumentRow, seen: string | null): void {
+  const sent = approvals[0]?.sent_at ?? null
+  const isSame = seen === null || sent === null ? seen === sent : Date.parse(seen) === Date.parse(sent)
+  if (!isSame) throw conflict('bad_transition', 'Документ отправлен на согласование заново: прочитайте его ещё раз')
 }
 
 /** Whoever may change a document may take it back, too. */

@@ -84,6 +84,7 @@ export const documents: Resource<'/documents', 'documents', typeof table> = defi
         return {
           profile,
           profile_details: pick(people, profile),
+          sent_at: said?.sent_at ?? null,
           decision: said?.decision ?? null,
           at: said?.at ?? null,
           comment: said?.comment ?? null,
@@ -106,8 +107,9 @@ export const documents: Resource<'/documents', 'documents', typeof table> = defi
   },
   async afterWrite(ctx, after, before, input) {
     if (before) return undefined
-    const { content, words, word_count, files } = await checkContent(ctx.db, after.kind, input.content)
+    const { json, words, word_count, files } = await checkContent(ctx.db, after.kind, input.content)
     await claimFiles(ctx, [...files], DOCUMENT, after.id, CONTENT_FILES, { refusedAt: 'content' })
+    const content = sql`${json}::jsonb`
     await ctx.tx.insert(documentContentsTable).values({ document: after.id, content, words, saved_by: ctx.actor.id })
     if (word_count > 0) await ctx.tx.update(table).set({ word_count }).where(eq(table.id, after.id))
     after.word_count = word_count

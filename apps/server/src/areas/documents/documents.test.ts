@@ -87,15 +87,25 @@ test('who may comment speaks of words of the text without changing it; who write
 
 test('approval: all have to agree, what is approved stays, and changing it begins the next version', async () => {
   const { id } = await make({ approvers: [other.id] })
-  expect(await owner.send('POST', `/documents/${id}/submit`)).toMatchObject({ body: { status: 'in_review' } })
+  const submit = async () => {
+    const { body } = await owner.send('POST', `/documents/${id}/submit`)
+    expect(body).toMatchObject({ status: 'in_review' })
+    return { sent_at: (body as { approvals: { sent_at: string }[] }).approvals[0]?.sent_at }
+  }
+  const first = await submit()
   expect(await found(other, 'awaiting=true')).toBe(1)
   const closed = await owner.send('PUT', `/documents/${id}/content`, { content: textOf('Поздно'), base_version: 1 })
   expect(closed).toMatchObject({ status: 409, body: { code: 'document_closed' } })
-  expect(await owner.send('POST', `/documents/${id}/approve`)).toMatchObject({ status: 409 })
-  const back = await other.send('POST', `/documents/${id}/return`, { comment: 'Нет даты' })
+  expect(await owner.send('POST', `/documents/${id}/approve`, first)).toMatchObject({ status: 409 })
+  const back = await other.send('POST', `/documents/${id}/return`, { ...first, comment: 'Нет даты' })
   expect(back).toMatchObject({ body: { status: 'draft', approvals: [{ decision: 'returned', comment: 'Нет даты' }] } })
-  await owner.send('POST', `/documents/${id}/submit`)
-  expect(await other.send('POST', `/documents/${id}/approve`)).toMatchObject({ body: { status: 'approved' } })
+  const second = await submit()
+  // Who still looks at what was sent before approves nothing that he did not read.
+  expect(await other.send('POST', `/documents/${id}/approve`, first)).toMatchObject({
+    status: 409,
+    body: { code: 'bad_transition', message: expect.stringMatching(/заново/) },
+  })
+  expect(await other.send('POST', `/documents/${id}/approve`, second)).toMatchObject({ body: { status: 'approved' } })
   const next = await owner.send('POST', `/documents/${id}/amend`)
   expect(next).toMatchObject({ body: { status: 'draft', revision: 2, level: 'edit' } })
 })
@@ -365,6 +375,11 @@ test('a text leaves on the sheets that were chosen, under its running lines, and
   expect(part('document')).toMatch(/<w:pgSz w:w="2381\d" w:h="1683\d" w:orient="landscape"\/>/)
   expect(part('header1')).toContain('УК «Исетский Сервис»')
   expect(part('footer1')).toMatch(/Б-12.*PAGE.*NUMPAGES/s)
+  const form = new FormData()
+  form.append('file', new File([(await file(owner, id, 'docx')) as BlobPart], 'Поручение.docx'))
+  const back = await owner.fetch('/api/documents/from-file', { method: 'POST', body: form })
+  const layout = { page_size: 'a3', page_orientation: 'landscape', page_margins: 'normal' }
+  expect(await back.json()).toMatchObject({ document: layout })
   await owner.send('PATCH', `/documents/${id}`, { page_numbers: false })
   expect((await pdfTexts(await file(owner, id, 'pdf'))).join()).not.toContain('Страница')
 })

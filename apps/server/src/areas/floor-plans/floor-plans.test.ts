@@ -137,6 +137,28 @@ describe('what is read', () => {
   })
 })
 
+test('the list of floors tells which have a plan, and in which object they stand', async () => {
+  const [known] = (await floorsOf(3)).data
+  const made = await manager.send('POST', '/properties/floor', {
+    ...{ building: known?.building.id, number: 60, floor_kind: 'technical' },
+  })
+  expect(made).toMatchObject({ status: 201, body: { plan: 'none', object: 3 } })
+  const { id } = made.body as { id: number }
+  const found = async (plan: string) => {
+    const { body } = await manager.send('GET', `/properties/floor?object=3&plan=${plan}&page_size=100`)
+    return (body as { data: { id: number }[] }).data.map((floor) => floor.id)
+  }
+  expect(await found('none')).toEqual([id])
+  expect(await found('published')).toContain(known?.id)
+  const plan = `/objects/3/floors/${id}/plan`
+  expect(await manager.send('POST', `${plan}/lock`, {})).toMatchObject({ status: 200 })
+  const draft = { bg_x: 0, bg_y: 0, bg_scale: 0.02, bg_rotation: 0, bg_opacity: 0.5, width_m: 60, height_m: 16 }
+  const more = { walls: [], labels: [], background: null, rooms: [], version: 0 }
+  expect(await manager.send('PUT', plan, { ...draft, ...more })).toMatchObject({ status: 200 })
+  expect(await found('draft')).toEqual([id])
+  await manager.send('DELETE', `/properties/floor/${id}`)
+})
+
 describe('who may', () => {
   test('see which plan, and what of it', async () => {
     const [own, foreign] = [await floorOf(1, 2), await floorOf(2, 2)]

@@ -224,6 +224,11 @@ test('readers say whether a page helped, acknowledge its version, and make a tas
   expect([acks.done.length, acks.done.length + acks.waiting.length]).toEqual([11, 18])
   await cleaner.send('POST', `${base}/${page.id}/ack`)
   expect(((await manager.send('GET', `${base}/${page.id}/acks`)).body as Schema<'KbAcks'>).done).toHaveLength(12)
+  expect((await cleaner.send('POST', `${base}/${page.id}/remind`)).status).toBe(403)
+  const reminded = await manager.send('POST', `${base}/${page.id}/remind`)
+  const others = acks.waiting.filter(({ id }) => id !== cleaner.id && id !== manager.id)
+  expect(reminded).toMatchObject({ status: 200, body: { told: others.length } })
+  expect(JSON.stringify((await cleaner.send('GET', '/notifications')).body)).not.toContain('Напоминаем')
   const checklist = await titled('Приём арендатора')
   const todo = (await manager.send('POST', `${base}/${checklist.id}/todo`)).body as { id: number }
   const made = (await manager.send('GET', `/todos/${todo.id}`)).body as Schema<'Todo'>

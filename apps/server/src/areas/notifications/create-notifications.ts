@@ -9,6 +9,7 @@ import type { Context } from '../../lib/http/handler'
 import { memoize } from '../../lib/resource/write-batch'
 import { collapseInto } from './collapse'
 import { notificationsOf } from './declared-events'
+import { dndUntil } from './do-not-disturb'
 import { highestPriority } from './highest-priority'
 import { contentOf, isHeld, letterOf, type Reader } from './letters/letters'
 import { canBeMuted, isMuted, mutedAmong } from './mutes'
@@ -116,7 +117,7 @@ async function chooseTold(ctx: Context, drafts: readonly NotificationDraft[]): P
   )
   const usual = await memoize(ctx.tx, 'usual preferences', () => usualPreferences(ctx.tx))
   return active.flatMap(({ id, settings, timezone }) => {
-    const reader = { preferences: readPreferences(settings, usual), timezone }
+    const reader = { preferences: readPreferences(settings, usual), timezone, dnd_until: dndUntil(settings) }
     const channelsFor = ({ event }: NotificationDraft) => {
       const { app, mail } = channelsOf(reader.preferences, event)
       return { app, mail: mail && hasMail(ctx) }

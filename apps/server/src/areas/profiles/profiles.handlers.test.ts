@@ -189,7 +189,9 @@ test('every role changes its own profile; others are changed by an administrator
 
 test('the directory tells load, presence and how much was done in time', async () => {
   const melnikov = await server.as('u08')
-  await server.database.pool.query(`insert into people_here (server, profile) values ('one', ${melnikov.id})`)
+  await server.database.pool.query(
+    `insert into people_here (server, profile, active_at) values ('one', ${melnikov.id}, now())`,
+  )
   const { body } = await melnikov.send('GET', `/accounts/profiles/${melnikov.id}`)
   expect(body).toMatchObject({ open_todos: expect.any(Number), is_online: true, planned_minutes: expect.any(Number) })
   const { body: done } = await melnikov.send('GET', `/accounts/profiles/9/stats`)

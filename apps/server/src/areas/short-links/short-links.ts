@@ -5,7 +5,7 @@ import { anyOf } from '../../db/any-of'
 import { shortLinksTable } from '../../db/tables/places/short-links'
 import { notFound } from '../../lib/http/error'
 import type { Context, Handler } from '../../lib/http/handler'
-import { readerOf } from '../../lib/resource/registry'
+import { mayNameRecord } from '../../lib/resource/registry'
 
 /** Letters and digits that nobody takes for one another. */
 const LETTERS = '23456789abcdefghjkmnpqrstuvwxyz'
@@ -33,7 +33,6 @@ function newCode(): string {
 /** Where a card leads whoever scanned it. */
 export const resolve: Handler<'shortLinks.resolve'> = async ({ params }, ctx) => {
   const [link] = await ctx.db.select().from(shortLinksTable).where(eq(shortLinksTable.code, params.code))
-  const seen = link && (await readerOf(link.entity)?.(ctx.db, ctx.actor, [link.entity_id]))
-  if (!link || !seen?.has(link.entity_id)) throw notFound()
+  if (!link || !(await mayNameRecord(ctx, link.entity, link.entity_id))) throw notFound()
   return { entity: link.entity as Schema<'RecordEntity'>, id: link.entity_id }
 }

@@ -6,6 +6,7 @@ import { onRecordWrite } from '../../lib/resource/write-listeners'
 import { hit, searchOfRows } from '../../lib/search/search-kinds'
 import { countHandlers } from './counts/counts.handlers'
 import { seedStock } from './demo/stock.demo'
+import { checkExpiry } from './expiry/check-expiry'
 import { consumables } from './items/consumables.resource'
 import { goods } from './items/goods.resource'
 import { labels } from './labels/labels'
@@ -75,6 +76,13 @@ export const stockArea = defineServerArea({
       every: HOUR,
       at: '07:00',
       run: async () => counts('Сообщено о гарантиях', await checkWarranties(database, services())),
+    },
+    {
+      key: 'stock.expiry',
+      label: 'Сроки годности расходников',
+      every: HOUR,
+      at: '07:00',
+      run: async () => counts('Сообщено о сроках годности', await checkExpiry(database, services())),
     },
   ],
   search: {

@@ -401,6 +401,26 @@ test('two tasks are linked once, each told from its own side, and only to who se
   expect((await dispatcher.send('DELETE', path)).status).toBe(404)
 })
 
+test('tasks do not wait for each other in a circle, however long it is and whoever closes it at once', async () => {
+  const ids = [(await make()).id, (await make()).id, (await make()).id]
+  const [first, second, third] = ids
+  const link = (own: number | undefined, kind: string, todo: number | undefined) =>
+    dispatcher.send('POST', `/todos/${own}/links`, { todo, kind })
+  const circle = { status: 400, body: { errors: { todo: [expect.stringMatching(/^Получится круг/)] } } }
+  expect(await link(first, 'blocks', second)).toMatchObject({ status: 201 })
+  expect(await link(second, 'blocks', first)).toMatchObject(circle)
+  expect(await link(first, 'blocked_by', second)).toMatchObject(circle)
+  expect(await link(second, 'blocks', third)).toMatchObject({ status: 201 })
+  expect(await link(third, 'blocks', first)).toMatchObject(circle)
+  // Another kind of link is another order, and one without a direction is none.
+  expect(await link(third, 'duplicates', first)).toMatchObject({ status: 201 })
+  expect(await link(first, 'duplicates', third)).toMatchObject(circle)
+  expect(await link(third, 'relates', first)).toMatchObject({ status: 201 })
+  const pair = [(await make()).id, (await make()).id]
+  const both = await Promise.all([link(pair[0], 'blocks', pair[1]), link(pair[1], 'blocks', pair[0])])
+  expect(both.map(({ status }) => status).sort()).toEqual([201, 400])
+})
+
 test('a copy starts anew: its parts, files and dates come along, what was done does not', async () => {
   const file = await upload(dispatcher, 'plan.png', PNG)
   const due_at = '2030-01-10T10:00:00.000Z'

@@ -3,7 +3,7 @@ import { labels } from '@ws/api-client/contract/labels'
 import type { Actor } from '../../lib/access/actor'
 import { requirePermission } from '../../lib/access/permissions'
 import { type DatasetKey, datasetOf } from '../../lib/datasets/datasets'
-import { figureOf, type PortalValue, UNKNOWN } from '../../lib/datasets/portal-figures'
+import { type PortalValue, readFigure } from '../../lib/datasets/portal-figures'
 import { recordAudit } from '../../lib/events/audit'
 import { forbidden, invalid } from '../../lib/http/error'
 import type { Handlers } from '../../lib/http/handler'
@@ -52,11 +52,7 @@ export const datasetHandlers = {
   'datasets.values': async ({ body }, ctx) => {
     requirePermission(ctx.actor, 'excel.view')
     const values: PortalValue[] = []
-    for (const { figure, names } of body.asks) {
-      const spec = figureOf(figure)
-      const may = spec?.needs.every((right) => ctx.actor.grants.has(right)) ?? false
-      values.push(spec && may ? await spec.read(ctx, names) : UNKNOWN)
-    }
+    for (const ask of body.asks) values.push(await readFigure(ctx, ask))
     return { values, read_at: new Date().toISOString() }
   },
 } satisfies Partial<Handlers>

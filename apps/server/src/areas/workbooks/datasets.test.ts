@@ -1,4 +1,5 @@
 import type { Schema } from '@ws/api-client/contract'
+import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestServer, type TestPerson, type TestServer } from '../../testing/create-test-server'
 import { createPerson } from '../../testing/factories'
@@ -93,6 +94,31 @@ test('formulas are told the debt and rate of a contract and what is vacant, as f
   expect(await ask(manager, 'vacant', 'Корпус Б', 'Космодром')).toEqual(unknown)
   // Who may not see a contract is told what he would be told of one that is not there.
   for (const figure of ['debt', 'rate', 'vacant']) expect(await ask(employee, figure, 'А-011')).toEqual(unknown)
+})
+
+test('tables leave the portal as an archive with the figures that who takes them may see', async () => {
+  const rate = { figure: 'rate', names: ['А-011'] }
+  const known = (await manager.send('POST', '/datasets/values', { asks: [rate] })).body as Schema<'PortalValues'>
+  const value = known.values[0]?.value
+  expect(value).toBeGreaterThan(0)
+  const cells = { A1: { v: 'А-011' }, B1: { f: '=PORTAL.RATE(A1)' }, B2: { f: '=PORTAL.RATE(A1)*2' } }
+  const content = { sheets: [{ id: 's1', name: 'План', rows: 9, cols: 9, cells }] }
+  const input = { title: 'Ставки', kind: 'spreadsheet', is_public: true, content }
+  const { id } = (await manager.send('POST', '/documents', input)).body as { id: number }
+  const sheetOf = async (person: TestPerson) => {
+    const answer = await person.fetch(`/api/documents/archive?ids=${id}`)
+    expect(answer.status).toBe(200)
+    const files = unzipSync(new Uint8Array(await answer.arrayBuffer()))
+    const book = unzipSync(files['Ставки.xlsx'] ?? new Uint8Array())
+    return strFromU8(book['xl/worksheets/sheet1.xml'] ?? new Uint8Array())
+  }
+  const his = await sheetOf(manager)
+  expect(his).toContain(`<v>${value}</v>`)
+  expect(his).toContain(`<f>${value}*2</f>`)
+  // Who may not see contracts takes the table without them.
+  const others = await sheetOf(employee)
+  expect(others).toContain('#N/A')
+  expect(others).not.toContain(String(value))
 })
 
 test('a set is cut to one object: with what is told of each, all of them make the whole', async () => {

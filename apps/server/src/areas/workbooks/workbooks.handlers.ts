@@ -1,12 +1,9 @@
-import { Readable } from 'node:stream'
-import { cleanWorkbook } from '@ws/api-client/contract/workbook'
 import { requirePermission } from '../../lib/access/permissions'
-import { invalid } from '../../lib/http/error'
 import { Answer, type Handlers } from '../../lib/http/handler'
-import { csvParts } from '../../lib/spreadsheet/csv'
 import { fileHeaders, XLSX_TYPE } from '../../lib/spreadsheet/export-file'
-import { rowsOfSheet } from '../../lib/spreadsheet/workbook/csv-workbook'
-import { assertWorkbookFits, readWorkbookFile, writeWorkbookFile } from '../../lib/spreadsheet/workbook/workbook-file'
+import { checkWorkbook } from '../../lib/spreadsheet/workbook/check-workbook'
+import { SealedWorkbook } from '../../lib/spreadsheet/workbook/sealed-workbook'
+import { readWorkbookFile, writeWorkbookFile } from '../../lib/spreadsheet/workbook/workbook-file'
 
 /** Files of workbooks: read into one, made of one. Nothing is kept. */
 export const workbookHandlers = {
@@ -16,22 +13,12 @@ export const workbookHandlers = {
   },
   'workbooks.file': async ({ body }, ctx) => {
     requirePermission(ctx.actor, 'excel.export')
-    assertWorkbookFits(body.workbook, 'workbook')
-    const { sheets } = cleanWorkbook(body.workbook)
-    if (body.format !== 'csv') {
-      return new Answer(200, fileHeaders(XLSX_TYPE, 'workbook.xlsx'), await writeWorkbookFile({ sheets }, ctx))
-    }
-    const sheet = body.sheet === undefined ? sheets[0] : sheets.find(({ id }) => id === body.sheet)
-    if (!sheet) throw invalid({ sheet: 'Такого листа нет' })
-    const [head = [], ...rows] = rowsOfSheet(sheet)
-    async function* parts() {
-      yield rows
-    }
-    const headings = head.map((label) => ({ label: label ?? '' }))
-    return new Answer(
-      200,
-      fileHeaders('text/csv; charset=utf-8', 'workbook.csv'),
-      Readable.from(csvParts(headings, parts(), 'UTC')),
-    )
+    const { workbook, format, sheet } = body
+    const json =
+      workbook instanceof SealedWorkbook ? workbook.json : JSON.stringify(checkWorkbook(workbook, 'workbook'))
+    if (format !== 'csv')
+      return new Answer(200, fileHeaders(XLSX_TYPE, 'workbook.xlsx'), await writeWorkbookFile(json, ctx))
+    const bytes = await writeWorkbookFile(json, ctx, { sheet })
+    return new Answer(200, fileHeaders('text/csv; charset=utf-8', 'workbook.csv'), bytes)
   },
 } satisfies Partial<Handlers>

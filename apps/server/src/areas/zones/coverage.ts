@@ -2,6 +2,7 @@ import type { Schema } from '@ws/api-client/contract'
 import { and, sql } from 'drizzle-orm'
 import { teamsTable } from '../../db/tables/people/teams'
 import { locationsTable } from '../../db/tables/places/locations'
+import { objectsTable } from '../../db/tables/places/objects'
 import { roomsTable } from '../../db/tables/places/rooms'
 import { workTeamZonesTable } from '../../db/tables/places/work-team-zones'
 import { requirePermission } from '../../lib/access/permissions'
@@ -10,7 +11,7 @@ import { loadPersons, loadReferences, pick } from '../../lib/people/persons'
 import { nameable } from '../../lib/resource/named-records'
 import { scopeCondition } from '../../lib/resource/scope'
 import { sumDoneWork } from '../places/done-work'
-import { locationScopes } from '../places/scopes/object-scopes'
+import { locationScopes, objectScopes } from '../places/scopes/object-scopes'
 import { isCovered, isLiveZone, ROOMS, storedBorders } from '../places/zone-cover'
 import { zoneOf } from '../places/zone-of'
 import { workTeamZones } from './work-team-zones.resource'
@@ -23,10 +24,12 @@ const SHOWN = 500
 export const measure: Handler<'workTeamZones.measure'> = async ({ body }, ctx) => {
   requirePermission(ctx.actor, 'zones.view')
   const borders = sentBorders(body)
-  const mine = sql`select ${roomsTable.id} as room, ${roomsTable.area} as area from ${ROOMS} where ${isCovered(borders)}`
+  const mine = sql`select ${roomsTable.id} as room, ${roomsTable.floor} as floor, ${roomsTable.area} as area
+    from ${ROOMS} where ${isCovered(borders)}`
+  const listed = body.floor === undefined ? sql`true` : sql`floor = ${body.floor}`
   const { rows } = await ctx.db.execute<{ rooms_count: number; area: string; rooms: string[] | null }>(sql`
     with mine as (${mine}) select count(*)::int as rooms_count, round(coalesce(sum(area), 0), 2)::text as area,
-      (array_agg(room order by room))[1:${sql.raw(String(SHOWN))}] as rooms from mine`)
+      (array_agg(room order by room) filter (where ${listed}))[1:${sql.raw(String(SHOWN))}] as rooms from mine`)
   const overlaps = await ctx.db.execute<{ id: string; name: string; rooms_count: number }>(sql`
     select ${workTeamZonesTable.id} as id, ${workTeamZonesTable.name} as name, count(*)::int as rooms_count
     from ${workTeamZonesTable} join (${ROOMS}) on ${isCovered(storedBorders)} and ${isCovered(borders)}
@@ -92,13 +95,39 @@ function toRoom({ id, number, full_name, area, zones }: CoveredRoom): Schema<'Zo
   return { id: Number(id), name: number, full_name, area, zones }
 }
 
-/** Whose zone a place is. */
+/** План: on which floors the zone lies. */
+export const floors: Handler<'workTeamZones.floors'> = async ({ params }, ctx) => {
+  const zone = await workTeamZones.read(ctx, params.id)
+  const seen = scopeCondition(objectScopes, ctx.actor, ctx.actor.grants.get('floor_plans.view')) ?? sql`true`
+  const drawn = zone.polygons.map(({ floor }) => floor)
+  const { rows } = await ctx.db.execute<{ id: string; name: string; object: string; rooms_count: number }>(sql`
+    with covered as (
+      select ${roomsTable.floor} as floor, count(*)::int as rooms_count from ${workTeamZonesTable} join (${ROOMS}) on ${isCovered(storedBorders)}
+      where ${workTeamZonesTable.id} = ${zone.id} group by ${roomsTable.floor}
+      union all select unnest(${sql.param(drawn)}::bigint[]), 0)
+    select ${locationsTable.id} as id, ${objectsTable.id} as object, sum(rooms_count)::int as rooms_count,
+      coalesce((select house.name || ', ' from ${locationsTable} as house where house.id = any(${locationsTable.path}) and house.kind = 'building'), '')
+        || ${locationsTable.name} as name
+    from covered join ${locationsTable} on ${locationsTable.id} = covered.floor and ${locationsTable.deleted_at} is null
+    join ${objectsTable} on ${objectsTable.root_location} = any(${locationsTable.path}) and ${objectsTable.deleted_at} is null and ${seen}
+    group by ${locationsTable.id}, ${objectsTable.id} order by ${locationsTable.full_name} limit 2000`)
+  return {
+    data: rows.map(({ id, name, object, rooms_count }) => ({
+      id: Number(id),
+      name,
+      object: Number(object),
+      rooms_count,
+    })),
+  }
+}
+
 /** Показатели: what the team of the zone has done at its places in the last days. */
 export const stats: Handler<'workTeamZones.stats'> = async ({ params, query }, ctx) => {
   const zone = await workTeamZones.read(ctx, params.id)
   return sumDoneWork(ctx, isTodoOfZone(zone.id), query.days)
 }
 
+/** Whose zone a place is. */
 export const resolve: Handler<'workTeamZones.resolve'> = async ({ query }, ctx) => {
   requirePermission(ctx.actor, 'zones.view')
   const { x, y } = query

@@ -1,6 +1,6 @@
 import { defineServerArea } from '../../lib/area'
 import { hit, searchOfRows } from '../../lib/search/search-kinds'
-import { coverage, measure, resolve, stats } from './coverage'
+import { coverage, floors, measure, resolve, stats } from './coverage'
 import { seedWorkTeamZones } from './work-team-zones.demo'
 import { workTeamZones } from './work-team-zones.resource'
 
@@ -10,6 +10,7 @@ export const zonesArea = defineServerArea({
     'workTeamZones.measure': measure,
     'workTeamZones.coverage': coverage,
     'workTeamZones.resolve': resolve,
+    'workTeamZones.floors': floors,
     'workTeamZones.stats': stats,
   },
   seed: seedWorkTeamZones,

@@ -153,3 +153,23 @@ test('whoever has objects sees the zones that touch them; a member of a team tho
   expect(await names('u18')).toContain('Уборка Б')
   expect(await names('u13')).toEqual(['Уборка А 1–2', 'Уборка А 3–5', 'Уборка Б', 'Уборка В'])
 })
+
+test('a zone tells its floors with the rooms it takes there, and a floor alone which rooms a form would take', async () => {
+  const zone = await find('/teams/work_team_zones', 'Уборка А 1–2')
+  const read = await manager.send('GET', `/teams/work_team_zones/${zone.id}/floors`)
+  const { data } = read.body as { data: { id: number; name: string; rooms_count: number }[] }
+  expect(data.map(({ name, rooms_count }) => [name, rooms_count])).toEqual([
+    ['Корпус А, -1 этаж', 32],
+    ['Корпус А, 1 этаж', 11],
+    ['Корпус А, 2 этаж', 14],
+  ])
+  const { locations } = zone as unknown as { locations: number[] }
+  const { body } = await manager.send('POST', '/teams/work_team_zones/measure', {
+    kind: 'cleaning',
+    zone: zone.id,
+    locations,
+    floor: data[1]?.id,
+  })
+  expect(body).toMatchObject({ rooms_count: 57 })
+  expect((body as { rooms: number[] }).rooms).toHaveLength(11)
+})

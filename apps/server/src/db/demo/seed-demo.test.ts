@@ -141,6 +141,14 @@ test('the sixty tasks have the promised statuses', async () => {
   expect(future?.n).toBe(0)
 })
 
+test('rooms of the messenger say 180 messages, twelve with a file, six of them made tasks', async () => {
+  const [said] = await rows<{ messages: number; files: number; tasks: number }>(`
+    select count(*)::int as messages, count(todo)::int as tasks,
+      (select count(*)::int from attachments where entity = 'chat_message') as files
+    from chat_messages`)
+  expect(said).toEqual({ messages: 180, files: 12, tasks: 6 })
+})
+
 test('the journal is numbered in the order of time', async () => {
   const entries = await rows<{ at: string }>('select at from audit_log order by id')
   const times = entries.map(({ at }) => Date.parse(at))

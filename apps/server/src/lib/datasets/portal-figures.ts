@@ -28,9 +28,11 @@ export function registerFigure(figure: PortalFigure, spec: FigureSpec): void {
   figures.set(figure, spec)
 }
 
-/** A figure by its key. */
-export function figureOf(figure: PortalFigure): FigureSpec | undefined {
-  return figures.get(figure)
+/** What a formula asks for, as far as the person may know it. */
+export async function readFigure(ctx: Context, { figure, names }: Schema<'PortalAsk'>): Promise<PortalValue> {
+  const spec = figures.get(figure)
+  const may = ctx.actor.grants.has('excel.view') && spec?.needs.every((right) => ctx.actor.grants.has(right))
+  return spec && may ? spec.read(ctx, names) : UNKNOWN
 }
 
 /** A name as a pattern of `ilike` that finds it alone. */

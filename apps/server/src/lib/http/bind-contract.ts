@@ -4,9 +4,10 @@ import type { Actor } from '../access/actor'
 import { requireWithinSession } from '../access/session-limits'
 import { answerChecker } from './bind/answer'
 import { answerOnce, IDEMPOTENCY_KEY } from './bind/answer-once'
-import { type ContextSource, inTransaction, readingContext } from './bind/context'
+import { type ContextSource, inTransaction, readingContext, untilGone } from './bind/context'
 import { inputReader } from './bind/input'
 import { jsonBytes } from './bind/json-bytes'
+import { readLargeBody } from './bind/large-body'
 import { referenceGuard } from './bind/reference-guard'
 import { validatorsOf } from './bind/validators'
 import { readWholeForm } from './bind/whole-form'
@@ -15,6 +16,7 @@ import { databaseRefusal } from './database-error'
 import { AppError, unauthenticated } from './error'
 import { takeFileSeat } from './file-seats'
 import { Answer, type Context, hasOwnTransactions, preparationOf } from './handler'
+import { JsonText } from './json-text'
 import type { Services } from './services'
 
 declare module 'fastify' {
@@ -72,7 +74,14 @@ export function bindContract(app: FastifyInstance, binding: Binding): void {
       handler: async (request: FastifyRequest, reply: FastifyReply) => {
         const isForm = form !== undefined && fileLimit !== undefined && request.isMultipart()
         const whole = isForm ? await readWholeForm(request, binding.contract, form, fileLimit) : undefined
-        const input = readInput({ params: request.params, query: request.query, body: request.body, form: whole })
+        const checked = await readLarge(request, reply, operation)
+        const input = readInput({
+          params: request.params,
+          query: request.query,
+          body: request.body,
+          form: whole,
+          checked,
+        })
         // Whoever opens a signed address is known to its handler only.
         if (isFile && request.visitor && !operation.isPublic)
           takeFileSeat(binding.services, request.visitor.id, reply.raw)
@@ -114,8 +123,16 @@ async function visitorOf(binding: Binding, operation: BoundOperation, request: F
   }
 }
 
+/** A body that was left as it came, since reading it takes long. */
+async function readLarge(request: FastifyRequest, reply: FastifyReply, { id, body }: BoundOperation) {
+  if (!(request.body instanceof Uint8Array) || !body) return undefined
+  const call = { person: request.visitor?.id ?? 0, signal: untilGone(reply) }
+  return readLargeBody({ operation: id, bytes: request.body }, call)
+}
+
 function send(reply: FastifyReply, operation: BoundOperation, result: unknown) {
   reply.code(operation.success.status)
   if (result === undefined) return reply.send()
-  return reply.type('application/json; charset=utf-8').send(jsonBytes(result))
+  const bytes = result instanceof JsonText ? Buffer.from(result.text) : jsonBytes(result)
+  return reply.type('application/json; charset=utf-8').send(bytes)
 }

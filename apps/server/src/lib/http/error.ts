@@ -59,6 +59,11 @@ export function outOfScope(): AppError {
   return new AppError(403, 'out_of_scope', 'Запись вне вашей зоны доступа')
 }
 
+/** 400: a body that is no JSON. */
+export function brokenJson(): AppError {
+  return new AppError(400, 'validation_error', 'Тело запроса — не JSON')
+}
+
 /** 404: there is no such record for this person. */
 export function notFound(): AppError {
   return new AppError(404, 'not_found', 'Запись не найдена')

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream'
 import type { OperationId, OperationInput, OperationResult } from '@ws/api-client/contract'
 import type { Db, Tx } from '../../db/database'
 import type { Actor } from '../access/actor'
+import type { JsonText } from './json-text'
 import type { Services } from './services'
 
 /** One field or one file of a multipart form, in the order in which they were sent. */
@@ -56,7 +57,7 @@ export class Answer {
 export type Handler<Id extends OperationId> = (
   input: OperationInput<Id>,
   ctx: Context,
-) => Promise<OperationResult<Id> | Answer | Nothing<OperationResult<Id>>>
+) => Promise<OperationResult<Id> | Answer | JsonText | Nothing<OperationResult<Id>>>
 
 /** Where the contract sends nothing a handler may simply end. */
 type Nothing<Result> = Result extends undefined ? ReturnType<() => void> : never

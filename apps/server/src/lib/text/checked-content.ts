@@ -28,7 +28,7 @@ export interface CheckedContent extends ContentParts {
  * `claimFiles(ctx, checked.files, entity, id, CONTENT_FILES, { refusedAt: field })`, and keeps `text` where it is looked for.
  */
 export async function checkContent(db: Db, sent: unknown, field = 'content'): Promise<CheckedContent> {
-  const content = await withKnownPeople(db, readOrRefuse(sent, field))
+  const content = await withKnownPeople(db, readContentText(sent, field))
   const text = contentWords(content)
   if (text.length > CONTENT_LIMIT)
     throw invalid({ [field]: 'Текст длиннее 500 000 символов: разделите его на несколько' })
@@ -38,7 +38,8 @@ export async function checkContent(db: Db, sent: unknown, field = 'content'): Pr
 /** The field of a record (`kind` of an attachment) under which files of its text are claimed. */
 export const CONTENT_FILES = 'content'
 
-function readOrRefuse(sent: unknown, field: string): RichDocument {
+/** A long text made anew of nothing but what may stand in one. */
+export function readContentText(sent: unknown, field: string): RichDocument {
   try {
     return readByGrammar(sent, CONTENT_GRAMMAR)
   } catch (error) {

@@ -16,10 +16,13 @@ export interface PeopleHere {
   stop(): Promise<void>
 }
 
-/** Keeps written down whose sockets are open on this server; `people` answers with them at any time. */
+/**
+ * Keeps written down whose sockets are open on this server; `people` answers at any time with each of them, and with when he
+ * last did something, in milliseconds, if he did.
+ */
 export function keepPeopleHere(
   database: Database,
-  people: () => Iterable<number>,
+  people: () => ReadonlyMap<number, number | undefined>,
   onError: (error: unknown) => void,
 ): PeopleHere {
   const server = randomUUID()
@@ -27,38 +30,45 @@ export function keepPeopleHere(
   let soon: NodeJS.Timeout | undefined
   let turn: Promise<void> = Promise.resolve()
 
-  const write = (present: readonly number[]) => {
+  const write = (present: ReadonlyMap<number, number | undefined>) => {
     turn = turn.then(() => store(present)).catch(onError)
     return turn
   }
-  const store = async (present: readonly number[]) => {
-    if (present.length === 0 && !isWritten) return
-    const ids = sql`${`{${present.join(',')}}`}::bigint[]`
+  const store = async (present: ReadonlyMap<number, number | undefined>) => {
+    if (present.size === 0 && !isWritten) return
+    const now = Date.now()
+    const ids = sql`${`{${[...present.keys()].join(',')}}`}::bigint[]`
+    // Said as ages: the clocks of the servers may differ.
+    const ages = [...present.values()].map((at) => (at === undefined ? 'null' : Math.max(0, now - at)))
     await database.transaction(async (tx) => {
-      await tx.execute(sql`insert into ${here} (server, profile) select ${server}, id from unnest(${ids}) as id order by id
-        on conflict (server, profile) do update set seen_at = now(), is_here = true`)
+      await tx.execute(sql`insert into ${here} (server, profile, active_at)
+        select ${server}, id, greatest(now() - age * interval '1 millisecond',
+          (select max(active_at) from ${here} as before where before.profile = id))
+        from unnest(${ids}, ${`{${ages.join(',')}}`}::bigint[]) as one (id, age) order by id
+        on conflict (server, profile) do update set seen_at = now(), is_here = true,
+          active_at = greatest(${here}.active_at, excluded.active_at)`)
       await tx.execute(sql`update ${here} set seen_at = now(), is_here = false
         where server = ${server} and is_here and profile <> all(${ids})`)
       // What other servers said of the same people before is told no more: this is later.
       await tx.execute(sql`delete from ${here} where profile = any(${ids}) and server <> ${server}
         and seen_at < now() - interval '10 minutes'`)
     })
-    isWritten = present.length > 0
+    isWritten = present.size > 0
   }
-  const again = setInterval(() => void write([...new Set(people())]), AGAIN)
+  const again = setInterval(() => void write(people()), AGAIN)
   again.unref()
 
   return {
     changed() {
       soon ??= setTimeout(() => {
         soon = undefined
-        void write([...new Set(people())])
+        void write(people())
       }, TOGETHER)
     },
     async stop() {
       clearInterval(again)
       clearTimeout(soon)
-      await write([])
+      await write(new Map())
     },
   }
 }

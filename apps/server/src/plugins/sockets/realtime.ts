@@ -1,10 +1,8 @@
 import type { Server as HttpServer } from 'node:http'
-import type { ClientEvents, Presence, ServerEvents } from '@ws/api-client/contract'
 import { decodeJwt } from 'jose'
-import { Server, type Socket } from 'socket.io'
+import { Server } from 'socket.io'
 import type { Database } from '../../db/database'
 import type { Env } from '../../env'
-import type { Actor } from '../../lib/access/actor'
 import { loadActors } from '../../lib/access/permissions'
 import type { Tokens } from '../../lib/access/tokens'
 import type { StoredEvent } from '../../lib/events/outbox'
@@ -16,33 +14,13 @@ import { peopleWhoMayRead } from '../../lib/resource/registry'
 import { actorOfToken } from '../auth'
 import { isWelcomeOrigin } from '../cross-origin'
 import type { ServerLine } from './adapter'
-import { type Counted, countEverywhere, countHere } from './count-sockets'
+import { type Connected, isOf, peopleOf, type Sockets } from './connected-socket'
+import { countEverywhere, countHere } from './count-sockets'
 import { openLiveSocket } from './live-socket'
-import { echoOf, goneFrom, presenceOf, wantedRooms } from './messages'
+import { echoOf, presenceOf, wantedRooms } from './messages'
 import { keepPeopleHere } from './people-here'
-import { mayHear, missingRecords, NO_ROOM, personRoom, refusalOf } from './room-access'
-
-type Incoming = { [Name in keyof ClientEvents]: (message: ClientEvents[Name] | string) => void }
-type Outgoing = { [Name in keyof ServerEvents]: (message: ServerEvents[Name]) => void }
-interface SocketData {
-  actor: Actor
-  /** When the token that opened this socket is over, in milliseconds. */
-  end: number
-  /** Where the person was said to be, by page and room. */
-  present: Map<string, Presence>
-  /** Rooms asked for, let in or not: rights may come and go while the socket is open. */
-  wanted: Set<string>
-}
-/** What servers on one database tell each other. */
-interface Between {
-  /** Something stands in the outbox. */
-  outbox: () => void
-  live_room: (room: string) => void
-  disconnect_person: (user: number) => void
-  count: (answer: (counted: Counted) => void) => void
-}
-type Sockets = Server<Incoming, Outgoing, Between, SocketData>
-type Connected = Socket<Incoming, Outgoing, Between, SocketData>
+import { mayHear, personRoom, refusalOf } from './room-access'
+import { keepSocketRooms } from './socket-rooms'
 
 /** What sockets are judged by; `rooms` are those the areas open, `live` those in which people see and hear each other. */
 interface RealtimeSource {
@@ -78,8 +56,8 @@ export interface Realtime {
 
 /** Of commits that follow each other so closely, in milliseconds, the other servers hear together. */
 const TOGETHER = 10
-/** One socket is in so many rooms; nobody looks at more lists at a time. */
-const ROOMS_KEPT = 200
+/** Whoever did nothing for so long, in milliseconds, is said to be back at once. */
+const IDLE_AFTER = 60_000
 
 /** Opens Socket.IO beside the HTTP server: a bad token is refused at the handshake. */
 export function openRealtime(server: HttpServer, source: RealtimeSource): Realtime {
@@ -110,6 +88,7 @@ export function openRealtime(server: HttpServer, source: RealtimeSource): Realti
     },
     onError,
   )
+  const { tellPresence, tellGone, join, leave, applyPermissions } = keepSocketRooms(database, rooms, sockets)
   const peopleHere = keepPeopleHere(database, () => peopleOf(sockets.sockets.sockets.values()), onError)
   sockets.on('outbox', source.onOutbox)
   sockets.on('live_room', (room) => void live.changed(room).catch(onError))
@@ -165,6 +144,12 @@ export function openRealtime(server: HttpServer, source: RealtimeSource): Realti
       const presence = presenceOf(message)
       if (presence) tellPresence(socket, presence)
     })
+    socket.on('active', () => {
+      const before = socket.data.activeAt ?? 0
+      socket.data.activeAt = Date.now()
+      // Of somebody who was here all the time the next regular word is early enough.
+      if (socket.data.activeAt - before > IDLE_AFTER) peopleHere.changed()
+    })
     socket.on('echo', (message) => {
       const echo = echoOf(message)
       if (echo && socket.data.actor.grants.has('debug.view')) socket.emit('echo', echo)
@@ -177,59 +162,6 @@ export function openRealtime(server: HttpServer, source: RealtimeSource): Realti
       for (const presence of socket.data.present.values()) tellGone(socket, presence)
     })
   })
-
-  /** To the others of a room of a record that this socket was let into; what is said often is dropped rather than kept. */
-  function tellPresence(socket: Connected, presence: Presence) {
-    const { room, client } = presence
-    const { actor, present } = socket.data
-    if (!recordOfRoom(rooms, room) || !socket.rooms.has(room)) return
-    if (present.size >= ROOMS_KEPT && !present.has(`${client} ${room}`)) return
-    present.set(`${client} ${room}`, presence)
-    socket.to(room).volatile.emit('presence', { ...presence, person: { id: actor.id, name: actor.name } })
-  }
-
-  function tellGone(socket: Connected, presence: Presence) {
-    const { id, name } = socket.data.actor
-    socket.data.present.delete(`${presence.client} ${presence.room}`)
-    sockets.to(presence.room).except(socket.id).emit('presence', goneFrom(presence, { id, name }))
-  }
-
-  /** Lets a socket into rooms; one that it may not hear yet is remembered, one that is not there is not. */
-  async function join(socket: Connected, named: readonly string[]): Promise<void> {
-    const { wanted } = socket.data
-    const refuse = (room: string, message: string) => socket.emit('join_error', { room, message })
-    const asked = named.filter((room) => {
-      const fits = wanted.has(room) || wanted.size < ROOMS_KEPT
-      if (fits) wanted.add(room)
-      else refuse(room, 'Открыто слишком много комнат')
-      return fits
-    })
-    const missing = await missingRecords(database, rooms, socket.data.actor, asked)
-    for (const room of asked) {
-      // It may have been left meanwhile.
-      if (!wanted.has(room)) continue
-      const refusal = missing.has(room) ? NO_ROOM : refusalOf(rooms, socket.data.actor, room)
-      if (refusal === NO_ROOM) wanted.delete(room)
-      if (refusal) refuse(room, refusal)
-      else {
-        void socket.join(room)
-        socket.emit('joined', { room })
-      }
-    }
-  }
-
-  /** The room of the person himself is not left: what ends a session is told there. */
-  function leave(socket: Connected, room: string) {
-    if (room === personRoom(socket.data.actor.id)) return
-    socket.data.wanted.delete(room)
-    putOut(socket, room)
-  }
-
-  function putOut(socket: Connected, room: string) {
-    for (const presence of socket.data.present.values()) if (presence.room === room) tellGone(socket, presence)
-    void socket.leave(room)
-    socket.emit('left', { room })
-  }
 
   async function deliver(event: StoredEvent): Promise<void> {
     if (event.event === 'conf:ended') await live.close(String(event.payload.room))
@@ -279,29 +211,6 @@ export function openRealtime(server: HttpServer, source: RealtimeSource): Realti
     }
   }
 
-  /** Changed rights open and close the rooms of sockets that are already there. */
-  function applyPermissions(changed: readonly Connected[], actors: ReadonlyMap<number, Actor>): void {
-    for (const socket of changed) {
-      const actor = actors.get(socket.data.actor.id)
-      if (!actor) {
-        socket.disconnect(true)
-        continue
-      }
-      socket.data.actor = actor
-      for (const room of socket.data.wanted) {
-        const isRefused = refusalOf(rooms, actor, room) !== undefined
-        if (isRefused === !socket.rooms.has(room)) continue
-        if (isRefused) {
-          void socket.leave(room)
-          socket.emit('left', { room })
-        } else {
-          void socket.join(room)
-          socket.emit('joined', { room })
-        }
-      }
-    }
-  }
-
   /** Who may read its record, or be in one of its rooms where it is of none. Rights may have changed since they joined. */
   async function listenersOf(event: StoredEvent, people: Set<number>): Promise<Set<number>> {
     if (event.rooms.every((room) => room.startsWith('user:')) && event.entity === null) return people
@@ -348,14 +257,4 @@ export function openRealtime(server: HttpServer, source: RealtimeSource): Realti
       void sockets.sockets.adapter.close()
     },
   }
-}
-
-/** Whose sockets these are; one that was opened by another name tells nothing of that person. */
-function peopleOf(open: Iterable<Connected>): number[] {
-  return [...open].flatMap(({ data: { actor } }) => (actor.acting ? [] : [actor.id]))
-}
-
-/** Of a person: his own sockets, and those he opened by another name. */
-function isOf({ data: { actor } }: Connected, user: number): boolean {
-  return actor.id === user || actor.acting?.id === user
 }

@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { createTestServer, type TestPerson, type TestServer } from '../create-test-server'
 import { createPerson } from '../factories'
-import { HOSTILE_STATEMENTS, HOSTILE_UPLOADS, HOSTILE_WORKBOOKS, type HostileFile } from './hostile-files'
+import { HOSTILE_MAPS, HOSTILE_STATEMENTS, HOSTILE_UPLOADS, HOSTILE_WORKBOOKS, type HostileFile } from './hostile-files'
 
 let server: TestServer
 let author: TestPerson
@@ -64,6 +64,7 @@ async function lookOn<T>(work: () => Promise<T>) {
 test.each([
   ['workbooks', '/api/todos/imports/trial', HOSTILE_WORKBOOKS],
   ['bank statements', '/api/payments/imports', HOSTILE_STATEMENTS],
+  ['mind maps', '/api/mindmaps/import', HOSTILE_MAPS],
 ])(
   '%s made to take all of the server are refused for what they have too much of, while others are answered',
   async (_, path, files) => {

@@ -67,6 +67,49 @@ export const HOSTILE_STATEMENTS: readonly HostileFile[] = [
   { name: 'no text at all', bytes: () => new Uint8Array(5e6), refusal: /не текстовый файл/ },
 ]
 
+const NO_MAP = /не файл XMind/
+
+/** Files that a mind map is to be made of. */
+export const HOSTILE_MAPS: readonly HostileFile[] = [
+  {
+    name: 'a map that unfolds to gigabytes',
+    bytes: () => claiming(zipSync({ 'content.json': new Uint8Array(MEGABYTE) }), 4_000 * MEGABYTE, 'content.json'),
+    refusal: /слишком большой/,
+  },
+  {
+    name: 'ten million objects',
+    bytes: () => xmind('content.json', `[{"rootTopic":{"a":[${'{},'.repeat(9.9e6)}{}]}}]`),
+    refusal: /слишком сложный/,
+  },
+  { name: 'brackets in one another', bytes: () => xmind('content.json', '['.repeat(2e6)), refusal: NO_MAP },
+  {
+    name: 'topics in one another',
+    bytes: () =>
+      xmind('content.json', `[{"rootTopic":${'{"children":{"attached":['.repeat(2_000)}${']}}'.repeat(2_000)}}]`),
+    refusal: /60 уровней|не файл XMind/,
+  },
+  {
+    name: 'half a million topics',
+    bytes: () => xmind('content.json', `[{"rootTopic":{"children":{"attached":[${'{},'.repeat(5e5)}{}]}}}]`),
+    refusal: /не больше 2000 узлов/,
+  },
+  { name: 'elements in one another', bytes: () => xmind('content.xml', '<a>'.repeat(1e6)), refusal: NO_MAP },
+  {
+    name: 'entities of entities',
+    bytes: () =>
+      xmind('content.xml', `<!DOCTYPE a [<!ENTITY a "${'&b;'.repeat(1e5)}">]><xmap-content>&a;</xmap-content>`),
+    refusal: NO_MAP,
+  },
+  { name: 'FreeMind.mm', bytes: () => text(`<map>${'<node TEXT="a">'.repeat(2e5)}`), refusal: NO_MAP },
+  {
+    name: 'план.opml',
+    bytes: () => text(`<!DOCTYPE a [<!ENTITY a "${'&b;'.repeat(1e5)}">]><opml><outline text="&a;"/></opml>`),
+    refusal: NO_MAP,
+  },
+  { name: 'план.md', bytes: () => text(`${' '.repeat(1e5)}- a\n`.repeat(50)), refusal: NO_MAP },
+  { name: 'рисунок.svg', bytes: () => svg('<g>'.repeat(2e5)), refusal: NO_MAP },
+]
+
 /** Files that are uploaded and looked at. */
 export const HOSTILE_UPLOADS: readonly HostileFile[] = [
   { name: 'вложенный.svg', bytes: () => svg('<g>'.repeat(200_000) + '</g>'.repeat(200_000)), refusal: /SVG/ },
@@ -77,6 +120,10 @@ export const HOSTILE_UPLOADS: readonly HostileFile[] = [
   { name: 'вложенный.pdf', bytes: () => pdf(`/MediaBox [0 0 9 9] /X ${'['.repeat(1e5)}${']'.repeat(1e5)}`) },
   { name: 'бомба.zip', bytes: () => claiming(zipSync({ a: new Uint8Array(MEGABYTE) }), 4_000 * MEGABYTE, 'a') },
 ]
+
+function xmind(part: string, content: string): Uint8Array<ArrayBuffer> {
+  return new Uint8Array(zipSync({ [part]: strToU8(content) }, { level: 1 }))
+}
 
 function sheet(
   rows: string,

@@ -8,6 +8,7 @@ export {
   rangeName,
   rangeOf,
 } from './cell-address'
+export { chartShape } from './chart-shape'
 export { cleanCell, cleanWorkbook } from './clean-workbook'
 export { canonicalFormula, FORMULA_ERRORS, shownError, shownFormula } from './formula-language'
 export { FormulaError, type FormulaToken, formulaTokens, sheetOfToken } from './formula-tokens'

@@ -4,6 +4,7 @@ import { Button, confirm, ErrorState, Progress, plural, Sheet, Skeleton, toast }
 import { useState } from 'react'
 import { OwnAcknowledgement } from '../../../lib/acknowledgement/own-acknowledgement'
 import { ReaderList } from '../../../lib/acknowledgement/reader-list'
+import { RemindButton } from '../../../lib/acknowledgement/remind-button'
 import { formatDate, formatMoment } from '../../../lib/format/date'
 import { askAgain } from '../../../lib/query/ask-again'
 import { useMutation } from '../../../lib/query/use-mutation'
@@ -93,11 +94,16 @@ function AckSheet({ article, onClose }: { article: Article; onClose: () => void 
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title="Кто ознакомился"
       footer={
-        article.allowed.includes('update') && (
-          <Button loading={again.isPending} onClick={() => void askAnew()}>
-            Запросить заново
-          </Button>
-        )
+        <>
+          {article.allowed.includes('update') && (
+            <Button variant="ghost" loading={again.isPending} onClick={() => void askAnew()}>
+              Запросить заново
+            </Button>
+          )}
+          {waiting.length > 0 && (
+            <RemindButton count={waiting.length} send={() => api.POST('/articles/{id}/remind', { params: { path } })} />
+          )}
+        </>
       }
     >
       {acks.isPending ? (

@@ -1,8 +1,10 @@
 import { unwrap } from '@ws/api-client'
+import { useSession } from '@ws/api-client/react'
 import { Button, confirm, DropdownMenu, IconButton, type MenuItem, toast } from '@ws/ui'
 import { Ellipsis, Link2, Pencil } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import { Link } from 'react-router-dom'
+import { Link, useNavigate } from 'react-router-dom'
+import { RemarkDialog } from '../../../lib/area/actions/remark-dialog'
 import { saveFile } from '../../../lib/area/actions/save-file'
 import { useArea } from '../../../lib/area/areas-context'
 import { lazyPart } from '../../../lib/area/lazy-part'
@@ -20,12 +22,14 @@ const loadVersions = async () => ({ default: (await import('../../../lib/content
 
 /** What can be done with an article. */
 export function ArticleActions({ article, onRemove }: { article: Article; onRemove: () => void }) {
-  const { api } = useServices()
+  const { api, session } = useServices()
+  const { user } = useSession(session)
+  const navigate = useNavigate()
   const area = useArea('/articles')
   const marks = useMarkItems(area, article.id)
   const publishing = usePublishing()
   const Versions = lazyPart(loadVersions)
-  const [dialog, setDialog] = useState<'pin' | 'task' | 'schedule' | 'versions' | null>(null)
+  const [dialog, setDialog] = useState<'pin' | 'task' | 'schedule' | 'versions' | 'return' | null>(null)
   const path = { params: { path: { id: article.id } } }
   const meta = { invalidates: [['/articles']], isFormless: true }
   const archive = useMutation({
@@ -44,6 +48,7 @@ export function ArticleActions({ article, onRemove }: { article: Article; onRemo
     onSuccess: (file) => saveFile(file as unknown as Blob, `${article.title}.pdf`),
   })
   const mayEdit = article.allowed.includes('update')
+  const isOwn = article.author_details?.id === user?.profile_id
   const isDraft = article.status === 'draft' || article.status === 'scheduled'
   const edit = `/article/${article.id}?edit=1`
   const items: MenuItem[] = [
@@ -52,7 +57,11 @@ export function ArticleActions({ article, onRemove }: { article: Article; onRemo
       ? [{ label: 'Запланировать', onSelect: () => setDialog('schedule') }]
       : []),
     ...(mayEdit && (article.status === 'scheduled' || article.proposed_at !== null)
-      ? [{ label: 'Вернуть в черновики', onSelect: () => publishing.unpublish.mutate(article.id) }]
+      ? [
+          isOwn
+            ? { label: 'Вернуть в черновики', onSelect: () => publishing.unpublish.mutate({ id: article.id }) }
+            : { label: 'Вернуть автору', onSelect: () => setDialog('return') },
+        ]
       : []),
     ...(mayEdit && article.may_pin && article.status === 'published'
       ? [
@@ -131,6 +140,20 @@ export function ArticleActions({ article, onRemove }: { article: Article; onRemo
             onClose={() => setDialog(null)}
           />
         </Suspense>
+      )}
+      {dialog === 'return' && (
+        <RemarkDialog
+          title="Вернуть автору"
+          description={article.title}
+          label="Что исправить"
+          isBusy={publishing.unpublish.isPending}
+          error={publishing.unpublish.error}
+          onSend={(comment) =>
+            // A draft that waits for nobody is its author's alone again.
+            publishing.unpublish.mutate({ id: article.id, comment }, { onSuccess: () => navigate('/article') })
+          }
+          onClose={() => setDialog(null)}
+        />
       )}
       {dialog === 'schedule' && (
         <ScheduleDialog

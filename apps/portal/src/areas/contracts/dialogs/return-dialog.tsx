@@ -5,7 +5,7 @@ import { AskDialog } from '../../../lib/area/actions/ask-dialog'
 import { errorsOf } from '../../../lib/errors-of'
 import { useMutation } from '../../../lib/query/use-mutation'
 import { useServices } from '../../../lib/services-context'
-import type { Contract } from '../contract-fields'
+import { type Contract, waitingStep } from '../contract-fields'
 
 /** Sends a contract back to who prepared it, with a reason. */
 export default function ReturnDialog({ records, onClose }: { records: Contract[]; onClose: () => void }) {
@@ -13,8 +13,10 @@ export default function ReturnDialog({ records, onClose }: { records: Contract[]
   const [comment, setComment] = useState('')
   const [contract] = records
   const send = useMutation({
-    mutationFn: (id: number) =>
-      unwrap(api.POST('/contracts/{id}/return', { params: { path: { id } }, body: { comment: comment.trim() } })),
+    mutationFn: (one: Contract) => {
+      const body = { step: waitingStep(one), comment: comment.trim() }
+      return unwrap(api.POST('/contracts/{id}/return', { params: { path: { id: one.id } }, body }))
+    },
     meta: { invalidates: [['/contracts']], done: 'Договор возвращён' },
     onSuccess: onClose,
   })
@@ -28,7 +30,7 @@ export default function ReturnDialog({ records, onClose }: { records: Contract[]
       disabled={comment.trim().length < 3}
       error={send.error}
       fields={['comment']}
-      onSend={() => contract && send.mutate(contract.id)}
+      onSend={() => contract && send.mutate(contract)}
       onClose={onClose}
     >
       <Field label="Что исправить" hint="Увидит тот, кто готовил договор" required error={problem}>

@@ -2,6 +2,7 @@ import { unwrap } from '@ws/api-client'
 import type { Schema } from '@ws/api-client/contract'
 import { plural } from '@ws/ui'
 import { Archive, ArchiveRestore, CircleCheck, CirclePause, CircleX, KeyRound, UserCog } from 'lucide-react'
+import { chatAction } from '../../../lib/area/actions/chat-action'
 import { fieldAction } from '../../../lib/area/actions/field-action'
 import type { Action } from '../../../lib/area/define-area'
 import type { Services } from '../../../lib/services-context'
@@ -63,6 +64,7 @@ export const objectActions: readonly ObjectAction[] = [
     ...step('preparing', ['archived'], { label: 'Вернуть из архива', done: 'Объект возвращён из архива' }),
     icon: ({ size }) => <ArchiveRestore size={size} strokeWidth={1.75} aria-hidden="true" />,
   },
+  chatAction('object', 'Чат объекта'),
   fieldAction('/objects', {
     label: 'Назначить управляющего',
     icon: ({ size }) => <UserCog size={size} strokeWidth={1.75} aria-hidden="true" />,

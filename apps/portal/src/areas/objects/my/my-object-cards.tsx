@@ -1,10 +1,14 @@
 import { labels } from '@ws/api-client/contract/labels'
+import { useSession } from '@ws/api-client/react'
 import { Badge, Button, Card, plural } from '@ws/ui'
-import { CircleCheckBig, Map as MapIcon } from 'lucide-react'
+import { CircleCheckBig, Map as MapIcon, MessagesSquare } from 'lucide-react'
 import { Link } from 'react-router-dom'
+import { chatHref } from '../../../lib/area/actions/chat-action'
 import { CardGrid } from '../../../lib/area/list/card-grid'
 import { formatMoment } from '../../../lib/format/date'
+import { hasPermission } from '../../../lib/permission'
 import { PhoneLink } from '../../../lib/phone-link'
+import { useServices } from '../../../lib/services-context'
 import type { ManagedObject } from '../fields/object-fields'
 import { ObjectCover } from '../views/object-card'
 
@@ -23,6 +27,8 @@ export function MyObjectCards({ objects, loading }: { objects: readonly ManagedO
 
 function MyObjectCard({ object }: { object: ManagedObject }) {
   const { my_work: work, root_location: root } = object
+  const { session } = useServices()
+  const mayChat = hasPermission(useSession(session).user, 'chat.create')
   return (
     <Card className="flex w-full flex-col overflow-hidden p-0">
       <ObjectCover object={object} />
@@ -71,6 +77,14 @@ function MyObjectCard({ object }: { object: ManagedObject }) {
               <Link to={`/objects/${object.id}/floor`}>
                 <MapIcon size={16} strokeWidth={1.75} aria-hidden="true" />
                 План
+              </Link>
+            </Button>
+          )}
+          {mayChat && (
+            <Button asChild size="sm">
+              <Link to={chatHref('object', object.id)}>
+                <MessagesSquare size={16} strokeWidth={1.75} aria-hidden="true" />
+                Чат
               </Link>
             </Button>
           )}

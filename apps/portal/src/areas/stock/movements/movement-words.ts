@@ -9,7 +9,7 @@ interface Words {
   /** In the toast. */
   done: string
   /** Rows that the kind has, in their order. */
-  asks: readonly ('storage_from' | 'storage_to' | 'receiver' | 'reason' | 'supplier' | 'todo')[]
+  asks: readonly ('storage_from' | 'storage_to' | 'receiver' | 'reason' | 'supplier' | 'todo' | 'tenant')[]
   /** Right of the kind. */
   permission: string
 }
@@ -25,14 +25,19 @@ export const MOVEMENTS: Readonly<Record<MovementKind, Words>> = {
   issue: {
     title: 'Выдача',
     done: 'Выдача проведена',
-    asks: ['storage_from', 'receiver', 'todo'],
+    asks: ['storage_from', 'receiver', 'todo', 'tenant'],
     permission: 'stock.issue',
   },
-  return: { title: 'Возврат', done: 'Возврат проведён', asks: ['storage_to', 'todo'], permission: 'stock.issue' },
+  return: {
+    title: 'Возврат',
+    done: 'Возврат проведён',
+    asks: ['storage_to', 'todo', 'tenant'],
+    permission: 'stock.issue',
+  },
   write_off: {
     title: 'Списание',
     done: 'Списание проведено',
-    asks: ['storage_from', 'reason', 'todo'],
+    asks: ['storage_from', 'reason', 'todo', 'tenant'],
     permission: 'stock.write_off',
   },
   transfer: {

@@ -3,7 +3,8 @@ import type { Schema } from '@ws/api-client/contract'
 import { labels } from '@ws/api-client/contract/labels'
 import { Badge, Button, Empty, ErrorState, Pagination, plural, Select, Skeleton } from '@ws/ui'
 import { useState } from 'react'
-import { formatMoment } from '../../../lib/format/date'
+import { FileLink } from '../../../lib/files/file-link'
+import { formatDate, formatMoment } from '../../../lib/format/date'
 import { formatDecimal, formatRoubles } from '../../../lib/format/number'
 import { optionsOf } from '../../../lib/options-of'
 import { useServices } from '../../../lib/services-context'
@@ -82,7 +83,8 @@ interface MovementRowProps {
 }
 
 function MovementRow({ movement, of, onReverse }: MovementRowProps) {
-  const { kind, number, at, lines, amount, reverses, reversed_by, can_reverse, comment, author_details } = movement
+  const { kind, number, at, lines, amount, reverses, reversed_by, can_reverse, comment, author_details, file_details } =
+    movement
   // On the page of an item the others of the movement are only counted.
   const own = lines.filter(
     ({ goods, consumable }) =>
@@ -106,9 +108,12 @@ function MovementRow({ movement, of, onReverse }: MovementRowProps) {
       </div>
       <p className="text-ink-2">{wayOf(movement)}</p>
       <ul className="flex flex-col gap-0.5 text-sm">
-        {own.map(({ id, item_details, qty, unit, units, storage_details, balance_after }) => (
+        {own.map(({ id, item_details, qty, unit, units, storage_details, balance_after, expires_on }) => (
           <li key={id} className="flex flex-wrap gap-x-3">
-            <span className="min-w-0 flex-1">{[item_details.name, ...units.map(({ name }) => name)].join(', ')}</span>
+            <span className="min-w-0 flex-1">
+              {[item_details.name, ...units.map(({ name }) => name)].join(', ')}
+              {expires_on !== null && <span className="text-ink-3"> · годен до {formatDate(expires_on)}</span>}
+            </span>
             <span className="tabular-nums">
               {qty.startsWith('-') ? '' : '+'}
               {formatDecimal(qty)} {labels.GoodsUnit[unit]}
@@ -122,6 +127,11 @@ function MovementRow({ movement, of, onReverse }: MovementRowProps) {
       {lines.length > own.length && (
         <p className="text-ink-3 text-sm">
           И ещё {lines.length - own.length} {plural(lines.length - own.length, 'позиция', 'позиции', 'позиций')}
+        </p>
+      )}
+      {file_details !== null && (
+        <p className="text-sm">
+          <FileLink file={file_details} />
         </p>
       )}
       {(comment || author_details) && (
@@ -140,6 +150,7 @@ function wayOf(movement: Movement): string {
   const more = [
     movement.reason && labels.WriteOffReason[movement.reason].toLowerCase(),
     movement.todo_details && `задача «${movement.todo_details.name}»`,
+    movement.tenant_details && `арендатор «${movement.tenant_details.name}»`,
     movement.supplier,
     movement.doc_number && `№ ${movement.doc_number}`,
   ]

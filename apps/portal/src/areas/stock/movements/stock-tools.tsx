@@ -42,15 +42,25 @@ const TOOLS: readonly Tool[] = [
 
 /**
  * «Склад» above the lists of stock: what a code names, movements, requests to buy, counts, and where things lie. `?take=` and a
- * place opens the issue of materials to it, so that the page of a room leads there.
+ * place opens the issue of materials to it, so that the page of a room leads there; `?tool=` opens one of them.
  */
 export function StockTools() {
   const { session } = useServices()
   const { user } = useSession(session)
-  const [opened, setOpened] = useState<Tool | null>(null)
-  const close = () => setOpened(null)
+  const [chosen, setChosen] = useState<Tool | null>(null)
   const [address, setAddress] = useAddress()
   const room = Number(address.get('take'))
+  const mine = TOOLS.filter(({ permission }) => hasPermission(user, permission))
+  const opened = chosen ?? mine.find(({ key }) => key === address.get('tool')) ?? null
+  const leave = (name: 'take' | 'tool') =>
+    setAddress((before) => {
+      before.delete(name)
+      return before
+    })
+  const close = () => {
+    setChosen(null)
+    leave('tool')
+  }
   return (
     <>
       <DropdownMenu
@@ -61,10 +71,10 @@ export function StockTools() {
             <ChevronDown size={16} strokeWidth={1.75} aria-hidden="true" />
           </Button>
         }
-        items={TOOLS.filter(({ permission }) => hasPermission(user, permission)).map((tool) => ({
+        items={mine.map((tool) => ({
           label: tool.label,
           icon: <tool.icon size={16} />,
-          onSelect: () => setOpened(tool),
+          onSelect: () => setChosen(tool),
         }))}
       />
       {room > 0 && hasPermission(user, 'stock.issue') && (
@@ -74,12 +84,7 @@ export function StockTools() {
             item="consumable"
             records={NOTHING}
             location={room}
-            onClose={() =>
-              setAddress((before) => {
-                before.delete('take')
-                return before
-              })
-            }
+            onClose={() => leave('take')}
           />
         </Suspense>
       )}

@@ -13,6 +13,7 @@ import {
   UserPlus,
   Users,
 } from 'lucide-react'
+import { chatAction } from '../../../lib/area/actions/chat-action'
 import type { Action } from '../../../lib/area/define-area'
 import type { Services } from '../../../lib/services-context'
 import { isDone, statusOrder, type Todo, type TodoStatus, todoStatuses } from '../todo-enums'
@@ -112,7 +113,7 @@ const handOver: Omit<TodoAction, 'on' | 'label'> = {
 }
 
 const bulk: Omit<TodoAction, 'label'> = {
-  on: 'rows',
+  on: 'many',
   icon: ({ size }) => <ListChecks size={size} strokeWidth={1.75} aria-hidden="true" />,
   when: (todo) => isAllowed(todo, 'update'),
 }
@@ -141,7 +142,8 @@ export const todoActions: readonly TodoAction[] = [
   ),
   { ...handOver, label: 'Передать', on: 'row' },
   ...asking,
-  { ...handOver, label: 'Назначить', on: 'rows' },
+  chatAction('todo', 'Чат задачи'),
+  { ...handOver, label: 'Назначить', on: 'many' },
   { ...bulk, label: 'Статус', dialog: () => import('../bulk/bulk-status-dialog') },
   { ...bulk, label: 'Приоритет', icon: Flag16, dialog: () => import('../bulk/bulk-priority-dialog') },
   { ...bulk, label: 'Категория', icon: Shapes16, dialog: () => import('../bulk/bulk-category-dialog') },

@@ -2,8 +2,9 @@ import type { User } from '@ws/api-client'
 import type { CollectionPath } from '@ws/api-client/contract'
 import { useSession } from '@ws/api-client/react'
 import { Banner, Button, ErrorPage, ErrorState, Kbd, Skeleton, toast } from '@ws/ui'
+import { clsx } from 'clsx'
 import { CloudCheck } from 'lucide-react'
-import { useRef } from 'react'
+import { Suspense, useRef } from 'react'
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { AskAdministrator } from '../../page/ask-administrator'
 import { Page } from '../../page/page'
@@ -13,6 +14,7 @@ import { useOnce } from '../../query/use-once'
 import { useServices } from '../../services-context'
 import { useArea } from '../areas-context'
 import { listHref, recordHref } from '../href'
+import { lazyPart } from '../lazy-part'
 import { useShortcuts } from '../use-shortcut'
 import { ConflictDialog } from './conflict-dialog'
 import { DraftOffer } from './draft-offer'
@@ -85,6 +87,7 @@ export function FormScreen({ path, id }: { path: CollectionPath; id?: number }) 
       </Page>
     )
   }
+  const Aside = area.formAside && lazyPart(area.formAside)
   const name = form.record === undefined ? '' : area.title(form.record)
   const title = id === undefined ? area.words.fresh : name || area.words.one
   return (
@@ -126,21 +129,30 @@ export function FormScreen({ path, id }: { path: CollectionPath; id?: number }) 
           ref={root}
           noValidate
           aria-label={title}
-          className="flex max-w-[752px] flex-col gap-5 px-6 py-6 max-md:px-4"
+          className={clsx('px-6 py-6 max-md:px-4', Aside && 'grid gap-6 xl:grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)]')}
           onSubmit={(event) => {
             event.preventDefault()
             void finish(false, 'open')
           }}
         >
-          <DraftOffer
-            draft={draft}
-            onRestore={(values) => {
-              form.restore(values)
-              toast.success('Черновик восстановлен', { action: { label: 'Отменить', onClick: form.reset } })
-            }}
-          />
-          {problem !== undefined && <Banner tone="bad">{problem}</Banner>}
-          <FormFields form={form} id={id} />
+          <div className="flex min-w-0 max-w-[704px] flex-col gap-5">
+            <DraftOffer
+              draft={draft}
+              onRestore={(values) => {
+                form.restore(values)
+                toast.success('Черновик восстановлен', { action: { label: 'Отменить', onClick: form.reset } })
+              }}
+            />
+            {problem !== undefined && <Banner tone="bad">{problem}</Banner>}
+            <FormFields form={form} id={id} />
+          </div>
+          {Aside && (
+            <div className="min-w-0 self-start xl:sticky xl:top-6">
+              <Suspense fallback={<Skeleton className="h-[28rem]" />}>
+                <Aside id={id} values={form.values} set={form.set} />
+              </Suspense>
+            </div>
+          )}
           {/* Enter in a line of text sends the form; the buttons stand outside of it, in the page's footer. */}
           <input type="submit" hidden />
         </form>

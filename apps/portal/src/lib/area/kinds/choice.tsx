@@ -138,7 +138,10 @@ export function choice<const V extends string>(
   function ChoiceCell({ value }: CellProps<V | null | undefined>) {
     return value ? <OptionChip option={toOption(options[value], value)} /> : <Blank />
   }
-  const ChoiceInput = (props: InputProps<V | null | undefined, V>) => <ChoiceSelect {...props} options={list} />
+  // What the contract never leaves empty could be cleared on the screen only: the server would keep what it has.
+  const ChoiceInput = (props: InputProps<V | null | undefined, V>) => (
+    <ChoiceSelect {...props} required={props.required || props.constraint.nullable !== true} options={list} />
+  )
   return {
     label,
     Cell: ChoiceCell,

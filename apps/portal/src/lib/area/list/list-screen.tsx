@@ -2,7 +2,7 @@ import type { CollectionPath } from '@ws/api-client/contract'
 import { useSession } from '@ws/api-client/react'
 import { Button, SegmentedControl } from '@ws/ui'
 import { List, Plus } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { Page } from '../../page/page'
 import { usePhone } from '../../page/use-phone'
@@ -15,6 +15,7 @@ import { useExport } from '../actions/use-export'
 import { useArea } from '../areas-context'
 import type { AnyRecord, Area } from '../define-area'
 import { newHref, recordHref } from '../href'
+import { lazyPart } from '../lazy-part'
 import { useShortcuts } from '../use-shortcut'
 import { useColumnChoice } from './column-choice'
 import { ListContent } from './list-content'
@@ -64,6 +65,7 @@ export function ListScreen({ path }: { path: CollectionPath }) {
     </Button>
   )
 
+  const Aside = area.list.Aside && lazyPart(area.list.Aside)
   return (
     <Page
       title={area.words.many}
@@ -99,7 +101,11 @@ export function ListScreen({ path }: { path: CollectionPath }) {
     >
       <ListToolbar area={area} list={list} columns={columns} hasColumns={view === undefined} />
       <div className="flex min-h-0 flex-1 max-md:flex-col">
-        {area.list.Aside && <area.list.Aside query={list.query} setQuery={list.setQuery} />}
+        {Aside && (
+          <Suspense fallback={<div className="w-60 shrink-0 border-line border-e max-md:hidden" />}>
+            <Aside query={list.query} setQuery={list.setQuery} />
+          </Suspense>
+        )}
         <div
           ref={place}
           className="flex min-h-0 min-w-0 flex-1 flex-col overflow-auto"

@@ -170,13 +170,9 @@ function RecordHeading({ area, record, title }: { area: Area; record: AnyRecord;
 
 type Actions = ReturnType<typeof useAreaActions>
 
-function offeredOf(actions: Actions) {
-  return actions.offered('row').filter((action) => action.on === 'row')
-}
-
 /** The one big act of a record. */
 function PrimaryButton({ actions }: { actions: Actions }) {
-  const primary = offeredOf(actions).find((action) => action.primary === true)
+  const primary = actions.offered('row').find((action) => action.primary === true)
   if (primary === undefined) return null
   return (
     <Button variant="primary" loading={actions.running === primary} onClick={() => void actions.run(primary)}>
@@ -199,7 +195,7 @@ function RecordButtons({
   can: (verb: string) => boolean
   onRemove: () => Promise<void>
 }) {
-  const offered = offeredOf(actions)
+  const offered = actions.offered('row')
   const primary = offered.find((action) => action.primary === true)
   const edit = can('update') ? editHref(area, record.id) : null
   const marks = useMarkItems(area, record.id)

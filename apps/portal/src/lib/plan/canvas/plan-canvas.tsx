@@ -2,7 +2,7 @@ import type { PlanBounds, PlanPoint } from '@ws/api-client/contract/plan-geometr
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useDeferredValue, useId, useMemo, useState } from 'react'
 import { Hatches } from '../layers/hatches'
 import type { Layer, LegendKey } from '../layers/layers'
-import { type Direction, isCaught, nearestTowards, pathOf } from '../outline'
+import { type Direction, isCaught, nearestTowards } from '../outline'
 import { Ground, PlanWalls } from '../plan-sheet'
 import type { PlanMarker, PlanRoom, PlanSheetView } from '../types'
 import { type PlanZoom, usePlanZoom } from '../use-plan-zoom'
@@ -10,6 +10,7 @@ import { ZoomButtons } from '../zoom-buttons'
 import { Background } from './background'
 import { Dimensions } from './dimensions'
 import { aroundShown, drawnRooms, looksOf, meets } from './drawn-room'
+import { LassoLine } from './lasso-line'
 import { MiniMap } from './mini-map'
 import { PlanMarkers } from './plan-markers'
 import { RoomLabels } from './room-labels'
@@ -173,15 +174,7 @@ export function PlanCanvas(props: PlanCanvasProps) {
           </g>
           <PlanMarkers markers={props.markers} step={zoom.step} />
           {props.children?.(zoom)}
-          {lasso.line.length > 1 && (
-            <path
-              d={pathOf(lasso.line)}
-              className="fill-brand/10 stroke-brand"
-              strokeWidth={1.5}
-              strokeDasharray="4 3"
-              vectorEffect="non-scaling-stroke"
-            />
-          )}
+          <LassoLine line={lasso.line} />
         </g>
       </svg>
       <ZoomButtons zoom={zoom} />

@@ -1,5 +1,5 @@
 import type { Schema } from '@ws/api-client/contract'
-import { columnLetters } from '@ws/api-client/contract/workbook'
+import { chartShape, columnLetters } from '@ws/api-client/contract/workbook'
 import type { ChartData, ChartUnit } from '../../charts/chart-data'
 import { isDateFormat, numberFormatted } from '../formula/number-format'
 import { dateOf } from '../formula/values'
@@ -15,9 +15,8 @@ const MOST_ROWS = 300
  */
 export function sheetChartData(cells: readonly (readonly (Cell | undefined)[])[], firstColumn = 0): ChartData {
   const [head = [], ...below] = cells
-  const hasHead = below.length > 0 && !head.slice(head.length > 1 ? 1 : 0).some(isFigure)
+  const { hasHead, hasLabels } = chartShape(cells.map((row) => row.map(isFigure)))
   const rows = (hasHead ? below : cells).slice(0, MOST_ROWS)
-  const hasLabels = head.length > 1 && rows.every(([first]) => !isFigure(first))
   const columns = head.map((_cell, at) => at).slice(hasLabels ? 1 : 0)
   const used = new Set<string>()
   const unique = (text: string) => {

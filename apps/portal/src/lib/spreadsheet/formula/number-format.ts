@@ -17,12 +17,16 @@ const MONTHS = [
 ]
 const WEEKDAYS = ['воскресенье', 'понедельник', 'вторник', 'среда', 'четверг', 'пятница', 'суббота']
 
+/** Spreadsheets write no longer formats; what is longer is no format, and its brackets are not looked for. */
+const LONGEST_FORMAT = 255
+
 /** A number under a format as spreadsheets write them: «# ##0,00», «0.00%», «dd.mm.yyyy», «ДД.ММ.ГГГГ». */
 export function numberFormatted(value: number, format: string): string {
   const [positive = '', negative] = format.split(';')
   const isOwn = value < 0 && negative !== undefined && negative !== ''
   const code = isOwn ? negative : positive
-  if (code === '' || /^(general|основной)$/i.test(code)) return String(value).replace('.', ',')
+  if (code === '' || format.length > LONGEST_FORMAT || /^(general|основной)$/i.test(code))
+    return String(value).replace('.', ',')
   if (isDateFormat(code)) return dateFormatted(value, code)
   const [, before = '', digits = '', after = ''] = /^([^#0]*)([#0](?:[#0,.\s\u00a0]*[#0])?)?([\s\S]*)$/.exec(code) ?? []
   if (digits === '') return unquoted(code)
@@ -46,6 +50,7 @@ export function numberFormatted(value: number, format: string): string {
 
 /** Whether a format writes days or times. */
 export function isDateFormat(format: string): boolean {
+  if (format.length > LONGEST_FORMAT) return false
   return /[dyдг]|(^|[^a-z])h|м{2}|m{2}/i.test(
     format.replaceAll(/"[^"]*"|\[[^\]]*\]|\\./g, '').replace(/general|основной/i, ''),
   )

@@ -1,6 +1,8 @@
 import type { Cell, Sheet } from '@fortune-sheet/core'
 import type { Schema } from '@ws/api-client/contract'
 import { cellName, columnLetters, rangeName } from '@ws/api-client/contract/workbook'
+import { conditionsOf, validationsOf } from './from-grid-rules'
+import { colorOf } from './grid-color'
 
 type Workbook = Schema<'Workbook'>
 type WorkbookSheet = Schema<'WorkbookSheet'>
@@ -9,7 +11,6 @@ type Style = NonNullable<WorkbookCell['s']>
 
 const ACROSS = ['center', 'left', 'right'] as const
 const DOWN = ['middle', 'top', 'bottom'] as const
-const HEX = /^#[0-9a-f]{6}$/i
 
 /** What the grid has no place for, kept from the workbook it was opened with. */
 type Beside = Pick<WorkbookSheet, 'charts' | 'tables'>
@@ -78,12 +79,11 @@ function sheetOf(sheet: Sheet, at: number, beside: Beside): WorkbookSheet {
     ...(validations.length > 0 && { validations }),
     ...(conditions.length > 0 && { conditions }),
     ...(sheet.hide === 1 && { hidden: true }),
-    ...(sheet.color && HEX.test(sheet.color) && { color: sheet.color }),
+    ...(sheet.color && colorOf(sheet.color) === sheet.color.toLowerCase() && { color: sheet.color }),
     ...beside,
   }
 }
 
-/** A cell of a workbook, nothing for one that neither holds nor shows anything. */
 /** A cell as workbooks hold it; nothing for an empty one. */
 export function workbookCell(cell: Cell): WorkbookCell | undefined {
   const made: WorkbookCell = {}
@@ -122,25 +122,6 @@ function styleOf(cell: Cell): Style | undefined {
   const format = cell.ct?.fa
   if (format && format !== 'General' && format.length <= 100) style.nf = format
   return Object.keys(style).length > 0 ? style : undefined
-}
-
-/** The grid's palette also writes `rgb(…)`. */
-function colorOf(color: string | null | undefined): string | undefined {
-  if (!color) return undefined
-  if (HEX.test(color)) return color.toLowerCase()
-  const short = /^#([0-9a-f])([0-9a-f])([0-9a-f])$/i.exec(color)
-  if (short)
-    return `#${short
-      .slice(1)
-      .map((part) => part + part)
-      .join('')}`.toLowerCase()
-  const parts = /^rgba?\((\d+),\s*(\d+),\s*(\d+)/.exec(color)
-  return parts
-    ? `#${parts
-        .slice(1, 4)
-        .map((part) => Number(part).toString(16).padStart(2, '0'))
-        .join('')}`
-    : undefined
 }
 
 function name(row: number, column: number, lastRow: number, lastColumn: number): string {
@@ -215,83 +196,4 @@ function sidesOf(type: string, color: string, edge: Record<'top' | 'bottom' | 'l
     ...((isAll || ((isOutside || type === 'border-left') && edge.left)) && { l: color }),
     ...((isAll || ((isOutside || type === 'border-right') && edge.right)) && { r: color }),
   }
-}
-
-const RULES: Record<string, Schema<'CellCondition'>['rule']> = {
-  greaterThan: 'more',
-  lessThan: 'less',
-  equal: 'equal',
-  between: 'between',
-  textContains: 'contains',
-  duplicateValue: 'duplicate',
-}
-
-function conditionsOf(saved: readonly unknown[]): Schema<'CellCondition'>[] {
-  return (saved as GridCondition[]).flatMap(({ conditionName, cellrange, conditionValue, format }) => {
-    const rule = RULES[conditionName]
-    if (!rule || Array.isArray(format)) return []
-    const c = colorOf(format.textColor)
-    const bg = colorOf(format.cellColor)
-    return cellrange.map(({ row, column }) => ({
-      range: name(row[0] ?? 0, column[0] ?? 0, row[1] ?? 0, column[1] ?? 0),
-      rule: rule === 'equal' && conditionValue[0] === '' ? ('empty' as const) : rule,
-      values: conditionValue.slice(0, 2).map((value) => String(value).slice(0, 200)),
-      ...(c && { c }),
-      ...(bg && { bg }),
-    }))
-  })
-}
-
-interface GridCondition {
-  conditionName: string
-  cellrange: { row: number[]; column: number[] }[]
-  conditionValue: unknown[]
-  format: { textColor: string | null; cellColor: string | null } | unknown[]
-}
-
-interface GridValidation {
-  type: string
-  value1: string
-  value2: string
-  type2: string
-  rangeTxt: string
-}
-
-const KINDS: Record<string, Schema<'CellValidation'>['kind']> = {
-  dropdown: 'list',
-  number: 'number',
-  number_integer: 'number',
-  number_decimal: 'number',
-  date: 'date',
-  text_length: 'length',
-}
-
-/** The grid keeps a rule for each cell; the range it was given for joins them again. */
-function validationsOf(saved: Record<string, unknown>): Schema<'CellValidation'>[] {
-  const made = new Map<string, Schema<'CellValidation'>>()
-  for (const rule of Object.values(saved) as GridValidation[]) {
-    const kind = KINDS[rule.type]
-    const range = rule.rangeTxt.replaceAll('$', '')
-    if (!kind || !/^[A-Z]{1,3}\d+(:[A-Z]{1,3}\d+)?$/.test(range)) continue
-    const number = (text: string) => (text === '' || !Number.isFinite(Number(text)) ? null : Number(text))
-    if (kind !== 'list')
-      made.set(range + kind, { range, kind, ...boundsOf(rule.type2, number(rule.value1), number(rule.value2)) })
-    else if (/^('[^']+'!|[\p{L}\d_]+!)?\$?[A-Z]{1,3}\$?\d+:/u.test(rule.value1))
-      made.set(range, { range, kind, source: rule.value1.slice(0, 100) })
-    else
-      made.set(range, {
-        range,
-        kind,
-        values: rule.value1
-          .split(',')
-          .slice(0, 200)
-          .map((value) => value.slice(0, 200)),
-      })
-  }
-  return [...made.values()].slice(0, 500)
-}
-
-function boundsOf(operator: string, first: number | null, second: number | null) {
-  if (operator === 'between') return { from: first, to: second }
-  return operator.startsWith('less') ? { from: null, to: first } : { from: first, to: null }
 }

@@ -6,6 +6,7 @@ import { errorsOf } from '../../../lib/errors-of'
 import { useMutation } from '../../../lib/query/use-mutation'
 import { useServices } from '../../../lib/services-context'
 import type { DocumentRecord } from '../documents.area'
+import { sentAt } from './sent-at'
 
 /** Sends a document back to its owner, with a reason; its owner takes it back the same way. */
 export default function ReturnDialog({ records, onClose }: { records: DocumentRecord[]; onClose: () => void }) {
@@ -13,8 +14,10 @@ export default function ReturnDialog({ records, onClose }: { records: DocumentRe
   const [comment, setComment] = useState('')
   const [one] = records
   const send = useMutation({
-    mutationFn: (id: number) =>
-      unwrap(api.POST('/documents/{id}/return', { params: { path: { id } }, body: { comment: comment.trim() } })),
+    mutationFn: (seen: DocumentRecord) => {
+      const body = { sent_at: sentAt(seen), comment: comment.trim() }
+      return unwrap(api.POST('/documents/{id}/return', { params: { path: { id: seen.id } }, body }))
+    },
     meta: { invalidates: [['/documents']], done: 'Документ возвращён' },
     onSuccess: onClose,
   })
@@ -27,7 +30,7 @@ export default function ReturnDialog({ records, onClose }: { records: DocumentRe
       disabled={comment.trim().length < 3}
       error={send.error}
       fields={['comment']}
-      onSend={() => one && send.mutate(one.id)}
+      onSend={() => one && send.mutate(one)}
       onClose={onClose}
     >
       <Field label="Почему" hint="Увидит владелец документа" required error={errorsOf(send.error).comment?.[0]}>

@@ -5,9 +5,11 @@ import { useState } from 'react'
 import { saveFile } from '../../../lib/area/actions/save-file'
 import { usePhone } from '../../../lib/page/use-phone'
 import { hasPermission } from '../../../lib/permission'
+import { Viewers } from '../../../lib/presence/viewers'
 import { useMutation } from '../../../lib/query/use-mutation'
 import { useServices } from '../../../lib/services-context'
 import { createOpenGrid, type OpenGrid } from '../../../lib/spreadsheet/grid/open-grid'
+import { useTablePresence } from '../../../lib/spreadsheet/grid/use-table-presence'
 import { bookFile } from '../../../lib/spreadsheet/workbook-files'
 import { OpenPane, PaneButtons, type WorkbookPane } from '../../../lib/spreadsheet/workbook-panes'
 import { WorkbookView } from '../../../lib/spreadsheet/workbook-view'
@@ -19,17 +21,19 @@ import { useOpenBook } from './use-open-book'
 /** A spreadsheet: the grid, into which several people write at once; on a phone it is read. */
 export default function SpreadsheetBody({ record, body }: BodyProps) {
   const [grid] = useState(createOpenGrid)
-  const store = useOpenBook(record.id, body, grid)
-  return store ? <OpenBook record={record} store={store} grid={grid} /> : <Skeleton className="h-96" />
+  const [client] = useState(() => crypto.randomUUID())
+  const store = useOpenBook(record.id, body, grid, client)
+  return store ? <OpenBook record={record} store={store} grid={grid} client={client} /> : <Skeleton className="h-96" />
 }
 
 interface OpenBookProps {
   record: BodyProps['record']
   store: BookStore
   grid: OpenGrid
+  client: string
 }
 
-function OpenBook({ record, store, grid }: OpenBookProps) {
+function OpenBook({ record, store, grid, client }: OpenBookProps) {
   const { api, session } = useServices()
   const isPhone = usePhone()
   const [pane, setPane] = useState<WorkbookPane>()
@@ -37,6 +41,7 @@ function OpenBook({ record, store, grid }: OpenBookProps) {
   const mayWrite = record.level === 'edit' && !isPhone
   const mayBring = mayWrite && hasPermission(user, 'excel.view')
   const state = useStore(store)
+  const viewers = useTablePresence(`document:${record.id}`, client, grid)
   const download = useMutation({
     mutationFn: async () => {
       const now = grid.current?.read()
@@ -61,6 +66,7 @@ function OpenBook({ record, store, grid }: OpenBookProps) {
           />
         )}
         <span className="ms-auto" />
+        <Viewers viewers={viewers} />
         <PaneButtons pane={pane} onChange={setPane} mayBring={mayBring} />
         <Button size="sm" loading={download.isPending} onClick={() => download.mutate()}>
           <Download size={16} strokeWidth={1.75} aria-hidden="true" />

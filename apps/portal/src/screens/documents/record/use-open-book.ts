@@ -17,8 +17,8 @@ type Body = Schema<'DocumentBody'>
 /** How long it is told that somebody replaced what one wrote, in milliseconds. */
 const HINT = 3_000
 
-/** Opens a table: hears what others write into it and sends what an earlier page had to leave. */
-export function useOpenBook(id: number, body: Body, grid: OpenGrid): BookStore | undefined {
+/** Opens a table: hears what others write into it and sends what an earlier page had to leave; `client` tells this page from others. */
+export function useOpenBook(id: number, body: Body, grid: OpenGrid, client: string): BookStore | undefined {
   const { api, realtime, session } = useServices()
   const { user } = useSession(session)
   const queryClient = useQueryClient()
@@ -27,7 +27,6 @@ export function useOpenBook(id: number, body: Body, grid: OpenGrid): BookStore |
   // Of the content only what it was at first: from then on the store knows better.
   const first = useRef(body)
   useEffect(() => {
-    const client = crypto.randomUUID()
     const room = `document:${id}`
     const kept: KeptFor = `document-unsent:${person}:${id}`
     const ends: (() => void)[] = []
@@ -82,7 +81,7 @@ export function useOpenBook(id: number, body: Body, grid: OpenGrid): BookStore |
       isOver = true
       for (const end of ends) end()
     }
-  }, [api, realtime, queryClient, person, id, grid])
+  }, [api, realtime, queryClient, person, id, grid, client])
   // In the layout phase: later the grid, which is asked for what waits, is gone with the page.
   useLayoutEffect(() => () => void store?.flush(), [store])
   // After the effects: in them the grid could not draw at once what is put into it.

@@ -1,8 +1,8 @@
 import { unwrap } from '@ws/api-client'
+import { RemarkDialog } from '../../../lib/area/actions/remark-dialog'
 import { useMutation } from '../../../lib/query/use-mutation'
 import { useServices } from '../../../lib/services-context'
 import type { KbPage } from '../knowledge-base.area'
-import { RemarkDialog } from './remark-dialog'
 
 /** Sends a page under review back to its author, with what is to be put right. */
 export default function ReturnDialog({ records, onClose }: { records: KbPage[]; onClose: () => void }) {

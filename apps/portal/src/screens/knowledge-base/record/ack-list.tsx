@@ -3,6 +3,7 @@ import { unwrap } from '@ws/api-client'
 import { Button, ErrorState, Progress, Sheet } from '@ws/ui'
 import { useState } from 'react'
 import { ReaderList } from '../../../lib/acknowledgement/reader-list'
+import { RemindButton } from '../../../lib/acknowledgement/remind-button'
 import { formatMoment } from '../../../lib/format/date'
 import { useServices } from '../../../lib/services-context'
 import type { KbPage } from '../knowledge-base.area'
@@ -31,7 +32,19 @@ export function AckList({ page }: { page: KbPage }) {
         </Button>
       </p>
       {isOpen && (
-        <Sheet open onOpenChange={(next) => !next && setOpen(false)} title="Кто ознакомился">
+        <Sheet
+          open
+          onOpenChange={(next) => !next && setOpen(false)}
+          title="Кто ознакомился"
+          footer={
+            waiting.length > 0 && (
+              <RemindButton
+                count={waiting.length}
+                send={() => api.POST('/knowledge-base/{id}/remind', { params: { path: { id: page.id } } })}
+              />
+            )
+          }
+        >
           <div className="flex flex-col gap-5">
             <ReaderList
               title={`Не ознакомились: ${waiting.length}`}

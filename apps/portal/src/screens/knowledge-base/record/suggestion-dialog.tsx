@@ -3,10 +3,10 @@ import { unwrap } from '@ws/api-client'
 import type { Schema } from '@ws/api-client/contract'
 import { Button, Dialog, ErrorState, Skeleton } from '@ws/ui'
 import { useState } from 'react'
+import { RemarkDialog } from '../../../lib/area/actions/remark-dialog'
 import { ContentChangeList } from '../../../lib/content/content-change-list'
 import { useMutation } from '../../../lib/query/use-mutation'
 import { useServices } from '../../../lib/services-context'
-import { RemarkDialog } from '../dialogs/remark-dialog'
 import type { KbPage } from '../knowledge-base.area'
 
 interface SuggestionDialogProps {

@@ -51,7 +51,7 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
           answered
             ? {
                 author: answered.author?.name ?? '',
-                text: answered.is_deleted ? 'Сообщение удалено' : answered.text || 'Файл',
+                text: answered.is_deleted ? 'Сообщение удалено' : answered.text,
                 onSelect: () => onShow(answered.id),
               }
             : undefined

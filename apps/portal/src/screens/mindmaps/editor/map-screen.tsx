@@ -7,14 +7,14 @@ import { useLiveRows } from '../../../lib/area/list/use-live-rows'
 import { DetailScreen } from '../../../lib/area/record/detail-screen'
 import { useAreaRecord } from '../../../lib/area/record/use-area-record'
 import { Page } from '../../../lib/page/page'
+import { usePresence } from '../../../lib/presence/use-presence'
+import { Viewers } from '../../../lib/presence/viewers'
 import { MapSearch } from './canvas/map-search'
 import { MapActions } from './map-actions'
 import { MapToolbar } from './map-toolbar'
 import { NodePanel } from './node/node-panel'
 import { addChild, setFields } from './store/map-acts'
 import { type OpenMap, useOpenMap } from './store/use-open-map'
-import { usePresence } from './store/use-presence'
-import { Viewers } from './viewers'
 
 const MapCanvas = lazy(() => import('./canvas/map-canvas'))
 
@@ -51,7 +51,7 @@ function OpenedMap({ map, open: { store, client } }: { map: RecordOf<'/mindmaps'
   const mayEdit = map.allowed.includes('update')
   // What somebody else has removed is looked at no longer.
   const selected = state.places.has(chosen) ? chosen : root
-  const { viewers, point } = usePresence(map.id, client, selected)
+  const { viewers, point } = usePresence(`mindmap:${map.id}`, client, selected)
   const found = useMemo(() => {
     const wanted = text.trim().toLowerCase()
     if (wanted === '') return []

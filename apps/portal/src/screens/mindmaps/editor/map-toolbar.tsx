@@ -1,7 +1,7 @@
 import { unwrap } from '@ws/api-client'
 import type { RecordOf } from '@ws/api-client/contract'
 import { labels } from '@ws/api-client/contract/labels'
-import { DropdownMenu, IconButton } from '@ws/ui'
+import { Badge, DropdownMenu, IconButton } from '@ws/ui'
 import { GitBranchPlus, Keyboard, Palette, Pencil, Redo2, Trash2, Undo2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { optionsOf } from '../../../lib/options-of'
@@ -103,7 +103,7 @@ export function MapToolbar(props: MapToolbarProps) {
         <Keyboard {...ICON} />
       </IconButton>
       <div className="ms-auto flex items-center gap-3">
-        {mayEdit && <Saved state={state} />}
+        {mayEdit ? <Saved state={state} /> : <Badge tone="muted">Только просмотр</Badge>}
         {search}
       </div>
       {isHelp && <MapKeysDialog onClose={() => setHelp(false)} />}

@@ -4,6 +4,7 @@ import type { Schema } from '@ws/api-client/contract'
 import { Banner, Button, Card, Dialog, Field, Input, SegmentedControl, Textarea } from '@ws/ui'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { FileDrop } from '../../../lib/files/file-drop'
 import { useMutation } from '../../../lib/query/use-mutation'
 import { useServices } from '../../../lib/services-context'
 import { MapPicture } from './map-picture'
@@ -12,7 +13,7 @@ type Way = 'empty' | 'template' | 'text'
 const WAYS = [
   { value: 'empty', label: 'Пустая' },
   { value: 'template', label: 'По шаблону' },
-  { value: 'text', label: 'Из текста или файла' },
+  { value: 'text', label: 'Импорт' },
 ] as const
 /** Bytes of a file of XMind. */
 const LARGEST = 8 * 1024 * 1024
@@ -47,6 +48,13 @@ export default function NewMapDialog({ onClose }: { onClose: () => void }) {
     meta: { invalidates: [['/mindmaps']], isQuiet: true },
     onSuccess: ({ id }) => navigate(`/mindmap/${id}`),
   })
+  /** A file of text is shown, so that it can be looked at and mended; one of XMind is read by the server. */
+  const choose = async (chosen: File | undefined) => {
+    if (!chosen) return
+    if (!/\.(md|markdown|txt)$/i.test(chosen.name) || chosen.size > LARGEST) return setFile(chosen)
+    setText(await chosen.text())
+    setFile(undefined)
+  }
   const tooLarge = file !== undefined && file.size > LARGEST
   const isReady =
     way === 'empty'
@@ -117,12 +125,21 @@ export default function NewMapDialog({ onClose }: { onClose: () => void }) {
                 onChange={(event) => setText(event.target.value)}
               />
             </Field>
-            <Field
-              label="Или файл XMind"
-              error={tooLarge ? 'Файл больше 8 МБ: сохраните карту без вложений' : undefined}
-            >
-              <Input type="file" accept=".xmind" onChange={(event) => setFile(event.target.files?.[0])} />
+            <Field label="Или файл" error={tooLarge ? 'Файл больше 8 МБ: сохраните карту без вложений' : undefined}>
+              <FileDrop
+                name={file?.name}
+                title="Перетащите сюда файл"
+                hint="XMind, Markdown или текст, до 8 МБ"
+                accept=".xmind,.md,.markdown,.txt"
+                label="Файл карты"
+                onChoose={(chosen) => void choose(chosen)}
+              />
             </Field>
+            {file && (
+              <Button size="sm" variant="ghost" className="self-start" onClick={() => setFile(undefined)}>
+                Убрать файл
+              </Button>
+            )}
           </>
         )}
       </div>

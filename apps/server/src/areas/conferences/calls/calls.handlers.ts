@@ -1,14 +1,16 @@
 import { labels } from '@ws/api-client/contract/labels'
-import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import { usersTable } from '../../../db/tables/access/users'
 import { chatMembersTable, chatRoomsTable } from '../../../db/tables/chats/chats'
 import { callsTable as table } from '../../../db/tables/conferences/calls'
+import { conferencesTable } from '../../../db/tables/conferences/conferences'
 import { requirePermission } from '../../../lib/access/permissions'
 import { emit } from '../../../lib/events/outbox'
 import { conflict, forbidden, invalid, notFound } from '../../../lib/http/error'
 import type { Context, Handlers } from '../../../lib/http/handler'
 import { loadRoom, mayWrite, pairOf, peerOf, requireRoom } from '../../chats/rooms'
 import { writeSystemMessage } from '../../chats/tell-room'
+import { dndUntil } from '../../notifications/do-not-disturb'
 import { conferences } from '../conferences.resource'
 import { tellMissed } from './call-notifications'
 import { type CallRow, isBusy, isOf, presentCalls, RINGS, requireCall, tellCall } from './call-record'
@@ -50,6 +52,8 @@ export const callHandlers: Pick<
     requirePermission(ctx.actor, 'conference.create')
     const seen = await requireRoom(ctx, params.id, 'lock')
     if (!mayWrite(ctx, seen)) throw forbidden('встречи этой беседы')
+    const running = await runningMeeting(ctx, params.id)
+    if (running !== undefined) return running
     const invitees = await othersIn(ctx, params.id)
     if (invitees.length > MOST_INVITED)
       throw conflict(
@@ -58,6 +62,7 @@ export const callHandlers: Pick<
       )
     const title = body.title?.trim() || (await loadRoom(ctx, params.id)).title
     const meeting = await conferences.create(ctx, { title: title.slice(0, 150), kind: 'instant', invitees })
+    await ctx.tx.update(conferencesTable).set({ chat_room: params.id }).where(eq(conferencesTable.id, meeting.id))
     await writeSystemMessage(
       ctx,
       params.id,
@@ -106,6 +111,21 @@ export const callHandlers: Pick<
   },
 }
 
+/** The meeting of a room that runs already; who came into the room since is let in as the others are. */
+async function runningMeeting(ctx: Context, room: number) {
+  const isRunning = and(
+    eq(conferencesTable.chat_room, room),
+    eq(conferencesTable.status, 'live'),
+    isNull(conferencesTable.deleted_at),
+  )
+  const [row] = await ctx.tx.select().from(conferencesTable).where(isRunning).for('no key update')
+  if (!row) return undefined
+  if (row.host !== ctx.actor.id && !row.invitees.includes(ctx.actor.id)) {
+    await conferences.writeColumns(ctx, row, { invitees: [...row.invitees, ctx.actor.id] })
+  }
+  return conferences.read(ctx, row.id)
+}
+
 /** Everybody in a room but the asking person. */
 async function othersIn(ctx: Context, room: number): Promise<number[]> {
   const rows = await ctx.db
@@ -115,11 +135,11 @@ async function othersIn(ctx: Context, room: number): Promise<number[]> {
   return rows.map(({ profile }) => profile)
 }
 
-/** Rings for somebody; who speaks with another one is busy. */
+/** Rings for somebody; who speaks with another one or asked not to be disturbed is busy. */
 async function startCall(ctx: Context, { callee, kind, chat_room }: Pick<CallRow, 'callee' | 'kind' | 'chat_room'>) {
   if (callee === ctx.actor.id) throw invalid({ profile: 'Себе позвонить нельзя' })
   const [account] = await ctx.tx
-    .select({ status: usersTable.status, deleted_at: usersTable.deleted_at })
+    .select({ status: usersTable.status, deleted_at: usersTable.deleted_at, settings: usersTable.settings })
     .from(usersTable)
     .where(eq(usersTable.id, callee))
   if (account?.status !== 'active' || account.deleted_at !== null)
@@ -131,12 +151,13 @@ async function startCall(ctx: Context, { callee, kind, chat_room }: Pick<CallRow
   const [own] = await ctx.tx.select().from(table).where(isBusy(ctx.actor.id)).limit(1)
   if (own) throw conflict('in_call', 'Вы уже разговариваете. Сначала завершите звонок', { call: own.id })
   const [other] = await ctx.tx.select({ id: table.id }).from(table).where(isBusy(callee)).limit(1)
+  const isEngaged = other !== undefined || dndUntil(account.settings) !== null
   const [row] = await ctx.tx
     .insert(table)
-    .values({ caller: ctx.actor.id, callee, kind, chat_room, status: other ? 'busy' : 'ringing' })
+    .values({ caller: ctx.actor.id, callee, kind, chat_room, status: isEngaged ? 'busy' : 'ringing' })
     .returning()
   if (!row) throw notFound()
-  if (other) {
+  if (isEngaged) {
     await tellMissed(ctx, row, ctx.actor.name)
     await sayInRoom(ctx, row)
   }

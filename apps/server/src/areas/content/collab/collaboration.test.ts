@@ -1,7 +1,9 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { RichDocument } from '@ws/api-client/contract/rich-text'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as Y from 'yjs'
+import { ConnectionError } from '../../../db/connection-error'
 import { contractsTable } from '../../../db/tables/contracts/contracts'
 import type { Actor } from '../../../lib/access/actor'
 import { loadActors } from '../../../lib/access/permissions'
@@ -20,6 +22,8 @@ let admin: TestPerson
 let other: TestPerson
 let stranger: TestPerson
 let contract: number
+/** What happens while an answer about the right to write is on its way. */
+let meanwhile: (() => Promise<void>) | undefined
 /** Who may write; contracts have no text, so that one of them stands for any record. */
 const writers = new Set<number>()
 const texts = new Map<number, RichDocument>()
@@ -39,7 +43,11 @@ beforeAll(async () => {
   contract = row?.id ?? 0
   registerCollaborative({
     kind: 'contract',
-    canEdit: async (_db, actor) => writers.has(actor.id),
+    canEdit: async (_db, actor) => {
+      const mayWrite = writers.has(actor.id)
+      await meanwhile?.()
+      return mayWrite
+    },
     load: async (db, id) => {
       const [found] = await db.select().from(contractsTable).where(eq(contractsTable.id, id))
       return found && { title: 'Памятка', content: texts.get(id) ?? null }
@@ -67,6 +75,15 @@ async function tellOfChange(): Promise<void> {
     'insert into outbox (event, rooms, payload, entity, entity_id) values ($1, $2, $3, $4, $5)',
     ['entity_changed', ['list:/contracts'], changed(contract).payload, 'contract', contract],
   )
+  server.dispatcher.wake()
+}
+
+async function tellOfRights({ id }: TestPerson): Promise<void> {
+  await server.database.pool.query('insert into outbox (event, rooms, payload) values ($1, $2, $3)', [
+    'permissions_changed',
+    [`user:${id}`],
+    { permissions_version: 2 },
+  ])
   server.dispatcher.wake()
 }
 
@@ -113,17 +130,53 @@ test('who may not look is not let in, and who may no longer write is told so and
   const one = open(other)
   await expect.poll(() => one.events, { timeout: 20_000 }).toContain('read-write')
   writers.delete(other.id)
-  await server.database.pool.query('insert into outbox (event, rooms, payload) values ($1, $2, $3)', [
-    'permissions_changed',
-    [`user:${other.id}`],
-    { permissions_version: 2 },
-  ])
-  server.dispatcher.wake()
+  await tellOfRights(other)
   await expect.poll(() => one.events, { timeout: 20_000 }).toContain('readonly')
   one.add('Чужое')
   const watching = open(admin)
   await expect.poll(() => watching.text().length, { timeout: 20_000 }).toBeGreaterThan(0)
   expect(watching.text()).not.toContain('Чужое')
+})
+
+test('a right that ends while its person is being let in ends for him as well', async () => {
+  writers.add(other.id)
+  meanwhile = async () => {
+    meanwhile = undefined
+    writers.delete(other.id)
+    await tellOfRights(other)
+    await server.dispatcher.idle()
+  }
+  const one = open(other)
+  await expect.poll(() => one.events, { timeout: 20_000 }).toEqual(['read-write', 'readonly'])
+})
+
+test('while the database is away nobody is sent out, what is typed waits, and counts only where the right still holds', async () => {
+  writers.add(other.id)
+  const [one, two] = [open(admin), open(other)]
+  for (const { events } of [one, two]) await expect.poll(() => events, { timeout: 20_000 }).toContain('read-write')
+  await expect.poll(() => one.text().length, { timeout: 20_000 }).toBeGreaterThan(0)
+  let asked = 0
+  meanwhile = async () => {
+    asked += 1
+    throw new ConnectionError(Object.assign(new Error('away'), { code: 'ECONNREFUSED' }))
+  }
+  for (const person of [admin, other]) await tellOfRights(person)
+  await expect.poll(() => asked, { timeout: 20_000 }).toBeGreaterThan(1)
+  await server.dispatcher.idle()
+  const late = open(admin)
+  one.add('Пока нет базы')
+  two.add('Уже без права')
+  await pause(1500)
+  expect(two.text()).not.toContain('Пока нет базы')
+  expect([one, two, late].flatMap(({ events }) => events)).not.toContain('denied')
+  writers.delete(other.id)
+  meanwhile = undefined
+  await expect.poll(() => late.text(), { timeout: 20_000 }).toContain('Пока нет базы')
+  await expect.poll(() => two.events, { timeout: 20_000 }).toContain('readonly')
+  expect(one.text()).not.toContain('Уже без права')
+  expect(late.text()).not.toContain('Уже без права')
+  await expect.poll(stored, { timeout: 20_000 }).toContain('Пока нет базы')
+  await expect.poll(keptDigest, { timeout: 20_000 }).toBe(digestOf(texts.get(contract) ?? doc()))
 })
 
 test('a text that its record refuses is said, and stays as it was typed until it fits', async () => {

@@ -1,7 +1,7 @@
 import type { Server as HttpServer, IncomingMessage } from 'node:http'
 import { createRequire } from 'node:module'
 import type { Duplex } from 'node:stream'
-import { type Connection, type Document, Hocuspocus, OutgoingMessage } from '@hocuspocus/server'
+import { type Document, Hocuspocus } from '@hocuspocus/server'
 import type { RichDocument } from '@ws/api-client/contract/rich-text'
 import type { WebSocket } from 'ws'
 import * as Y from 'yjs'
@@ -13,6 +13,7 @@ import type { Services } from '../../../lib/http/services'
 import { isText } from '../versions'
 import { checkFrame, checkLevels, type Door, RESET } from './door'
 import { FROM_REDIS, openRedisLine } from './redis-line'
+import { createRights, FORBIDDEN } from './rights'
 import { keepState, keyOfName, loadState, requireKind, storeState } from './stored-text'
 import { isSameContent } from './y-content'
 
@@ -30,7 +31,6 @@ const WRITE = { after: 500, latest: 3_000 }
 const RECHECK = 30_000
 /** Asks that what the asking person typed is written. */
 const WRITE_MINE = JSON.stringify({ write: true })
-const FORBIDDEN = { code: 4403, reason: 'Forbidden' }
 
 /** What texts are edited together with. */
 interface CollaborationSource {
@@ -62,6 +62,7 @@ export async function openCollaboration(server: HttpServer, source: Collaboratio
   const sizes = new Map<string, number>()
   /** Texts with changes that another server told of and is to write: should it die first, they are here only. */
   const told = new Set<string>()
+  const rights = createRights({ database, actorOfToken, onMissed: (document) => takeOver(document) })
   const line =
     source.redisUrl === undefined
       ? undefined
@@ -73,16 +74,20 @@ export async function openCollaboration(server: HttpServer, source: Collaboratio
     maxDebounce: WRITE.latest,
     extensions: line ? [line] : [],
     async onAuthenticate({ token, documentName, connectionConfig }) {
-      const given = token.replace(/^(Bearer|Token) /, '')
-      const actor = await actorOfToken(given)
-      const level = await levelOf(actor, documentName)
-      if (level === null) throw FORBIDDEN
-      connectionConfig.readOnly = level !== 'edit'
-      return { token: given, actor, carets: new Set() } satisfies Door
+      const { door, readOnly } = await rights.enter(token.replace(/^(Bearer|Token) /, ''), documentName)
+      connectionConfig.readOnly = readOnly
+      return door
+    },
+    async connected({ connection, documentName }) {
+      const document = hocuspocus.documents.get(documentName)
+      // Where it goes wrong, its frames are refused for the same reason.
+      if (document) await rights.settle(document, connection).catch(() => undefined)
     },
     async beforeHandleMessage({ update, document, documentName, connection }) {
       // Not here: frames that came together are all asked about before the first of them is in the text.
       connection.beforeSync(checkLevels)
+      await rights.settle(document, connection)
+      await rights.known(document, connection, update)
       checkFrame(update, document, connection)
       if (connection.readOnly) return
       // Measured only where it could be too much: that takes as long as writing it.
@@ -156,36 +161,12 @@ export async function openCollaboration(server: HttpServer, source: Collaboratio
   }
   server.on('upgrade', upgrade)
 
-  async function levelOf(actor: Actor, name: string): Promise<'view' | 'edit' | null> {
-    const key = keyOfName(name)
-    if (!key || actor.mustChangePassword) return null
-    const kind = requireKind(key)
-    const { reader } = database
-    if (!(await kind.canView(reader, actor, key.entity_id))) return null
-    const mayWrite = !actor.acting || actor.acting.writes
-    return mayWrite && (await kind.canEditTogether(reader, actor, key.entity_id)) ? 'edit' : 'view'
-  }
-
-  /** Whoever may no longer look is sent away; whose right to write has come or gone is told so. */
-  async function recheck(document: Document, connection: Connection): Promise<void> {
-    const { token } = connection.context as Door
-    const actor = await actorOfToken(token).catch(() => null)
-    const level = actor && (await levelOf(actor, document.name).catch(() => null))
-    if (level === (connection.readOnly ? 'view' : 'edit')) return
-    connection.readOnly = level !== 'edit'
-    const message = new OutgoingMessage(document.name)
-    if (level === null) message.writePermissionDenied(FORBIDDEN.reason)
-    else message.writeAuthenticated(connection.readOnly)
-    connection.send(message.toUint8Array())
-    if (level === null) connection.close(FORBIDDEN)
-  }
-
   async function recheckAll(isMeant: (document: Document, actor: Actor) => boolean): Promise<void> {
     const checks = [...hocuspocus.documents.values()].flatMap((document) =>
       document
         .getConnections()
         .filter((connection) => isMeant(document, (connection.context as Door).actor))
-        .map((connection) => recheck(document, connection)),
+        .map((connection) => rights.recheck(document, connection)),
     )
     await Promise.all(checks)
   }
@@ -199,7 +180,13 @@ export async function openCollaboration(server: HttpServer, source: Collaboratio
       const standing = (await requireKind(key).load(database.reader, key.entity_id))?.content
       const known = written.get(document.name)
       if (!standing || !isText(standing) || (known && isSameContent(known, standing))) return
-      written.set(document.name, await loadState(database, key, document))
+      try {
+        written.set(document.name, await loadState(database, key, document))
+      } catch (error) {
+        // What is open here can be made nothing of: whoever has it open opens what is kept.
+        if (!(error instanceof AppError)) throw error
+        hocuspocus.closeConnections(document.name)
+      }
     })
     // Whoever left meanwhile could not take the text out of memory.
     await hocuspocus.unloadDocument(document)
@@ -210,20 +197,16 @@ export async function openCollaboration(server: HttpServer, source: Collaboratio
 
   return {
     async hear({ event, rooms, entity, entity_id }) {
+      if (event === 'permissions_changed' || event === 'entity_changed') rights.noteChange()
       if (hocuspocus.documents.size === 0) return
       if (event === 'permissions_changed') await recheckAll((_, actor) => rooms.some((room) => isRoomOf(room, actor)))
       const document = entity && entity_id ? hocuspocus.documents.get(`${entity}:${entity_id}`) : undefined
       if (event !== 'entity_changed' || !document) return
       await recheckAll((one) => one === document)
-      try {
-        await takeOver(document)
-      } catch (error) {
-        // What is open here can be made nothing of: whoever has it open opens what is kept.
-        if (!(error instanceof AppError)) throw error
-        hocuspocus.closeConnections(document.name)
-      }
+      await takeOver(document)
     },
     disconnect(user) {
+      rights.noteChange()
       for (const document of hocuspocus.documents.values())
         for (const connection of document.getConnections())
           if (isRoomOf(`user:${user}`, (connection.context as Door).actor)) connection.close(FORBIDDEN)

@@ -2,8 +2,9 @@ import { type Connection, type Document, IncomingMessage, MessageType } from '@h
 import { applyAwarenessUpdate } from 'y-protocols/awareness'
 import { messageYjsSyncStep1 } from 'y-protocols/sync'
 import type { Actor } from '../../../lib/access/actor'
+import { presentOf } from '../../../lib/people/present-of'
 import { goesTooDeep, TOO_DEEP } from './levels'
-import { checkedPresence, presentOf } from './presence'
+import { checkedPresence } from './presence'
 
 /** How a connection is ended that sent what no page sends. */
 export const RESET = { code: 4205, reason: 'Reset Connection' }
@@ -14,6 +15,17 @@ export interface Door {
   actor: Actor
   /** Numbers that its carets go by. */
   carets: Set<number>
+  /** How many changes had been heard of when its right was asked: between that and its place among the others some pass by. */
+  changes: number
+  /** That it was looked at anew once it had its place; its frames wait for it. */
+  settled?: Promise<void>
+  /** How often its right was asked anew since, and which of these answers came last. */
+  asked: number
+  answered: number
+  /** While nobody can say whether the right still holds: over once it is known. */
+  waits?: Promise<void> | undefined
+  /** How much of what was sent meanwhile waits, in bytes. */
+  waiting: number
 }
 
 /** Looks into a frame before it is taken: at who it says is there. To all at once servers alone speak. */

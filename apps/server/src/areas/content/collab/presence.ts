@@ -1,23 +1,10 @@
 import { IncomingMessage } from '@hocuspocus/server'
 import type { Awareness } from 'y-protocols/awareness'
+import type { Present } from '../../../lib/people/present-of'
 import { FRAGMENT } from './y-content'
 
-/** Who has a text open, as others see it at a caret. */
-interface Present {
-  id: number
-  name: string
-  color: string
-}
-
-/** Colours of carets, one of a person wherever he writes. */
-const COLORS = ['#c2410c', '#0f766e', '#7c3aed', '#be185d', '#1d4ed8', '#4d7c0f', '#b45309', '#0e7490'] as const
 /** One connection is one caret; a page that was torn off and comes back under another number has a few. */
 const MOST_CARETS = 10
-
-/** What others are told of a person, whatever his own page says of him. */
-export function presentOf({ id, name }: { id: number; name: string }): Present {
-  return { id, name, color: COLORS[id % COLORS.length] ?? COLORS[0] }
-}
 
 /**
  * What is passed on of a message of presence: the carets of its sender, under his name. Pages repeat what they hear of others,

@@ -1,5 +1,5 @@
-import { and, desc, eq, gt, inArray, isNull, max, sql } from 'drizzle-orm'
-import type { Db, Tx } from '../../../db/database'
+import { and, desc, eq, gt, isNull, max, sql } from 'drizzle-orm'
+import type { Tx } from '../../../db/database'
 import { accrualsTable } from '../../../db/tables/contracts/accruals'
 import { closedPeriodsTable } from '../../../db/tables/contracts/closed-periods'
 import { contractsTable } from '../../../db/tables/contracts/contracts'
@@ -8,12 +8,13 @@ import { requirePermission } from '../../../lib/access/permissions'
 import { recordAudit } from '../../../lib/events/audit'
 import { conflict, invalid } from '../../../lib/http/error'
 import type { Context, Handler } from '../../../lib/http/handler'
+import { closedMonths, closedSentence, holdMonths } from '../../../lib/money/closed-months'
 import { moneyText, parseMoney } from '../../../lib/money/money'
 import { loadPersons, pick } from '../../../lib/people/persons'
 import { counted } from '../../../lib/text/counted'
 import { companyToday } from '../../../lib/time/company-clock'
 import { monthAfter, monthEnd } from '../../../lib/time/days'
-import { periodTitle } from '../charges/period-title'
+import { periodTitle } from '../../../lib/time/period-title'
 import { isInForce } from './issue'
 
 /** Months that are closed, newest first. */
@@ -143,31 +144,6 @@ export async function firstOpenMonth(tx: Tx, legalEntity: number): Promise<strin
     .from(closedPeriodsTable)
     .where(eq(closedPeriodsTable.legal_entity, legalEntity))
   return found?.closed ? monthAfter(found.closed, 1) : null
-}
-
-/** Lets no month of a landlord be closed until the transaction is over. */
-async function holdMonths(tx: Tx, legalEntity: number): Promise<void> {
-  await tx
-    .select({ id: legalEntitiesTable.id })
-    .from(legalEntitiesTable)
-    .where(eq(legalEntitiesTable.id, legalEntity))
-    .for('key share')
-}
-
-/** The same without holding anything, for what is only shown. */
-export async function closedMonths(db: Db, legalEntity: number, days: readonly string[]): Promise<Set<string>> {
-  const months = [...new Set(days.map((day) => monthAfter(day, 0)))]
-  if (months.length === 0) return new Set()
-  const rows = await db
-    .select({ period: closedPeriodsTable.period })
-    .from(closedPeriodsTable)
-    .where(and(eq(closedPeriodsTable.legal_entity, legalEntity), inArray(closedPeriodsTable.period, months)))
-  return new Set(rows.map(({ period }) => period))
-}
-
-/** «Период закрыт: октябрь 2026». */
-export function closedSentence(day: string): string {
-  return `Период закрыт: ${periodTitle({ start: monthAfter(day, 0), end: monthEnd(day) })}`
 }
 
 async function present(ctx: Context, condition: ReturnType<typeof eq> | undefined) {

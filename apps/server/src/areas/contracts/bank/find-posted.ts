@@ -1,6 +1,7 @@
-import { sql } from 'drizzle-orm'
-import type { Db } from '../../../db/database'
+import { eq, sql } from 'drizzle-orm'
+import type { Db, Tx } from '../../../db/database'
 import { bankImportRowsTable as rowsTable } from '../../../db/tables/contracts/bank-imports'
+import { legalEntitiesTable } from '../../../db/tables/contracts/legal-entities'
 import { paymentsTable as payments } from '../../../db/tables/contracts/payments'
 
 /** What tells one payment order from another. */
@@ -29,6 +30,18 @@ export async function findPosted(db: Db, documents: readonly BankDocument[]): Pr
     where coalesce(${rowsTable.amount}, ${payments.amount}) = given.amount
     group by given.place`)
   return new Map(rows.map(({ place, payment }) => [place - 1, Number(payment)]))
+}
+
+/**
+ * Money that comes to one landlord is posted one after another, from statements and by hand: the same money may come twice.
+ * Held before its contracts are, so that two who post do not wait for each other in a circle.
+ */
+export async function holdMoneyOf(tx: Tx, legalEntity: number): Promise<void> {
+  await tx
+    .select({ id: legalEntitiesTable.id })
+    .from(legalEntitiesTable)
+    .where(eq(legalEntitiesTable.id, legalEntity))
+    .for('no key update')
 }
 
 /** The same within one file; undefined where the bank gives no number. */

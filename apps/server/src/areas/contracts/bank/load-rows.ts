@@ -6,10 +6,10 @@ import { bankImportRowsTable as table } from '../../../db/tables/contracts/bank-
 import { contractsTable } from '../../../db/tables/contracts/contracts'
 import { paymentsTable } from '../../../db/tables/contracts/payments'
 import { tenantsTable } from '../../../db/tables/tenants/tenants'
+import { closedMonths, closedSentence } from '../../../lib/money/closed-months'
 import { moneyText, parseMoney, sumOf } from '../../../lib/money/money'
 import { companyToday } from '../../../lib/time/company-clock'
 import { monthAfter } from '../../../lib/time/days'
-import { closedMonths, closedSentence } from '../accruals/closed-periods'
 import { paymentNumber } from '../payments/load-payments'
 
 export type BankRow = typeof table.$inferSelect

@@ -3,7 +3,6 @@ import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { anyOf } from '../../../db/any-of'
 import { bankImportRowsTable as rowsTable } from '../../../db/tables/contracts/bank-imports'
 import { contractsTable } from '../../../db/tables/contracts/contracts'
-import { legalEntitiesTable } from '../../../db/tables/contracts/legal-entities'
 import { paymentsTable } from '../../../db/tables/contracts/payments'
 import { requirePermission } from '../../../lib/access/permissions'
 import { AppError, invalid } from '../../../lib/http/error'
@@ -21,7 +20,7 @@ import type { PaymentRow } from '../payments/load-payments'
 import { tellOfMoney } from '../payments/tell-of-money'
 import { lockImport } from './change-row'
 import { closeWhenDone } from './close-when-done'
-import { findPosted } from './find-posted'
+import { findPosted, holdMoneyOf } from './find-posted'
 import { readImport } from './load-imports'
 import { type BankRow, dayProblem, loadRows, partsProblem } from './load-rows'
 
@@ -40,12 +39,7 @@ export const postImport: Handler<'bankImports.post'> = async ({ params }, ctx) =
     eq(rowsTable.state, 'confirmed'),
     isNull(rowsTable.posted_at),
   )
-  // Statements of one landlord are posted one after another: the same money may stand in two of them.
-  await ctx.tx
-    .select({ id: legalEntitiesTable.id })
-    .from(legalEntitiesTable)
-    .where(eq(legalEntitiesTable.id, statement.legal_entity))
-    .for('no key update')
+  await holdMoneyOf(ctx.tx, statement.legal_entity)
   const waiting = await loadRows(ctx.tx, isWaiting)
   const contracts = await lockContracts(ctx, waiting)
   const { fresh, duplicates } = await withoutPosted(ctx, waiting)

@@ -2,7 +2,7 @@ import { formatMoney, moneyText, roundParts, roundRoubles } from '../../../lib/m
 import { isSame, toDecimal } from '../../../lib/money/rational'
 import { counted } from '../../../lib/text/counted'
 import { dayInRussian } from '../../../lib/time/days'
-import { daysTitle } from './period-title'
+import { daysTitle } from '../../../lib/time/period-title'
 import type { PricedRun } from './proration'
 import type { CalcStep, PricedLine } from './terms'
 import type { Charge } from './vat'

@@ -2,9 +2,9 @@ import { formatMoney, type Kopecks, moneyText, roundRoubles, smaller, sumOf, toR
 import { decimal, fraction, isSame, type Rational, times, whole, ZERO } from '../../../lib/money/rational'
 import { counted } from '../../../lib/text/counted'
 import { addDays, daysFromTo, daysInYear } from '../../../lib/time/days'
+import { daysTitle } from '../../../lib/time/period-title'
 import { decimalText } from './calc-steps'
 import { type DatedRate, rateOn } from './dated-rate'
-import { daysTitle } from './period-title'
 import type { CalcStep } from './terms'
 
 /** How a contract fines delay. */

@@ -10,7 +10,7 @@ import {
   times,
   ZERO,
 } from '../../../lib/money/rational'
-import { addDays, daysFromTo, earlier, later, monthAfter, monthEnd } from '../../../lib/time/days'
+import { addDays, daysFromTo, earlier, later, monthAfter, monthEnd, monthsBetween } from '../../../lib/time/days'
 import type { Period } from './due-date'
 import type { LeasedRoom, PricedLine, RentHoliday } from './terms'
 
@@ -39,7 +39,7 @@ export function pricedRuns(
   const charged = roomsOf(line, rooms)
   const lessened = holidays.filter(({ line_kinds }) => line_kinds.includes(line.kind))
   const starts = changesWithin(period, [
-    ...monthsWithin(period),
+    ...monthsBetween(period.start, period.end),
     ...charged.flatMap(({ date_from, date_to }) => [date_from, ...dayAfter(date_to)]),
     ...lessened.flatMap(({ date_from, date_to }) => [date_from, addDays(date_to, 1)]),
   ])
@@ -85,12 +85,6 @@ function holidayOn(day: string, holidays: readonly RentHoliday[]): string {
 /** The first day of the period and every later one on which something changes, in their order. */
 function changesWithin({ start, end }: Period, days: readonly string[]): string[] {
   return [...new Set([start, ...days])].filter((day) => start <= day && day <= end).sort()
-}
-
-function monthsWithin({ start, end }: Period): string[] {
-  const months: string[] = []
-  for (let month = monthAfter(start, 0); month <= end; month = monthAfter(month, 1)) months.push(month)
-  return months
 }
 
 function dayAfter(day: string | null): string[] {

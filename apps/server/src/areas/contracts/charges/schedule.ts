@@ -1,10 +1,10 @@
 import { plus, ZERO } from '../../../lib/money/rational'
-import { addDays, monthAfter, monthEnd } from '../../../lib/time/days'
+import { addDays, monthAfter, monthEnd, monthsBetween } from '../../../lib/time/days'
+import { periodTitle } from '../../../lib/time/period-title'
 import type { ProductionCalendar } from '../../../lib/time/production-calendar'
 import { calcSteps, vatSteps } from './calc-steps'
 import { dueDateOf, type Period } from './due-date'
 import { meteredPrice, meteredSteps, usedIn } from './metered'
-import { periodTitle } from './period-title'
 import { activePart, pricedRuns } from './proration'
 import type { BillingTerms, CalcStep, LeasedRoom, PricedLine, ReadMeter, RentHoliday } from './terms'
 import { type Charge, charge, type DatedVatRate, type VatRegime, vatRateOn } from './vat'
@@ -49,11 +49,9 @@ export function scheduleOf(input: ScheduleInput, span: Period): PlannedAccrual[]
 /** Billing periods that begin in a span of days. */
 function periodsWithin({ start, end }: Period, kind: BillingTerms['billing_period']): Period[] {
   const months = kind === 'quarter' ? 3 : 1
-  const periods: Period[] = []
-  for (let first = periodStart(start, kind); first <= end; first = monthAfter(first, months)) {
-    periods.push({ start: first, end: addDays(monthAfter(first, months), -1) })
-  }
-  return periods
+  return monthsBetween(periodStart(start, kind), end)
+    .filter((_, at) => at % months === 0)
+    .map((first) => ({ start: first, end: addDays(monthAfter(first, months), -1) }))
 }
 
 /** The first day of the period that a day belongs to. */

@@ -50,10 +50,8 @@ export const submit: Handler<'contracts.submit'> = async ({ params }, ctx) => {
 export const approve: Handler<'contracts.approve'> = async ({ params, body }, ctx) => {
   const { before, step, absent } = await takeTurn(ctx, params.id)
   // Whose click is sent twice agrees once, though the next step may be his too.
-  if (body?.order !== undefined && body.order !== step.order) {
-    throw conflict('bad_transition', 'Этот шаг уже согласован: обновите страницу')
-  }
-  await decide(ctx, before, step, 'approved', { comment: body?.comment, absent })
+  requireSeen(step, body.step)
+  await decide(ctx, before, step, 'approved', { comment: body.comment, absent })
   const next = await pendingStep(ctx.tx, before.id)
   const approved_at = next ? null : sql`now()`
   await contracts.writeColumns(ctx, before, { approved_at } as unknown as Partial<ContractRow>)
@@ -67,6 +65,7 @@ export const sendBack: Handler<'contracts.return'> = async ({ params, body }, ct
   const before = await contracts.lock(ctx, params.id, 'view')
   requireStatus(before, ['approval'])
   const step = await pendingStep(ctx.tx, before.id)
+  requireSeen(step, body.step)
   if (step) await decide(ctx, before, step, 'returned', { comment: body.comment })
   await contracts.writeColumns(ctx, before, { status: 'draft', approved_at: null })
   await tellOfContract(ctx, before, [before.created_by, before.manager], {
@@ -113,6 +112,9 @@ export const terminate: Handler<'contracts.terminate'> = async ({ params, body }
   requirePermission(ctx.actor, 'contracts.terminate')
   const before = await contracts.lock(ctx, params.id, 'view')
   requireStatus(before, ['active', 'expiring'])
+  if (before.terminates_on !== null) {
+    throw conflict('bad_transition', `Договор уже расторгается ${dayInRussian(before.terminates_on)}`)
+  }
   const today = await companyToday(ctx.tx)
   if (body.date < before.start_date) throw invalid({ date: 'Раньше начала договора' })
   if (before.term_kind === 'fixed' && before.end_date && body.date > before.end_date) {
@@ -168,6 +170,11 @@ async function takeTurn(ctx: Context, id: number) {
   const absent = await standsInForRole(ctx, step.role, ctx.actor.id)
   if (absent === undefined) throw guard(`Сейчас очередь роли «${await roleName(ctx.db, step.role)}»`, false)
   return { before, step, absent }
+}
+
+/** Refuses who saw another step than the one whose turn it is now. */
+function requireSeen(step: { id: number } | undefined, seen: number | null): void {
+  if ((step?.id ?? null) !== seen) throw conflict('bad_transition', 'По этому шагу уже есть решение: обновите страницу')
 }
 
 async function decide(

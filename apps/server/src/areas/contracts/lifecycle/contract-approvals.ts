@@ -24,7 +24,7 @@ export async function loadApprovals(
     rows.map(({ step }) => step.approver),
   )
   for (const { step, role_name } of rows) {
-    const { id: _, contract, approver, ...shown } = step
+    const { contract, approver, ...shown } = step
     const presented = { ...shown, role_name: role_name ?? shown.role, approver: pick(people, approver) }
     found.set(contract, [...(found.get(contract) ?? []), presented])
   }

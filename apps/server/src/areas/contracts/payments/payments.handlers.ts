@@ -1,7 +1,6 @@
 import type { Schema } from '@ws/api-client/contract'
 import { and, eq } from 'drizzle-orm'
 import { paymentsTable as table } from '../../../db/tables/contracts/payments'
-import { tenantsTable } from '../../../db/tables/tenants/tenants'
 import { invalid, notFound } from '../../../lib/http/error'
 import type { Context, Handler } from '../../../lib/http/handler'
 import { formatMoney, moneyText, parseMoney } from '../../../lib/money/money'
@@ -10,11 +9,13 @@ import { claimFiles } from '../../files/upload/claim-files'
 import { balancesOf } from '../accruals/balance'
 import { requireOpen } from '../accruals/closed-periods'
 import { lockContract, readContract } from '../accruals/contract-access'
+import { holdMoneyOf } from '../bank/find-posted'
 import type { ContractRow } from '../contract-parts'
 import { noteContract } from '../lifecycle/note-contract'
 import { reopenAccounts } from '../lifecycle/reopen-accounts'
 import { release, spreadPayment } from './allocations'
 import { loadPayments, type PaymentRow, paymentNumber, presentPayment, presentPayments } from './load-payments'
+import { payerOf, requireFresh } from './same-money'
 import { tellOfMoney } from './tell-of-money'
 
 /** The payments of a contract. */
@@ -31,10 +32,13 @@ export const getPayment: Handler<'payments.read'> = async ({ params }, ctx) => {
 
 /** Posts money that came in. */
 export const createPayment: Handler<'payments.create'> = async ({ params, body }, ctx) => {
+  const { legal_entity } = await readContract(ctx, params.id, 'payments.create')
+  await holdMoneyOf(ctx.tx, legal_entity)
   const contract = await lockContract(ctx, params.id, 'payments.create')
   await checkInput(ctx, contract, body)
   await requireOpen(ctx, contract.legal_entity, body.paid_at, 'paid_at')
-  const { allocations, ...given } = body
+  const { allocations, allow_duplicate, ...given } = body
+  if (!allow_duplicate) await requireFresh(ctx, contract, given)
   const [payment] = await ctx.tx
     .insert(table)
     .values({ ...(await payerOf(ctx, contract)), ...trimmed(given), contract: contract.id, created_by: ctx.actor.id })
@@ -112,15 +116,6 @@ async function checkInput(ctx: Context, contract: ContractRow, body: Schema<'Pay
     if (amount > held) problems.amount = `На депозите ${moneyText(held)} ₽`
   }
   if (Object.keys(problems).length > 0) throw invalid(problems)
-}
-
-/** Who pays, where nothing is said: the tenant. */
-async function payerOf(ctx: Context, contract: ContractRow) {
-  const [tenant] = await ctx.tx
-    .select({ payer_name: tenantsTable.name, payer_inn: tenantsTable.inn })
-    .from(tenantsTable)
-    .where(eq(tenantsTable.id, contract.tenant))
-  return tenant ?? {}
 }
 
 function trimmed<T extends object>(given: T): T {

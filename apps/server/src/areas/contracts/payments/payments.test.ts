@@ -70,6 +70,33 @@ test('money pays the oldest debt first, what is above all debts stays as an adva
   expect(rows[0].changes).toEqual({ payments: { from: null, to: `${rest.number}: 5\u00a0000\u00a0000,00 ₽` } })
 })
 
+test('an order that was posted already is refused by its name, in any contract, until it is said to be other money', async () => {
+  const id = await contract('А-011')
+  const order = bank('1234.50', { doc_number: 'Т-6', payer_inn: '7707083893' })
+  const six = await Promise.all(Array.from({ length: 6 }, () => post(id, order)))
+  expect(six.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409, 409])
+  const payment = six.find(({ status }) => status === 201)?.body as unknown as Schema<'Payment'>
+  const refusal = {
+    status: 409,
+    body: {
+      code: 'duplicate_payment',
+      message: expect.stringContaining(`Такой платёж уже проведён: ${payment.number}`),
+      details: { can_force: true },
+    },
+  }
+  expect(six.find(({ status }) => status === 409)).toMatchObject(refusal)
+  const other = await contract('Б-003')
+  expect(await post(other, { ...order, doc_number: ' Т-6 ', allow_duplicate: false })).toMatchObject(refusal)
+  const fresh = [
+    { doc_number: 'Т-7' },
+    { amount: '1234.51' },
+    { payer_inn: '7736050003' },
+    { method: 'cash', doc_number: null },
+  ]
+  for (const more of fresh) expect(await post(id, { ...order, ...more })).toMatchObject({ status: 201 })
+  expect(await post(other, { ...order, allow_duplicate: true })).toMatchObject({ status: 201 })
+})
+
 test('what cannot be posted is refused at its field, by a sentence', async () => {
   const id = await contract('Б-003')
   const [first, second] = await unpaid(id)
@@ -214,17 +241,18 @@ test('a closed month takes no payment and gives none back', async () => {
   expect(await close('2025-03-15')).toMatchObject({ status: 201, body: { period: '2025-03-01' } })
   expect(await close('2025-03-01')).toMatchObject({ status: 409, body: { message: 'Месяц уже закрыт: март 2025' } })
   expect(await errorsOf(id, bank('10', { paid_at: '2025-03-31' }))).toEqual({ paid_at: ['Период закрыт: март 2025'] })
-  // Money that arrives while a month is being closed lies in it, or is refused: none slips in afterwards.
-  const late = Array.from({ length: 6 }, (_, at) =>
-    post(id, bank('10', { paid_at: '2025-05-20', doc_number: `5${at}` })),
-  )
-  const [shut, ...tried] = await Promise.all([close('2025-05-01'), ...late])
-  const slipped = `select 1 from payments join closed_periods as c on c.period = date_trunc('month', paid_at)
-    where contract = $1 and payments.created_at > c.closed_at`
-  expect(shut.status).toBe(201)
-  expect(tried.every(({ status }) => status === 201 || status === 400)).toBe(true)
-  expect(await errorsOf(id, bank('10', { paid_at: '2025-05-20' }))).toEqual({ paid_at: ['Период закрыт: май 2025'] })
-  expect((await server.database.pool.query(slipped, [id])).rows).toEqual([])
+  // Money that arrives while a month is being closed waits until it is, and is refused: none slips in.
+  const closing = await server.database.pool.connect()
+  await closing.query('begin')
+  await closing.query('select from legal_entities where id = $1 for update', [legal_entity])
+  await closing.query(`insert into closed_periods (legal_entity, period) values ($1, '2025-05-01')`, [legal_entity])
+  const late = errorsOf(id, bank('10', { paid_at: '2025-05-20' }))
+  await expect
+    .poll(async () => (await closing.query('select from pg_locks where not granted')).rows.length, { timeout: 20_000 })
+    .toBeGreaterThan(0)
+  await closing.query('commit')
+  closing.release()
+  expect(await late).toEqual({ paid_at: ['Период закрыт: май 2025'] })
   const manager = await server.as('u02')
   const early = { kind: 'terms', effective_from: '2025-05-10', changes: { terms: { due_day: 7 } } }
   const amended = await manager.send('POST', `/contracts/${id}/amendments`, early)

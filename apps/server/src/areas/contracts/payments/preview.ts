@@ -1,14 +1,11 @@
 import type { Schema } from '@ws/api-client/contract'
-import { and, eq, sql } from 'drizzle-orm'
-import { contractsTable } from '../../../db/tables/contracts/contracts'
-import { paymentsTable as table } from '../../../db/tables/contracts/payments'
-import type { Context, Handler } from '../../../lib/http/handler'
+import type { Handler } from '../../../lib/http/handler'
 import { formatMoney, parseMoney, sumOf } from '../../../lib/money/money'
 import { companyToday } from '../../../lib/time/company-clock'
 import { readContract } from '../accruals/contract-access'
 import { loadOpen, type PaidAccrual, toOpen } from '../accruals/load-accruals'
 import { allocate } from '../charges/allocation'
-import { paymentNumber } from './load-payments'
+import { sameMoney } from './same-money'
 
 /** What a payment would pay, while it is being typed. */
 export const previewPayment: Handler<'payments.preview'> = async ({ params, body }, ctx) => {
@@ -30,7 +27,7 @@ export const previewPayment: Handler<'payments.preview'> = async ({ params, body
     debt: formatMoney(debt),
     debt_after: formatMoney(debt - sumOf(paidDebt)),
     fines_stopped: stopped.filter(({ row }) => row.kind !== 'deposit').length,
-    duplicates: await findDuplicates(ctx, body),
+    duplicates: await sameMoney(ctx, contract, body),
   }
 }
 
@@ -47,40 +44,4 @@ function toRow(
   const { title, kind, period_start, due_date } = found.row
   const left = formatMoney(found.remainder - amount)
   return { accrual, title, kind, period_start, due_date, amount: formatMoney(amount), remainder: left }
-}
-
-/** Payments with the same document, payer and sum, in any contract: most likely the same money. */
-async function findDuplicates(
-  ctx: Context,
-  {
-    doc_number,
-    doc_date,
-    payer_inn,
-    amount,
-  }: Partial<Record<'doc_number' | 'doc_date' | 'payer_inn' | 'amount', string | null>>,
-): Promise<Schema<'PaymentPreview'>['duplicates']> {
-  const number = doc_number?.trim()
-  if (!number || !doc_date || !amount) return []
-  const rows = await ctx.db
-    .select({ row: table, contract_number: contractsTable.number })
-    .from(table)
-    .innerJoin(contractsTable, eq(contractsTable.id, table.contract))
-    .where(
-      and(
-        eq(table.doc_number, number),
-        eq(table.doc_date, doc_date),
-        eq(table.amount, amount),
-        eq(table.status, 'posted'),
-        payer_inn ? sql`coalesce(${table.payer_inn}, ${payer_inn}) = ${payer_inn}` : undefined,
-      ),
-    )
-    .limit(10)
-  return rows.map(({ row, contract_number }) => ({
-    id: row.id,
-    number: paymentNumber(row.id),
-    paid_at: row.paid_at,
-    amount: row.amount,
-    contract: row.contract,
-    contract_number,
-  }))
 }

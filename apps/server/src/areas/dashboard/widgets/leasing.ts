@@ -1,18 +1,14 @@
 import { sql } from 'drizzle-orm'
-import { contractApprovalsTable as approvals } from '../../../db/tables/contracts/contract-approvals'
 import { contractsTable as contracts } from '../../../db/tables/contracts/contracts'
-import { objectsTable } from '../../../db/tables/places/objects'
 import { roomReservationsTable as reservations } from '../../../db/tables/places/room-reservations'
 import { tenantsTable } from '../../../db/tables/tenants/tenants'
-import { todosTable } from '../../../db/tables/todos/todos'
 import { scopeCondition } from '../../../lib/resource/scope'
 import { addDays, dayInRussian } from '../../../lib/time/days'
-import { isOpenTodo } from '../../places/counts'
 import { isInObject } from '../../places/objects-around'
 import { CONTRACT_END } from '../../places/occupancy'
 import { placeScopes } from '../../places/scopes/object-scopes'
 import { figure, link, row, type WidgetSpec } from '../define-widget'
-import { contractsIn, todosIn } from '../widget-reach'
+import { contractsIn } from '../widget-reach'
 
 /** Days within which a contract ends. */
 const BANDS = [
@@ -91,9 +87,12 @@ const expiring: WidgetSpec = {
   },
 }
 
+/** Reservations that began within it and are over tell how many became contracts. */
+const YEAR_DAYS = 365
+
 const leasingFunnel: WidgetSpec = {
   title: 'Воронка аренды',
-  description: 'Потенциальные арендаторы, брони, согласование, действующие договоры',
+  description: 'Потенциальные арендаторы, брони, согласование, действующие договоры и сколько броней стало договорами',
   permissions: ['tenants.view', 'contracts.view', 'reservations.view'],
   roles: ['admin', 'leasing'],
   w: 6,
@@ -102,15 +101,21 @@ const leasingFunnel: WidgetSpec = {
   entities: ['contract', 'tenant', 'reservation'],
   async load(ctx, query) {
     const reach = scopeCondition(placeScopes(reservations.room), ctx.actor, ctx.actor.grants.get('reservations.view'))
-    const { rows } = await ctx.db.execute<Record<'prospects' | 'reserved' | 'approval' | 'active', number>>(sql`
+    const reserved = sql`${reservations.deleted_at} is null and (${reach ?? sql`true`})
+      and ${query.objects.length > 0 ? isInObject(reservations.room, query.objects) : sql`true`}`
+    const { rows } = await ctx.db.execute<
+      Record<'prospects' | 'reserved' | 'approval' | 'active', number> & { conversion: string | null }
+    >(sql`
       select (select count(*)::int from ${tenantsTable} where ${tenantsTable.deleted_at} is null and not ${tenantsTable.is_archived}
           and ${tenantsTable.status} = 'prospect') as prospects,
-        (select count(*)::int from ${reservations} where ${reservations.deleted_at} is null and not ${reservations.is_archived}
-          and ${reservations.status} = 'active' and (${reach ?? sql`true`})
-          and ${query.objects.length > 0 ? isInObject(reservations.room, query.objects) : sql`true`}) as reserved,
+        (select count(*)::int from ${reservations} where ${reserved} and not ${reservations.is_archived}
+          and ${reservations.status} = 'active') as reserved,
+        (select round(100.0 * count(*) filter (where ${reservations.status} = 'converted') / nullif(count(*), 0), 2)::text
+          from ${reservations} where ${reserved} and ${reservations.status} <> 'active'
+          and ${reservations.from} >= ${addDays(query.today, -YEAR_DAYS)}::date) as conversion,
         (select count(*)::int from ${contracts} where ${contractsIn(ctx, query, 'contracts.view')} and not ${contracts.is_archived} and ${contracts.status} = 'approval') as approval,
         (select count(*)::int from ${contracts} where ${contractsIn(ctx, query, 'contracts.view')} and not ${contracts.is_archived} and ${contracts.status} in ('active', 'expiring')) as active`)
-    const found = rows[0] ?? { prospects: 0, reserved: 0, approval: 0, active: 0 }
+    const found = rows[0] ?? { prospects: 0, reserved: 0, approval: 0, active: 0, conversion: null }
     const steps = [
       {
         key: 'prospects',
@@ -135,7 +140,10 @@ const leasingFunnel: WidgetSpec = {
     return {
       period: `на ${dayInRussian(query.today)}`,
       source: 'Арендаторы, брони, договоры',
-      figures: Object.fromEntries(steps.map(({ key, label, value, to }) => [key, figure(label, value, { link: to })])),
+      figures: {
+        ...Object.fromEntries(steps.map(({ key, label, value, to }) => [key, figure(label, value, { link: to })])),
+        conversion: figure('Броней стало договорами за год', found.conversion, { unit: 'percent' }),
+      },
       chart: {
         kind: 'bars',
         title: 'Воронка аренды',
@@ -150,78 +158,5 @@ const leasingFunnel: WidgetSpec = {
   },
 }
 
-const inbox: WidgetSpec = {
-  title: 'Требует решения',
-  description: 'Согласование договоров, заявки на объекты, приёмка работ, хронические места',
-  permissions: [],
-  roles: ['admin', 'manager', 'accountant'],
-  w: 6,
-  h: 5,
-  filters: ['objects'],
-  entities: ['contract', 'object', 'todo'],
-  isPersonal: true,
-  async load(ctx, query) {
-    const { actor } = ctx
-    const rows = []
-    const figures: Record<string, ReturnType<typeof figure>> = {}
-    if (actor.grants.has('contracts.approve') && actor.grants.has('contracts.view')) {
-      const { rows: waiting } = await ctx.db.execute<{ id: string; number: string; tenant: string }>(sql`
-        select ${contracts.id} as id, ${contracts.number} as number, ${tenantsTable.name} as tenant from ${contracts}
-        join ${tenantsTable} on ${tenantsTable.id} = ${contracts.tenant}
-        where ${contractsIn(ctx, query, 'contracts.view')} and ${contracts.status} = 'approval'
-          and (select ${approvals.role} from ${approvals} where ${approvals.contract} = ${contracts.id}
-            and ${approvals.decision} = 'pending' order by ${approvals.order} limit 1) = any(${sql.param([...actor.roles])}::text[])
-        order by ${contracts.updated_at} limit 50`)
-      figures.contracts = figure('Договоры', waiting.length, {
-        link: link('/contracts', { status: 'approval', object: query.objects }),
-      })
-      rows.push(
-        ...waiting.map(({ id, number, tenant }) =>
-          row(`Договор ${number}, ${tenant}`, { note: 'ждёт вашего согласования', link: `/contracts/${id}` }),
-        ),
-      )
-    }
-    if (actor.grants.get('objects.edit')?.scope === 'all') {
-      const { rows: asked } = await ctx.db.execute<{ id: string; name: string }>(sql`
-        select ${objectsTable.id} as id, ${objectsTable.name} as name from ${objectsTable}
-        where ${objectsTable.deleted_at} is null and ${objectsTable.status} = 'draft' and ${objectsTable.rejection_reason} is null
-        order by ${objectsTable.created_at} limit 50`)
-      figures.objects = figure('Заявки на объекты', asked.length, { link: link('/objects', { status: 'draft' }) })
-      rows.push(...asked.map(({ id, name }) => row(name, { note: 'заявка на объект', link: `/objects/${id}` })))
-    }
-    if (actor.grants.has('todos.accept') && actor.grants.has('todos.view')) {
-      const review = sql`${todosIn(ctx, query)} and ${isOpenTodo} and ${todosTable.status} = 'Review'`
-      const { rows: count } = await ctx.db.execute<{ n: number }>(
-        sql`select count(*)::int as n from ${todosTable} where ${review}`,
-      )
-      const { rows: done } = await ctx.db.execute<{ id: string; title: string }>(sql`
-        select ${todosTable.id} as id, ${todosTable.title} as title from ${todosTable} where ${review} order by ${todosTable.due_at} nulls last limit 10`)
-      figures.review = figure('На проверке', count[0]?.n ?? 0, {
-        link: link('/todos', { status: 'Review', object: query.objects, team: query.team }),
-      })
-      rows.push(...done.map(({ id, title }) => row(title, { note: 'работа ждёт приёмки', link: `/todos/${id}` })))
-    }
-    if (actor.grants.has('todos.reassign') && actor.grants.has('todos.view')) {
-      const { rows: chronic } = await ctx.db.execute<{ name: string; n: number }>(sql`
-        select locations.full_name as name, (select count(*)::int from ${todosTable}
-          where ${todosTable.id} = any(chronic_places.todos) and ${todosIn(ctx, query)}) as n
-        from chronic_places join locations on locations.id = chronic_places.place
-        where chronic_places.state = 'proposed' order by chronic_places.id desc limit 20`)
-      const seen = chronic.filter(({ n }) => n >= 3)
-      if (seen.length > 0) figures.chronic = figure('Хронические места', seen.length, { link: '/todos/chronic' })
-      rows.push(
-        ...seen.map(({ name, n }) => row(name, { note: `${n} похожих заявок: ищем причину?`, link: '/todos/chronic' })),
-      )
-    }
-    return {
-      period: `на ${dayInRussian(query.today)}`,
-      source: 'Договоры, объекты, задачи',
-      figures,
-      rows,
-      rows_title: 'Ждут вас',
-    }
-  },
-}
-
-/** Widgets of leasing and of decisions. */
-export const leasingWidgets = { expiring, leasing_funnel: leasingFunnel, inbox }
+/** Widgets of leasing. */
+export const leasingWidgets = { expiring, leasing_funnel: leasingFunnel }

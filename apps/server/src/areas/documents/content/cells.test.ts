@@ -85,8 +85,9 @@ test('what may not be written is refused in words: by a reader, into what is app
     status: 400,
     body: { errors: { changes: [expect.stringMatching(/[а-я]/)] } },
   })
-  await owner.send('POST', `/documents/${id}/submit`, { approvers: [other.id] })
-  await other.send('POST', `/documents/${id}/approve`)
+  const sent = await owner.send('POST', `/documents/${id}/submit`, { approvers: [other.id] })
+  const { sent_at } = (sent.body as { approvals: { sent_at: string }[] }).approvals[0] ?? {}
+  await other.send('POST', `/documents/${id}/approve`, { sent_at })
   expect(await write(owner, id, 1, { A1: { v: 1 } })).toMatchObject({ status: 409, body: { code: 'document_closed' } })
   const text = (await owner.send('POST', '/documents', { title: 'Письмо', kind: 'text' })).body as { id: number }
   expect(await write(owner, text.id, 1, { A1: { v: 1 } })).toMatchObject({ status: 409 })

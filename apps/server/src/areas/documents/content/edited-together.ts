@@ -8,7 +8,7 @@ import { registerCollaborative } from '../../content/content-kinds'
 import { contentLevels } from '../document-access'
 import { DOCUMENT } from '../document-links'
 import { checkContent } from './check-content'
-import { loadContent, requireOpen, storeContent } from './store-content'
+import { loadWriting, requireOpen, standing, storeContent } from './store-content'
 
 registerCollaborative({
   kind: DOCUMENT,
@@ -28,6 +28,13 @@ registerCollaborative({
       .where(and(eq(table.id, id), isNull(table.deleted_at)))
     return found
   },
+  async loadWorkbook(db, id) {
+    const isWorkbook = and(eq(table.id, id), eq(table.kind, 'spreadsheet'), isNull(table.deleted_at))
+    const [row] = await db.select().from(table).where(isWorkbook)
+    if (!row) return undefined
+    const { title, content, words } = standing(row)
+    return { title, content, words }
+  },
   async store(ctx, id, content) {
     const [row] = await ctx.tx
       .select()
@@ -36,7 +43,7 @@ registerCollaborative({
       .for('no key update')
     if (!row) throw notFound()
     requireOpen(row)
-    await storeContent(ctx, row, await loadContent(ctx, id), await checkContent(ctx.db, row.kind, { ...content }))
+    await storeContent(ctx, row, await loadWriting(ctx, id), await checkContent(ctx.db, row.kind, content))
   },
 })
 

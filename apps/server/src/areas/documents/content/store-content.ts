@@ -1,13 +1,14 @@
-import type { DocumentCellsEvent, Schema } from '@ws/api-client/contract'
+import type { DocumentCellsEvent } from '@ws/api-client/contract'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { documentContentsTable as contents, documentsTable as table } from '../../../db/tables/documents/documents'
 import { recordAudit } from '../../../lib/events/audit'
 import { emit } from '../../../lib/events/outbox'
 import { conflict, notFound, versionConflict } from '../../../lib/http/error'
 import type { Context, Handler } from '../../../lib/http/handler'
+import { JsonText, writeObject } from '../../../lib/http/json-text'
 import { loadPersons, pick } from '../../../lib/people/persons'
 import { CONTENT_FILES } from '../../../lib/text/checked-content'
-import { keepVersion } from '../../content/versions'
+import { keepVersion, type VersionInput } from '../../content/versions'
 import { claimFiles } from '../../files/upload/claim-files'
 import { DOCUMENT } from '../document-links'
 import { documents } from '../documents.resource'
@@ -15,6 +16,8 @@ import { type CheckedContent, checkContent } from './check-content'
 
 export type DocumentRow = typeof table.$inferSelect
 type ContentRow = typeof contents.$inferSelect
+/** What is known of the last writing of a content. */
+type Writing = Pick<ContentRow, 'document' | 'version' | 'saved_at' | 'saved_by'>
 
 /** What is written of one document within this time by one person is one line of its history. */
 const ONE_SITTING = '15 minutes'
@@ -23,13 +26,13 @@ const ONE_SITTING = '15 minutes'
 export const readContent: Handler<'documents.content'> = async ({ params }, ctx) => {
   const [found] = await documents.select(ctx, [eq(table.id, params.id), isNull(table.deleted_at)], { limit: 1 })
   if (!found) throw notFound()
-  return present(ctx, await loadContent(ctx, params.id))
+  return present(ctx, await loadWriting(ctx, params.id))
 }
 
 /** Writes what a document says over the version that the person saw. */
 export const saveContent: Handler<'documents.saveContent'> = async ({ params, body }, ctx) => {
   const row = await lockForWriting(ctx, params.id)
-  const before = await loadContent(ctx, row.id)
+  const before = await loadWriting(ctx, row.id)
   if (before.version !== body.base_version) throw versionConflict(await present(ctx, before))
   return present(ctx, await storeContent(ctx, row, before, await checkContent(ctx.db, row.kind, body.content)))
 }
@@ -59,21 +62,46 @@ export async function loadContent(ctx: Context, id: number): Promise<ContentRow>
   return row
 }
 
+/** Who wrote a content last and when, without what it says. */
+export async function loadWriting(ctx: Context, id: number): Promise<Writing> {
+  const { document, version, saved_at, saved_by } = contents
+  const [row] = await ctx.db.select({ document, version, saved_at, saved_by }).from(contents).where(eq(document, id))
+  if (!row) throw new Error('A document has no content')
+  return row
+}
+
+/** What a document says as JSON: a spreadsheet may have megabytes of it, which are nobody's to take apart here. */
+export async function loadContentJson(ctx: Context, id: number): Promise<string> {
+  const [row] = await ctx.db
+    .select({ json: sql<string>`${contents.content}::text` })
+    .from(contents)
+    .where(eq(contents.document, id))
+  if (!row) throw new Error('A document has no content')
+  return row.json
+}
+
 /** Writes a checked content of a locked document; nothing is written where it says the same. */
 export async function storeContent(
   ctx: Context,
   row: DocumentRow,
-  before: ContentRow,
-  { content, words, word_count, files }: CheckedContent,
-): Promise<ContentRow> {
-  if (JSON.stringify(before.content) === JSON.stringify(content)) return before
+  before: Writing,
+  { json, words, word_count, files }: CheckedContent,
+): Promise<Writing> {
+  const content = sql`${json}::jsonb`
+  if ((await ctx.tx.$count(contents, and(eq(contents.document, row.id), sql`${contents.content} = ${content}`))) > 0)
+    return before
   await claimFiles(ctx, [...files], DOCUMENT, row.id, CONTENT_FILES, { refusedAt: 'content' })
   await noteSitting(ctx, row, before)
   const [after] = await ctx.tx
     .update(contents)
     .set({ content, words, version: before.version + 1, saved_at: sql`now()`, saved_by: ctx.actor.id })
     .where(eq(contents.document, row.id))
-    .returning()
+    .returning({
+      document: contents.document,
+      version: contents.version,
+      saved_at: contents.saved_at,
+      saved_by: contents.saved_by,
+    })
   if (!after) throw new Error('The database answered an update with no row')
   await ctx.tx
     .update(table)
@@ -100,8 +128,7 @@ export async function noteSitting(
     ),
   )
   if (isContinued > 0) return
-  const { content } = await loadContent(ctx, row.id)
-  await keepVersion(ctx, { entity: DOCUMENT, entity_id: row.id }, { title: row.title, content })
+  await keepVersion(ctx, { entity: DOCUMENT, entity_id: row.id }, standing(row))
   await recordAudit(ctx, {
     action: 'update',
     entity: DOCUMENT,
@@ -109,6 +136,12 @@ export async function noteSitting(
     entity_title: row.title,
     changes: { content: { from: null, to: 'изменено' } },
   })
+}
+
+/** What a document says now, to be kept: the database copies it by itself. */
+export function standing(row: DocumentRow) {
+  const content = sql`(select ${contents.content} from ${contents} where ${eq(contents.document, row.id)})`
+  return { title: row.title, content, words: row.word_count } satisfies VersionInput
 }
 
 /** Tells those who have a table open which cells were written. */
@@ -134,12 +167,8 @@ async function tellList(ctx: Context, row: DocumentRow): Promise<void> {
   })
 }
 
-async function present(ctx: Context, row: ContentRow): Promise<Schema<'DocumentBody'>> {
-  const people = await loadPersons(ctx.db, [row.saved_by])
-  return {
-    content: row.content,
-    version: row.version,
-    saved_at: row.saved_at,
-    author_details: pick(people, row.saved_by),
-  }
+async function present(ctx: Context, { document, version, saved_at, saved_by }: Writing): Promise<JsonText> {
+  const people = await loadPersons(ctx.db, [saved_by])
+  const content = new JsonText(await loadContentJson(ctx, document))
+  return writeObject({ content, version, saved_at, author_details: pick(people, saved_by) })
 }

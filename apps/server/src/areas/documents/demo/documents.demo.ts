@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import type { Tx } from '../../../db/database'
 import { documentFoldersTable } from '../../../db/tables/documents/document-folders'
 import { documentContentsTable, documentsTable } from '../../../db/tables/documents/documents'
@@ -52,7 +53,7 @@ export async function seedDocuments(tx: Tx, { calendar, people }: DemoSource): P
     },
   ] as const
   for (const one of list) {
-    const { content, words, word_count } = await checkContent(tx, one.kind, { ...one.said })
+    const { json, words, word_count } = await checkContent(tx, one.kind, { ...one.said })
     const moment = calendar.at(one.day, 11)
     const by = { created_at: moment, created_by: person(one.owner), updated_at: moment, updated_by: person(one.owner) }
     const approvers = 'asked' in one ? one.asked.map(person) : []
@@ -75,6 +76,6 @@ export async function seedDocuments(tx: Tx, { calendar, people }: DemoSource): P
     if (!row) throw new Error('The database answered an insert with no row')
     await tx
       .insert(documentContentsTable)
-      .values({ document: row.id, content, words, saved_at: moment, saved_by: person(one.owner) })
+      .values({ document: row.id, content: sql`${json}::jsonb`, words, saved_at: moment, saved_by: person(one.owner) })
   }
 }

@@ -1,4 +1,3 @@
-import type { Schema } from '@ws/api-client/contract'
 import type { RichDocument } from '@ws/api-client/contract/rich-text'
 import { and, isNull } from 'drizzle-orm'
 import { zipSync } from 'fflate'
@@ -8,11 +7,11 @@ import { requirePermission } from '../../../lib/access/permissions'
 import { recordAudit } from '../../../lib/events/audit'
 import { conflict, notFound } from '../../../lib/http/error'
 import { Answer, type Context, type Handler } from '../../../lib/http/handler'
-import { writeWorkbookFile } from '../../../lib/spreadsheet/workbook/workbook-file'
+import { writeKeptWorkbook } from '../../../lib/spreadsheet/workbook/workbook-file'
 import { textFile } from '../../content/print/text-file'
 import { contentHeaders } from '../../files/content/content-headers'
 import { fileName, type MadeFile } from '../../printed-forms/form-answer'
-import { type DocumentRow, loadContent } from '../content/store-content'
+import { type DocumentRow, loadContent, loadContentJson } from '../content/store-content'
 import { DOCUMENT } from '../document-links'
 import { documents } from '../documents.resource'
 
@@ -60,8 +59,10 @@ async function readable(ctx: Context, ids: readonly number[]): Promise<DocumentR
 }
 
 async function bookFile(ctx: Context, row: DocumentRow): Promise<Pick<MadeFile, 'name' | 'bytes'>> {
-  const workbook = (await loadContent(ctx, row.id)).content as Schema<'Workbook'>
-  return { name: `${fileName(row.title)}.xlsx`, bytes: await writeWorkbookFile(workbook, ctx) }
+  return {
+    name: `${fileName(row.title)}.xlsx`,
+    bytes: await writeKeptWorkbook(await loadContentJson(ctx, row.id), ctx),
+  }
 }
 
 async function fileOf(ctx: Context, row: DocumentRow, format: Format): Promise<MadeFile> {

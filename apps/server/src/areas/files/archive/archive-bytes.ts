@@ -1,16 +1,15 @@
 import { makeZip } from 'client-zip'
 import type { FileStorage } from '../../../lib/storage/storage'
-import type { MediaReader } from '../access/media-access'
 import type { Item } from '../bulk/outcome'
-import { archiveEntries } from './archive-entries'
+import { type ArchiveReader, archiveEntries } from './archive-entries'
 
 /** The bytes of an archive of these items, made as they are read. Whoever stops reading stops the making of it. */
 export async function* archiveBytes(
-  reader: MediaReader,
+  asks: ArchiveReader,
   storage: FileStorage,
   items: readonly Item[],
 ): AsyncGenerator<Uint8Array> {
-  const entries = archiveEntries(reader, storage, items)
+  const entries = archiveEntries(asks, storage, items)
   const zip = makeZip(entries, { buffersAreUTF8: true }).getReader()
   try {
     for (let part = await zip.read(); !part.done; part = await zip.read()) yield part.value

@@ -27,18 +27,31 @@ interface Place {
   way: readonly number[]
 }
 
+/** Who reads with the rights he has by now: an archive may be sent for an hour. */
+export type ArchiveReader = () => Promise<MediaReader>
+
 /** What an archive of these items holds, folders with all below them; names that stand twice are told apart. */
 export async function* archiveEntries(
-  reader: MediaReader,
+  asks: ArchiveReader,
   storage: FileStorage,
   items: readonly Item[],
 ): AsyncGenerator<Entry | Folder> {
   const names = new Set<string>()
   for (const { type, id } of items)
-    if (type === 'directory') yield* folder(reader, storage, id, { path: '', names, way: [] })
+    if (type === 'directory') yield* folder(asks, storage, id, { path: '', names, way: [] })
   const files = items.flatMap(({ type, id }) => (type === 'file' ? id : []))
   for (let at = 0; at < files.length; at += PAGE) {
-    for (const row of await readableFiles(reader, files.slice(at, at + PAGE))) yield* entry(storage, row, '', names)
+    const reader = await asks()
+    const rows = await readableFiles(reader, files.slice(at, at + PAGE))
+    for await (const row of stillReadable(asks, reader, rows)) yield* entry(storage, row, '', names)
+  }
+}
+
+/** Of a page of files those that may still be read when their turn comes. */
+async function* stillReadable(asks: ArchiveReader, reader: MediaReader, rows: readonly FoundFile[]) {
+  for (const row of rows) {
+    const now = await asks()
+    if (now === reader || (await readableFiles(now, [row.id])).length > 0) yield row
   }
 }
 
@@ -61,24 +74,25 @@ async function readableFiles(reader: MediaReader, ids: readonly number[]) {
 }
 
 async function* folder(
-  reader: MediaReader,
+  asks: ArchiveReader,
   storage: FileStorage,
   id: number,
   { path, names: beside, way }: Place,
 ): AsyncGenerator<Entry | Folder> {
   // A folder that came to lie in itself would never end.
   if (way.includes(id)) return
-  const [row] = await directoriesWhere(reader, eq(directoriesTable.id, id))
+  const [row] = await directoriesWhere(await asks(), eq(directoriesTable.id, id))
   if (!row) return
   const own = `${path}${freeName(row.name, beside)}/`
   yield { name: own, lastModified: new Date(row.updated_at) }
   const names = new Set<string>()
-  for (const inner of await directoriesWhere(reader, eq(directoriesTable.parent, id))) {
-    yield* folder(reader, storage, inner.id, { path: own, names, way: [...way, id] })
+  for (const inner of await directoriesWhere(await asks(), eq(directoriesTable.parent, id))) {
+    yield* folder(asks, storage, inner.id, { path: own, names, way: [...way, id] })
   }
   for (let last = 0; ; ) {
+    const reader = await asks()
     const rows = await filesWhere(reader, and(eq(filesTable.directory, id), gt(filesTable.id, last)))
-    for (const found of rows) yield* entry(storage, found, own, names)
+    for await (const found of stillReadable(asks, reader, rows)) yield* entry(storage, found, own, names)
     last = rows.at(-1)?.id ?? 0
     if (rows.length < PAGE) return
   }

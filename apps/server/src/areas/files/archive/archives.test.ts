@@ -1,12 +1,14 @@
 import { once } from 'node:events'
 import { Readable } from 'node:stream'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { loadActor } from '../../../lib/access/permissions'
 import { createFileStorage } from '../../../lib/storage/storage'
 import { createTestServer, type TestPerson, type TestServer } from '../../../testing/create-test-server'
 import { createPerson } from '../../../testing/factories'
 import { createDirectory, exposeCollector, uploadFile } from '../files.fixture'
 import { archiveBytes } from './archive-bytes'
+import { archiveEntries } from './archive-entries'
+import { renewedReader } from './archives'
 
 let server: TestServer
 let admin: TestPerson
@@ -17,6 +19,7 @@ beforeAll(async () => {
   admin = await createPerson(server, { roles: ['admin'] })
   employee = await createPerson(server)
 })
+afterEach(() => vi.restoreAllMocks())
 afterAll(() => server.close())
 
 interface Archive {
@@ -190,10 +193,39 @@ test('who stops in the middle of an archive leaves no file open', async () => {
     opened.push(stream)
     return stream
   }
-  const reader = { db: server.database.reader, actor }
-  const archive = Readable.from(archiveBytes(reader, { ...real, read }, [{ type: 'file', id }]))
+  const asks = renewedReader(server.database.reader, actor)
+  const archive = Readable.from(archiveBytes(asks, { ...real, read }, [{ type: 'file', id }]))
   await once(archive, 'readable')
   archive.destroy()
   await once(archive, 'close')
   expect(opened.map(({ destroyed }) => destroyed)).toEqual([true])
+})
+
+test('what is still to be sent of an archive goes by the rights of then: a file that went is left out, without the right it breaks off', async () => {
+  const folder = await createDirectory(admin, 'Долго')
+  for (const name of ['1.txt', '2.txt', '3.txt', '4.txt']) await uploadFile(admin, name, name, inside(folder.id, name))
+  const person = await createPerson(server)
+  const actor = await loadActor(server.database.reader, person.id)
+  if (!actor) throw new Error('The person is gone')
+  const asks = renewedReader(server.database.reader, actor)
+  const storage = createFileStorage(server.services.env.dataDir)
+  const entries = archiveEntries(asks, storage, [{ type: 'directory', id: folder.id }])
+  const next = async () => (await entries.next()).value?.name
+  const passLong = () => {
+    const later = Date.now() + 60_000
+    vi.spyOn(Date, 'now').mockImplementation(() => later)
+  }
+  expect([await next(), await next()]).toEqual(['Долго/', 'Долго/1.txt'])
+  await server.database.pool.query(
+    `update files set deleted_at = now() where directory = $1 and display_name = '2.txt'`,
+    [folder.id],
+  )
+  passLong()
+  expect(await next()).toBe('Долго/3.txt')
+  await server.database.pool.query('delete from user_roles where "user" = $1', [person.id])
+  await server.database.pool.query('update users set permissions_version = permissions_version + 1 where id = $1', [
+    person.id,
+  ])
+  passLong()
+  await expect(next()).rejects.toMatchObject({ status: 403 })
 })

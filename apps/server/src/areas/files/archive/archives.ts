@@ -4,7 +4,9 @@ import { eq, lt, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/database'
 import { archivesTable } from '../../../db/tables/files/archives'
 import { directoriesTable } from '../../../db/tables/files/directories'
+import type { Actor } from '../../../lib/access/actor'
 import { loadActor } from '../../../lib/access/permissions'
+import { renewedActor } from '../../../lib/access/renewed-actor'
 import { recordAudit } from '../../../lib/events/audit'
 import { AppError, invalid, notFound } from '../../../lib/http/error'
 import { takeFileSeat } from '../../../lib/http/file-seats'
@@ -17,7 +19,7 @@ import { isArchiveSigned, signArchive } from '../content/signed-address'
 import { requireMedia } from '../media-rights'
 import { requireName } from '../names/file-names'
 import { archiveBytes } from './archive-bytes'
-import { readableItems } from './archive-entries'
+import { type ArchiveReader, readableItems } from './archive-entries'
 import { safeName } from './archive-names'
 
 const USUAL_NAME = 'Файлы'
@@ -58,12 +60,22 @@ export const sendArchive: Handler<'media.archiveContent'> = async ({ params, que
   if (!row || !actor?.grants.has('media.view')) {
     throw new AppError(403, 'forbidden', 'Ссылка на архив больше не действует')
   }
-  const reader = { db: ctx.db, actor }
-  const items = await resolveSelection(reader, row.selection as Schema<'MediaSelection'>)
-  const bytes = Readable.from(archiveBytes(reader, storageOf(ctx), items))
+  const items = await resolveSelection({ db: ctx.db, actor }, row.selection as Schema<'MediaSelection'>)
+  const bytes = Readable.from(archiveBytes(renewedReader(ctx.db, actor), storageOf(ctx), items))
   takeFileSeat(ctx.services, actor.id, bytes)
   const headers = contentHeaders({ name: row.name, mimeType: 'application/zip' }, { isDownload: true })
   return new Answer(200, { ...headers, 'cache-control': 'private, no-store' }, bytes)
+}
+
+/** The same reader until his rights were read again. */
+export function renewedReader(db: Db, actor: Actor): ArchiveReader {
+  const renewed = renewedActor(db, actor, 'media.view')
+  let reader = { db, actor }
+  return async () => {
+    const now = await renewed()
+    if (now !== reader.actor) reader = { db, actor: now }
+    return reader
+  }
 }
 
 /** Forgets archives whose addresses are over; answers how many. */

@@ -11,7 +11,7 @@ import { kbPages, type PageRow } from '../knowledge-base.resource'
 import { tellOfPage } from '../notifications'
 
 /** «Ознакомлен(а)»: who has read the published version, and who has not. */
-export const ackHandlers: Pick<Handlers, 'knowledgeBase.ack' | 'knowledgeBase.acks'> = {
+export const ackHandlers: Pick<Handlers, 'knowledgeBase.ack' | 'knowledgeBase.acks' | 'knowledgeBase.remind'> = {
   'knowledgeBase.ack': async ({ params }, ctx) => {
     const page = await kbPages.lock(ctx, params.id, 'view')
     if (!page.ack_required || page.status !== 'published')
@@ -25,7 +25,7 @@ export const ackHandlers: Pick<Handlers, 'knowledgeBase.ack' | 'knowledgeBase.ac
 
   'knowledgeBase.acks': async ({ params }, ctx) => {
     const page = await kbPages.read(ctx, params.id)
-    if (!page.allowed.includes('update')) throw forbidden('список видит тот, кто меняет страницу')
+    if (!page.allowed.includes('update')) throw forbidden(SEEN_BY)
     const done = await ctx.db
       .select({ person: acks.person, at: acks.at, published_version: acks.published_version })
       .from(acks)
@@ -41,17 +41,33 @@ export const ackHandlers: Pick<Handlers, 'knowledgeBase.ack' | 'knowledgeBase.ac
       waiting: waiting.flatMap((id) => people.get(id) ?? []).sort((a, b) => a.name.localeCompare(b.name, 'ru')),
     }
   },
+
+  'knowledgeBase.remind': async ({ params }, ctx) => {
+    const row = await kbPages.lock(ctx, params.id, 'view')
+    if (!(await kbPages.read(ctx, row.id)).allowed.includes('update')) throw forbidden(SEEN_BY)
+    if (!row.ack_required || row.status !== 'published')
+      throw conflict('bad_transition', 'Напоминают об опубликованной странице, где требуется ознакомление')
+    const people = (await waitingFor(ctx, row.id)).filter((id) => id !== ctx.actor.id)
+    await tellOfPage(ctx, row, people, { ...asking(row), title: `Напоминаем, ознакомьтесь: ${row.title}` })
+    return { told: people.length }
+  },
 }
+
+const SEEN_BY = 'список видит тот, кто меняет страницу'
 
 /** Tells the audience of a page that was published that it has to be read. */
 export async function askForAcks(ctx: Context, page: PageRow): Promise<void> {
   if (!page.ack_required) return
-  await tellOfPage(ctx, page, await waitingFor(ctx, page.id), {
-    event: 'kb.ack_required',
-    title: `Ознакомьтесь: ${page.title}`,
+  await tellOfPage(ctx, page, await waitingFor(ctx, page.id), asking(page))
+}
+
+function asking({ title }: PageRow) {
+  return {
+    event: 'kb.ack_required' as const,
+    title: `Ознакомьтесь: ${title}`,
     message: 'Страница базы знаний требует ознакомления',
     reason: 'Почему: страница для вас',
-  })
+  }
 }
 
 /** People at work in the audience of a page, and of all above it, who have not acknowledged its present version. */

@@ -199,6 +199,28 @@ test('quiet hours hold letters, and one letter tells them all; what was read mea
   expect(letter?.text).not.toContain('Первая ночью')
 })
 
+test('who asked not to be disturbed finds all of it in the list and gets one letter when it is over (product 16.1)', async () => {
+  const until = (dnd_until: string | null) => person.send('PATCH', '/users/me/settings', { dnd_until })
+  expect((await until(new Date(Date.now() - HOUR).toISOString())).body).toMatchObject({
+    errors: { dnd_until: ['Это время уже прошло'] },
+  })
+  expect((await until(new Date(Date.now() + 40 * 24 * HOUR).toISOString())).status).toBe(400)
+  await prefer({ quiet: AWAKE, digest: digest(false), channels: { 'todo.assigned': BOTH } })
+  const end = new Date(Date.now() + HOUR).toISOString()
+  expect((await until(end)).body).toMatchObject({ settings: { dnd_until: end } })
+  await assign('Не сейчас')
+  await assign('Горит', { is_emergency: true })
+  const { data } = await listed()
+  expect(data.map(({ quiet }) => quiet)).toEqual([false, true])
+  const held = (await stored()).find(({ is_digest }) => is_digest)
+  expect(held?.send_after).toBe(end)
+  expect((await until(null)).body).toMatchObject({ settings: { dnd_until: null } })
+  const freed = (await stored()).find(({ is_digest }) => is_digest)
+  expect(Date.parse(freed?.send_after ?? '')).toBeLessThanOrEqual(Date.now())
+  await assign('Снова можно')
+  expect((await listed()).data[0]).toMatchObject({ quiet: false })
+})
+
 test('an emergency and the safety of the account pass quiet hours', async () => {
   await prefer({ quiet: resting(), digest: digest(true), channels: { 'todo.assigned': BOTH } })
   await assign('Прорвало трубу', { is_emergency: true })

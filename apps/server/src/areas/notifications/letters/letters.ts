@@ -3,6 +3,7 @@ import { usersTable } from '../../../db/tables/access/users'
 import { type LetterContent, lettersTable } from '../../../db/tables/notifications/letters'
 import type { Context } from '../../../lib/http/handler'
 import { notificationsOf } from '../declared-events'
+import { dndUntil } from '../do-not-disturb'
 import type { NotificationDraft } from '../notification-draft'
 import { channelsOf, isAlwaysTold, type Preferences, readPreferences, usualPreferences } from '../preferences'
 import { isQuiet, nextDigest, quietEnd } from './quiet-hours'
@@ -11,6 +12,8 @@ import { isQuiet, nextDigest, quietEnd } from './quiet-hours'
 export interface Reader {
   preferences: Preferences
   timezone: string
+  /** He asked not to be disturbed until then. */
+  dnd_until: string | null
 }
 
 /**
@@ -22,8 +25,9 @@ const GRACE = { usual: 2 * 60_000, urgent: 60_000 }
 type NewLetter = typeof lettersTable.$inferInsert
 
 /** Whether a person is not to be interrupted now by this. */
-export function isHeld({ preferences, timezone }: Reader, { event, isUrgent }: NotificationDraft, now: Date): boolean {
-  return !isUrgent && !isAlwaysTold(event) && isQuiet(now, preferences.quiet, timezone)
+export function isHeld(reader: Reader, { event, isUrgent }: NotificationDraft, now: Date): boolean {
+  if (isUrgent || isAlwaysTold(event)) return false
+  return reader.dnd_until !== null || isQuiet(now, reader.preferences.quiet, reader.timezone)
 }
 
 /**
@@ -36,14 +40,14 @@ export function letterOf(
   row: { user: number; notification: string | null },
   now: Date,
 ): NewLetter | null {
-  const { preferences, timezone } = reader
+  const { preferences } = reader
   const { event } = draft
   const letter = { ...row, event, content: contentOf(draft) }
   const isWanted = channelsOf(preferences, event).mail
   if (isWanted && !isHeld(reader, draft, now))
     return { ...letter, send_after: new Date(now.getTime() + graceOf(draft, row.notification)).toISOString() }
   if (!isWanted && !preferences.digest.enabled) return null
-  return { ...letter, is_digest: true, send_after: nextCommonLetter(preferences, timezone, now).toISOString() }
+  return { ...letter, is_digest: true, send_after: nextCommonLetter(reader, now).toISOString() }
 }
 
 /** What stands nowhere in the portal cannot be read there, and what is about the safety of the account waits for nobody. */
@@ -57,7 +61,7 @@ function graceOf({ event, isUrgent }: NotificationDraft, notification: string | 
  * due or were tried already is their next try, which is nothing of the person's.
  */
 export async function moveWaitingLetters(ctx: Context, user: number, reader: Reader): Promise<void> {
-  const { preferences, timezone } = reader
+  const { preferences } = reader
   const isWaiting = and(
     eq(lettersTable.user, user),
     eq(lettersTable.is_digest, true),
@@ -71,7 +75,7 @@ export async function moveWaitingLetters(ctx: Context, user: number, reader: Rea
   const unwanted = Object.keys(preferences.channels).filter((event) => !channelsOf(preferences, event).mail)
   if (!preferences.digest.enabled && unwanted.length > 0)
     await ctx.tx.delete(lettersTable).where(and(isWaiting, inArray(lettersTable.event, unwanted)))
-  const sendAfter = nextCommonLetter(preferences, timezone, new Date()).toISOString()
+  const sendAfter = nextCommonLetter(reader, new Date()).toISOString()
   await ctx.tx.update(lettersTable).set({ send_after: sendAfter }).where(and(isWaiting, isAhead))
 }
 
@@ -81,11 +85,12 @@ export async function moveLettersOf(ctx: Context, user: number, timezone: string
   const [account] = await ctx.tx.select({ settings: usersTable.settings }).from(usersTable).where(isOwn).for('update')
   if (!account) return
   const preferences = readPreferences(account.settings, await usualPreferences(ctx.tx))
-  await moveWaitingLetters(ctx, user, { preferences, timezone })
+  await moveWaitingLetters(ctx, user, { preferences, timezone, dnd_until: dndUntil(account.settings) })
 }
 
-function nextCommonLetter({ digest, quiet }: Preferences, timezone: string, now: Date): Date {
-  return digest.enabled ? nextDigest(now, digest.at, quiet, timezone) : quietEnd(now, quiet, timezone)
+function nextCommonLetter({ preferences: { digest, quiet }, timezone, dnd_until }: Reader, now: Date): Date {
+  const from = dnd_until === null ? now : new Date(dnd_until)
+  return digest.enabled ? nextDigest(from, digest.at, quiet, timezone) : quietEnd(from, quiet, timezone)
 }
 
 /** What a letter says of an event. */

@@ -3,6 +3,7 @@ import { entrancesTable } from '../../../db/tables/places/entrances'
 import { floorsTable } from '../../../db/tables/places/floors'
 import { roomsTable } from '../../../db/tables/places/rooms'
 import { countOpenTodos, nameOfPlace } from '../counts'
+import { isInObject, objectsAround } from '../objects-around'
 import { placeReference } from '../place-reference'
 import { isInside, refuseTakenNumbers } from '../place-tree'
 import { definePlace } from './define-place'
@@ -16,13 +17,21 @@ export const entrances = definePlace('/properties/entrance', {
   filters: {
     territory: (ids) => isInside(entrancesTable.id, ids),
     cluster: (ids) => isInside(entrancesTable.id, ids),
+    object: (ids) => isInObject(entrancesTable.id, ids),
   },
   ordering: { building: nameOfPlace(entrancesTable.building) },
   defaultOrdering: ['building', 'number'],
   references: { building: placeReference },
   node: (row) => ({ name: row.name, parent: row.building }),
-  counts: (ctx, ids) => countOpenTodos(ctx, ids),
-  present: (row, todos) => ({ open_todos: todos.get(row.id) ?? 0 }),
+  counts: async (ctx, ids) => ({
+    todos: await countOpenTodos(ctx, ids),
+    objects: await objectsAround(ctx, ids),
+  }),
+  present: (row, { todos, objects }) => ({
+    open_todos: todos.get(row.id) ?? 0,
+    object: objects.get(row.id)?.id ?? null,
+    object_details: objects.get(row.id) ?? null,
+  }),
   async complete(input, _ctx, before) {
     // Its number names it until somebody gives it another name, and again when that is cleared.
     const number = input.number?.trim() ?? before?.number
@@ -59,6 +68,7 @@ export const entrances = definePlace('/properties/entrance', {
     'is_accessible',
     'work_hours',
     'open_todos',
+    'object',
     'code',
   ],
 })

@@ -4,8 +4,10 @@ import { floorsTable } from '../../../db/tables/places/floors'
 import { roomsTable } from '../../../db/tables/places/rooms'
 import { invalid } from '../../../lib/http/error'
 import { NO_AREAS, nameOfPlace, sumAreas, sumOf } from '../counts'
+import { isInObject, objectsAround } from '../objects-around'
 import { placeReference } from '../place-reference'
 import { isInside, refuseTakenNumbers } from '../place-tree'
+import { hasPlanIn, planStates } from '../plan-state'
 import { definePlace } from './define-place'
 
 /** Metres between floor and ceiling. */
@@ -21,6 +23,8 @@ export const floors = definePlace('/properties/floor', {
   filters: {
     territory: (ids) => isInside(floorsTable.id, ids),
     cluster: (ids) => isInside(floorsTable.id, ids),
+    object: (ids) => isInObject(floorsTable.id, ids),
+    plan: (states) => hasPlanIn(states),
   },
   ordering: {
     building: nameOfPlace(floorsTable.building),
@@ -32,8 +36,17 @@ export const floors = definePlace('/properties/floor', {
   defaultOrdering: ['building', 'number'],
   references: { building: placeReference, entrance: placeReference },
   node: (row) => ({ name: row.name, parent: row.entrance ?? row.building }),
-  counts: (ctx, ids) => sumAreas(ctx, 'floor', ids),
-  present: (row, areas) => areas.get(row.id) ?? NO_AREAS,
+  counts: async (ctx, ids) => ({
+    areas: await sumAreas(ctx, 'floor', ids),
+    objects: await objectsAround(ctx, ids),
+    plans: await planStates(ctx, ids),
+  }),
+  present: (row, { areas, objects, plans }) => ({
+    ...(areas.get(row.id) ?? NO_AREAS),
+    object: objects.get(row.id)?.id ?? null,
+    object_details: objects.get(row.id) ?? null,
+    plan: plans.get(row.id) ?? 'none',
+  }),
   async complete(input, ctx, before) {
     const height = typeof input.height_m === 'string' ? Number(input.height_m) : null
     if (height !== null && (height < LOWEST || height > HIGHEST)) throw invalid({ height_m: 'От 1,5 до 20 м' })
@@ -80,6 +93,8 @@ export const floors = definePlace('/properties/floor', {
     'occupied_area',
     'occupancy_pct',
     'declared_area',
+    'plan',
+    'object',
     'code',
   ],
 })

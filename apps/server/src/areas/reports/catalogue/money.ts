@@ -1,9 +1,9 @@
 import { labels } from '@ws/api-client/contract/labels'
 import { sql } from 'drizzle-orm'
 import { companyTodayInSql } from '../../../lib/time/company-clock'
-import { monthAfter } from '../../../lib/time/days'
+import { monthsBetween } from '../../../lib/time/days'
 import { CONTRACT_END } from '../../places/occupancy'
-import { defineReport, type Values } from '../define-report'
+import { defineReport } from '../define-report'
 import { MONEY, overdueOn, remainderOn } from './parts'
 
 const KINDS = labels.AccrualKind
@@ -110,13 +110,6 @@ const reconciliation = defineReport({
   order: 'day, sort, id',
 })
 
-/** The months that a period touches, by their first days. */
-function monthsOf({ from, to }: Values): string[] {
-  const months: string[] = []
-  for (let month = monthAfter(from, 0); month <= to; month = monthAfter(month, 1)) months.push(month)
-  return months
-}
-
 const objectIncome = defineReport({
   key: 'object_pnl',
   group: 'Финансы',
@@ -126,7 +119,7 @@ const objectIncome = defineReport({
   needs: ['contracts.view', 'accruals.view', 'properties.view'],
   columns: (values) => [
     { key: 'article', title: 'Статья', kind: 'text' },
-    ...monthsOf(values).map((month) => ({
+    ...monthsBetween(values.from, values.to).map((month) => ({
       key: `m${month.slice(0, 7)}`,
       title: `${month.slice(5, 7)}.${month.slice(0, 4)}`,
       kind: 'money' as const,
@@ -138,7 +131,7 @@ const objectIncome = defineReport({
   chart: { kind: 'bars', unit: 'money', label: 'article', values: ['total'], bySize: true },
   rows: ({ values, reach }) => sql`
     select article, ${sql.join(
-      monthsOf(values).map(
+      monthsBetween(values.from, values.to).map(
         (month) =>
           sql`coalesce(sum(net) filter (where month = ${month}::date), 0) as ${sql.identifier(`m${month.slice(0, 7)}`)}`,
       ),

@@ -12,6 +12,7 @@ import { contentHeaders } from '../../files/content/content-headers'
 import { openReport } from '../read-report'
 import { readyByQuery } from '../report-query'
 import { titleOf } from '../report-title'
+import { requireStillReached } from './made-by-rights'
 import { REPORT_FILES_JOB } from './make-files'
 
 type FileRow = typeof table.$inferSelect
@@ -62,6 +63,7 @@ export const reportFileHandlers = {
     requirePermission(ctx.actor, 'reports.view')
     const row = await readOwn(ctx, params.id)
     openReport(ctx, row.report)
+    if (row.state === 'done') requireStillReached(ctx.actor, row.rights)
     const [blob] = row.blob === null ? [] : await ctx.db.select().from(blobsTable).where(eq(blobsTable.id, row.blob))
     if (!blob) throw notFound()
     const headers = contentHeaders({ name: nameOf(row), mimeType: blob.mime_type }, { isDownload: true })

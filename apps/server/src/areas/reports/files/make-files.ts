@@ -14,6 +14,7 @@ import { createNotifications } from '../../notifications/create-notifications'
 import { exportReport } from '../export-report'
 import { readyByQuery } from '../report-query'
 import { titleOf } from '../report-title'
+import { rightsBehind } from './made-by-rights'
 
 /** The job that makes files. */
 export const REPORT_FILES_JOB = 'reports.files'
@@ -71,7 +72,8 @@ async function makeOne(database: Database, services: Services, row: FileRow, sig
     const received = await services.storage.receive(bytes, LARGEST)
     try {
       await services.storage.stage(received)
-      await keep(database, services, row, { ...received, mimeType: MIME_TYPES[row.format] })
+      const stored = { ...received, mimeType: MIME_TYPES[row.format] }
+      await keep(database, services, { ...row, rights: rightsBehind(actor, ready) }, stored)
     } catch (error) {
       await services.storage.discard(received)
       throw error
@@ -94,7 +96,10 @@ async function keep(
     const blob = await keepBytes(tx, services.storage, stored)
     const finished = await tx
       .update(table)
-      .set({ state: 'done', blob, size: stored.size, done: sql`${table.total}`, finished_at: sql`clock_timestamp()` })
+      .set({
+        ...{ state: 'done', blob, size: stored.size, rights: row.rights },
+        ...{ done: sql`${table.total}`, finished_at: sql`clock_timestamp()` },
+      })
       .where(and(eq(table.id, row.id), isOpen))
       .returning({ id: table.id })
     if (finished.length === 0) throw new Stopped()

@@ -1,5 +1,6 @@
 import type { Schema } from '@ws/api-client/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readXlsx } from '../../../lib/spreadsheet/xlsx/read-xlsx'
 import { createTestServer, type TestPerson, type TestServer } from '../../../testing/create-test-server'
 import { makeReportFiles } from '../files/make-files'
 import { runDueSchedules } from './due-schedules'
@@ -38,6 +39,20 @@ async function create(person: TestPerson, body: object): Promise<Schema<'ReportS
 const makeDue = (id: number) =>
   query(`update report_schedules set next_run_at = now() - interval '3 days' where id = $1`, [id])
 
+/** The file opens as a workbook with the head of the report, its rows, and sums that are those of the rows. */
+function readsAs({ columns, total }: Schema<'Report'>, bytes: Uint8Array): void {
+  const [head, ...lines] = readXlsx(bytes).map(({ cells }) => cells)
+  expect(head).toEqual(columns.map(({ title }) => title))
+  const sums = lines.pop()
+  expect(sums?.[0]).toBe('Итого')
+  expect(lines).toHaveLength(total)
+  for (const [at, { is_summed, title }] of columns.entries()) {
+    if (!is_summed) continue
+    const sum = lines.reduce((all, cells) => all + Number(cells[at] || 0), 0)
+    expect(Number(sums?.[at]), title).toBeCloseTo(sum, 2)
+  }
+}
+
 test('a scheduled report comes to each recipient as a notification with a file of what he may see', async () => {
   const [object] = await query(
     `select object from contracts where deleted_at is null group by 1 order by count(*) limit 1`,
@@ -62,11 +77,7 @@ test('a scheduled report comes to each recipient as a notification with a file o
     ])
     const response = await person.fetch(`/api/reports/files/${files[0]?.id}/content`)
     expect(response.status).toBe(200)
-    expect(
-      Buffer.from(await response.arrayBuffer())
-        .subarray(0, 2)
-        .toString(),
-    ).toBe('PK')
+    readsAs(own as Schema<'Report'>, new Uint8Array(await response.arrayBuffer()))
   }
   expect(seen[1]).toBeLessThan(seen[0] ?? 0)
   const [foreign] = await filesOf(admin)

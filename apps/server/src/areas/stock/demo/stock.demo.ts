@@ -31,7 +31,7 @@ const TAKERS: Readonly<Record<string, number>> = {
 const MONTHS = 6
 
 type Movement = Omit<typeof stockMovementsTable.$inferInsert, 'created_at' | 'created_by'> & { at: string }
-type Line = { goods?: number; consumable?: number; qty: number; price: string }
+type Line = { goods?: number; consumable?: number; qty: number; price: string; expires_on?: string | null }
 
 /** Запасы: items, storages and half a year of movements, of which what lies there today is left (product 25.7). */
 export async function seedStock(tx: Tx, source: DemoSource): Promise<void> {
@@ -74,6 +74,12 @@ export async function seedStock(tx: Tx, source: DemoSource): Promise<void> {
         : [],
     ),
   )
+}
+
+/** Days, as their labels say. What has chlorine in it does not keep long. */
+function keepsDays({ name, type }: { name: string; type: string }): number | null {
+  if (type !== 'chemicals') return null
+  return name === 'Средство для санузлов' ? 110 : 730
 }
 
 type Move = (movement: Movement, lines: readonly Line[]) => Promise<void>
@@ -134,6 +140,7 @@ async function seedConsumables(tx: Tx, stamp: Stamp, responsible: number, storag
         ...{ sku: `Р-${String(at + 1).padStart(4, '0')}`, name, unit: unit as 'pcs', price, pack_size: pack || null },
         ...{ consumable_type: typeOf.get(type) ?? 0, min_qty: min, target_qty: target, responsible },
         ...{ supplier: 'ООО «ТехСнаб Урал»', default_storage: storage },
+        shelf_life_days: keepsDays({ name, type }),
       })),
     )
     .returning({ id: consumablesTable.id })
@@ -171,26 +178,35 @@ async function moveGoods(
 
 /** Each month brings what it uses; what is short today was not bought in the last one. */
 async function moveConsumables(move: Move, ids: readonly number[], { calendar, people }: DemoSource, storage: number) {
-  const items = DEMO_CONSUMABLES.map(({ type, price, ...item }, at) => {
+  const items = DEMO_CONSUMABLES.map(({ name, type, price, ...item }, at) => {
     const [use, stock, min] = [Number(item.use), Number(item.stock), Number(item.min)]
-    return { consumable: ids[at] ?? 0, type, price, use, isShort: stock < min, start: stock + (stock < min ? use : 0) }
+    return {
+      consumable: ids[at] ?? 0,
+      type,
+      price,
+      use,
+      keeps: keepsDays({ name, type }),
+      isShort: stock < min,
+      start: stock + (stock < min ? use : 0),
+    }
   })
   const receipt = { kind: 'receipt', storage_to: storage, supplier: 'ООО «ТехСнаб Урал»' } as const
-  const received = (of: (item: (typeof items)[number]) => number) =>
+  const received = (on: number, of: (item: (typeof items)[number]) => number) =>
     items.flatMap((item) => {
       const qty = of(item)
-      return qty > 0 ? [{ consumable: item.consumable, qty, price: item.price }] : []
+      const expires_on = item.keeps === null ? null : calendar.day(on + item.keeps)
+      return qty > 0 ? [{ consumable: item.consumable, qty, price: item.price, expires_on }] : []
     })
   await move(
     { ...receipt, at: calendar.at(-190, 11), doc_number: '250' },
-    received(({ start }) => start),
+    received(-190, ({ start }) => start),
   )
   for (let month = 0; month < MONTHS; month += 1) {
     const day = -180 + month * 30
     const isLast = month === MONTHS - 1
     await move(
       { ...receipt, at: calendar.at(day, 11), doc_number: String(260 + month) },
-      received(({ use, isShort }) => (isLast && isShort ? 0 : use)),
+      received(day, ({ use, isShort }) => (isLast && isShort ? 0 : use)),
     )
     for (const [type, taker] of Object.entries(TAKERS)) {
       const ofType = items.filter((item) => item.type === type)

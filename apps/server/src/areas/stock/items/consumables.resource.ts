@@ -5,6 +5,7 @@ import { storagesTable } from '../../../db/tables/stock/storages'
 import { defineResource } from '../../../lib/resource/define-resource'
 import { RECORD_PARTS } from '../../../lib/resource/record-parts'
 import { claimFiles, loadAttachedFiles } from '../../files/upload/claim-files'
+import { expiresOnOf, loadExpiry } from '../expiry/lots'
 import { isInside } from '../types/inside-type'
 import { completeItem, requireUnmoved } from './item-rules'
 import {
@@ -35,6 +36,8 @@ export const consumables = defineResource('/consumable', {
     stock_state: (states) => isInState(CONSUMABLES, states),
     storage: (storages) => liesIn(CONSUMABLES, storages),
     tags: (tags) => arrayOverlaps(table.tags, tags),
+    expires_on_from: (day) => sql`${expiresOnOf()} >= ${day}::date`,
+    expires_on_to: (day) => sql`${expiresOnOf()} <= ${day}::date`,
     days_left_from: (days) => sql`${daysLeftOf(CONSUMABLES)} >= ${days}::numeric`,
     days_left_to: (days) => sql`${daysLeftOf(CONSUMABLES)} <= ${days}::numeric`,
   },
@@ -43,6 +46,7 @@ export const consumables = defineResource('/consumable', {
     available: availableOf(CONSUMABLES),
     avg_monthly_use: monthlyUseOf(CONSUMABLES),
     days_left: daysLeftOf(CONSUMABLES),
+    expires_on: expiresOnOf(),
   },
   defaultOrdering: ['name'],
   title: (row) => `${row.sku} ${row.name}`,
@@ -56,15 +60,17 @@ export const consumables = defineResource('/consumable', {
     return {
       stock: await loadStock(ctx, CONSUMABLES, ids),
       use: await loadUse(ctx, ids),
+      expiry: await loadExpiry(ctx, ids),
       photos: await loadAttachedFiles(ctx, 'consumable', ids, 'photo'),
     }
   },
-  present(row, { stock, use, photos }, ctx) {
+  present(row, { stock, use, expiry, photos }, ctx) {
     const { value: _value, ...figures } = stock.get(row.id) ?? NO_STOCK
     return {
       ...figures,
       photo_details: photos.get(row.id)?.[0] ?? null,
       ...(use.get(row.id) ?? NO_USE),
+      expires_on: expiry.get(row.id) ?? null,
       price: seesPrices(ctx, CONSUMABLES) ? row.price : null,
     }
   },
@@ -104,6 +110,7 @@ export const consumables = defineResource('/consumable', {
     'pack_size',
     'lead_days',
     'shelf_life_days',
+    'expires_on',
     'price',
     'supplier',
     'barcode',

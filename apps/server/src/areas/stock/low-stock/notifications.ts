@@ -6,4 +6,7 @@ declareNotifications('goods', {
   page: (id) => `/goods/${id}`,
   events: { ...low, 'warranty.expires': { app: true, mail: false } },
 })
-declareNotifications('consumable', { page: (id) => `/consumable/${id}`, events: low })
+declareNotifications('consumable', {
+  page: (id) => `/consumable/${id}`,
+  events: { ...low, 'stock.expires': { app: true, mail: false } },
+})

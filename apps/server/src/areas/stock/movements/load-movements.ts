@@ -13,7 +13,9 @@ import { todosTable } from '../../../db/tables/todos/todos'
 import type { Context } from '../../../lib/http/handler'
 import { loadPersons, loadReferences, pick } from '../../../lib/people/persons'
 import { nameable } from '../../../lib/resource/named-records'
+import { loadAttachedFiles } from '../../files/upload/claim-files'
 import { CONSUMABLES, GOODS, seesPrices } from '../items/stock-figures'
+import { FILE, MOVEMENT } from './movement-entity'
 import { movementNumber } from './movement-number'
 import { mayMove } from './movement-rules'
 
@@ -40,22 +42,34 @@ export async function loadMovements(
     .where(inArray(table.reverses, ids))
   const reversedBy = new Map(reversals.map(({ id, reverses }) => [reverses, id]))
   const [ofMovement, named] = [await loadLines(ctx, ids), await loadNamed(ctx, rows)]
-  return rows.map((row) => told(ctx, row, { lines: ofMovement.get(row.id) ?? [], named, reversedBy }))
+  const files = await loadAttachedFiles(ctx, MOVEMENT, ids, FILE)
+  return rows.map((row) => {
+    return told(ctx, row, { lines: ofMovement.get(row.id) ?? [], named, reversedBy, file: files.get(row.id)?.[0] })
+  })
 }
 
 /** A movement that was just written, with the records it names asked for before. */
-export async function tellWritten(ctx: Context, row: Row, named: NamedRecords): Promise<Schema<'StockMovement'>> {
+export async function tellWritten(
+  ctx: Context,
+  row: Row,
+  { named, hasFile }: { named: NamedRecords; hasFile: boolean },
+): Promise<Schema<'StockMovement'>> {
   const own = await loadLines(ctx, [row.id])
-  return told(ctx, row, { lines: own.get(row.id) ?? [], named, reversedBy: new Map() })
+  const files = hasFile ? await loadAttachedFiles(ctx, MOVEMENT, [row.id], FILE) : undefined
+  return told(ctx, row, {
+    ...{ lines: own.get(row.id) ?? [], named, reversedBy: new Map() },
+    file: files?.get(row.id)?.[0],
+  })
 }
 
 interface Around {
   lines: readonly LoadedLine[]
   named: NamedRecords
   reversedBy: ReadonlyMap<number | null, number>
+  file: Schema<'FileReference'> | undefined
 }
 
-function told(ctx: Context, row: Row, { lines: own, named, reversedBy }: Around): Schema<'StockMovement'> {
+function told(ctx: Context, row: Row, { lines: own, named, reversedBy, file }: Around): Schema<'StockMovement'> {
   const { people, storages, teams, places, todos, tenants } = named
   return {
     ...plainColumns(row),
@@ -68,6 +82,7 @@ function told(ctx: Context, row: Row, { lines: own, named, reversedBy }: Around)
     todo_details: pick(todos, row.todo),
     tenant_details: pick(tenants, row.tenant),
     author_details: pick(people, row.created_by),
+    file_details: file ?? null,
     amount: own[0]?.amount ?? null,
     reversed_by: reversedBy.get(row.id) ?? null,
     can_reverse: row.reverses === null && !reversedBy.has(row.id) && mayMove(ctx, row.kind),
@@ -169,6 +184,7 @@ async function loadLines(ctx: Context, ids: readonly number[]): Promise<Map<numb
       qty: sql<string>`trim_scale(${lines.qty})::text`,
       balance_after: sql<string>`trim_scale(${lines.balance_after})::text`,
       price: lines.price,
+      expires_on: lines.expires_on,
       // A transfer is worth what it took along, not nothing.
       amount: sql<string | null>`round(sum(greatest(0, ${lines.qty}) * ${lines.price}) over whole
         + case when sum(greatest(0, ${lines.qty})) over whole = 0 then sum(-${lines.qty} * ${lines.price}) over whole

@@ -1,5 +1,7 @@
 import type { Schema } from '@ws/api-client/contract'
 import { inArray, sql } from 'drizzle-orm'
+import { anyOf } from '../../../db/any-of'
+import { consumablesTable } from '../../../db/tables/goods/consumables'
 import type { stockMovementsTable } from '../../../db/tables/stock/stock-movements'
 import { storagesTable } from '../../../db/tables/stock/storages'
 import { todosTable } from '../../../db/tables/todos/todos'
@@ -7,7 +9,10 @@ import type { Permission } from '../../../lib/access/grant'
 import { requirePermission } from '../../../lib/access/permissions'
 import { forbidden, invalid } from '../../../lib/http/error'
 import type { Context } from '../../../lib/http/handler'
+import { companyZone, dayIn } from '../../../lib/time/company-clock'
+import { monthAfter } from '../../../lib/time/days'
 import { isOwnTeam } from './movement-scopes'
+import { closedForStorages } from './open-month'
 
 export type MovementKind = Schema<'MovementKind'>
 export type MovementInput = Schema<'StockMovementInput'>
@@ -71,7 +76,7 @@ export async function checkMovement(ctx: Context, input: MovementInput): Promise
     if (count === 0) problems.holder = 'Укажите, кому, какой бригаде или в какое помещение'
     if (count > 1) problems.holder = 'Укажите что-то одно: человека, бригаду или помещение'
   }
-  if (input.at && Date.parse(input.at) > Date.now()) problems.at = 'Дата ещё не наступила'
+  await checkDay(ctx, input, problems)
   const met = new Set<string>()
   for (const [at, line] of input.lines.entries()) {
     const item = itemKey(line)
@@ -82,14 +87,51 @@ export async function checkMovement(ctx: Context, input: MovementInput): Promise
       problems[`lines.${at}.qty`] = 'Количество должно быть больше нуля'
     }
   }
+  await noteUndated(ctx, input, problems)
   await noteArchived(ctx, input, problems)
   if (Object.keys(problems).length > 0) throw invalid(problems)
+}
+
+/** A day that has come, in a month that is open; what is received may still be used on it. */
+async function checkDay(ctx: Context, input: MovementInput, problems: Record<string, string>): Promise<void> {
+  const { at, kind, lines } = input
+  if (at && Date.parse(at) > Date.now()) problems.at = 'Дата ещё не наступила'
+  const isKept = kind === 'receipt' && lines.some(({ expires_on }) => expires_on)
+  if (!at && !isKept) return
+  const zone = await companyZone(ctx.tx)
+  const [today, day] = [dayIn(zone, new Date()), dayIn(zone, new Date(at ?? Date.now()))]
+  for (const [place, { expires_on }] of lines.entries()) {
+    if (isKept && expires_on && expires_on < day)
+      problems[`lines.${place}.expires_on`] = 'Срок годности истёк до прихода'
+  }
+  // Only a month that is over can be closed.
+  if (day >= monthAfter(today, 0)) return
+  const named = [input.storage_from, input.storage_to].filter((id) => typeof id === 'number')
+  const closed = await closedForStorages(ctx, named, day)
+  if (closed !== undefined) problems.at = closed
 }
 
 /** `goods:7`; undefined where a line names none or both. */
 function itemKey({ goods, consumable }: Schema<'StockLineInput'>): string | undefined {
   if (Boolean(goods) === Boolean(consumable)) return undefined
   return goods ? `goods:${goods}` : `consumable:${consumable}`
+}
+
+/** What spoils comes with its last day, by which it is told of in time (product 10.3). */
+async function noteUndated(ctx: Context, { kind, lines }: MovementInput, problems: Record<string, string>) {
+  if (kind !== 'receipt') return
+  const undated = lines.flatMap(({ consumable, expires_on }) => (consumable && !expires_on ? [consumable] : []))
+  if (undated.length === 0) return
+  const rows = await ctx.db
+    .select({ id: consumablesTable.id })
+    .from(consumablesTable)
+    .where(sql`${anyOf(consumablesTable.id, undated)} and ${consumablesTable.shelf_life_days} is not null`)
+  const spoiling = new Set(rows.map(({ id }) => id))
+  for (const [at, { consumable, expires_on }] of lines.entries()) {
+    if (consumable && !expires_on && spoiling.has(consumable)) {
+      problems[`lines.${at}.expires_on`] = 'Укажите, до какого дня годен: у позиции есть срок годности'
+    }
+  }
 }
 
 async function noteArchived(ctx: Context, input: MovementInput, problems: Record<string, string>): Promise<void> {

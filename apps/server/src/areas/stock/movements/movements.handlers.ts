@@ -9,10 +9,12 @@ import type { Context, Handlers } from '../../../lib/http/handler'
 import { containsCondition } from '../../../lib/resource/list/list-query'
 import { scopeCondition } from '../../../lib/resource/scope'
 import { companyDayStartInSql } from '../../../lib/time/company-clock'
+import { claimFiles, requireClaimable } from '../../files/upload/claim-files'
 import { receiveRequest, reopenRequest } from '../requests/requests.handlers'
 import { moveUnits, moveUnitsBack } from '../units/move-units'
 import { checkUnits } from '../units/unit-rules'
 import { loadMovements, loadNamed, tellWritten } from './load-movements'
+import { FILE, MOVEMENT } from './movement-entity'
 import { movementNumber } from './movement-number'
 import { checkMovement, columnsOf, type MovementInput, requireMove, requireOwnTask } from './movement-rules'
 import { movementScopes } from './movement-scopes'
@@ -35,6 +37,7 @@ export const movementHandlers = {
   'stock.move': async ({ body }, ctx) => {
     requireMove(ctx, body.kind)
     await requireOwnTask(ctx, body)
+    if (body.file) await requireClaimable(ctx, [body.file], new Set(), FILE)
     await checkMovement(ctx, body)
     const units = await checkUnits(ctx, body)
     await receiveRequest(ctx, body)
@@ -42,9 +45,11 @@ export const movementHandlers = {
     // Before the items are held: others wait for them.
     const named = await loadNamed(ctx, [columns])
     const movement = await postMovement(ctx, columns, ledgerOf(body))
+    // Whoever may read the movement may open it.
+    if (body.file) await claimFiles(ctx, [body.file], MOVEMENT, movement.id, FILE)
     await moveUnits(ctx, movement.id, body, units)
     if (body.kind === 'receipt') await rememberPrices(ctx, body)
-    return tellWritten(ctx, movement, named)
+    return tellWritten(ctx, movement, { named, hasFile: Boolean(body.file) })
   },
   'stock.reverse': async ({ params, body }, ctx) => {
     requirePermission(ctx.actor, 'stock.create')
@@ -60,13 +65,9 @@ export const movementHandlers = {
     const { id } = await postMovement(
       ctx,
       { ...columns, request: null, reverses: row.id, comment: body.comment.trim() },
-      posted.map(({ goods, consumable, storage, qty, price }) => ({
-        goods,
-        consumable,
-        storage,
-        qty: negated(qty),
-        price,
-      })),
+      posted.map(({ goods, consumable, storage, qty, price, expires_on }) => {
+        return { goods, consumable, storage, qty: negated(qty), price, expires_on }
+      }),
     )
     await moveUnitsBack(ctx, row.id, id)
     await reopenRequest(ctx, row.request)
@@ -93,8 +94,8 @@ function seen({ actor }: Context): SQL | undefined {
 
 /** What a movement does in each storage: a transfer leaves one and arrives in the other. */
 function ledgerOf({ kind, lines: asked, storage_from, storage_to }: MovementInput): LedgerLine[] {
-  return asked.flatMap(({ goods = null, consumable = null, qty, price = null }) => {
-    const item = { goods, consumable, price: kind === 'receipt' ? price : null }
+  return asked.flatMap(({ goods = null, consumable = null, qty, price = null, expires_on = null }) => {
+    const item = { goods, consumable, ...(kind === 'receipt' ? { price, expires_on } : { price: null }) }
     if (kind === 'adjust') return storage_from ? [{ ...item, storage: storage_from, qty, isCount: true }] : []
     const leaves = kind === 'issue' || kind === 'write_off' || kind === 'transfer'
     const arrives = kind === 'receipt' || kind === 'return' || kind === 'transfer'

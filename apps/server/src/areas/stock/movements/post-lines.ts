@@ -19,6 +19,7 @@ export interface LedgerLine {
   qty: string
   isCount?: boolean
   price: string | null
+  expires_on?: string | null
 }
 
 interface Weighed extends Record<string, unknown> {
@@ -66,7 +67,7 @@ async function weighAndWrite(
   const { rows } = await ctx.tx.execute<Weighed>(sql`
     with line as (
       select * from jsonb_to_recordset(${JSON.stringify(lines.map((line, at) => ({ at, ...line })))}::jsonb)
-        as line(at int, goods bigint, consumable bigint, storage bigint, qty numeric, "isCount" boolean, price numeric)
+        as line(at int, goods bigint, consumable bigint, storage bigint, qty numeric, "isCount" boolean, price numeric, expires_on date)
     ), held as (
       select line.*, coalesce(${goodsTable.name}, ${consumablesTable.name}) as item,
         coalesce(${goodsTable.sku}, ${consumablesTable.sku}) as sku,
@@ -85,8 +86,9 @@ async function weighAndWrite(
     ), weighed as (
       select *, (delta < 0 and before + delta < 0 and not may_go_negative) as is_short from held
     ), written as (
-      insert into ${stockLinesTable} (movement, at, goods, consumable, storage, qty, price, may_go_negative)
-      select ${movement.id}::bigint, ${movement.at}::timestamptz, goods, consumable, storage, delta, cost, may_go_negative
+      insert into ${stockLinesTable} (movement, at, goods, consumable, storage, qty, price, expires_on, may_go_negative)
+      select ${movement.id}::bigint, ${movement.at}::timestamptz, goods, consumable, storage, delta, cost, expires_on,
+        may_go_negative
       from weighed where not exists (select from weighed where is_short) order by at
     )
     select at, item, sku, unit, storage_name, is_short, trim_scale(before)::text as before,

@@ -3,6 +3,7 @@ import { recordAudit } from '../../../lib/events/audit'
 import type { Context } from '../../../lib/http/handler'
 import { inBatch } from '../../../lib/resource/write-batch'
 import { LOW_STOCK_JOB } from '../low-stock/check-low-stock'
+import { MOVEMENT } from './movement-entity'
 import { movementNumber } from './movement-number'
 import { type LedgerLine, postLines } from './post-lines'
 
@@ -21,7 +22,7 @@ export async function postMovement(
   // The journal and the events go in one statement each: others wait for the items until the end.
   await inBatch(ctx.tx, async () => {
     await postLines(ctx, { ...made, number }, ledger)
-    await recordAudit(ctx, { action: 'create', entity: 'stock_movement', entity_id: made.id, entity_title: number })
+    await recordAudit(ctx, { action: 'create', entity: MOVEMENT, entity_id: made.id, entity_title: number })
   })
   ctx.afterCommit(() => ctx.services.jobs.wake(LOW_STOCK_JOB))
   return made

@@ -1,5 +1,5 @@
 import type { Schema } from '@ws/api-client/contract'
-import { and, asc, eq, inArray, isNull, or } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import { todoLinksTable } from '../../../db/tables/todos/todo-links'
 import { todosTable } from '../../../db/tables/todos/todos'
 import { duplicate, invalid, notFound } from '../../../lib/http/error'
@@ -11,6 +11,11 @@ type Kind = Schema<'TodoLinkKind'>
 
 /** The kinds that are kept the other way round. */
 const TURNED = { blocked_by: 'blocks', duplicated_by: 'duplicates' } as const
+
+const CIRCLES = {
+  blocks: 'Получится круг: эти задачи уже ждут друг друга в обратном порядке',
+  duplicates: 'Получится круг: эти задачи уже дублируют друг друга в обратном порядке',
+} as const
 
 /** The tasks linked with one, as far as the person sees them. */
 export const listLinks: Handler<'todos.listLinks'> = async ({ params }, ctx) => {
@@ -26,15 +31,17 @@ export const addLink: Handler<'todos.addLink'> = async ({ params, body }, ctx) =
     limit: 1,
   })
   if (!other) throw invalid({ todo: 'Нет такой записи' })
+  const link = stored(todo.id, body.todo, body.kind)
+  await requireNoCircle(ctx, link)
   const added = await ctx.tx
     .insert(todoLinksTable)
-    .values({ ...stored(todo.id, body.todo, body.kind), created_by: ctx.actor.id })
+    .values({ ...link, created_by: ctx.actor.id })
     .onConflictDoNothing()
     .returning()
   if (added.length === 0) throw duplicate(['todo'])
-  const [link] = await presentLinks(ctx, todo.id, added)
-  if (!link) throw new Error('A row was presented as nothing')
-  return link
+  const [shown] = await presentLinks(ctx, todo.id, added)
+  if (!shown) throw new Error('A row was presented as nothing')
+  return shown
 }
 
 /** Takes a link away, from either of its two tasks. */
@@ -53,6 +60,23 @@ function stored(own: number, other: number, kind: Kind): Pick<LinkRow, 'from' | 
   return kind in TURNED
     ? { from: other, to: own, kind: TURNED[kind as keyof typeof TURNED] }
     : { from: own, to: other, kind: kind as LinkRow['kind'] }
+}
+
+/**
+ * Refuses a link that closes a circle, through however many tasks: nothing of what waits for itself would ever begin. Links
+ * are made one after another, since two of them together could close a circle that neither sees.
+ */
+async function requireNoCircle(ctx: Context, { from, to, kind }: Pick<LinkRow, 'from' | 'to' | 'kind'>): Promise<void> {
+  if (kind === 'relates') return
+  await ctx.tx.execute(sql`select pg_advisory_xact_lock(hashtext('todos.links'))`)
+  const { rows } = await ctx.tx.execute<{ id: string }>(sql`
+    with recursive behind as (
+      select ${to}::bigint as id
+      union
+      select ${todoLinksTable.to} from ${todoLinksTable} join behind on ${todoLinksTable.from} = behind.id
+        where ${todoLinksTable.kind} = ${kind}
+    ) select id from behind where id = ${from}`)
+  if (rows.length > 0) throw invalid({ todo: CIRCLES[kind] })
 }
 
 function kindSeenFrom(own: number, { to, kind }: LinkRow): Kind {

@@ -6,6 +6,7 @@ import type { Context, Handler } from '../../../lib/http/handler'
 import { readOrganisationName } from '../../../lib/settings/organisation-name'
 import { readSettings } from '../../../lib/settings/settings'
 import { everySpelling } from '../../files/upload/allowed-types'
+import { checkDndUntil, dndUntil } from '../../notifications/do-not-disturb'
 import { moveWaitingLetters } from '../../notifications/letters/letters'
 import { changeChosen, readPreferences, usualPreferences } from '../../notifications/preferences'
 import { awaitsAdministrator } from '../accounts/first-administrator'
@@ -21,11 +22,13 @@ export const updateSettings: Handler<'users.updateSettings'> = async ({ body }, 
   const [account] = await ctx.tx.select({ settings: usersTable.settings }).from(usersTable).where(isOwn).for('update')
   if (!account) throw notFound()
   const settings: Record<string, unknown> = { ...account.settings, ...body }
-  if (body.notifications) {
+  if (body.dnd_until !== undefined) checkDndUntil(body.dnd_until)
+  if (body.notifications || body.dnd_until !== undefined) {
     const usual = await usualPreferences(ctx.tx)
-    settings.notifications = changeChosen(account.settings, body.notifications, usual)
+    if (body.notifications) settings.notifications = changeChosen(account.settings, body.notifications, usual)
     const preferences = readPreferences(settings, usual)
-    await moveWaitingLetters(ctx, id, { preferences, timezone: await readTimezone(ctx, id) })
+    const timezone = await readTimezone(ctx, id)
+    await moveWaitingLetters(ctx, id, { preferences, timezone, dnd_until: dndUntil(settings) })
   }
   await ctx.tx.update(usersTable).set({ settings }).where(isOwn)
   return presentUser(ctx, id, ctx.actor.acting)

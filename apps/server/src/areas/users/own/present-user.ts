@@ -10,6 +10,7 @@ import { unauthenticated } from '../../../lib/http/error'
 import type { Context } from '../../../lib/http/handler'
 import { readOrganisationName } from '../../../lib/settings/organisation-name'
 import { companyZone } from '../../../lib/time/company-clock'
+import { dndUntil } from '../../notifications/do-not-disturb'
 import { type Preferences, readPreferences, usualPreferences } from '../../notifications/preferences'
 
 /** The account as its own browser knows it (product 3.6), or that of `acting` who goes by its name. */
@@ -58,6 +59,7 @@ function toUserSettings(settings: Record<string, unknown>, usual: Preferences): 
     theme: theme === 'light' || theme === 'dark' ? theme : 'system',
     density: density === 'compact' ? 'compact' : 'comfortable',
     notifications: readPreferences(settings, usual),
+    dnd_until: dndUntil(settings),
   }
 }
 

@@ -51,6 +51,14 @@ export const chatMembersTable = pgTable(
     last_read_message: reference(),
     read_at: instant(),
     is_muted: boolean().notNull().default(false),
+    /** When it sounds again; without one it stays silent until that is taken back. */
+    muted_until: instant(),
+    /** What the member wants to be told of. */
+    notifications: text({ enum: ['all', 'mentions', 'none'] })
+      .notNull()
+      .default('all'),
+    /** The latest message when the room was put aside: a later one brings the room back, if the member is told of it. */
+    archived_message: reference(),
     is_pinned: boolean().notNull().default(false),
   },
   (table) => [

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { id, instant, recordColumns, reference, russianText } from '../../columns'
+import { chatRoomsTable } from '../chats/chats'
 import { documentsTable } from '../documents/documents'
 import { profilesTable } from '../people/profiles'
 import { todosTable } from '../todos/todos'
@@ -47,6 +48,8 @@ export const conferencesTable = pgTable(
     started_at: instant(),
     ended_at: instant(),
     minutes_document: reference().references(() => documentsTable.id, { onDelete: 'set null' }),
+    /** The room of the messenger that it was begun in. */
+    chat_room: reference().references(() => chatRoomsTable.id, { onDelete: 'set null' }),
     /** The reminder that went out last, by the minutes before the beginning. */
     reminded: integer(),
     /** The meeting that a repeated one follows. */
@@ -63,6 +66,7 @@ export const conferencesTable = pgTable(
     index('conferences_created_at_idx').on(table.created_at),
     index('conferences_updated_at_idx').on(table.updated_at),
     index('conferences_invitees_idx').using('gin', table.invitees),
+    index('conferences_chat_room_idx').on(table.chat_room).where(sql`${table.status} = 'live'`),
     index('conferences_open_idx').on(table.status).where(sql`${table.status} in ('scheduled', 'live')`),
   ],
 )

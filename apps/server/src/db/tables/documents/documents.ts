@@ -8,6 +8,8 @@ import { documentFoldersTable } from './document-folders'
 /** What one of those who approve a document has said of it. */
 export interface Approval {
   profile: number
+  /** When the document was sent to him; those of before this was written down bear none. */
+  sent_at?: string
   decision: Schema<'DocumentDecision'> | null
   at: string | null
   comment: string | null

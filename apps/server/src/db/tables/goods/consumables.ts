@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, check, date, index, integer, pgTable, uniqueIndex } from 'drizzle-orm/pg-core'
 import { reference } from '../../columns'
 import { quantity, stockItemColumns } from '../stock/stock-item-columns'
 import { storagesTable } from '../stock/storages'
@@ -16,6 +16,9 @@ export const consumablesTable = pgTable(
     pack_size: quantity(),
     lead_days: integer().notNull().default(7),
     shelf_life_days: integer(),
+    /** The last day of the lot that was told of, and whether it had passed by then. */
+    expiry_told: date(),
+    expiry_told_over: boolean().notNull().default(false),
     default_storage: reference().references(() => storagesTable.id),
   },
   (table) => [

@@ -1,6 +1,7 @@
 import type { Schema } from '@ws/api-client/contract'
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import type { Grant } from '../../../lib/access/grant'
 import { id, instant, reference } from '../../columns'
 import { blobsTable } from '../files/blobs'
 import { profilesTable } from '../people/profiles'
@@ -30,6 +31,8 @@ export const reportFilesTable = pgTable(
     starts: integer().notNull().default(0),
     blob: reference().references(() => blobsTable.id),
     size: reference(),
+    /** By which rights it was made: who has less of them by now is not handed it. */
+    rights: jsonb().$type<Readonly<Record<string, Grant>>>(),
     reason: text(),
     created_at: instant().notNull().default(sql`now()`),
     finished_at: instant(),

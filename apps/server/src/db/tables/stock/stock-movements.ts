@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, check, date, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { decimal, id, instant, reference, russianText } from '../../columns'
 import { consumablesTable } from '../goods/consumables'
 import { goodsTable } from '../goods/goods'
@@ -62,6 +62,8 @@ export const stockLinesTable = pgTable(
       .references(() => storagesTable.id),
     qty: quantity().notNull(),
     price: decimal(14, 2),
+    /** Of what was received: the last day it may be used. */
+    expires_on: date({ mode: 'string' }),
     /** The storage and the person both allow that less than nothing lies there. */
     may_go_negative: boolean().notNull().default(false),
     /** What lay there after it; set by the trigger. */
@@ -72,6 +74,7 @@ export const stockLinesTable = pgTable(
     index('stock_lines_movement_idx').on(table.movement),
     index('stock_lines_goods_idx').on(table.goods, table.at),
     index('stock_lines_consumable_idx').on(table.consumable, table.at),
+    index('stock_lines_expires_idx').on(table.consumable, table.expires_on).where(sql`${table.expires_on} is not null`),
     index('stock_lines_storage_idx').on(table.storage, table.at),
   ],
 )

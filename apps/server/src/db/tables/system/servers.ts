@@ -30,6 +30,8 @@ export const peopleHereTable = pgTable(
     profile: reference().notNull(),
     seen_at: instant().notNull().default(sql`now()`),
     is_here: boolean().notNull().default(true),
+    /** When the person last did something on a page. */
+    active_at: instant(),
   },
   (table) => [
     primaryKey({ columns: [table.server, table.profile] }),

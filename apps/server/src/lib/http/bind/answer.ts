@@ -1,4 +1,5 @@
 import type { BoundOperation, ContractDocument } from '../contract'
+import { JsonText } from '../json-text'
 import { shapeOf, undeclaredPaths } from './shape'
 import type { Checks } from './validators'
 
@@ -17,7 +18,7 @@ export function answerChecker(
       if (result !== undefined) throw new Error(`${operation.id} answers with a body that the contract does not name`)
       return
     }
-    const sent: unknown = JSON.parse(JSON.stringify(result ?? null))
+    const sent: unknown = JSON.parse(result instanceof JsonText ? result.text : JSON.stringify(result ?? null))
     const undeclared = undeclaredPaths(shape, sent)
     if (undeclared.length > 0)
       throw new Error(`${operation.id} answers with undeclared ${undeclared.slice(0, 5).join(', ')}`)

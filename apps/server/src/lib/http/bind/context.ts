@@ -75,7 +75,7 @@ function makeContext(
 }
 
 /** Ends when the connection closes before the answer. `request.signal` of Fastify ends with the body of the request. */
-function untilGone({ raw }: FastifyReply): AbortSignal {
+export function untilGone({ raw }: FastifyReply): AbortSignal {
   const gone = new AbortController()
   raw.once('close', () => {
     if (!raw.writableFinished) gone.abort()

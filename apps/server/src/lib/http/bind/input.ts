@@ -12,6 +12,8 @@ export interface RawInput {
   body: unknown
   /** A form that was read whole, in the place of the body. */
   form?: WholeForm | undefined
+  /** A body that was read and checked already, in the place of both. */
+  checked?: object | undefined
 }
 
 /** What a handler gets: checked, with declared names only. */
@@ -35,14 +37,23 @@ export function inputReader(
     operation.parameters.filter((parameter) => parameter.in === place).map(({ name }) => name)
   const pathNames = names('path')
   const queryNames = names('query')
-  const shape = shapeOf(source, operation.body)
-  const readJson = (raw: unknown) => readBody(raw, operation, shape, checks.body)
+  const readJson = bodyReader(source, operation, checks)
   const readForm = formReader(source, operation, checks)
   return (raw) => ({
     params: readPath(raw.params, pathNames, isWhole, checks),
     query: readQuery(raw.query, queryNames, isList, isWhole, checks),
-    body: raw.form ? readForm?.(raw.form) : operation.body ? readJson(raw.body) : readForm?.(NO_FORM),
+    body: raw.checked ?? (raw.form ? readForm?.(raw.form) : operation.body ? readJson(raw.body) : readForm?.(NO_FORM)),
   })
+}
+
+/** Makes the function that checks the JSON body of one operation. */
+export function bodyReader(
+  source: ContractDocument,
+  operation: BoundOperation,
+  checks: Checks,
+): (raw: unknown) => unknown {
+  const shape = shapeOf(source, operation.body)
+  return (raw) => readBody(raw, operation, shape, checks.body)
 }
 
 const NO_FORM: WholeForm = { fields: {}, files: new Map() }

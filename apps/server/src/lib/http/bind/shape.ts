@@ -16,7 +16,12 @@ export interface Shape {
   isFilled?: true
   /** So many signs a text may have. */
   longest?: number
+  /** Taken as it is kept where the body is large, see `SealedWorkbook`. */
+  kept?: Kept
 }
+
+/** A workbook, or the content of a document, which may be one. */
+export type Kept = 'workbook' | 'document'
 
 /** A text that may be longer is a file: whoever reads it, in a thread of its own, cleans what it finds in it. */
 const FILE_LENGTH = 1_000_000
@@ -51,6 +56,8 @@ function readShape(source: ContractDocument, resolved: JsonSchema): Shape {
   if (resolved.maxItems !== undefined) own.most = Number(resolved.maxItems)
   if (resolved.format === 'password') own.isSecret = true
   if (Number(resolved.minLength) > 0) own.isFilled = true
+  const kept = resolved['x-kept']
+  if (kept === 'workbook' || kept === 'document') own.kept = kept
   if (resolved.maxLength !== undefined) own.longest = Number(resolved.maxLength)
   return [...shapes, own].reduce(merge, {})
 }
@@ -114,6 +121,7 @@ function merge(left: Shape, right: Shape): Shape {
   if (right.rest) merged.rest = right.rest
   if (right.isSecret) merged.isSecret = true
   if (right.isFilled) merged.isFilled = true
+  if (right.kept) merged.kept = right.kept
   if (right.longest !== undefined) merged.longest = Math.max(right.longest, left.longest ?? 0)
   if (right.most !== undefined) merged.most = Math.max(right.most, left.most ?? 0)
   if (right.items) merged.items = left.items ? merge(left.items, right.items) : right.items

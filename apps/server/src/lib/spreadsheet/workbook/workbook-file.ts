@@ -1,8 +1,12 @@
 import type { Schema } from '@ws/api-client/contract'
-import { cellOf, rangeOf, WORKBOOK_LIMITS } from '@ws/api-client/contract/workbook'
+import { asksPortal } from '@ws/api-client/contract/workbook'
+import { readFigure } from '../../datasets/portal-figures'
 import { invalid } from '../../http/error'
 import type { Context } from '../../http/handler'
 import { defineTask, TaskLimitError } from '../../worker-task/worker-task'
+import { keyOf, type PortalAnswers } from './portal-calls'
+import type { Sealed } from './seal'
+import { SealedWorkbook } from './sealed-workbook'
 import type { WorkbookWork } from './workbook-work'
 
 const LIMITS = { seconds: 60, memory: 768 }
@@ -14,26 +18,31 @@ export async function readWorkbookFile(bytes: Uint8Array, ctx: Context): Promise
   return (await run({ read: bytes }, 'file', ctx)) as Schema<'ReadWorkbook'>
 }
 
-/** A workbook as an XLSX file. */
-export async function writeWorkbookFile(workbook: Schema<'Workbook'>, ctx: Context): Promise<Buffer> {
-  return Buffer.from((await run({ write: workbook }, 'workbook', ctx)) as Uint8Array)
+/** A workbook, by its JSON, as an XLSX file, or one sheet of it as CSV. */
+export async function writeWorkbookFile(
+  json: string,
+  ctx: Context,
+  csv?: { sheet: string | undefined },
+  answers?: PortalAnswers,
+): Promise<Buffer> {
+  return Buffer.from((await run({ write: json, csv, answers }, 'workbook', ctx)) as Uint8Array)
 }
 
-/** Refuses a workbook that is larger than one may be; `field` is where it was sent. */
-export function assertWorkbookFits({ sheets }: Schema<'Workbook'>, field: string): void {
-  let filled = 0
-  for (const { id, name, rows, cols, cells, merges = [] } of sheets) {
-    filled += Object.keys(cells).length
-    if (sheets.some((other) => other.name !== name && other.id === id))
-      throw invalid({ [field]: 'У двух листов один номер' })
-    const isOutside = (place: string) => {
-      const range = rangeOf(place)
-      return !range || range.to.row >= rows || range.to.column >= cols
-    }
-    const stray = Object.keys(cells).find((place) => !cellOf(place) || isOutside(place)) ?? merges.find(isOutside)
-    if (stray !== undefined) throw invalid({ [field]: `На листе «${name}» нет места ${stray.slice(0, 30)}` })
+/** A workbook as it is kept, which holds no figures of the portal, as an XLSX file with those that the person may see. */
+export async function writeKeptWorkbook(json: string, ctx: Context): Promise<Buffer> {
+  if (!asksPortal(json)) return writeWorkbookFile(json, ctx)
+  const answers = new Map<string, number | '#N/A' | '#VALUE!'>()
+  for (const ask of (await run({ asks: json }, 'workbook', ctx)) as Schema<'PortalAsk'>[]) {
+    const { value, fault } = await readFigure(ctx, ask)
+    answers.set(keyOf(ask), value ?? (fault === 'ambiguous' ? '#VALUE!' : '#N/A'))
   }
-  if (filled > WORKBOOK_LIMITS.cells) throw invalid({ [field]: 'В книге больше 200 000 заполненных ячеек' })
+  return writeWorkbookFile(json, ctx, undefined, answers)
+}
+
+/** A workbook as it was once kept, by its JSON, to be kept anew. */
+export async function sealWorkbook(kept: string, ctx: Context): Promise<SealedWorkbook> {
+  const { json, words, hash } = (await run({ seal: kept }, 'content', ctx)) as Sealed
+  return new SealedWorkbook(json, words, hash)
 }
 
 async function run(work: WorkbookWork, field: string, { actor, request }: Context): Promise<unknown> {

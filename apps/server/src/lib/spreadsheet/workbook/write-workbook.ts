@@ -2,6 +2,7 @@ import { type CellValue, Workbook, type Worksheet } from '@cj-tech-master/excelt
 import type { Schema } from '@ws/api-client/contract'
 import { cellOf, columnOf } from '@ws/api-client/contract/workbook'
 import { fileStyle } from './cell-style'
+import { withCharts } from './write-charts'
 
 type Sheet = Schema<'WorkbookSheet'>
 type Cell = Schema<'WorkbookCell'>
@@ -13,8 +14,10 @@ const ERRORS = ['#N/A', '#REF!', '#NAME?', '#DIV/0!', '#NULL!', '#VALUE!', '#NUM
 /** A workbook of the portal as an XLSX file. */
 export async function writeWorkbook({ sheets }: Schema<'Workbook'>): Promise<Uint8Array> {
   const book = new Workbook()
+  // Kept without what they come to, formulas are reckoned by whoever opens the file.
+  book.calcProperties = { fullCalcOnLoad: true }
   for (const sheet of sheets) writeSheet(book.addWorksheet(sheet.name), sheet)
-  return new Uint8Array(await book.xlsx.writeBuffer())
+  return withCharts(new Uint8Array(await book.xlsx.writeBuffer()), sheets)
 }
 
 function writeSheet(target: Worksheet, sheet: Sheet): void {

@@ -2,7 +2,7 @@ import { strToU8, Zip, ZipDeflate } from 'fflate'
 import type { Cell, Column } from '../column'
 import { readWireDate, wallClock } from '../export-date'
 import { columnName } from './column-name'
-import { toXlsxText } from './xlsx-text'
+import { escapeXml } from './xlsx-text'
 
 /** Styles by their place in `cellXfs` below. */
 const STYLE = { plain: 0, head: 1, day: 2, moment: 3, text: 4 } as const
@@ -27,7 +27,7 @@ export interface PageHead {
 function headOfPages({ left, right }: PageHead): string {
   const said = (text: string, most: number) => text.slice(0, most).replaceAll('&', '&&')
   const codes = `&L${said(left, 150)}&R${said(right, 60)} &D &T`
-  return `<pageSetup orientation="landscape" paperSize="9"/><headerFooter><oddHeader>${escapeXml(toXlsxText(codes))}</oddHeader></headerFooter>`
+  return `<pageSetup orientation="landscape" paperSize="9"/><headerFooter><oddHeader>${escapeXml(codes)}</oddHeader></headerFooter>`
 }
 
 /** A list as a workbook of one sheet, packed as it is read: a frozen head with filters, typed cells, never a formula. */
@@ -128,10 +128,6 @@ function fitting(text: string): string {
   if (text.length <= LONGEST) return text
   // Half a character at the end is none.
   return text.slice(0, LONGEST - CUT.length).replace(/[\uD800-\uDBFF]$/, '') + CUT
-}
-
-function escapeXml(text: string): string {
-  return toXlsxText(text).replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }
 
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>'

@@ -1,9 +1,11 @@
-import { unzipSync, zipSync } from 'fflate'
+import type { PageLayout } from '@ws/api-client/contract/page-layout'
+import { strFromU8, type Unzipped, unzipSync, zipSync } from 'fflate'
 import mammoth from 'mammoth'
 import { marked } from 'marked'
 import { AppError, invalid } from '../../http/error'
 import { serveTask } from '../../worker-task/serve-task'
 import { decodeText } from '../decode-text'
+import { layoutOfDocx } from './layout-of-docx'
 import type { FilePicture, ReadText } from './read-text-file'
 import { textOfHtml } from './text-of-html'
 
@@ -19,8 +21,8 @@ const STYLES = ['u => u', "p[style-name='Title'] => h1:fresh", "p[style-name='Su
 serveTask(async ({ bytes, format }: { bytes: Uint8Array; format: 'docx' | 'md' }): Promise<ReadText> => {
   try {
     if (format === 'md') return { ...textOfHtml(await marked.parse(decodeText(bytes), { gfm: true })), images: [] }
-    const { html, images } = await htmlOfDocx(bytes)
-    return { ...textOfHtml(html, images.length), images }
+    const { html, images, layout } = await htmlOfDocx(bytes)
+    return { ...textOfHtml(html, images.length), images, layout }
   } catch (error) {
     if (error instanceof AppError) throw error
     throw invalid({
@@ -29,10 +31,17 @@ serveTask(async ({ bytes, format }: { bytes: Uint8Array; format: 'docx' | 'md' }
   }
 })
 
-async function htmlOfDocx(bytes: Uint8Array): Promise<{ html: string; images: FilePicture[] }> {
+interface DocxHtml {
+  html: string
+  images: FilePicture[]
+  layout: PageLayout
+}
+
+async function htmlOfDocx(bytes: Uint8Array): Promise<DocxHtml> {
   const images: FilePicture[] = []
+  const parts = partsOf(bytes)
   const { value } = await mammoth.convertToHtml(
-    { buffer: Buffer.from(partsOf(bytes)) },
+    { buffer: Buffer.from(zipSync(parts, { level: 0 })) },
     {
       styleMap: STYLES,
       convertImage: mammoth.images.imgElement(async (image) => {
@@ -44,15 +53,15 @@ async function htmlOfDocx(bytes: Uint8Array): Promise<{ html: string; images: Fi
       }),
     },
   )
-  return { html: value, images }
+  return { html: value, images, layout: layoutOfDocx(strFromU8(parts['word/document.xml'] ?? new Uint8Array())) }
 }
 
-/** The texts and pictures of a document packed anew: what is too much, and what an archive says wrongly, is never unpacked. */
-function partsOf(bytes: Uint8Array): Uint8Array {
+/** The texts and pictures of a document: what is too much, and what an archive says wrongly, is never unpacked. */
+function partsOf(bytes: Uint8Array): Unzipped {
   let texts = 0
   let pictures = 0
   let room = PICTURES.bytes
-  const files = unzipSync(bytes, {
+  return unzipSync(bytes, {
     filter: ({ name, originalSize }) => {
       if (PICTURE.test(name)) {
         if (originalSize > room || pictures === PICTURES.most) return false
@@ -66,5 +75,4 @@ function partsOf(bytes: Uint8Array): Uint8Array {
       return true
     },
   })
-  return zipSync(files, { level: 0 })
 }

@@ -1,3 +1,4 @@
+import type { PageLayout } from '@ws/api-client/contract/page-layout'
 import { invalid } from '../../http/error'
 import { defineTask, type TaskCall, TaskLimitError } from '../../worker-task/worker-task'
 import type { HtmlText } from './text-of-html'
@@ -12,6 +13,8 @@ export interface FilePicture {
 /** A text of a file with its pictures, in whose order its nodes count. */
 export interface ReadText extends HtmlText {
   images: FilePicture[]
+  /** How a document of Word lies on paper. */
+  layout?: PageLayout
 }
 
 const LIMITS = { seconds: 60, memory: 512 }

@@ -1,6 +1,6 @@
 import { useStore, ViewportPortal } from '@xyflow/react'
 import { MousePointer2 } from 'lucide-react'
-import type { Viewer } from '../store/use-presence'
+import type { Viewer } from '../../../../lib/presence/use-presence'
 
 /** Whose mouse is where on the map, as large at every scale. */
 export function Cursors({ viewers }: { viewers: readonly Viewer[] }) {
@@ -12,11 +12,14 @@ export function Cursors({ viewers }: { viewers: readonly Viewer[] }) {
           <span
             key={client}
             aria-hidden="true"
-            className="pointer-events-none absolute top-0 left-0 z-30 flex origin-top-left items-start text-brand transition-transform duration-100"
-            style={{ transform: `translate(${x}px, ${y}px) scale(${1 / zoom})` }}
+            className="pointer-events-none absolute top-0 left-0 z-30 flex origin-top-left items-start transition-transform duration-100"
+            style={{ color: person.color, transform: `translate(${x}px, ${y}px) scale(${1 / zoom})` }}
           >
             <MousePointer2 size={18} strokeWidth={1.75} className="shrink-0 fill-current" />
-            <span className="mt-3 max-w-40 truncate rounded bg-brand px-1.5 text-on-brand text-xs leading-5">
+            <span
+              className="mt-3 max-w-40 truncate rounded px-1.5 text-white text-xs leading-5"
+              style={{ backgroundColor: person.color }}
+            >
               {person.name}
             </span>
           </span>

@@ -10,13 +10,15 @@ import {
   useReactFlow,
   ViewportPortal,
 } from '@xyflow/react'
-import { useCallback, useEffect, useMemo, useRef } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { usePhone } from '../../../../lib/page/use-phone'
+import type { Viewer } from '../../../../lib/presence/use-presence'
 import { useServices } from '../../../../lib/services-context'
-import { addChild, addSibling, moveBelow, setFields } from '../store/map-acts'
+import { addChild, addSibling, moveBelow, moveBeside, removeNode, setFields } from '../store/map-acts'
 import type { MapState, MapStore } from '../store/map-store'
-import type { Viewer } from '../store/use-presence'
 import { Cursors, namesByPlace } from './cursors'
+import { DropMark } from './drop-mark'
+import { type DropPlace, dropPlace } from './drop-place'
 import { MapLine, type MapLineData } from './map-edge'
 import { type MapFlowNode, MapNodeView } from './map-node'
 import { useMapKeys } from './use-map-keys'
@@ -90,8 +92,11 @@ function Canvas(props: MapCanvasProps) {
   const onCommit = useCallback(
     (id: string, text: string, then: 'stay' | 'child' | 'sibling') => {
       onEdit(null)
-      setFields(store, id, { text: text.trim() })
       focus()
+      const node = store.getState().places.get(id)?.node
+      // Of a node that was begun and left without a word nothing stays.
+      if (node?.text === '' && text.trim() === '' && node.children.length === 0) return onSelect(removeNode(store, id))
+      setFields(store, id, { text: text.trim() })
       if (then === 'stay') return
       const next = then === 'child' ? addChild(store, id) : addSibling(store, id)
       onSelect(next)
@@ -118,6 +123,7 @@ function Canvas(props: MapCanvasProps) {
           height: box.height,
           draggable: mayEdit && box.parent !== null && editing === null,
           focusable: false,
+          ...(box.node.id === editing && { zIndex: 1000 }),
           data: {
             ...{ box, theme, mayEdit, onCommit, onDone, onToggle },
             isSelected: box.node.id === selected,
@@ -184,15 +190,28 @@ function Canvas(props: MapCanvasProps) {
     void flow.setCenter(shown.x + shown.width / 2, shown.y + shown.height / 2, { zoom, duration: 150 })
   }, [shown, flow])
 
-  const onKeyDown = useMapKeys({ ...props, side: shown?.side ?? 'right', onToggle })
-  const drop = (dragged: MapFlowNode) => {
-    const below = flow.getIntersectingNodes(dragged).find(({ id }) => id !== dragged.id)
+  const keys = useMapKeys({ ...props, side: shown?.side ?? 'right', onToggle })
+  const [held, setHeld] = useState<DropPlace>()
+  /** Where the pointer says, not the box: it is what a person looks at. */
+  const placeUnder = (event: MouseEvent | TouchEvent, id: string) => {
+    const at = 'changedTouches' in event ? event.changedTouches[0] : event
+    return at && dropPlace(drawing, layout, id, flow.screenToFlowPosition({ x: at.clientX, y: at.clientY }))
+  }
+  const hold = (event: MouseEvent | TouchEvent, id: string) => {
+    const next = placeUnder(event, id)
+    if (next?.over !== held?.over || next?.where !== held?.where) setHeld(next)
+  }
+  const drop = (event: MouseEvent | TouchEvent, id: string) => {
+    const place = placeUnder(event, id)
     setNodes(placed)
-    if (below) moveBelow(store, dragged.id, below.id)
+    setHeld(undefined)
+    focus()
+    if (place?.where === 'inside') moveBelow(store, id, place.over.node.id)
+    else if (place) moveBeside(store, id, place.over, place.where, layout)
   }
   return (
     <div className="relative flex min-h-0 flex-1">
-      <MapReader ref={reader} places={state.places} selected={selected} title={title} onKeyDown={onKeyDown} />
+      <MapReader ref={reader} places={state.places} selected={selected} title={title} {...keys} />
       <ReactFlow
         nodes={nodes}
         edges={lines}
@@ -210,7 +229,9 @@ function Canvas(props: MapCanvasProps) {
           onSelect(id)
           onOpen(id)
         }}
-        onNodeDragStop={(_event, dragged) => drop(dragged)}
+        onNodeDragStart={(_event, { id }) => onSelect(id)}
+        onNodeDrag={(event, { id }) => hold(event, id)}
+        onNodeDragStop={(event, { id }) => drop(event, id)}
         nodesConnectable={false}
         nodesFocusable={false}
         edgesFocusable={false}
@@ -229,6 +250,7 @@ function Canvas(props: MapCanvasProps) {
         colorMode={forced ?? resolved}
         ariaLabelConfig={WORDS}
         aria-label="Холст карты"
+        proOptions={{ hideAttribution: true }}
         onPointerMove={(event) => {
           const { x, y } = flow.screenToFlowPosition({ x: event.clientX, y: event.clientY })
           onPoint(x, y)
@@ -236,6 +258,7 @@ function Canvas(props: MapCanvasProps) {
       >
         <Background />
         <Spine drawing={drawing} layout={layout} />
+        {held && <DropMark place={held} />}
         <Cursors viewers={viewers} />
       </ReactFlow>
       <ZoomButtons />

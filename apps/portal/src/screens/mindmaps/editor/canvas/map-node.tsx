@@ -37,7 +37,7 @@ export const MapNodeView = memo(function MapNodeView({ data }: NodeProps<MapFlow
         'relative flex size-full items-center gap-1.5 border-[1.5px] px-3',
         isCentre ? 'rounded-2xl text-white' : 'rounded-lg bg-surface text-ink',
         level < 2 && 'font-semibold',
-        isSelected && 'outline-2 outline-focus outline-offset-2',
+        isSelected && !isEditing && 'outline-2 outline-focus outline-offset-2',
         isFound && 'ring-4 ring-warn/50',
       )}
       style={{
@@ -97,7 +97,7 @@ export const MapNodeView = memo(function MapNodeView({ data }: NodeProps<MapFlow
         </button>
       )}
       {viewers !== '' && (
-        <span className="absolute -top-5 left-0 max-w-40 truncate rounded bg-brand px-1.5 text-on-brand text-xs leading-5">
+        <span className="absolute -top-5 left-0 max-w-40 truncate rounded bg-brand px-1.5 font-normal text-ink-inverse text-xs leading-5">
           {viewers}
         </span>
       )}
@@ -130,7 +130,7 @@ function TextBox({
       defaultValue={text}
       maxLength={500}
       rows={1}
-      className="nodrag nopan nowheel field-sizing-content max-h-60 min-w-24 max-w-80 resize-none rounded bg-surface px-1 text-ink outline-none"
+      className="nodrag nopan nowheel absolute -top-px left-0 field-sizing-content max-h-60 min-h-full w-max min-w-full max-w-80 resize-none rounded-lg border border-focus bg-surface px-2.5 py-1 text-ink shadow-md outline-2 outline-focus"
       onBlur={() => commit('stay')}
       onKeyDown={(event) => {
         event.stopPropagation()

@@ -1,11 +1,13 @@
 import type { MapNode, MapPlace } from '@ws/api-client/contract/mindmap-tree'
-import { forwardRef, type KeyboardEvent } from 'react'
+import { type ClipboardEvent, forwardRef, type KeyboardEvent } from 'react'
 
 interface MapReaderProps {
   places: ReadonlyMap<string, MapPlace>
   selected: string
   title: string
   onKeyDown: (event: KeyboardEvent) => void
+  onCopy: (event: ClipboardEvent) => void
+  onPaste: (event: ClipboardEvent) => void
 }
 
 /**
@@ -13,7 +15,7 @@ interface MapReaderProps {
  * place among its neighbours, so that arrows read on as they move.
  */
 export const MapReader = forwardRef<HTMLDivElement, MapReaderProps>(function MapReader(
-  { places, selected, title, onKeyDown },
+  { places, selected, title, ...keys },
   ref,
 ) {
   const place = places.get(selected)
@@ -23,7 +25,7 @@ export const MapReader = forwardRef<HTMLDivElement, MapReaderProps>(function Map
     <div
       ref={ref}
       role="tree"
-      onKeyDown={onKeyDown}
+      {...keys}
       tabIndex={0}
       aria-label={`${title}: дерево узлов`}
       aria-activedescendant={`thought-${selected}`}

@@ -1,5 +1,5 @@
 import type { MapNode } from '@ws/api-client/contract/mindmap-tree'
-import { type KeyboardEvent, useRef } from 'react'
+import { type ClipboardEvent, type KeyboardEvent, useRef } from 'react'
 import { addChild, addSibling, copyText, moveAmong, moveUp, neighbour, pasteBelow, removeNode } from '../store/map-acts'
 import type { MapCanvasProps } from './map-canvas'
 
@@ -42,26 +42,14 @@ export function useMapKeys({
     'ctrl+shift+KeyZ': () => store.redo(),
     'alt+ArrowUp': () => moveAmong(store, selected, -1),
     'alt+ArrowDown': () => moveAmong(store, selected, 1),
-    'ctrl+KeyV': () =>
-      void navigator.clipboard
-        .readText()
-        .catch(() => copyText(state.places, copied.current?.id ?? ''))
-        .then((text) => {
-          const first = pasteBelow(store, selected, text, copied.current)
-          if (first) onSelect(first)
-        }),
   }
   const looks: Record<string, () => void> = {
     Space: () => onToggle(selected),
     'alt+Enter': () => onOpen(selected),
-    'ctrl+KeyC': () => {
-      copied.current = state.places.get(selected)?.node
-      void navigator.clipboard.writeText(copyText(state.places, selected)).catch(() => undefined)
-    },
     Escape: () => document.querySelector<HTMLElement>('[data-slot="map-tools"] button:enabled')?.focus(),
     Home: () => onSelect(state.content.nodes.id),
   }
-  return (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent) => {
     if (editing !== null || (event.target as HTMLElement).closest('input, textarea, button')) return
     const mark = event.code === 'Space' || event.code.startsWith('Key') ? event.code : event.key
     const name = `${event.ctrlKey || event.metaKey ? 'ctrl+' : ''}${event.shiftKey ? 'shift+' : ''}${event.altKey ? 'alt+' : ''}${mark}`
@@ -74,4 +62,18 @@ export function useMapKeys({
     event.preventDefault()
     event.stopPropagation()
   }
+  // By the events of the page: asked for otherwise, the clipboard needs a leave that some browsers and all plain HTTP refuse.
+  const onCopy = (event: ClipboardEvent) => {
+    if (editing !== null) return
+    copied.current = state.places.get(selected)?.node
+    event.clipboardData.setData('text/plain', copyText(state.places, selected))
+    event.preventDefault()
+  }
+  const onPaste = (event: ClipboardEvent) => {
+    if (editing !== null || !mayEdit) return
+    const first = pasteBelow(store, selected, event.clipboardData.getData('text/plain'), copied.current)
+    if (first) onSelect(first)
+    event.preventDefault()
+  }
+  return { onKeyDown, onCopy, onPaste }
 }

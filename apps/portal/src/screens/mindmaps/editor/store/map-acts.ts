@@ -1,4 +1,5 @@
 import type { Schema } from '@ws/api-client/contract'
+import type { MapBox, MapLayout } from '@ws/api-client/contract/mindmap-layout'
 import { parseOutline, toOutline } from '@ws/api-client/contract/mindmap-outline'
 import type { MapNode, MapPlace } from '@ws/api-client/contract/mindmap-tree'
 import { addOps } from './inverse-ops'
@@ -56,6 +57,28 @@ export function moveBelow(store: MapStore, node: string, parent: string): void {
   for (let above = places.get(parent); above; above = above.parent ? places.get(above.parent.id) : undefined)
     if (above.node.id === node) return
   if (places.get(node)?.parent?.id !== parent) store.change([{ op: 'move', id: node, parent }])
+}
+
+/** Moves a node to stand before or after another one; on a map of two sides also to its side. */
+export function moveBeside(
+  store: MapStore,
+  node: string,
+  { node: { id: neighbourId }, level, side }: Pick<MapBox, 'node' | 'level' | 'side'>,
+  where: 'before' | 'after',
+  layout: MapLayout,
+): void {
+  const { places } = store.getState()
+  const parent = places.get(neighbourId)?.parent
+  const own = places.get(node)
+  if (!parent || !own) return
+  const others = parent.children.filter((child) => child.id !== node)
+  const index = others.findIndex((child) => child.id === neighbourId) + (where === 'after' ? 1 : 0)
+  const turns = layout === 'both' && level === 1 && side !== 'down' && own.node.side !== side
+  const stays = own.parent?.id === parent.id && parent.children[index]?.id === node
+  store.change([
+    ...(stays ? [] : [{ op: 'move' as const, id: node, parent: parent.id, index }]),
+    ...(turns ? [{ op: 'update' as const, id: node, fields: { side } }] : []),
+  ])
 }
 
 /** Removes a node with all below it; answers what is looked at then. */

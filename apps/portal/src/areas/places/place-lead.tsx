@@ -1,0 +1,65 @@
+import { useSession } from '@ws/api-client/react'
+import { Button } from '@ws/ui'
+import { ListTree, Map as MapIcon, SquarePlus } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { hasPermission } from '../../lib/permission'
+import { useServices } from '../../lib/services-context'
+
+const ICON = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const
+
+interface Place {
+  id: number
+  object?: number | null
+}
+
+/** Where a person goes on from a place: a task there, its plan, its part of the structure. */
+export function PlaceLead({ record: place }: { record: Place }) {
+  return <Steps place={place} />
+}
+
+/** The same of a floor, with its plan. */
+export function FloorLead({ record: floor }: { record: Place }) {
+  return <Steps place={floor} plan={`?floor=${floor.id}`} />
+}
+
+/** The same of a building, with the plans of its floors. */
+export function BuildingLead({ record: building }: { record: Place }) {
+  return <Steps place={building} plan="" />
+}
+
+function Steps({ place: { id, object }, plan }: { place: Place; plan?: string }) {
+  const { session } = useServices()
+  const { user } = useSession(session)
+  const hasObject = object !== null && object !== undefined
+  return (
+    <div className="flex flex-col gap-2 empty:hidden sm:flex-row sm:flex-wrap">
+      {hasPermission(user, 'todos.create') && (
+        <Step to={`/todos/new?location=${id}`} icon={<SquarePlus {...ICON} />}>
+          Создать задачу здесь
+        </Step>
+      )}
+      {hasObject && plan !== undefined && hasPermission(user, 'floor_plans.view') && (
+        <Step to={`/objects/${object}/floor${plan}`} icon={<MapIcon {...ICON} />}>
+          Открыть на плане
+        </Step>
+      )}
+      {hasObject && hasPermission(user, 'properties.view') && (
+        <Step to={`/objects/${object}/structure`} icon={<ListTree {...ICON} />}>
+          Структура объекта
+        </Step>
+      )}
+    </div>
+  )
+}
+
+function Step({ to, icon, children }: { to: string; icon: ReactNode; children: string }) {
+  return (
+    <Button asChild>
+      <Link to={to}>
+        {icon}
+        {children}
+      </Link>
+    </Button>
+  )
+}

@@ -1,0 +1,183 @@
+import { type Context, locale } from '@fortune-sheet/core'
+
+type Words = ReturnType<typeof locale>
+
+const ONE_RANGE = 'Так можно сделать только с одним диапазоном'
+const PART_OF_JOINED = 'Нельзя изменить часть объединённых ячеек'
+
+/**
+ * Words of the grid that its Russian misses or says like a machine. Lines of its menu are put together of pieces; with the number
+ * at the end (workbook-grid.css) «Вставить строки выше: 5» is right for every number.
+ */
+const WORDS: { readonly [Group in keyof Words]?: Partial<Words[Group]> } = {
+  rightclick: {
+    row: 'строки',
+    column: 'столбцы',
+    top: 'выше:',
+    bottom: 'ниже:',
+    left: 'слева:',
+    right: 'справа:',
+    number: 'Число',
+    deleteSelected: 'Удалить ',
+    hideSelected: 'Скрыть ',
+    showHide: 'Показать скрытые ',
+    height: ': высота',
+    width: ': ширина',
+    confirm: 'Применить',
+    noMulti: ONE_RANGE,
+    cannotDeleteAllRow: 'Нельзя удалить все строки',
+    cannotDeleteAllColumn: 'Нельзя удалить все столбцы',
+    cannotDeleteRowReadOnly: 'Эти строки только для чтения',
+    cannotDeleteColumnReadOnly: 'Эти столбцы только для чтения',
+    cannotInsertOnRowReadOnly: 'Эти строки только для чтения',
+    cannotInsertOnColumnReadOnly: 'Эти столбцы только для чтения',
+    rowOverLimit: 'На листе не больше 10 000 строк',
+    columnOverLimit: 'На листе не больше 200 столбцов',
+  },
+  generalDialog: {
+    partiallyError: PART_OF_JOINED,
+    readOnlyError: 'Таблица открыта только для чтения',
+    dataNullError: 'Здесь нет данных',
+    noSeletionError: 'Сначала выделите ячейки',
+    cannotSelectMultiple: ONE_RANGE,
+  },
+  toolbar: {
+    'currency-format': 'Денежный формат',
+    'percentage-format': 'Процентный формат',
+    'number-decrease': 'Меньше знаков после запятой',
+    'number-increase': 'Больше знаков после запятой',
+    'strike-through': 'Зачёркнутый (Alt+Shift+5)',
+    underline: 'Подчёркнутый',
+    'align-center': 'Выровнять по центру',
+    'align-mid': 'Выровнять посередине',
+    customColor: 'Свой цвет',
+    clearText: 'Сбросить цвет',
+    noColorSelectedText: 'Цвет не выбран',
+    freeze: 'Закрепить',
+    moreFunction: 'Другие функции',
+    moreFormats: 'Другие форматы',
+    toolMore: 'Ещё',
+    toolLess: 'Свернуть',
+    toolMoreTip: 'Другие инструменты',
+    moreOptions: 'Другие параметры',
+    cellFormat: 'Формат ячейки',
+  },
+  paint: { tipSelectRange: 'Выделите, откуда взять формат', tipNotMulti: ONE_RANGE },
+  format: {
+    moreCurrency: 'Другие денежные форматы',
+    moreDateTime: 'Другие форматы даты и времени',
+    moreNumber: 'Другие числовые форматы',
+    titleCurrency: 'Денежные форматы',
+    tipDecimalPlaces: 'Знаков после запятой — от 0 до 9',
+  },
+  info: {
+    tips: 'Переименование листа',
+    add: 'Добавить',
+    addLast: 'строк внизу',
+    backTop: 'К началу',
+    wait: 'Обновляем…',
+    loading: 'Загружаем…',
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: the grid puts its figures in their place
+    pageInfo: 'Всего: ${total}, страница ${currentPage} из ${totalPage}',
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: the grid puts its figures in their place
+    pageInfoFull: 'Всего: ${total}, показано всё',
+    tipInputNumber: 'Введите число',
+    tipInputNumberLimit: 'За раз добавляется от 1 до 100 строк',
+    tipRowHeightLimit: 'Высота строки — от 0 до 545',
+    tipColumnWidthLimit: 'Ширина столбца — от 0 до 2038',
+    sheetIsFocused: 'Клавиши действуют в таблице.',
+    sheetNotFocused: 'Клавиши действуют вне таблицы.',
+    currentCellInput: 'Содержимое ячейки',
+    toggleSheetFocusShortcut: 'Войти в таблицу или выйти из неё: Shift, Control, F.',
+    zoomIn: 'Крупнее',
+    zoomOut: 'Мельче',
+  },
+  merge: {
+    mergeAll: 'Объединить всё',
+    mergeV: 'Объединить по столбцам',
+    mergeH: 'Объединить по строкам',
+    partiallyError: PART_OF_JOINED,
+  },
+  align: { middle: 'Посередине' },
+  textWrap: { overflow: 'Поверх соседних ячеек', wrap: 'Переносить', clip: 'Обрезать' },
+  freezen: {
+    default: 'Закрепить',
+    freezenRC: 'Первую строку и столбец',
+    freezenRow: 'Первую строку',
+    freezenColumn: 'Первый столбец',
+    freezenRowRange: 'До текущей строки',
+    freezenColumnRange: 'До текущего столбца',
+    freezenRCRange: 'До текущей ячейки',
+    freezenCancel: 'Снять закрепление',
+    noSeletionError: 'Сначала выделите ячейки',
+    rangeRCOverErrorTitle: 'Закрепление',
+    rangeRCOverError: 'Закреплённое не поместится на экран: выделите ячейку ближе к началу листа',
+  },
+  sort: {
+    custom: 'Настроить сортировку',
+    hasTitle: 'Первая строка — заголовки',
+    addOthers: 'Добавить столбец',
+    sortTitle: 'Сортировка диапазона',
+    noRangeError: ONE_RANGE,
+    mergeError: 'Диапазон с объединёнными ячейками не сортируется',
+  },
+  filter: {
+    filterValueByInverseBtn: 'Обратить выбор',
+    filterConform: 'Применить',
+    filterCancel: 'Отмена',
+    filiterMoreDataTip: 'Данных много, подождите',
+    filterContainerOneColorTip: 'В столбце один цвет',
+    mergeError: 'Диапазон с объединёнными ячейками не фильтруется',
+  },
+  comment: { edit: 'Изменить', showOne: 'Показать или скрыть', showAll: 'Показать или скрыть все' },
+  findAndReplace: {
+    goto: 'Перейти',
+    location: 'Выделить',
+    locationExample: 'Выделить',
+    findTextbox: 'Найти',
+    replaceTextbox: 'Заменить на',
+    wholeTextbox: 'Ячейка целиком',
+    distinguishTextbox: 'С учётом регистра',
+    findBtn: 'Найти дальше',
+    noFindTip: 'Ничего не найдено',
+    noReplceTip: 'Заменять нечего',
+    noMatchTip: 'Совпадений нет',
+    searchInputTip: 'Введите, что найти',
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: the grid puts its figures in their place
+    successTip: 'Заменено: ${xlength}',
+    locationTipNotFindCell: 'Таких ячеек нет',
+  },
+  sheetconfig: {
+    focus: 'Перейти к листу',
+    chooseText: 'Выбрать цвет',
+    tipNameRepeat: 'Лист с таким именем уже есть',
+    noMoreSheet: 'В книге должен остаться хотя бы один видимый лист',
+    confirmDelete: 'Удалить лист?',
+    redoDelete: 'Вернуть: Ctrl+Z',
+    noHide: 'Должен остаться хотя бы один видимый лист',
+    sheetNamecannotIsEmptyError: 'Введите имя листа',
+  },
+  insertLink: {
+    placeholder1: 'Адрес страницы',
+    placeholder2: 'Ячейка, например A1',
+    placeholder3: 'Текст подсказки',
+    tooltipInfo1: 'Введите правильный адрес',
+    cellRangePlaceholder: 'Выделите ячейки или введите диапазон',
+    invalidCellRangeTip: 'Введите диапазон, например Лист1!A1:C8',
+  },
+  drag: {
+    noMerge: 'С объединёнными ячейками так нельзя',
+    noMulti: ONE_RANGE,
+    noPartMerge: PART_OF_JOINED,
+    inputCorrect: 'Введите правильное значение',
+    notLessOne: 'Строк и столбцов должно быть не меньше одного',
+  },
+  dropCell: { copyCell: 'Повторить', sequence: 'Продолжить ряд', onlyFormat: 'Только формат', noFormat: 'Без формата' },
+  conditionformat: { confirm: 'Применить', confirmColor: 'Выбрать цвет' },
+}
+
+/** Puts our words in the place of the grid's own. */
+export function installWords(): void {
+  const own: Words = locale({ lang: 'ru' } as Context)
+  for (const [group, words] of Object.entries(WORDS)) Object.assign(own[group as keyof Words], words)
+}

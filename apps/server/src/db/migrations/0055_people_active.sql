@@ -1,0 +1,1 @@
+ALTER TABLE "people_here" ADD COLUMN "active_at" timestamp (3) with time zone;

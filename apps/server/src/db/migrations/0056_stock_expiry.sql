@@ -1,0 +1,1 @@
+ALTER TABLE "stock_lines" ADD COLUMN "expires_on" date;

@@ -1,0 +1,1 @@
+ALTER TABLE "chat_members" ADD COLUMN "notifications" text DEFAULT 'all' NOT NULL;
