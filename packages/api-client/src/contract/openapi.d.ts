@@ -8789,7 +8789,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/properties/room/qr-cards": {
+    "/locations/qr-cards": {
         parameters: {
             query?: never;
             header?: never;
@@ -8798,8 +8798,8 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** An A6 card for the door of each of these rooms, with the QR code of its short address */
-        post: operations["rooms.qrCards"];
+        /** An A6 card for each of these places, with the QR code of its short address */
+        post: operations["locations.qrCards"];
         delete?: never;
         options?: never;
         head?: never;
@@ -37178,7 +37178,7 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
-    "rooms.qrCards": {
+    "locations.qrCards": {
         parameters: {
             query?: never;
             header?: never;

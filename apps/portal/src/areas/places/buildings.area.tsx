@@ -12,6 +12,7 @@ import { ref } from '../../lib/area/kinds/ref'
 import { text } from '../../lib/area/kinds/text'
 import { areaFields, MoveIcon, placeDefaults, placeFields, placePaths, placeSection } from './place-parts'
 import { placeTabs } from './place-tabs'
+import { qrCardsAction } from './qr-cards-action'
 
 const count = (n: number) => `${n} ${plural(n, 'здание', 'здания', 'зданий')}`
 
@@ -147,6 +148,7 @@ export const buildings = defineArea('/properties/building', {
     tabs: placeTabs.building,
   },
   actions: [
+    qrCardsAction(),
     fieldAction('/properties/building', {
       ...{ label: 'Переместить в кластер', icon: MoveIcon, count, invalidates: placePaths },
       ...{ action: 'move', field: 'cluster' },

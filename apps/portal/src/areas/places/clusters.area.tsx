@@ -10,6 +10,7 @@ import { person, ref } from '../../lib/area/kinds/ref'
 import { text } from '../../lib/area/kinds/text'
 import { areaFields, MoveIcon, placeDefaults, placeFields, placePaths, placeSection } from './place-parts'
 import { placeTabs } from './place-tabs'
+import { qrCardsAction } from './qr-cards-action'
 
 const count = (n: number) => `${n} ${plural(n, 'кластер', 'кластера', 'кластеров')}`
 
@@ -80,6 +81,7 @@ export const clusters = defineArea('/properties/cluster', {
     tabs: placeTabs.cluster,
   },
   actions: [
+    qrCardsAction(),
     fieldAction('/properties/cluster', {
       ...{ label: 'Переместить', icon: MoveIcon, count, invalidates: placePaths },
       ...{ action: 'move', field: 'territory' },

@@ -10,6 +10,7 @@ import { ref } from '../../lib/area/kinds/ref'
 import { text } from '../../lib/area/kinds/text'
 import { MoveIcon, placeDefaults, placeFields, placePaths, placeSection, siteFilters } from './place-parts'
 import { placeTabs } from './place-tabs'
+import { qrCardsAction } from './qr-cards-action'
 
 const count = (n: number) => `${n} ${plural(n, 'вход', 'входа', 'входов')}`
 
@@ -78,6 +79,7 @@ export const entrances = defineArea('/properties/entrance', {
     tabs: placeTabs.entrance,
   },
   actions: [
+    qrCardsAction(),
     fieldAction('/properties/entrance', {
       ...{ label: 'Переместить', icon: MoveIcon, count, invalidates: placePaths },
       ...{ action: 'move', field: 'building' },

@@ -9,6 +9,7 @@ import { ref } from '../../lib/area/kinds/ref'
 import { text } from '../../lib/area/kinds/text'
 import { areaFields, MoveIcon, placeDefaults, placeFields, placePaths, placeSection, siteFilters } from './place-parts'
 import { placeTabs } from './place-tabs'
+import { qrCardsAction } from './qr-cards-action'
 
 const count = (n: number) => `${n} ${plural(n, 'этаж', 'этажа', 'этажей')}`
 
@@ -97,6 +98,7 @@ export const floors = defineArea('/properties/floor', {
     tabs: placeTabs.floor,
   },
   actions: [
+    qrCardsAction(),
     fieldAction('/properties/floor', {
       ...{ label: 'Переместить', icon: MoveIcon, count, invalidates: placePaths },
       ...{ action: 'move', field: 'building' },

@@ -5,15 +5,17 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { hasPermission } from '../../lib/permission'
 import { useServices } from '../../lib/services-context'
+import { QrCardButton } from './qr-card-button'
 
 const ICON = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const
 
 interface Place {
   id: number
+  name: string
   object?: number | null
 }
 
-/** Where a person goes on from a place: a task there, its plan, its part of the structure. */
+/** Where a person goes on from a place, or who has scanned its card: a task there, its plan, its part of the structure. */
 export function PlaceLead({ record: place }: { record: Place }) {
   return <Steps place={place} />
 }
@@ -28,14 +30,14 @@ export function BuildingLead({ record: building }: { record: Place }) {
   return <Steps place={building} plan="" />
 }
 
-function Steps({ place: { id, object }, plan }: { place: Place; plan?: string }) {
+function Steps({ place: { id, name, object }, plan }: { place: Place; plan?: string }) {
   const { session } = useServices()
   const { user } = useSession(session)
   const hasObject = object !== null && object !== undefined
   return (
-    <div className="flex flex-col gap-2 empty:hidden sm:flex-row sm:flex-wrap">
+    <div className="flex flex-col gap-2 sm:flex-row sm:flex-wrap">
       {hasPermission(user, 'todos.create') && (
-        <Step to={`/todos/new?location=${id}`} icon={<SquarePlus {...ICON} />}>
+        <Step primary to={`/todos/new?location=${id}`} icon={<SquarePlus {...ICON} />}>
           Создать задачу здесь
         </Step>
       )}
@@ -49,13 +51,14 @@ function Steps({ place: { id, object }, plan }: { place: Place; plan?: string })
           Структура объекта
         </Step>
       )}
+      <QrCardButton id={id} name={name} />
     </div>
   )
 }
 
-function Step({ to, icon, children }: { to: string; icon: ReactNode; children: string }) {
+function Step({ to, icon, primary, children }: { to: string; icon: ReactNode; primary?: true; children: string }) {
   return (
-    <Button asChild>
+    <Button asChild variant={primary ? 'primary' : 'secondary'}>
       <Link to={to}>
         {icon}
         {children}

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { renderPortal } from '../../testing/render-portal'
 import { choose, fill, people, useServer } from '../../testing/use-server'
 
@@ -83,7 +83,7 @@ test('whoever scans the card of a door stands before the room, and marks that he
   const admin = await server.current.as('smirnov')
   const { body } = await admin.send('GET', '/properties/room?search=А-305')
   const { id } = (body as { data: { id: number }[] }).data[0] ?? { id: 0 }
-  await admin.fetch('/api/properties/room/qr-cards', {
+  await admin.fetch('/api/locations/qr-cards', {
     ...{ method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ ids: [id] }) },
   })
   const { rows } = await server.current.database.pool.query('select code from short_links where entity_id = $1', [id])
@@ -97,6 +97,34 @@ test('whoever scans the card of a door stands before the room, and marks that he
   expect(await screen.findByText('Обход отмечен')).toBeVisible()
   const { body: made } = await admin.send('GET', `/todos?location=${id}&search=Обход`)
   expect((made as { data: object[] }).data).toMatchObject([{ title: 'Обход: А-305', status: 'Completed' }])
+})
+
+test('cards of chosen entrances come as one file, and the code on one leads to its page, where a task is begun', async () => {
+  const saved: string[] = []
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push(this.download)
+  })
+  const { router } = await renderPortal(server.current, {
+    at: '/properties/properties-entrance',
+    signInAs: people.administrator,
+  })
+  const [box] = await screen.findAllByRole('checkbox', { name: /^Выбрать: / })
+  await userEvent.click(box as HTMLElement)
+  const bar = within(await screen.findByRole('region', { name: 'Действия с выбранными' }))
+  await userEvent.click(bar.getByRole('button', { name: 'QR-карточки' }))
+  await waitFor(() => expect(saved).toEqual(['QR-карточки.pdf']))
+  const { rows } = await server.current.database.pool.query(
+    "select code, entity_id from short_links where entity = 'entrance'",
+  )
+  expect(rows).toHaveLength(1)
+  await router.navigate(`/q-${rows[0].code}`)
+  expect(await screen.findByRole('link', { name: 'Создать задачу здесь' })).toHaveAttribute(
+    'href',
+    `/todos/new?location=${rows[0].entity_id}`,
+  )
+  expect(router.state.location.pathname).toBe(`/properties/properties-entrance/${rows[0].entity_id}`)
+  await userEvent.click(screen.getByRole('button', { name: 'QR-карточка' }))
+  await waitFor(() => expect(saved).toHaveLength(2))
 })
 
 test('the list tells which floors have a plan, and a floor leads to it from its page, where it is put aside and taken back', async () => {

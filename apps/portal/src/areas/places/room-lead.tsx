@@ -2,14 +2,13 @@ import { unwrap } from '@ws/api-client'
 import type { RecordOf } from '@ws/api-client/contract'
 import { useSession } from '@ws/api-client/react'
 import { Button, toast } from '@ws/ui'
-import { Footprints, Gauge, Map as MapIcon, PackageMinus, QrCode, SquarePlus } from 'lucide-react'
+import { Footprints, Gauge, Map as MapIcon, PackageMinus, SquarePlus } from 'lucide-react'
 import { Link } from 'react-router-dom'
-import { saveFile } from '../../lib/area/actions/save-file'
 import { hasPermission } from '../../lib/permission'
 import { newTodoHref } from '../../lib/plan/new-todo-href'
-import { printCards } from '../../lib/plan/qr-cards'
 import { useMutation } from '../../lib/query/use-mutation'
 import { useServices } from '../../lib/services-context'
+import { QrCardButton } from './qr-card-button'
 
 type Room = RecordOf<'/properties/room'>
 const ICON = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const
@@ -29,10 +28,6 @@ export default function RoomLead({ record: room }: { record: Room }) {
       toast.success('Обход отмечен')
       await queryClient.invalidateQueries({ queryKey: ['/todos'] })
     },
-  })
-  const cards = useMutation({
-    mutationFn: () => printCards(api, [room.id]),
-    onSuccess: (file) => saveFile(file, `QR ${room.number}.pdf`),
   })
   const mayCreate = hasPermission(user, 'todos.create')
   return (
@@ -73,10 +68,7 @@ export default function RoomLead({ record: room }: { record: Room }) {
           </Link>
         </Button>
       )}
-      <Button loading={cards.isPending} onClick={() => cards.mutate()}>
-        <QrCode {...ICON} />
-        QR-карточка
-      </Button>
+      <QrCardButton id={room.id} name={room.number} />
     </div>
   )
 }

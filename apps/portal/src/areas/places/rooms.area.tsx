@@ -1,9 +1,8 @@
 import { labels } from '@ws/api-client/contract/labels'
 import { plural } from '@ws/ui'
-import { BadgeRussianRuble, Hammer, KeyRound, PaintRoller, QrCode, Shapes } from 'lucide-react'
+import { BadgeRussianRuble, Hammer, KeyRound, PaintRoller, Shapes } from 'lucide-react'
 import { archiveActions } from '../../lib/area/actions/archive-actions'
 import { fieldAction } from '../../lib/area/actions/field-action'
-import { saveFile } from '../../lib/area/actions/save-file'
 import { defineArea, RECORD_PARTS } from '../../lib/area/define-area'
 import { bool, yesNoFilter } from '../../lib/area/kinds/bool'
 import { choice, withTones } from '../../lib/area/kinds/choice'
@@ -11,9 +10,9 @@ import { date } from '../../lib/area/kinds/date'
 import { decimal, money, number } from '../../lib/area/kinds/number'
 import { named, ref } from '../../lib/area/kinds/ref'
 import { longText, text } from '../../lib/area/kinds/text'
-import { printCards } from '../../lib/plan/qr-cards'
 import { MoveIcon, placeDefaults, placeFields, placePaths, placeSection, siteFilters } from './place-parts'
 import { placeTabs } from './place-tabs'
+import { qrCardsAction } from './qr-cards-action'
 
 const count = (n: number) => `${n} ${plural(n, 'помещение', 'помещения', 'помещений')}`
 const OCCUPANCY_TONES = { reserved: 'info', occupied: 'ok', partial: 'ok', maintenance: 'muted' } as const
@@ -172,19 +171,7 @@ export const rooms = defineArea('/properties/room', {
     tabs: placeTabs.room,
   },
   actions: [
-    {
-      label: 'QR-карточки',
-      icon: ({ size }) => <QrCode size={size} strokeWidth={1.75} aria-hidden="true" />,
-      on: 'many',
-      run: async (chosen, { api }) =>
-        saveFile(
-          await printCards(
-            api,
-            chosen.map(({ id }) => id),
-          ),
-          'QR-карточки.pdf',
-        ),
-    },
+    qrCardsAction(),
     fieldAction('/properties/room', {
       ...{ label: 'Переместить', icon: MoveIcon, count, invalidates: placePaths },
       ...{ action: 'move', field: 'floor' },

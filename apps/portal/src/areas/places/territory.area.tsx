@@ -5,6 +5,7 @@ import { ref } from '../../lib/area/kinds/ref'
 import { text } from '../../lib/area/kinds/text'
 import { areaFields, placeDefaults, placeFields, placeSection } from './place-parts'
 import { placeTabs } from './place-tabs'
+import { qrCardsAction } from './qr-cards-action'
 
 /** Территории: land plots and sites, the top level of the property catalogue. */
 export const territory = defineArea('/properties/territory', {
@@ -81,5 +82,5 @@ export const territory = defineArea('/properties/territory', {
     ],
     tabs: placeTabs.territory,
   },
-  actions: archiveActions('/properties/territory'),
+  actions: [qrCardsAction(), ...archiveActions('/properties/territory')],
 })

@@ -1,7 +1,7 @@
 import { defineServerArea } from '../../lib/area'
-import { qrCards } from './room-cards'
+import { qrCards } from './place-cards'
 import { resolve } from './short-links'
 
 export const shortLinksArea = defineServerArea({
-  handlers: { 'shortLinks.resolve': resolve, 'rooms.qrCards': qrCards },
+  handlers: { 'shortLinks.resolve': resolve, 'locations.qrCards': qrCards },
 })

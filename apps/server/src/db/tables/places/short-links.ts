@@ -1,7 +1,7 @@
 import { pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { id, reference } from '../../columns'
 
-/** Короткие адреса: what `/r-{code}` on a QR card leads to. A code is never given to another record. */
+/** Короткие адреса: what `/r-{code}` and `/q-{code}` on QR cards lead to. A code is never given to another record. */
 export const shortLinksTable = pgTable(
   'short_links',
   {
