@@ -25,6 +25,12 @@ export const ARTICLE = 'article' as const
 export type ArticleRow = typeof articles.$inferSelect
 
 const STATUS = sql`(case when ${articles.is_archived} then 'archived' else ${articles.status} end)`
+/** How watchers are told what an article has come to; its title follows. */
+const TOLD: Readonly<Record<ArticleRow['status'], string>> = {
+  draft: 'Отменена публикация статьи',
+  scheduled: 'Запланирована публикация статьи',
+  published: 'Опубликована статья',
+}
 const IS_PINNED = sql`(${articles.is_pinned} and coalesce(${articles.pinned_until} >= ${companyTodayInSql()}, true))`
 const NO_FIGURES = {
   ...{ comments_count: 0, views_count: 0, ack_count: 0, ack_total: 0 },
@@ -61,6 +67,7 @@ export const articleResource = defineResource('/articles', {
   },
   defaultOrdering: ['-pinned', '-published_at'],
   title: (row) => row.title,
+  told: ({ status, title }, before) => (status === before.status ? undefined : `${TOLD[status]} «${title}»`),
   masked: ['content', 'content_text'],
   async details(rows, ctx) {
     const ids = rows.map(({ id }) => id)

@@ -59,6 +59,8 @@ test('a draft is its author’s alone until it is proposed; who publishes is tol
   const { body } = await manager.send('GET', '/notifications')
   expect(JSON.stringify(body)).toContain(`Статья ждёт публикации: ${draft.title}`)
   expect(await publish(draft.id)).toMatchObject({ status: 'published', proposed_at: null })
+  const told = (await author.send('GET', '/notifications')).body as { data: Schema<'Notification'>[] }
+  expect(told.data[0]?.message).toBe('Опубликована статья «Щётки для уборки — новые!»')
   expect(await titles(reader)).toContain(draft.title)
 })
 
@@ -73,6 +75,8 @@ test('who publishes finds what waits, and sends it back to its author with what 
   expect(await titles(manager, '&is_proposed=true')).not.toContain(title)
   const { body } = await author.send('GET', '/notifications')
   expect(JSON.stringify(body)).toContain('Статья возвращена: Лопаты у входа — У какого входа?')
+  // Its author watches it, and is told of one act once.
+  expect(JSON.stringify(body)).not.toContain('Изменено: Лопаты у входа')
   // Taken back by its author it is no news to him.
   await author.send('POST', `/articles/${id}/propose`)
   await author.send('POST', `/articles/${id}/unpublish`)

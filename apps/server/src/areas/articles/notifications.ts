@@ -13,7 +13,7 @@ declareNotifications(ARTICLE, {
   events: {
     'article.ack_required': { app: true, mail: true, strength: 2 },
     'article.proposed': { app: true, mail: false },
-    'article.returned': { app: true, mail: false },
+    'article.returned': { app: true, mail: false, strength: 1 },
   },
 })
 

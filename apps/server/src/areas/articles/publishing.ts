@@ -5,6 +5,7 @@ import { permissionLabel } from '../../lib/access/permissions'
 import { conflict, forbidden, invalid } from '../../lib/http/error'
 import type { Context, Handlers } from '../../lib/http/handler'
 import { companyToday } from '../../lib/time/company-clock'
+import { asOneAct } from '../notifications/create-notifications'
 import { mayFor } from './article-scopes'
 import { type ArticleRow, articleResource } from './articles.resource'
 import { asked, askToAcknowledge, tellProposed, tellPublished, tellReturned } from './notifications'
@@ -28,10 +29,13 @@ export const publishingHandlers: Pick<
   'articles.unpublish': async ({ params, body }, ctx) => {
     const before = await articleResource.lock(ctx, params.id, 'edit')
     if (before.status === 'published') throw badTransition('Опубликована')
-    const after = await articleResource.writeColumns(ctx, before, {
-      ...{ status: 'draft', publish_at: null, proposed_at: null },
+    const after = await asOneAct(ctx, async () => {
+      const row = await articleResource.writeColumns(ctx, before, {
+        ...{ status: 'draft', publish_at: null, proposed_at: null },
+      })
+      await tellReturned(ctx, row, body?.comment?.trim() ?? '')
+      return row
     })
-    await tellReturned(ctx, after, body?.comment?.trim() ?? '')
     return answer(ctx, after)
   },
   'articles.propose': async ({ params }, ctx) => {

@@ -3,6 +3,7 @@ import type { Approval } from '../../db/tables/documents/documents'
 import { conflict, invalid, outOfScope } from '../../lib/http/error'
 import type { Context, Handlers } from '../../lib/http/handler'
 import { keepVersion } from '../content/versions'
+import { asOneAct } from '../notifications/create-notifications'
 import { type DocumentRow, standing } from './content/store-content'
 import { DOCUMENT } from './document-links'
 import { documents } from './documents.resource'
@@ -43,9 +44,11 @@ export const approvalHandlers: Pick<
     requireSeen(before, body.sent_at)
     const approvals = decided(before, ctx, 'approved', body.comment)
     const isLast = approvals.every(({ decision }) => decision === 'approved')
-    await documents.writeColumns(ctx, before, { approvals, ...(isLast ? { status: 'approved' } : {}) })
-    if (isLast) await keepApproved(ctx, before)
-    if (isLast) await tellDecision(ctx, before, `Документ «${before.title}» утверждён`, 'Согласовали все')
+    await asOneAct(ctx, async () => {
+      await documents.writeColumns(ctx, before, { approvals, ...(isLast ? { status: 'approved' } : {}) })
+      if (isLast) await keepApproved(ctx, before)
+      if (isLast) await tellDecision(ctx, before, `Документ «${before.title}» утверждён`, 'Согласовали все')
+    })
     return documents.read(ctx, before.id)
   },
   'documents.return': async ({ params, body }, ctx) => {
@@ -55,8 +58,10 @@ export const approvalHandlers: Pick<
     const isAsked = before.approvals.some(({ profile, decision }) => profile === ctx.actor.id && decision === null)
     if (!isAsked) await requireEditor(ctx, before)
     const approvals = isAsked ? decided(before, ctx, 'returned', body.comment) : before.approvals
-    await documents.writeColumns(ctx, before, { approvals, status: 'draft' })
-    if (isAsked) await tellDecision(ctx, before, `Документ «${before.title}» возвращён`, body.comment.trim())
+    await asOneAct(ctx, async () => {
+      await documents.writeColumns(ctx, before, { approvals, status: 'draft' })
+      if (isAsked) await tellDecision(ctx, before, `Документ «${before.title}» возвращён`, body.comment.trim())
+    })
     return documents.read(ctx, before.id)
   },
   'documents.amend': async ({ params }, ctx) => {

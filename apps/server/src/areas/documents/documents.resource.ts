@@ -15,6 +15,13 @@ import { insideFolders } from './document-folders.resource'
 import { DOCUMENT, isTiedTo, loadLinks, tieTo } from './document-links'
 import { completeDocument, withAccess } from './document-rules'
 
+/** How watchers are told what a document has come to; its title follows. */
+const TOLD: Readonly<Record<(typeof table.$inferSelect)['status'], string>> = {
+  draft: 'Возвращён в черновики документ',
+  in_review: 'Отправлен на согласование документ',
+  approved: 'Утверждён документ',
+}
+
 /** Документы. */
 export const documents: Resource<'/documents', 'documents', typeof table> = defineResource('/documents', {
   name: 'documents',
@@ -55,6 +62,10 @@ export const documents: Resource<'/documents', 'documents', typeof table> = defi
   },
   defaultOrdering: ['-updated_at'],
   title: (row) => row.title,
+  told: (after, before) => {
+    if (after.revision !== before.revision) return `Начата новая версия документа «${after.title}»`
+    return after.status === before.status ? undefined : `${TOLD[after.status]} «${after.title}»`
+  },
   references: {
     folder: { table: documentFoldersTable, name: documentFoldersTable.name },
     owner: 'person',

@@ -9,11 +9,13 @@ import { uploadFile } from '../files/files.fixture'
 let server: TestServer
 let owner: TestPerson
 let other: TestPerson
+let watcher: TestPerson
 
 beforeAll(async () => {
   server = await createTestServer()
   owner = await createPerson(server, { roles: ['employee'] })
   other = await createPerson(server, { roles: ['employee'] })
+  watcher = await createPerson(server, { roles: ['employee'] })
 })
 afterAll(() => server.close())
 
@@ -86,7 +88,8 @@ test('who may comment speaks of words of the text without changing it; who write
 })
 
 test('approval: all have to agree, what is approved stays, and changing it begins the next version', async () => {
-  const { id } = await make({ approvers: [other.id] })
+  const { id } = await make({ title: 'Акт', approvers: [other.id], access: [{ profile: watcher.id, level: 'view' }] })
+  await watcher.send('POST', '/watchers', { entity: 'document', entity_id: id })
   const submit = async () => {
     const { body } = await owner.send('POST', `/documents/${id}/submit`)
     expect(body).toMatchObject({ status: 'in_review' })
@@ -106,6 +109,8 @@ test('approval: all have to agree, what is approved stays, and changing it begin
     body: { code: 'bad_transition', message: expect.stringMatching(/заново/) },
   })
   expect(await other.send('POST', `/documents/${id}/approve`, second)).toMatchObject({ body: { status: 'approved' } })
+  const told = (await watcher.send('GET', '/notifications')).body as { data: Schema<'Notification'>[] }
+  expect(told.data[0]?.message).toBe('Утверждён документ «Акт»')
   const next = await owner.send('POST', `/documents/${id}/amend`)
   expect(next).toMatchObject({ body: { status: 'draft', revision: 2, level: 'edit' } })
 })

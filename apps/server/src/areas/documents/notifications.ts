@@ -7,8 +7,8 @@ import { DOCUMENT } from './document-links'
 declareNotifications(DOCUMENT, {
   page: (id) => `/documents/${id}`,
   events: {
-    'document.approval': { app: true, mail: true },
-    'document.decided': { app: true, mail: false },
+    'document.approval': { app: true, mail: true, strength: 1 },
+    'document.decided': { app: true, mail: false, strength: 1 },
   },
 })
 

@@ -31,6 +31,13 @@ const USUAL_PERIOD = 365
 /** The text of a page on which nothing was written yet. */
 const NO_TEXT: RichDocument = { type: 'doc', content: [{ type: 'paragraph' }] }
 
+/** How watchers are told what a page has come to; its title follows. */
+const TOLD: Readonly<Partial<Record<PageRow['status'], string>>> = {
+  draft: 'Возвращена в черновики страница',
+  review: 'Отправлена на проверку страница',
+  published: 'Опубликована страница',
+}
+
 /** A row of a page. */
 export type PageRow = typeof table.$inferSelect
 type Values = Partial<typeof table.$inferInsert>
@@ -60,6 +67,12 @@ export const kbPages: Resource<'/knowledge-base', 'knowledgeBase', typeof table>
   defaultOrdering: ['title'],
   parts: ['comments', 'files', 'favorites', 'links', 'watching'],
   title: (row) => row.title,
+  told: (after, before) => {
+    const said = after.status === before.status ? undefined : TOLD[after.status]
+    if (said !== undefined) return `${said} «${after.title}»`
+    const isNext = after.published_version !== before.published_version
+    return isNext ? `Опубликована новая версия страницы «${after.title}»` : undefined
+  },
   // Whoever reads a page may speak of it; that one reads it is known by then.
   mayComment: async () => undefined,
   references: { object: { table: objectsTable, name: objectsTable.name }, owner: 'person' },

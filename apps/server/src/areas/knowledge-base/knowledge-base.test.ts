@@ -78,7 +78,10 @@ test('a page goes from its draft through review to publication, or back with a r
   const other = { content: documentOf('Другой текст') }
   expect(await leasing.send('PATCH', `${base}/${page.id}`, other)).toMatchObject({ status: 403 })
   expect(await leasing.send('PATCH', `${base}/${page.id}`, { tags: ['показ'] })).toMatchObject({ status: 200 })
+  await employee.send('POST', '/watchers', { entity: 'kb_page', entity_id: page.id })
   expect(await manager.send('PATCH', `${base}/${page.id}`, other)).toMatchObject({ body: { published_version: 2 } })
+  const told = (await employee.send('GET', '/notifications')).body as { data: Schema<'Notification'>[] }
+  expect(told.data[0]?.message).toBe('Опубликована новая версия страницы «Порядок показов»')
   expect(await manager.send('PATCH', `${base}/${page.id}`, { is_archived: true })).toMatchObject({
     body: { status: 'archived', freshness: null },
   })

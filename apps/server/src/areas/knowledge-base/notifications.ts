@@ -12,9 +12,9 @@ declareNotifications('kb_page', {
   page: (id) => `/knowledge-base/${id}`,
   events: {
     'kb.review_due': { app: true, mail: false },
-    'kb.ack_required': { app: true, mail: false },
+    'kb.ack_required': { app: true, mail: false, strength: 2 },
     'kb.review': { app: true, mail: false },
-    'kb.decided': { app: true, mail: false },
+    'kb.decided': { app: true, mail: false, strength: 1 },
     'kb.feedback': { app: true, mail: false },
   },
 })

@@ -72,8 +72,10 @@ export async function tellOfWrite(ctx: Context, write: RecordWrite): Promise<voi
 
 const VERBS = { update: 'Изменено', archive: 'Перенесено в архив', remove: 'Удалено', restore: 'Восстановлено' }
 
-/** «Изменено: ООО «Ромашка» — телефон, почта». */
-function sentenceOf({ path, action, title, changed }: RecordWrite): string {
+/** «Изменено: ООО «Ромашка» — телефон, почта», or what the register says of the change itself. */
+function sentenceOf({ path, action, title, changed, told }: RecordWrite): string {
+  if (action === 'update' && changed.includes('is_archived')) return `Возвращено из архива: ${title}`
+  if (action === 'update' && told !== undefined) return told
   const fields = recordFields(path)
   const names = action === 'update' ? changed.flatMap((name) => fields.get(name)?.label?.toLowerCase() ?? []) : []
   return `${VERBS[action]}: ${title}${names.length > 0 ? ` — ${names.join(', ')}` : ''}`

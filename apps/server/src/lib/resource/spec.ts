@@ -213,6 +213,8 @@ export interface ResourceSpec<
   imports?: { keys: readonly (readonly (keyof RecordOf<P> & string)[])[]; columns?: ImportColumns }
   /** The way down to each record, where it lies inside others: «Двор / Корпус А / 3 этаж». */
   paths?: (db: Db, ids: readonly number[]) => Promise<ReadonlyMap<number, string>>
+  /** How those who watch a record are told of a change that the names of its fields would tell badly, as a new status. */
+  told?: (after: Row<T>, before: Row<T>) => string | undefined
   /** Fields whose values the journal must not keep. */
   masked?: readonly string[]
 }

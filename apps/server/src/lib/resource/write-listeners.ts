@@ -10,6 +10,8 @@ export interface RecordWrite {
   action: 'update' | 'archive' | 'remove' | 'restore'
   /** Fields that changed. */
   changed: string[]
+  /** The sentence that the register has for this change. */
+  told?: string | undefined
 }
 
 type Listener = (ctx: Context, write: RecordWrite) => Promise<void>

@@ -15,6 +15,7 @@ export interface Writable<T extends RecordTable> extends Readable<T> {
   path: CollectionPath
   entity: string
   title: (row: Row<T>) => string
+  told?: (after: Row<T>, before: Row<T>) => string | undefined
   masked?: readonly string[]
 }
 
@@ -103,7 +104,7 @@ export async function noteWrite<T extends RecordTable>(
     changes: filled,
     ...(what.mark?.batch ? { batch_id: what.mark.batch } : {}),
   })
-  if (what.action !== 'create') {
+  if (before && what.action !== 'create') {
     await tellRecordWrite(ctx, {
       path: spec.path,
       entity: spec.entity,
@@ -111,6 +112,7 @@ export async function noteWrite<T extends RecordTable>(
       title: spec.title(after),
       action: what.mark?.action === 'archive' ? 'archive' : what.action,
       changed: Object.keys(changes),
+      told: spec.told?.(after, before),
     })
   }
   await emit(ctx, {

@@ -1,6 +1,7 @@
 import { requirePermission } from '../../../lib/access/permissions'
 import { conflict, forbidden, invalid, versionConflict } from '../../../lib/http/error'
 import type { Context, Handlers } from '../../../lib/http/handler'
+import { asOneAct } from '../../notifications/create-notifications'
 import { claimPageFiles, kbPages, mayVerify, type PageRow, publication, verification } from '../knowledge-base.resource'
 import { publishersOf, tellOfPage } from '../notifications'
 import { toPageContent } from '../page-content'
@@ -41,18 +42,19 @@ export const lifecycleHandlers: Pick<
       ...('content' in body ? await toPageContent(ctx.db, body.content) : {}),
     }
     const published = await publication(ctx, { ...before, ...text }, body.comment)
-    const after = await kbPages.writeColumns(ctx, before, { ...text, ...published })
-    await claimPageFiles(ctx, after)
-    await askForAcks(ctx, after)
-    if (before.status === 'review') {
+    await asOneAct(ctx, async () => {
+      const after = await kbPages.writeColumns(ctx, before, { ...text, ...published })
+      await claimPageFiles(ctx, after)
+      await askForAcks(ctx, after)
+      if (before.status !== 'review') return
       await tellOfPage(ctx, after, [before.created_by, before.owner], {
         event: 'kb.decided',
         title: `Опубликована: ${after.title}`,
         message: 'Страницу базы знаний проверили и опубликовали',
         reason: 'Почему: вы её готовили',
       })
-    }
-    return kbPages.read(ctx, after.id)
+    })
+    return kbPages.read(ctx, before.id)
   },
 
   'knowledgeBase.return': async ({ params, body }, ctx) => {
@@ -61,14 +63,16 @@ export const lifecycleHandlers: Pick<
     requireStatus(before, ['review'], 'Вернуть можно страницу, которая на проверке')
     const comment = body.comment.trim()
     if (comment === '') throw invalid({ comment: 'Напишите, что исправить' })
-    const after = await kbPages.writeColumns(ctx, before, { status: 'draft', returned_comment: comment })
-    await tellOfPage(ctx, after, [before.created_by, before.owner], {
-      event: 'kb.decided',
-      title: `Возвращена: ${after.title}`,
-      message: comment,
-      reason: 'Почему: вы её готовили',
+    await asOneAct(ctx, async () => {
+      await kbPages.writeColumns(ctx, before, { status: 'draft', returned_comment: comment })
+      await tellOfPage(ctx, before, [before.created_by, before.owner], {
+        event: 'kb.decided',
+        title: `Возвращена: ${before.title}`,
+        message: comment,
+        reason: 'Почему: вы её готовили',
+      })
     })
-    return kbPages.read(ctx, after.id)
+    return kbPages.read(ctx, before.id)
   },
 
   'knowledgeBase.verify': async ({ params }, ctx) => {
