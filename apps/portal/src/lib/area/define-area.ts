@@ -93,6 +93,8 @@ export interface Action<P extends CollectionPath> {
   confirm?: string
   /** The one big button of the record's page. */
   primary?: boolean
+  /** Whether it stands there as a plain button beside that one, not in the menu. */
+  beside?: (record: RecordOf<P>) => boolean
   run?: (records: RecordOf<P>[], services: Services) => Promise<unknown>
   /** Where it goes on, for what is done on a page of its own. */
   href?: (record: RecordOf<P>) => string
@@ -296,8 +298,9 @@ export interface AnyView {
 }
 
 /** An action as the machinery sees it. */
-export interface AnyAction extends Omit<Action<CollectionPath>, 'when' | 'run' | 'href' | 'dialog'> {
+export interface AnyAction extends Omit<Action<CollectionPath>, 'when' | 'beside' | 'run' | 'href' | 'dialog'> {
   when?: (record: AnyRecord) => boolean
+  beside?: (record: AnyRecord) => boolean
   run?: (records: AnyRecord[], services: Services) => Promise<unknown>
   href?: (record: AnyRecord) => string
   dialog?: Lazy<{ records: AnyRecord[]; onClose: () => void }>

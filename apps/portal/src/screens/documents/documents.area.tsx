@@ -58,6 +58,7 @@ const actions: readonly DocumentAction[] = [
   {
     label: 'На согласование',
     icon: actionIcon(Send),
+    primary: true,
     on: 'row',
     when: may('submit'),
     dialog: () => import('./record/submit-dialog'),
@@ -78,6 +79,7 @@ const actions: readonly DocumentAction[] = [
   {
     label: 'Вернуть',
     icon: actionIcon(CircleX),
+    beside: () => true,
     on: 'row',
     when: may('return'),
     dialog: () => import('./record/return-dialog'),
@@ -85,7 +87,7 @@ const actions: readonly DocumentAction[] = [
   {
     label: 'Новая версия',
     icon: actionIcon(FilePen),
-    primary: true,
+    beside: () => true,
     on: 'row',
     done: 'Начата новая версия',
     when: may('amend'),
@@ -110,6 +112,7 @@ const actions: readonly DocumentAction[] = [
   {
     label: 'Печать',
     icon: actionIcon(Printer),
+    beside: ({ status }) => status !== 'in_review',
     on: 'row',
     when: ({ kind }) => kind === 'text',
     run: async () => window.print(),
@@ -147,16 +150,17 @@ export const documents = defineArea('/documents', {
   makeAt: '/documents?create=text',
   title: (one) => one.title,
   fields: {
-    title: text('Название', { width: 260 }),
-    kind: choice('Вид', labels.DocumentKind, { width: 100 }),
-    folder: ref('Папка', '/documents/folders'),
-    owner: person('Владелец'),
+    title: text('Название', { width: 240 }),
+    kind: choice('Вид', labels.DocumentKind, { width: 90 }),
+    folder: ref('Папка', '/documents/folders', { width: 130 }),
+    owner: person('Владелец', { width: 150 }),
     status: choice(
       'Статус',
       withTones(labels.DocumentStatus, { draft: 'muted', in_review: 'info', approved: 'ok', archived: 'muted' }),
+      { width: 145 },
     ),
     links: { label: 'Связи', Cell: LinksCell, width: 200 },
-    updated_at: dateTime('Изменён'),
+    updated_at: dateTime('Изменён', { width: 145 }),
     revision: number('Версия', { width: 90 }),
     word_count: number('Слов', { width: 90 }),
     approvers: staff('Согласующие'),

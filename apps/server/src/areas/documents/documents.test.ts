@@ -109,7 +109,7 @@ test('approval: all have to agree, what is approved stays, and changing it begin
     body: { code: 'bad_transition', message: expect.stringMatching(/заново/) },
   })
   expect(await other.send('POST', `/documents/${id}/approve`, second)).toMatchObject({ body: { status: 'approved' } })
-  const told = (await watcher.send('GET', '/notifications')).body as { data: Schema<'Notification'>[] }
+  const told = (await watcher.send('GET', '/notifications')).body as { data: { message: string }[] }
   expect(told.data[0]?.message).toBe('Утверждён документ «Акт»')
   const next = await owner.send('POST', `/documents/${id}/amend`)
   expect(next).toMatchObject({ body: { status: 'draft', revision: 2, level: 'edit' } })

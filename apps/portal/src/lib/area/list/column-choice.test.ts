@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { todos } from '../../../areas/todos/todos.area'
+import { documents } from '../../../screens/documents/documents.area'
 import { foldedAt } from './column-choice'
 
 const shownAt = (width: number) => {
@@ -13,4 +14,11 @@ test('columns stand aside in a narrow list, from the last one on; whose a task i
   expect(shownAt(1350)).not.toContain('updated_at')
   expect(shownAt(4000)).toEqual(shownAt(0))
   expect(shownAt(0)).toEqual(expect.arrayContaining(['updated_at', 'reopened_count', 'is_overdue']))
+})
+
+test('beside its folders a list of documents still tells their kind and where they lie on a screen of 1440', () => {
+  const hidden = foldedAt(documents, 950)
+  expect(documents.list.columns.filter((name) => !hidden.includes(name))).toEqual([
+    ...['title', 'kind', 'folder', 'owner', 'status', 'updated_at'],
+  ])
 })

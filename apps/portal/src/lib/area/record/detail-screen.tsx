@@ -1,14 +1,11 @@
 import type { CollectionPath } from '@ws/api-client/contract'
-import { Button, DropdownMenu, ErrorPage, ErrorState, IconButton, type MenuItem, Skeleton, toast } from '@ws/ui'
-import { Ellipsis, Link2, Pencil } from 'lucide-react'
+import { Button, ErrorPage, ErrorState, Skeleton } from '@ws/ui'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
-import { copyText } from '../../files/copy-text'
 import { formatMoment } from '../../format/date'
 import { Page } from '../../page/page'
 import { usePhone } from '../../page/use-phone'
 import { useAreaActions } from '../actions/use-area-actions'
-import { usePrint } from '../actions/use-print'
 import { useArea } from '../areas-context'
 import { FieldCell } from '../cells/field-cell'
 import type { AnyRecord, Area } from '../define-area'
@@ -16,7 +13,7 @@ import { editHref, listHref, recordHref } from '../href'
 import { recallList } from '../list/list-memory'
 import { useLiveRows } from '../list/use-live-rows'
 import { useShortcuts } from '../use-shortcut'
-import { RecordMarks, useMarkItems } from './parts/record-marks'
+import { MainButtons, RecordButtons } from './record-buttons'
 import { RecordFactList } from './record-fact-list'
 import { RecordPiece } from './record-piece'
 import { RecordTabs } from './record-tabs'
@@ -78,7 +75,7 @@ export function DetailScreen({ path, id }: { path: CollectionPath; id: number })
       actions={
         <>
           <RecordButtons area={area} record={record} actions={actions} can={can} onRemove={removeAndLeave} />
-          {!isBelow && <PrimaryButton actions={actions} />}
+          {!isBelow && <MainButtons actions={actions} record={record} />}
           {actions.dialog}
         </>
       }
@@ -87,7 +84,11 @@ export function DetailScreen({ path, id }: { path: CollectionPath; id: number })
         <div className="flex min-w-0 flex-1 flex-col gap-5 px-8 py-6 max-md:px-4 lg:overflow-y-auto">
           <RecordHeading area={area} record={record} title={title} />
           {/* Where an area has a bar for it, the next step stands under the thumb. */}
-          {isBelow && area.detail.phoneBar === undefined && <PrimaryButton actions={actions} />}
+          {isBelow && area.detail.phoneBar === undefined && (
+            <div className="flex flex-col gap-2 empty:hidden">
+              <MainButtons actions={actions} record={record} />
+            </div>
+          )}
           <RecordPiece load={area.detail.lead} record={record} />
           <RecordTabs area={area} record={record} />
         </div>
@@ -166,86 +167,6 @@ function RecordHeading({ area, record, title }: { area: Area; record: AnyRecord;
       </p>
     </div>
   )
-}
-
-type Actions = ReturnType<typeof useAreaActions>
-
-/** The one big act of a record. */
-function PrimaryButton({ actions }: { actions: Actions }) {
-  const primary = actions.offered('row').find((action) => action.primary === true)
-  if (primary === undefined) return null
-  return (
-    <Button variant="primary" loading={actions.running === primary} onClick={() => void actions.run(primary)}>
-      {primary.icon && <primary.icon size={16} />}
-      {primary.label}
-    </Button>
-  )
-}
-
-function RecordButtons({
-  area,
-  record,
-  actions,
-  can,
-  onRemove,
-}: {
-  area: Area
-  record: AnyRecord
-  actions: Actions
-  can: (verb: string) => boolean
-  onRemove: () => Promise<void>
-}) {
-  const offered = actions.offered('row')
-  const primary = offered.find((action) => action.primary === true)
-  const edit = can('update') ? editHref(area, record.id) : null
-  const marks = useMarkItems(area, record.id)
-  const print = usePrint(area, record)
-  const menu: MenuItem[] = [
-    // The button has no room on a phone; the menu has it everywhere.
-    ...(edit === null ? [] : [{ label: 'Редактировать', href: edit, shortcut: 'Mod+E' }]),
-    ...offered
-      .filter((action) => action !== primary)
-      .map((action) => ({
-        label: action.label,
-        icon: action.icon && <action.icon size={16} />,
-        onSelect: () => void actions.run(action),
-      })),
-    ...marks,
-    { label: 'Копировать № и название', onSelect: () => void copy(`№ ${record.id} ${area.title(record)}`) },
-    ...(print === undefined ? [] : [{ label: 'Скачать PDF', ...print }]),
-    ...(can('remove')
-      ? [{ separator: true as const }, { label: 'Удалить', danger: true, onSelect: () => void onRemove() }]
-      : []),
-  ]
-  return (
-    <>
-      <RecordMarks area={area} id={record.id} />
-      <IconButton label="Скопировать ссылку" className="max-md:hidden" onClick={() => void copy(window.location.href)}>
-        <Link2 size={16} strokeWidth={1.75} />
-      </IconButton>
-      {edit !== null && (
-        <Button asChild className="max-md:hidden">
-          <Link to={edit}>
-            <Pencil size={16} strokeWidth={1.75} aria-hidden="true" />
-            Редактировать
-          </Link>
-        </Button>
-      )}
-      <DropdownMenu
-        trigger={
-          <IconButton label="Ещё">
-            <Ellipsis size={16} strokeWidth={1.75} />
-          </IconButton>
-        }
-        items={menu}
-      />
-    </>
-  )
-}
-
-async function copy(text: string): Promise<void> {
-  if (await copyText(text)) toast.success('Скопировано')
-  else toast.error('Браузер не дал скопировать. Выделите и скопируйте сами')
 }
 
 function RecordFacts({ area, record }: { area: Area; record: AnyRecord }) {
