@@ -1121,6 +1121,20 @@ export const constraints: Constraints = {
       "type": "string",
       "maxLength": 200
     },
+    "x": {
+      "label": "Положение на плане: X, м",
+      "nullable": true,
+      "type": "number",
+      "minimum": -10000,
+      "maximum": 10000
+    },
+    "y": {
+      "label": "Положение на плане: Y, м",
+      "nullable": true,
+      "type": "number",
+      "minimum": -10000,
+      "maximum": 10000
+    },
     "code": {
       "label": "Код",
       "nullable": true,

@@ -15043,6 +15043,8 @@ export interface components {
         EntranceKind: "main" | "secondary" | "service" | "loading" | "emergency" | "parking";
         /** @enum {string} */
         AccessMode: "free" | "card" | "code" | "guard" | "closed";
+        /** @description Metres from the top left corner of the floor; y grows downwards. */
+        PlanCoordinate: number;
         EntranceFields: {
             /** Здание */
             building?: components["schemas"]["Id"];
@@ -15064,6 +15066,13 @@ export interface components {
              * @description When it is open, in words.
              */
             work_hours?: string | null;
+            /**
+             * Положение на плане: X, м
+             * @description On the plan of the ground floor; both numbers or none.
+             */
+            x?: components["schemas"]["PlanCoordinate"] | null;
+            /** Положение на плане: Y, м */
+            y?: components["schemas"]["PlanCoordinate"] | null;
             /**
              * Код
              * @description Unlike those of its siblings.
@@ -15088,11 +15097,13 @@ export interface components {
              */
             object: components["schemas"]["Id"] | null;
             object_details: components["schemas"]["Reference"] | null;
+            /** @description The floor on whose plan it stands; null of a building without a ground floor. */
+            plan_floor: components["schemas"]["Id"] | null;
             /** Открытых задач */
             open_todos: number;
             photos_details: components["schemas"]["FileReference"][];
         };
-        Entrance: components["schemas"]["Record"] & WithRequired<components["schemas"]["EntranceFields"], "building" | "number" | "name" | "entrance_kind" | "access_mode" | "is_accessible" | "work_hours" | "code" | "description" | "tags" | "photos"> & components["schemas"]["EntranceComputed"];
+        Entrance: components["schemas"]["Record"] & WithRequired<components["schemas"]["EntranceFields"], "building" | "number" | "name" | "entrance_kind" | "access_mode" | "is_accessible" | "work_hours" | "x" | "y" | "code" | "description" | "tags" | "photos"> & components["schemas"]["EntranceComputed"];
         EntranceInput: WithRequired<components["schemas"]["EntranceFields"], "building" | "number" | "entrance_kind">;
         EntranceReplacement: WithRequired<components["schemas"]["EntranceFields"], "building" | "number" | "entrance_kind"> & components["schemas"]["Versioned"];
         EntranceChanges: components["schemas"]["EntranceFields"] & components["schemas"]["Versioned"];
@@ -15125,8 +15136,6 @@ export interface components {
             number: number;
             building: components["schemas"]["Reference"];
         };
-        /** @description Metres from the top left corner of the floor; y grows downwards. */
-        PlanCoordinate: number;
         PlanWall: {
             x1: components["schemas"]["PlanCoordinate"];
             y1: components["schemas"]["PlanCoordinate"];
@@ -15260,6 +15269,16 @@ export interface components {
         PlanMarker: {
             id: components["schemas"]["Id"];
         } & WithRequired<components["schemas"]["PlanMarkerFields"], "kind" | "x" | "y" | "title" | "note">;
+        PlanEntrance: {
+            id: components["schemas"]["Id"];
+            version: number;
+            name: string;
+            entrance_kind: components["schemas"]["EntranceKind"];
+            access_mode: components["schemas"]["AccessMode"];
+            /** @description Null of an entrance that is not placed. */
+            x: components["schemas"]["PlanCoordinate"] | null;
+            y: components["schemas"]["PlanCoordinate"] | null;
+        };
         PlanTodo: {
             id: components["schemas"]["Id"];
             title: string;
@@ -15285,6 +15304,8 @@ export interface components {
             /** @description To those who may see work zones. */
             zones: components["schemas"]["PlanZone"][];
             markers: components["schemas"]["PlanMarker"][];
+            /** @description Those that lead to this floor. */
+            entrances: components["schemas"]["PlanEntrance"][];
             /** @description Open tasks with a point on this floor that the person may see. */
             todos: components["schemas"]["PlanTodo"][];
             totals: components["schemas"]["PlanTotals"];

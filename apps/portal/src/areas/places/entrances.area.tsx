@@ -58,7 +58,7 @@ export const entrances = defineArea('/properties/entrance', {
   ],
   defaults: { ...placeDefaults, access_mode: 'free', is_accessible: false },
   detail: {
-    lead: async () => ({ default: (await import('./place-lead')).PlaceLead }),
+    lead: async () => ({ default: (await import('./place-lead')).EntranceLead }),
     pdf: true,
     history: 'entrance',
     parts: RECORD_PARTS,

@@ -30,7 +30,12 @@ export function BuildingLead({ record: building }: { record: Place }) {
   return <Steps place={building} plan="" />
 }
 
-function Steps({ place: { id, name, object }, plan }: { place: Place; plan?: string }) {
+/** An entrance stands on the plan of the floor it leads to. */
+export function EntranceLead({ record: entrance }: { record: Place & { plan_floor: number | null } }) {
+  return <Steps place={entrance} plan={entrance.plan_floor === null ? undefined : `?floor=${entrance.plan_floor}`} />
+}
+
+function Steps({ place: { id, name, object }, plan }: { place: Place; plan?: string | undefined }) {
   const { session } = useServices()
   const { user } = useSession(session)
   const hasObject = object !== null && object !== undefined

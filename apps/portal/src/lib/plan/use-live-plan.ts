@@ -5,7 +5,7 @@ import { useServices } from '../services-context'
 import { plansKey } from './plan.queries'
 
 /** Lists whose changes may be seen on a plan. */
-const LISTS = ['/properties/room', '/reservations', '/todos']
+const LISTS = ['/properties/room', '/properties/entrance', '/reservations', '/todos']
 const MEANT = new Set(['/properties/floor', ...LISTS])
 
 /** What others change of a floor, its rooms, their tasks and reservations shows by itself. */

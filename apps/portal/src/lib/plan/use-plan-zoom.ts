@@ -35,6 +35,8 @@ export interface PlanZoom {
   panBy: (right: number, down: number) => void
   /** Brings a point of the plan into the middle. */
   centre: (x: number, y: number) => void
+  /** Whether a point of the plan is in the window. */
+  isShown: (point: PlanPoint) => boolean
 }
 
 /** Wheel, touch and buttons of a plan. `isHandled` names what is a press for something else: a lasso, a handle. */
@@ -153,6 +155,11 @@ export function usePlanZoom(bounds: PlanBounds, isHandled: (event: Event) => boo
         isMoved.current = true
         const { k } = view.getState()
         go({ k, x: size.width / 2 - k * x, y: size.height / 2 - k * y })
+      },
+      isShown([pointX, pointY]) {
+        const { k, x, y } = view.getState()
+        const [left, top] = [x + k * pointX, y + k * pointY]
+        return left >= 0 && left <= size.width && top >= 0 && top <= size.height
       },
     }
   }, [view, settled, step, size, home, pointAt, go])

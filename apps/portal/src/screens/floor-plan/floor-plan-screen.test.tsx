@@ -1,7 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { renderPortal } from '../../testing/render-portal'
-import { useServer } from '../../testing/use-server'
+import { people, useServer } from '../../testing/use-server'
 
 const server = useServer()
 
@@ -29,4 +30,31 @@ test('a floor is read as a picture and as a table; a room is kept, and what othe
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   const table = screen.getByRole('region', { name: 'Список помещений' })
   expect(within(table).getByRole('row', { name: /А-313.*Бронь.*61,20/ })).toBeVisible()
+})
+
+test('an entrance is taken off the plan and put elsewhere by the keyboard alone, and leads to its page', async () => {
+  const { router } = await renderPortal(server.current, {
+    at: '/objects/1/floor?edit=1',
+    signInAs: people.administrator,
+  })
+  const canvas = await screen.findByRole('group', { name: 'Правка плана: Корпус А, 1 этаж' })
+  const list = within(screen.getByRole('region', { name: 'Входы' }))
+  await userEvent.click(list.getByRole('button', { name: 'Убрать с плана: Служебный вход' }))
+  expect(await list.findByRole('button', { name: 'Служебный вход Не размещён' })).toBeVisible()
+  await userEvent.keyboard('e')
+  expect(await screen.findByText(/Ставится: Служебный вход/)).toBeVisible()
+  canvas.focus()
+  await userEvent.keyboard('{ArrowRight}{Shift>}{ArrowDown}{/Shift}')
+  const told = canvas.parentElement?.querySelector('[aria-live]')?.textContent ?? ''
+  expect(told).toMatch(/^[\d,]+; [\d,]+ м/)
+  await userEvent.keyboard(' ')
+  expect(await list.findByRole('button', { name: 'Служебный вход Служебный' })).toBeVisible()
+  await router.navigate('/objects/1/floor')
+  const link = await screen.findByRole('link', { name: 'Вход: Служебный вход, по коду' })
+  expect(link).toHaveAttribute('href', expect.stringMatching(/^\/properties\/properties-entrance\/\d+$/))
+  await router.navigate(link.getAttribute('href') ?? '')
+  expect(await screen.findByRole('link', { name: 'Открыть на плане' })).toHaveAttribute(
+    'href',
+    expect.stringMatching(/^\/objects\/1\/floor\?floor=\d+$/),
+  )
 })

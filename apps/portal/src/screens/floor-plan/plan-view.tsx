@@ -2,12 +2,14 @@ import type { Schema } from '@ws/api-client/contract'
 import type { PlanPoint } from '@ws/api-client/contract/plan-geometry'
 import { clsx } from 'clsx'
 import { type ReactNode, useMemo, useState } from 'react'
+import { Link } from 'react-router-dom'
 import { Page } from '../../lib/page/page'
 import { usePhone } from '../../lib/page/use-phone'
 import { PlanCanvas } from '../../lib/plan/canvas/plan-canvas'
+import { PlanEntrances } from '../../lib/plan/canvas/plan-entrances'
 import { layerOf, layersOf, legendOf } from '../../lib/plan/layers/layers'
 import { Legend } from '../../lib/plan/layers/legend'
-import type { FloorPlan } from '../../lib/plan/types'
+import type { FloorPlan, PlanEntrance } from '../../lib/plan/types'
 import { planBounds } from '../../lib/plan/view'
 import { DateBar } from './dates/date-bar'
 import { EmptyPlan } from './empty-plan'
@@ -134,6 +136,9 @@ export function PlanView({ object, plan, floors, breadcrumbs, days, list, onChoo
             >
               {({ step }) => (
                 <>
+                  {overlays.has('markers') && (
+                    <PlanEntrances entrances={plan.entrances} step={step} wrap={toEntrance} />
+                  )}
                   {overlays.has('todos') && <PlanTodos todos={plan.todos} step={step} />}
                   {pin && <Pin at={pin} step={step} />}
                 </>
@@ -154,3 +159,11 @@ export function PlanView({ object, plan, floors, breadcrumbs, days, list, onChoo
 }
 
 const NO_MARKERS: FloorPlan['markers'] = []
+
+function toEntrance({ id }: PlanEntrance, name: string, mark: ReactNode) {
+  return (
+    <Link key={id} to={`/properties/properties-entrance/${id}`} aria-label={name} className="outline-offset-2">
+      {mark}
+    </Link>
+  )
+}

@@ -1,7 +1,9 @@
 import { boundsOf, type PlanPoint } from '@ws/api-client/contract/plan-geometry'
-import { isNotNull } from 'drizzle-orm'
+import { asc, eq, isNotNull } from 'drizzle-orm'
 import type { Tx } from '../../db/database'
+import { entrancesTable } from '../../db/tables/places/entrances'
 import { floorPlansTable, type PlanSheet } from '../../db/tables/places/floor-plans'
+import { floorsTable } from '../../db/tables/places/floors'
 import { planMarkersTable } from '../../db/tables/places/plan-markers'
 import { roomsTable } from '../../db/tables/places/rooms'
 import type { DemoSource } from '../../lib/area'
@@ -41,6 +43,24 @@ export async function seedFloorPlans(tx: Tx, { calendar, people }: DemoSource): 
     return [{ ...stamp, ...marker, floor, x: minX + (maxX - minX) / 4, y: (minY + maxY) / 2 }]
   })
   if (markers.length > 0) await tx.insert(planMarkersTable).values(markers)
+  for (const { id, building } of await tx.select().from(floorsTable).where(eq(floorsTable.number, 1))) {
+    const points = rooms.flatMap(({ floor, polygon }) => (floor === id ? (polygon ?? []) : []))
+    await placeEntrances(tx, building, points)
+  }
+}
+
+/** The entrances of a building stand in its lower wall, as far from one another. */
+async function placeEntrances(tx: Tx, building: number, outline: readonly PlanPoint[]): Promise<void> {
+  const { minX, maxX, maxY } = boundsOf(outline)
+  const entrances = await tx
+    .select({ id: entrancesTable.id })
+    .from(entrancesTable)
+    .where(eq(entrancesTable.building, building))
+    .orderBy(asc(entrancesTable.id))
+  for (const [at, { id }] of entrances.entries()) {
+    const x = minX + ((maxX - minX) * (at + 1)) / (entrances.length + 1)
+    await tx.update(entrancesTable).set({ x, y: maxY }).where(eq(entrancesTable.id, id))
+  }
 }
 
 function sheetOf(points: readonly PlanPoint[]): PlanSheet {

@@ -63,6 +63,30 @@ test('a task keeps its point on the floor of its place, stands on the plan of wh
   expect((await planOf(first)).todos.map(({ id }) => id)).not.toContain(todo.id)
 })
 
+test('an entrance stands on the plan of the ground floor, where somebody has put it, and leaves it with its building', async () => {
+  const ground = await floorOf(1, 1)
+  const [known] = (await planOf(ground)).entrances
+  const path = `/properties/entrance/${known?.id}`
+  const record = async () => (await manager.send('GET', path)).body as Schema<'Entrance'>
+  const change = async (changes: object) =>
+    manager.send('PATCH', path, { ...changes, version: (await record()).version })
+  expect(await record()).toMatchObject({ plan_floor: Number(ground.split('/').at(-1)) })
+  expect((await planOf(await floorOf(1, 2))).entrances).toEqual([])
+
+  expect(await change({ x: 9000, y: 1 })).toMatchObject({ body: { errors: { x: ['Точка за пределами этажа'] } } })
+  expect(await change({ y: null })).toMatchObject({ body: { errors: { y: ['Укажите обе координаты'] } } })
+  expect(await change({ x: 4.5, y: 2 })).toMatchObject({ status: 200, body: { x: 4.5, y: 2 } })
+  expect((await planOf(ground)).entrances[0]).toMatchObject({ id: known?.id, x: 4.5, y: 2 })
+  expect(await change({ work_hours: 'Круглосуточно' })).toMatchObject({ body: { x: 4.5, y: 2 } })
+
+  const elsewhere = (await floorsOf(2)).data[0]?.building.id
+  expect(await change({ building: elsewhere })).toMatchObject({ status: 200, body: { x: null, y: null } })
+  expect((await planOf(ground)).entrances.map(({ id }) => id)).not.toContain(known?.id)
+  expect((await planOf(await floorOf(2, 1))).entrances).toContainEqual(
+    expect.objectContaining({ id: known?.id, x: null, y: null }),
+  )
+})
+
 describe('what is read', () => {
   /** Product 25.2: rooms, total m², what is let in places and m², common, technical, own use, occupied m². */
   const CONTROL: [object: number, floor: number, ...figures: string[]][] = [

@@ -10,6 +10,7 @@ import { loadPersons, pick } from '../../lib/people/persons'
 import { companyToday } from '../../lib/time/company-clock'
 import { NO_AREAS, sumRoomsInside } from '../places/counts'
 import { readBackground } from './plan-background'
+import { loadPlanEntrances } from './plan-entrances'
 import { loadFloors, type PlanObject, requireFloor, requireObject } from './plan-floors'
 import { readLock, TAKE_OVER } from './plan-lock'
 import { loadPlanRooms } from './plan-rooms'
@@ -77,6 +78,7 @@ export const readHandlers: Pick<Handlers, 'floorPlans.floors' | 'floorPlans.get'
       rooms: await loadPlanRooms(ctx, object, floor.id, date),
       zones: await loadPlanZones(ctx, floor.id),
       markers,
+      entrances: await loadPlanEntrances(ctx, floor),
       todos: await loadPlanTodos(ctx, floor.id),
       totals: (await sumRoomsInside(ctx.db, [floor.id], date)).get(floor.id) ?? NO_TOTALS,
       allowed: allowedOf(ctx, mayEdit),

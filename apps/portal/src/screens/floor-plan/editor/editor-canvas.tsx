@@ -2,15 +2,17 @@ import type { PlanBounds, PlanPoint, PlanPolygon } from '@ws/api-client/contract
 import { type PointerEvent, type ReactNode, useMemo, useRef, useState } from 'react'
 import { Background } from '../../../lib/plan/canvas/background'
 import { Dimensions } from '../../../lib/plan/canvas/dimensions'
+import { PlanEntrances } from '../../../lib/plan/canvas/plan-entrances'
 import { PlanMarkers } from '../../../lib/plan/canvas/plan-markers'
-import { indexOf, type Snap, snap } from '../../../lib/plan/geometry/snap'
+import { GRID, indexOf, type Snap, snap } from '../../../lib/plan/geometry/snap'
 import { labelPlace, pathOf } from '../../../lib/plan/outline'
 import { Ground, PlanWalls } from '../../../lib/plan/plan-sheet'
-import type { PlanMarker, PlanRoom } from '../../../lib/plan/types'
+import type { PlanEntrance, PlanMarker, PlanRoom } from '../../../lib/plan/types'
 import { usePlanZoom } from '../../../lib/plan/use-plan-zoom'
 import { ZoomButtons } from '../../../lib/plan/zoom-buttons'
 import type { Drawing } from './drawing'
 import { Handles } from './handles'
+import { penKeys } from './pen-keys'
 import { Pencil } from './pencil'
 import type { ToolKey } from './tools'
 
@@ -28,6 +30,7 @@ interface EditorCanvasProps {
   drawing: Drawing
   placed: readonly Placed[]
   markers: readonly PlanMarker[]
+  entrances: readonly PlanEntrance[]
   bounds: PlanBounds
   selected: readonly number[]
   /** Points that were set of what is being drawn. */
@@ -38,7 +41,7 @@ interface EditorCanvasProps {
   children?: ReactNode
 }
 
-const DRAWS: ReadonlySet<ToolKey> = new Set(['polygon', 'rectangle', 'split', 'wall', 'marker', 'scale'])
+const DRAWS: ReadonlySet<ToolKey> = new Set(['polygon', 'rectangle', 'split', 'wall', 'marker', 'entrance', 'scale'])
 
 /** The plan as it is drawn: what is set sticks to corners, edges, 45° and the grid. */
 export function EditorCanvas(props: EditorCanvasProps) {
@@ -49,6 +52,8 @@ export function EditorCanvas(props: EditorCanvasProps) {
   )
   const [cursor, setCursor] = useState<Snap | null>(null)
   const [moving, setMoving] = useState<{ room: number; polygon: PlanPolygon } | null>(null)
+  /** Where the keys have brought the pen, in words. */
+  const [spoken, setSpoken] = useState('')
   const pressed = useRef<{ x: number; y: number }>(null)
   const isDrawing = DRAWS.has(tool)
 
@@ -59,13 +64,26 @@ export function EditorCanvas(props: EditorCanvasProps) {
   const snapAt = (event: PointerEvent, from?: PlanPoint): Snap => {
     return snap(zoom.pointAt(event), others, REACH / zoom.view.getState().k, from)
   }
+  const canSet = isDrawing && !(tool === 'split' && selected.length === 0)
+  const { minX, minY, maxX, maxY } = props.bounds
+  const pen = cursor?.point ?? points.at(-1) ?? [(minX + maxX) / 2, (minY + maxY) / 2]
+  const handleKeyDown = penKeys({
+    ...{ tool, zoom, isDrawing: canSet },
+    at: [pen[0], pen[1]],
+    onMove(to) {
+      const next = snap(to, others, GRID / 2)
+      setCursor(next)
+      setSpoken(placeInWords(next))
+      if (!zoom.isShown(next.point)) zoom.centre(...next.point)
+    },
+    onPoint: () => props.onPoint(cursor?.point ?? snap(pen, others, GRID / 2).point),
+  })
   const onClick = (event: PointerEvent) => {
     const start = pressed.current
     pressed.current = null
     // Whoever moved the plan set nothing.
     if (start === null || Math.hypot(event.clientX - start.x, event.clientY - start.y) > 4) return
-    if (isDrawing && !(tool === 'split' && selected.length === 0))
-      return props.onPoint(snapAt(event, points.at(-1)).point)
+    if (canSet) return props.onPoint(snapAt(event, points.at(-1)).point)
     const shape = event.target instanceof Element ? event.target.closest('[data-room]') : null
     props.onSelect(shape ? Number(shape.getAttribute('data-room')) : null, event.shiftKey || tool === 'merge')
   }
@@ -77,14 +95,21 @@ export function EditorCanvas(props: EditorCanvasProps) {
         ref={zoom.svg}
         role="group"
         aria-label={props.label}
-        className={`absolute inset-0 size-full touch-none select-none overflow-visible ${isDrawing ? 'cursor-crosshair' : 'cursor-default'}`}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: arrows move the pen and the plan.
+        tabIndex={0}
+        className={`absolute inset-0 size-full touch-none select-none overflow-visible outline-none focus-visible:outline-2 focus-visible:outline-focus focus-visible:-outline-offset-2 ${isDrawing ? 'cursor-crosshair' : 'cursor-default'}`}
         onPointerDown={(event) => {
           if (event.button === 0) pressed.current = { x: event.clientX, y: event.clientY }
         }}
         onPointerMove={(event) => setCursor(isDrawing ? snapAt(event, points.at(-1)) : null)}
         onPointerLeave={() => setCursor(null)}
         onPointerUp={onClick}
+        onKeyDown={handleKeyDown}
       >
+        <desc>
+          Стрелки двигают перо, с Shift быстрее, пробел ставит точку, плюс и минус меняют масштаб, ноль показывает весь
+          этаж
+        </desc>
         <g ref={zoom.ground}>
           <Ground {...props.bounds} />
           {drawing.background && <Background sheet={drawing.sheet} file={drawing.background} />}
@@ -115,6 +140,7 @@ export function EditorCanvas(props: EditorCanvasProps) {
           })}
           <PlanWalls sheet={drawing.sheet} step={zoom.step} />
           <PlanMarkers markers={props.markers} step={zoom.step} />
+          <PlanEntrances entrances={props.entrances} step={zoom.step} />
           {tool === 'select' &&
             placed
               .filter(({ room }) => selected.includes(room.id))
@@ -131,11 +157,20 @@ export function EditorCanvas(props: EditorCanvasProps) {
                   }}
                 />
               ))}
-          <Pencil tool={tool} points={points} cursor={cursor} step={zoom.step} />
+          <Pencil tool={tool} points={points} cursor={isDrawing ? cursor : null} step={zoom.step} />
         </g>
       </svg>
       <ZoomButtons zoom={zoom} />
+      <p className="sr-only" aria-live="polite">
+        {spoken}
+      </p>
       {props.children}
     </div>
   )
+}
+
+/** What a pen is on, for those who hear it. */
+function placeInWords({ point: [x, y], kind }: Snap): string {
+  const on = kind === 'vertex' ? ', угол' : kind === 'edge' ? ', линия' : ''
+  return `${x.toLocaleString('ru-RU')}; ${y.toLocaleString('ru-RU')} м${on}`
 }

@@ -13,6 +13,7 @@ import { BackgroundPanel } from './background-panel'
 import { MergeDialog, SplitDialog } from './divide-dialogs'
 import { place, polygonOf } from './drawing'
 import { EditorCanvas } from './editor-canvas'
+import { EditorEntrances } from './editor-entrances'
 import { EditorRooms } from './editor-rooms'
 import { rectangle } from './pencil'
 import { ScaleDialog } from './scale-dialog'
@@ -20,6 +21,7 @@ import { ToolBar } from './tool-bar'
 import { type ToolKey, toolOf } from './tools'
 import { useEditorKeys } from './use-editor-keys'
 import { usePlanEditor } from './use-plan-editor'
+import { usePutEntrance } from './use-put-entrance'
 
 /** Outer and inner walls are so thick unless somebody says otherwise, metres. */
 const WALL = 0.2
@@ -51,6 +53,8 @@ export function PlanEditor({ object, plan, breadcrumbs, onClose }: PlanEditorPro
   const [selected, setSelected] = useState<number[]>([])
   const [asked, setAsked] = useState<number>()
   const [dialog, setDialog] = useState<'split' | 'merge' | 'scale' | 'marker' | null>(null)
+
+  const entrance = usePutEntrance(object, plan.entrances)
 
   const placed = plan.rooms.flatMap((room) => {
     const polygon = polygonOf(drawing, room)
@@ -84,7 +88,8 @@ export function PlanEditor({ object, plan, breadcrumbs, onClose }: PlanEditorPro
     if (tool === 'marker') {
       setPoints([point])
       setDialog('marker')
-    } else if (tool === 'rectangle' && start) finish(rectangle(start, point))
+    } else if (tool === 'entrance') entrance.put(point)
+    else if (tool === 'rectangle' && start) finish(rectangle(start, point))
     else if (tool === 'polygon' && start && points.length > 2 && isNear(start, point)) finish(points)
     else if (tool === 'wall' && before) {
       const wall = { x1: before[0], y1: before[1], x2: point[0], y2: point[1], t: WALL }
@@ -199,6 +204,17 @@ export function PlanEditor({ object, plan, breadcrumbs, onClose }: PlanEditorPro
             }}
             onSelect={select}
           />
+          {plan.entrances.length > 0 && (
+            <EditorEntrances
+              entrances={plan.entrances}
+              next={tool === 'entrance' ? entrance.next?.id : undefined}
+              onNext={(id) => {
+                entrance.ask(id)
+                choose('entrance')
+              }}
+              onRemove={entrance.remove}
+            />
+          )}
           {tool === 'background' && <BackgroundPanel drawing={drawing} onDraw={draw} />}
         </aside>
         <div className="flex min-w-0 flex-1 flex-col">
@@ -207,12 +223,14 @@ export function PlanEditor({ object, plan, breadcrumbs, onClose }: PlanEditorPro
             <p className="min-w-0 flex-1 text-ink-3 text-sm" aria-live="polite">
               {toolOf(tool).hint}
               {(tool === 'polygon' || tool === 'rectangle') && next && `. Рисуется ${next.number}`}
+              {tool === 'entrance' && entrance.next && `. Ставится: ${entrance.next.name}`}
             </p>
           </div>
           <EditorCanvas
             label={`Правка плана: ${plan.floor.building.name}, ${plan.floor.name}`}
             {...{ tool, drawing, placed, bounds, selected, points }}
             markers={plan.markers}
+            entrances={plan.entrances}
             onPoint={setPoint}
             onSelect={select}
             onMoved={(room, polygon) => draw(place(drawing, room, polygon))}

@@ -1,4 +1,5 @@
 import {
+  DoorOpen,
   Image,
   type LucideIcon,
   MapPin,
@@ -19,6 +20,7 @@ export type ToolKey =
   | 'merge'
   | 'wall'
   | 'marker'
+  | 'entrance'
   | 'scale'
   | 'background'
 
@@ -83,6 +85,14 @@ export const TOOLS: readonly Tool[] = [
     hint: 'Поставьте начало и конец стены. Esc заканчивает',
   },
   { key: 'marker', label: 'Маркер', letter: 'K', code: 'KeyK', icon: MapPin, hint: 'Укажите место маркера' },
+  {
+    key: 'entrance',
+    label: 'Вход',
+    letter: 'E',
+    code: 'KeyE',
+    icon: DoorOpen,
+    hint: 'Выберите вход в списке слева и укажите его место',
+  },
   {
     key: 'scale',
     label: 'Масштаб',

@@ -2,7 +2,10 @@ import { eq, inArray } from 'drizzle-orm'
 import { entrancesTable } from '../../../db/tables/places/entrances'
 import { floorsTable } from '../../../db/tables/places/floors'
 import { roomsTable } from '../../../db/tables/places/rooms'
+import { invalid } from '../../../lib/http/error'
+import type { Context } from '../../../lib/http/handler'
 import { countOpenTodos, nameOfPlace } from '../counts'
+import { entranceRefusal, loadGroundFloors } from '../ground-floor'
 import { isInObject, objectsAround } from '../objects-around'
 import { placeReference } from '../place-reference'
 import { isInside, refuseTakenNumbers } from '../place-tree'
@@ -26,19 +29,22 @@ export const entrances = definePlace('/properties/entrance', {
   counts: async (ctx, ids) => ({
     todos: await countOpenTodos(ctx, ids),
     objects: await objectsAround(ctx, ids),
+    floors: await loadGroundFloors(ctx, ids),
   }),
-  present: (row, { todos, objects }) => ({
+  present: (row, { todos, objects, floors }) => ({
     open_todos: todos.get(row.id) ?? 0,
     object: objects.get(row.id)?.id ?? null,
     object_details: objects.get(row.id) ?? null,
+    plan_floor: floors.get(row.id) ?? null,
   }),
-  async complete(input, _ctx, before) {
+  async complete(input, ctx, before) {
+    const point = await placing(ctx, input, before)
     // Its number names it until somebody gives it another name, and again when that is cleared.
     const number = input.number?.trim() ?? before?.number
     const isNamed = typeof input.name === 'string' && input.name.trim() !== ''
     const wasNamed = before !== undefined && before.name !== before.number
-    if (isNamed || number === undefined || (input.name === undefined && wasNamed)) return {}
-    return { name: number }
+    if (isNamed || number === undefined || (input.name === undefined && wasNamed)) return point
+    return { ...point, name: number }
   },
   async moved(ctx, { id, building }) {
     const floors = await ctx.tx
@@ -72,3 +78,23 @@ export const entrances = definePlace('/properties/entrance', {
     'code',
   ],
 })
+
+type Entrance = typeof entrancesTable.$inferSelect
+
+/** Where it stands on the plan of its ground floor: both numbers or none; another building has another plan. */
+async function placing(
+  ctx: Context,
+  input: { building?: number; x?: number | null; y?: number | null },
+  before?: Entrance,
+): Promise<{ x?: null; y?: null }> {
+  const building = input.building ?? before?.building
+  const isSent = input.x !== undefined || input.y !== undefined
+  if (!isSent) return before && building !== before.building ? { x: null, y: null } : {}
+  const { x = before?.x ?? null, y = before?.y ?? null } = input
+  if (x === null && y === null) return {}
+  if (x === null || y === null || building === undefined)
+    throw invalid({ [x === null ? 'x' : 'y']: 'Укажите обе координаты' })
+  const refusal = await entranceRefusal(ctx, { building, entrance: before?.id ?? null, x, y })
+  if (refusal !== undefined) throw invalid({ x: refusal })
+  return {}
+}

@@ -5,6 +5,7 @@ import { locationsTable } from '../../../db/tables/places/locations'
 import type { TodoPoint } from '../../../db/tables/todos/todos'
 import { invalid } from '../../../lib/http/error'
 import type { Context } from '../../../lib/http/handler'
+import { isOnSheet } from '../../places/ground-floor'
 import type { TodoRow } from '../todo-view'
 import type { TodoInput } from '../todo-write'
 
@@ -35,8 +36,7 @@ async function refusalOf(ctx: Context, { floor, x, y }: TodoPoint, location: num
   if (location === null) return 'Укажите место задачи: точка ставится внутри него'
   const { rows } = await ctx.db.execute<{ is_there: boolean; is_inside: boolean }>(sql`
     select place.path @> array[${floor}]::bigint[] or way.path @> array[place.id] as is_there,
-      coalesce(${x}::float8 between 0 and (${floorPlansTable.sheet}->>'width_m')::float8
-        and ${y}::float8 between 0 and (${floorPlansTable.sheet}->>'height_m')::float8, true) as is_inside
+      ${isOnSheet(x, y)} as is_inside
     from ${floorsTable} join ${locationsTable} as way on way.id = ${floorsTable.id}
     join ${locationsTable} as place on place.id = ${location}
     left join ${floorPlansTable} on ${floorPlansTable.floor} = ${floorsTable.id}

@@ -1,4 +1,4 @@
-import { boolean, index, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, doublePrecision, index, pgTable, text } from 'drizzle-orm/pg-core'
 import { numberedText, reference } from '../../columns'
 import { buildingsTable } from './buildings'
 import { placeColumns } from './place-columns'
@@ -18,6 +18,9 @@ export const entrancesTable = pgTable(
       .default('free'),
     is_accessible: boolean().notNull().default(false),
     work_hours: text(),
+    /** Where it stands on the plan of the ground floor, metres; both or none. */
+    x: doublePrecision(),
+    y: doublePrecision(),
   },
   (table) => [index('entrances_building_idx').on(table.building)],
 )
