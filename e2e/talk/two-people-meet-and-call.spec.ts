@@ -21,6 +21,11 @@ test('two people meet, see and hear each other, write what they decide; then one
   await host.getByRole('button', { name: 'Завершить для всех' }).click()
   await expect(guest.getByText('Встреча завершена')).toBeVisible()
   await expect(host.getByRole('heading', { name: 'Участники: 2' })).toBeVisible()
+  await host.getByRole('button', { name: 'На подпись участникам' }).click()
+  await host.getByRole('button', { name: 'Подписать' }).click()
+  await guest.goto(host.url())
+  await guest.getByRole('button', { name: 'Подписать' }).click()
+  await expect(host.getByText('Подписан', { exact: true })).toBeVisible()
 
   await guest.goto('/todos')
   await expect(guest.getByText('обновляется сама')).toBeVisible()

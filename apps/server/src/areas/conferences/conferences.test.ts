@@ -222,7 +222,7 @@ test('a meeting that is over leaves a document of who came, what was spoken of a
   const document = await guest.send('GET', `/documents/${ended.minutes_document}`)
   expect(document).toMatchObject({
     status: 200,
-    body: { level: 'view', links: [{ entity: 'conference', entity_id: meeting.id }] },
+    body: { level: 'view', links: [{ entity: 'conference', entity_id: meeting.id }], approvers: [host.id] },
   })
   const { body } = await guest.send('GET', `/documents/${ended.minutes_document}/content`)
   const text = JSON.stringify(body)

@@ -1,9 +1,11 @@
 import type { Schema } from '@ws/api-client/contract'
-import { Avatar, Card, Empty, ErrorState, Skeleton } from '@ws/ui'
+import { Avatar, Empty, ErrorState, Skeleton } from '@ws/ui'
 import { formatTime } from '../../../lib/format/date'
 import { RouterLink } from '../../../lib/router-link'
 import { clockOf } from '../conference-words'
 import { useMeetingRoom } from '../use-meeting-room'
+import { MinutesPart } from './minutes-part'
+import { Part } from './part'
 
 type Conference = Schema<'Conference'>
 
@@ -55,6 +57,7 @@ export function MeetingSummary({ meeting }: { meeting: Conference }) {
           )}
         </>
       )}
+      {meeting.minutes_document !== null && <MinutesPart id={meeting.minutes_document} />}
       {room.participants.length > 0 && (
         <Part title={`Участники: ${room.participants.length}`}>
           <ul className="flex flex-col gap-2">
@@ -84,15 +87,6 @@ export function MeetingSummary({ meeting }: { meeting: Conference }) {
         </Part>
       )}
     </div>
-  )
-}
-
-function Part({ title, children }: { title: string; children: React.ReactNode }) {
-  return (
-    <Card className="flex flex-col gap-3 p-5">
-      <h2 className="font-semibold">{title}</h2>
-      {children}
-    </Card>
   )
 }
 

@@ -16,6 +16,8 @@ import { loadNotes } from './notes'
 
 /** A document names so many people who are let in. */
 const LET_IN = 100
+/** And so many who approve it. */
+const SIGNERS = 20
 
 /** Makes a document of what came of a meeting that is over. */
 export const writeMinutesOf: Handler<'conferences.writeMinutes'> = async ({ params }, ctx) => {
@@ -70,6 +72,8 @@ async function makeMinutes(ctx: Context, row: ConferenceRow, notes: HeldMeeting[
     ...{ title: `Протокол: ${title}, ${dayInRussian(day)}`.slice(0, 200), kind: 'text', content: { ...content } },
     ...{ link: `${CONFERENCE}:${id}`, is_public: access === 'company' },
     access: readers.map((profile) => ({ profile, level: profile === host ? ('edit' as const) : ('view' as const) })),
+    // Who was there signs: to sign is to approve the text as it then stands.
+    approvers: [...new Set([host, ...present])].slice(0, SIGNERS),
   })
   return document
 }
