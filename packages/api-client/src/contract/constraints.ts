@@ -438,7 +438,9 @@ export const constraints: Constraints = {
         "kg",
         "l",
         "pack",
-        "roll"
+        "roll",
+        "pair",
+        "hour"
       ]
     },
     "norm_per": {
@@ -520,7 +522,9 @@ export const constraints: Constraints = {
         "kg",
         "l",
         "pack",
-        "roll"
+        "roll",
+        "pair",
+        "hour"
       ]
     },
     "pack_size": {
@@ -1431,7 +1435,9 @@ export const constraints: Constraints = {
         "kg",
         "l",
         "pack",
-        "roll"
+        "roll",
+        "pair",
+        "hour"
       ]
     },
     "is_serialized_default": {
@@ -1577,7 +1583,9 @@ export const constraints: Constraints = {
         "kg",
         "l",
         "pack",
-        "roll"
+        "roll",
+        "pair",
+        "hour"
       ]
     },
     "barcode": {

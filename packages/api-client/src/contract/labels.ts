@@ -224,7 +224,9 @@ export const labels = {
     "kg": "кг",
     "l": "л",
     "pack": "уп.",
-    "roll": "рул."
+    "roll": "рул.",
+    "pair": "пара",
+    "hour": "ч"
   },
   "NormBase": {
     "room": "На помещение",

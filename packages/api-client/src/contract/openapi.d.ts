@@ -13469,7 +13469,7 @@ export interface components {
             due?: string | null;
         };
         /** @enum {string} */
-        GoodsUnit: "pcs" | "set" | "m" | "m2" | "m3" | "kg" | "l" | "pack" | "roll";
+        GoodsUnit: "pcs" | "set" | "m" | "m2" | "m3" | "kg" | "l" | "pack" | "roll" | "pair" | "hour";
         /** @enum {string} */
         NormBase: "room" | "m2" | "todo" | "month";
         ConsumableTypeFields: {

@@ -25,6 +25,8 @@ const unit = choice('Ед. изм.', {
   l: 'л',
   pack: 'уп.',
   roll: 'рул.',
+  pair: 'пара',
+  hour: 'ч',
 })
 
 test('a whole area compiles', () => {

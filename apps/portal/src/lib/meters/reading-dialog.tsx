@@ -5,6 +5,7 @@ import { Banner, Button, Checkbox, DateInput, Dialog, Field, Input } from '@ws/u
 import { useState } from 'react'
 import { errorsOf } from '../errors-of'
 import { formatDate } from '../format/date'
+import { useFocusOnRefusal } from '../page/use-focus-on-refusal'
 import { useMutation } from '../query/use-mutation'
 import { useServices } from '../services-context'
 import { useCompanyToday } from '../time/use-company-today'
@@ -36,6 +37,7 @@ export function ReadingDialog({ meter, onClose }: { meter: Meter; onClose: () =>
     meta: { done: 'Показание записано', invalidates: [['/meters']] },
     onSuccess: onClose,
   })
+  const form = useFocusOnRefusal(write.error)
   const errorOf = (field: string) => errorsOf(write.error)[field]?.[0]
   const oddity = errorOf('is_confirmed')
   const last = meter.last_reading
@@ -61,6 +63,7 @@ export function ReadingDialog({ meter, onClose }: { meter: Meter; onClose: () =>
       }
     >
       <form
+        ref={form}
         className="flex flex-col gap-4"
         onSubmit={(event) => {
           event.preventDefault()

@@ -7,6 +7,7 @@ import { useNavigate, useParams } from 'react-router-dom'
 import { refusalOf } from '../../lib/area/actions/refusal'
 import { useSettled } from '../../lib/area/filters/use-settled'
 import { Page } from '../../lib/page/page'
+import { useFocusOnRefusal } from '../../lib/page/use-focus-on-refusal'
 import { useLeaveGuard } from '../../lib/page/use-leave-guard'
 import { hasPermission } from '../../lib/permission'
 import { useMutation } from '../../lib/query/use-mutation'
@@ -55,6 +56,7 @@ export function PaymentFormScreen() {
       void navigate(`/contracts/${id}/payments?tab=payments`)
     },
   })
+  const form = useFocusOnRefusal(post.error)
   const refused = post.error instanceof ApiError ? post.error : null
   const errorOf = (field: keyof PaymentInput) => refused?.errors[field]?.[0]
   const { text, canForce } = refusalOf(post.error)
@@ -92,7 +94,7 @@ export function PaymentFormScreen() {
       }
     >
       <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,24rem)] gap-8 p-5 max-lg:grid-cols-1 max-md:p-4">
-        <form id={FORM} className="flex max-w-2xl flex-col gap-4" onSubmit={send}>
+        <form ref={form} id={FORM} className="flex max-w-2xl flex-col gap-4" onSubmit={send}>
           {text && <Banner tone={canForce ? 'warn' : 'bad'} title={text} />}
           {canForce && (
             <Checkbox

@@ -4,6 +4,7 @@ import { Button, Checkbox, DateInput, Field, Input, PhoneInput, Select, TagInput
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { useSaveProfile } from '../../lib/account/use-save-profile'
 import { errorsOf } from '../../lib/errors-of'
+import { useFocusOnRefusal } from '../../lib/page/use-focus-on-refusal'
 import { useLeaveGuard } from '../../lib/page/use-leave-guard'
 import { TimezonePicker } from '../../lib/time/timezone-picker'
 
@@ -19,6 +20,7 @@ const PLACES = optionsOf(labels.WorkLocation)
 export function ProfileForm({ profile, disabled }: { profile: Profile; disabled: boolean }) {
   const [changes, setChanges] = useState<Changes>({})
   const save = useSaveProfile(profile)
+  const form = useFocusOnRefusal(save.error)
   const errors = errorsOf(save.error)
   const values = { ...profile, ...changes }
   const isDirty = Object.keys(changes).length > 0
@@ -59,7 +61,7 @@ export function ProfileForm({ profile, disabled }: { profile: Profile; disabled:
     />
   )
   return (
-    <form noValidate className="flex flex-col gap-4" onSubmit={submit}>
+    <form ref={form} noValidate className="flex flex-col gap-4" onSubmit={submit}>
       <Row>
         {line('last_name', 'Фамилия', { required: true, autoComplete: 'family-name' })}
         {line('first_name', 'Имя', { required: true, autoComplete: 'given-name' })}

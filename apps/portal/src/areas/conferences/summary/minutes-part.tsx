@@ -3,6 +3,7 @@ import { unwrap } from '@ws/api-client'
 import type { RecordOf, Schema } from '@ws/api-client/contract'
 import { useSession } from '@ws/api-client/react'
 import { Avatar, Badge, Button, Skeleton } from '@ws/ui'
+import { useLiveRows } from '../../../lib/area/list/use-live-rows'
 import { formatMoment } from '../../../lib/format/date'
 import { useMutation } from '../../../lib/query/use-mutation'
 import { RouterLink } from '../../../lib/router-link'
@@ -15,8 +16,9 @@ type Signature = Minutes['approvals'][number]
 /** The minutes of a meeting and who has signed them: a signature is the approval of the document. */
 export function MinutesPart({ id }: { id: number }) {
   const { api } = useServices()
+  useLiveRows('/documents')
   const { data: minutes, error } = useQuery({
-    queryKey: ['/documents', id],
+    queryKey: ['/documents', 'one', id],
     queryFn: () => unwrap(api.GET('/documents/{id}', { params: { path: { id } } })),
     retry: false,
   })

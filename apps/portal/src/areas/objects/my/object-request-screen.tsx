@@ -11,6 +11,7 @@ import { useDraft } from '../../../lib/area/form/use-draft'
 import { RecordPicker } from '../../../lib/area/pickers/record-picker'
 import { formatDecimal, parseDecimal } from '../../../lib/format/number'
 import { Page } from '../../../lib/page/page'
+import { useFocusOnRefusal } from '../../../lib/page/use-focus-on-refusal'
 import { useLeaveGuard } from '../../../lib/page/use-leave-guard'
 import { useMutation } from '../../../lib/query/use-mutation'
 import { useServices } from '../../../lib/services-context'
@@ -52,6 +53,7 @@ export function ObjectRequestScreen() {
     },
   })
   const [missing, setMissing] = useState<Partial<Record<keyof Typed, string>>>({})
+  const root = useFocusOnRefusal(send.error)
   const refused = send.error instanceof ApiError ? send.error : undefined
   const problem = (name: keyof Typed) => missing[name] ?? refused?.errors[name]?.[0]
   const set = <K extends keyof Typed>(name: K, value: Typed[K]) => {
@@ -89,6 +91,7 @@ export function ObjectRequestScreen() {
       }
     >
       <form
+        ref={root}
         id={form}
         noValidate
         aria-label="Заявка на объект"

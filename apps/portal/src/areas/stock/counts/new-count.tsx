@@ -6,6 +6,7 @@ import { refusalOf } from '../../../lib/area/actions/refusal'
 import { useNamesOf } from '../../../lib/area/kinds/named'
 import { RecordPicker } from '../../../lib/area/pickers/record-picker'
 import { errorsOf } from '../../../lib/errors-of'
+import { useFocusOnRefusal } from '../../../lib/page/use-focus-on-refusal'
 import { useMutation } from '../../../lib/query/use-mutation'
 import { useServices } from '../../../lib/services-context'
 import { COUNTS } from './counts.queries'
@@ -35,13 +36,14 @@ export function NewCount({ onMade, onBack }: { onMade: (id: number) => void; onB
     onSuccess: ({ id }) => onMade(id),
   })
   const refusal = refusalOf(send.error).text
+  const form = useFocusOnRefusal(send.error)
   const errors = errorsOf(send.error)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (storage !== null) send.mutate(storage)
   }
   return (
-    <form noValidate className="flex flex-col gap-4" onSubmit={submit}>
+    <form ref={form} noValidate className="flex flex-col gap-4" onSubmit={submit}>
       {refusal !== undefined && <Banner tone="bad">{refusal}</Banner>}
       <Field label="Место хранения" required error={errors.storage?.[0]}>
         <RecordPicker

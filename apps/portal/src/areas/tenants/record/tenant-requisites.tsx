@@ -9,6 +9,7 @@ import { strayOf } from '../../../lib/area/actions/ask-dialog'
 import { useArea } from '../../../lib/area/areas-context'
 import { errorsOf } from '../../../lib/errors-of'
 import { formatDate } from '../../../lib/format/date'
+import { useFocusOnRefusal } from '../../../lib/page/use-focus-on-refusal'
 import { useLeaveGuard } from '../../../lib/page/use-leave-guard'
 import { hasPermission } from '../../../lib/permission'
 import { useMutation } from '../../../lib/query/use-mutation'
@@ -102,6 +103,7 @@ function EditableRows({ tenant, name, title, mayEdit, children }: EditableRowsPr
     onSuccess: () => setDraft(null),
   })
   useLeaveGuard(draft !== null)
+  const form = useFocusOnRefusal(save.error)
   const errors = errorsOf(save.error)
   const nested = Object.fromEntries(
     Object.entries(errors).flatMap(([path, texts]) =>
@@ -132,7 +134,7 @@ function EditableRows({ tenant, name, title, mayEdit, children }: EditableRowsPr
   }
   return (
     <Part title={title}>
-      <form noValidate aria-label={title} className="flex flex-col gap-3" onSubmit={submit}>
+      <form ref={form} noValidate aria-label={title} className="flex flex-col gap-3" onSubmit={submit}>
         <field.Input
           name={name}
           label={title}

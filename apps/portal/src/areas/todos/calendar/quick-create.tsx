@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router-dom'
 import { strayOf } from '../../../lib/area/actions/ask-dialog'
 import { errorsOf } from '../../../lib/errors-of'
 import { formatDay } from '../../../lib/format/date'
+import { useFocusOnRefusal } from '../../../lib/page/use-focus-on-refusal'
 import { useMutation } from '../../../lib/query/use-mutation'
 import { useServices } from '../../../lib/services-context'
 import { momentAt } from '../../../lib/time/day-moments'
@@ -56,6 +57,7 @@ export function QuickCreate({ at: { day, minute }, usual, values, onClose }: Qui
   }
   const isShort = title.trim().length < LEAST
   const isTurned = from !== null && to !== null && minutesIn(to) < minutesIn(from)
+  const form = useFocusOnRefusal(create.error)
   const errors = errorsOf(create.error)
   // The filters of the list fill fields that are not asked for here.
   const stray = strayOf(create.error, ASKED)
@@ -80,6 +82,7 @@ export function QuickCreate({ at: { day, minute }, usual, values, onClose }: Qui
       }
     >
       <form
+        ref={form}
         id={formId}
         noValidate
         className="flex flex-col gap-4"

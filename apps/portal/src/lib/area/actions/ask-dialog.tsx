@@ -2,6 +2,7 @@ import { ApiError } from '@ws/api-client'
 import { Banner, Button, Dialog } from '@ws/ui'
 import type { FormEvent, ReactNode } from 'react'
 import { useId } from 'react'
+import { useFocusOnRefusal } from '../../page/use-focus-on-refusal'
 import { FailedRecords } from './failed-records'
 
 /** What came of a change of many records, where some of them stayed as they were. */
@@ -38,6 +39,7 @@ interface AskDialogProps {
 export function AskDialog(props: AskDialogProps) {
   const { title, description, action, danger, isBusy, disabled, outcome, more, onSend, onClose, children } = props
   const form = useId()
+  const root = useFocusOnRefusal(props.error)
   const stray = strayOf(props.error, props.fields ?? [])
   const send = (event: FormEvent) => {
     event.preventDefault()
@@ -80,7 +82,7 @@ export function AskDialog(props: AskDialogProps) {
       }
     >
       {outcome === undefined ? (
-        <form id={form} noValidate onSubmit={send} className="flex flex-col gap-4">
+        <form ref={root} id={form} noValidate onSubmit={send} className="flex flex-col gap-4">
           {stray !== undefined && <Banner tone="bad">{stray}</Banner>}
           {children}
         </form>

@@ -4,6 +4,7 @@ import { ApiError } from '@ws/api-client'
 import { Banner, Button, Card, ErrorState, Skeleton } from '@ws/ui'
 import type { FormEvent, ReactNode } from 'react'
 import { errorsOf } from '../../../lib/errors-of'
+import { useFocusOnRefusal } from '../../../lib/page/use-focus-on-refusal'
 import { useLeaveGuard } from '../../../lib/page/use-leave-guard'
 
 /** A group of settings: what is shown until it comes, and where it does not; `children` is its form. */
@@ -47,6 +48,7 @@ interface FormProps {
 export function SettingGroupForm({ queryKey, isDirty, mayEdit, save, onReset, children }: FormProps) {
   const queryClient = useQueryClient()
   useLeaveGuard(isDirty)
+  const form = useFocusOnRefusal(save.error)
   const isConflict = save.error instanceof ApiError && save.error.status === 409
   const isStray = save.error !== null && Object.keys(errorsOf(save.error)).length === 0
   const submit = (event: FormEvent) => {
@@ -55,7 +57,7 @@ export function SettingGroupForm({ queryKey, isDirty, mayEdit, save, onReset, ch
   }
   return (
     <Card>
-      <form noValidate className="flex flex-col gap-6" onSubmit={submit}>
+      <form ref={form} noValidate className="flex flex-col gap-6" onSubmit={submit}>
         {isStray && (
           <Banner
             tone={isConflict ? 'warn' : 'bad'}

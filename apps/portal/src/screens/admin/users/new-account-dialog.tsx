@@ -9,6 +9,7 @@ import { useCatalogue } from '../../../lib/access/use-catalogue'
 import { resourceOf } from '../../../lib/area/resource'
 import { copyText } from '../../../lib/files/copy-text'
 import { firstTexts, strayText } from '../../../lib/first-texts'
+import { useFocusOnRefusal } from '../../../lib/page/use-focus-on-refusal'
 import { useMutation } from '../../../lib/query/use-mutation'
 import { useServices } from '../../../lib/services-context'
 
@@ -51,6 +52,7 @@ export function NewAccountDialog({ onClose }: { onClose: () => void }) {
     if (!isDirty || (await confirmLeave())) onClose()
   }
   const options = (roles.data?.data ?? []).map((role) => ({ id: role.id, name: String(role.name) }))
+  const form = useFocusOnRefusal(Object.keys(problems).length > 0 && problems)
   const unloaded = roles.error ?? catalogue.error
   const stray = strayText(problems, FIELDS)
   const line = (name: keyof typeof REQUIRED, label: string, type: 'text' | 'email' = 'text') => (
@@ -98,7 +100,7 @@ export function NewAccountDialog({ onClose }: { onClose: () => void }) {
       {create.data ? (
         <TemporaryPassword made={create.data} />
       ) : (
-        <form id={formId} noValidate onSubmit={send} className="flex flex-col gap-4">
+        <form ref={form} id={formId} noValidate onSubmit={send} className="flex flex-col gap-4">
           {unloaded && <Banner tone="bad">{unloaded.message}</Banner>}
           {stray && <Banner tone="bad">{stray}</Banner>}
           <div className="grid grid-cols-2 gap-3 max-md:grid-cols-1">

@@ -10,7 +10,7 @@ export const quantity = customType<{ data: string; driverData: string }>({
 })
 
 /** In what things are counted. */
-export const STOCK_UNITS = ['pcs', 'set', 'm', 'm2', 'm3', 'kg', 'l', 'pack', 'roll'] as const
+export const STOCK_UNITS = ['pcs', 'set', 'm', 'm2', 'm3', 'kg', 'l', 'pack', 'roll', 'pair', 'hour'] as const
 
 /** What goods and consumables have in common. */
 export const stockItemColumns = {
