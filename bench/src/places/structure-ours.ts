@@ -13,7 +13,7 @@ function mount(root: HTMLElement, tree: BenchNode) {
   createRoot(root).render(
     createElement(StructureTable, {
       ...{ rows, withParking: false, mayEdit: true, selected: new Set() },
-      ...{ onOpenChange: NOTHING, onSelect: NOTHING, onOpen: NOTHING, onRename: NOTHING },
+      ...{ onOpenChange: NOTHING, onSelect: NOTHING, onOpen: NOTHING, onEdit: NOTHING },
       ...{ onMove: NOTHING, onShift: NOTHING },
     }),
   )

@@ -15247,6 +15247,8 @@ export interface components {
             id: components["schemas"]["Id"];
             name: string;
             kind: components["schemas"]["ZoneKind"];
+            /** @description The name of the team that works there. */
+            team: string;
             color: string;
             /** @description Rooms of the floor that it covers. */
             rooms: components["schemas"]["Id"][];
@@ -33882,7 +33884,7 @@ export interface operations {
                 "application/json": {
                     ids: components["schemas"]["Id"][];
                     /** @enum {string} */
-                    action: "archive" | "unarchive" | "delete";
+                    action: "archive" | "unarchive" | "delete" | "activate" | "deactivate";
                     params?: Record<string, never>;
                 };
             };
@@ -35294,7 +35296,7 @@ export interface operations {
                 "application/json": {
                     ids: components["schemas"]["Id"][];
                     /** @enum {string} */
-                    action: "archive" | "unarchive" | "delete";
+                    action: "archive" | "unarchive" | "delete" | "activate" | "deactivate";
                     params?: Record<string, never>;
                 };
             };

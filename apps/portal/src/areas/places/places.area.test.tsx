@@ -73,6 +73,23 @@ test('words of a dictionary are put in another order by keys, and an empty dicti
   await waitFor(() => expect(order.getAllByRole('treeitem')).toHaveLength(8))
 })
 
+test('words of a dictionary are taken out of use together, and back', async () => {
+  await renderPortal(server.current, { at: '/properties/properties-purposepremises', signInAs: people.administrator })
+  for (const name of ['Офис', 'Склад'])
+    await userEvent.click(await screen.findByRole('checkbox', { name: `Выбрать: ${name}` }))
+  const bar = within(await screen.findByRole('region', { name: 'Действия с выбранными' }))
+  await userEvent.click(bar.getByRole('button', { name: 'Выключить' }))
+  const row = (name: RegExp) => screen.findByRole('row', { name })
+  await waitFor(async () => expect(await row(/Офис.*Нет/)).toBeVisible())
+  const admin = await server.current.as('smirnov')
+  const { body } = await admin.send('GET', '/properties/purposepremises?is_active=false')
+  expect((body as { data: { name: string }[] }).data.map(({ name }) => name).sort()).toEqual(['Офис', 'Склад'])
+  await admin.send('POST', '/properties/purposepremises/bulk', {
+    ids: (body as { data: { id: number }[] }).data.map(({ id }) => id),
+    action: 'activate',
+  })
+})
+
 test('a viewer sees rooms, and no way to change them', async () => {
   await renderPortal(server.current, { at: '/properties/properties-room', signInAs: people.viewer })
   expect(await screen.findByRole('grid', { name: 'Помещения' })).toBeVisible()

@@ -8,6 +8,7 @@ import { money, number } from '../../lib/area/kinds/number'
 import { text } from '../../lib/area/kinds/text'
 import { FillTypical } from '../../lib/area/list/fill-typical'
 import { OrderIcon } from './order-icon'
+import { switchActions } from './switch-actions'
 import { WordName } from './word-name'
 
 /** Назначения помещений: a dictionary in an order set by hand, with the colours of the plan. */
@@ -90,4 +91,5 @@ export const purposes = defineArea('/properties/purposepremises', {
       'sort_order',
     ],
   },
+  actions: switchActions('/properties/purposepremises'),
 })

@@ -58,3 +58,24 @@ test('an entrance is taken off the plan and put elsewhere by the keyboard alone,
     expect.stringMatching(/^\/objects\/1\/floor\?floor=\d+$/),
   )
 })
+
+test('by the keyboard Enter opens what is told of a room, Escape comes back to it; a marker is taken away in the editor', async () => {
+  const { router } = await renderPortal(server.current, { at: '/objects/1/floor', signInAs: people.administrator })
+  const room = await screen.findByRole('button', { name: /^А-101, / })
+  room.focus()
+  await userEvent.keyboard('{Enter}')
+  const panel = await screen.findByRole('complementary', { name: 'Помещение А-101' })
+  await waitFor(() => expect(panel).toHaveFocus())
+  expect(screen.getByText('Выбрано: А-101, 122,40 м²')).toHaveRole('status')
+  await userEvent.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('complementary', { name: 'Помещение А-101' })).toBeNull())
+  expect(screen.getByRole('button', { name: /^А-101, / })).toHaveFocus()
+  await userEvent.keyboard(' ')
+  expect(await screen.findByRole('complementary', { name: 'Помещение А-101' })).toBeVisible()
+  expect(screen.getByRole('button', { name: /^А-101, / })).toHaveFocus()
+
+  await router.navigate('/objects/1/floor?edit=1')
+  const markers = within(await screen.findByRole('region', { name: 'Маркеры' }))
+  await userEvent.click(markers.getByRole('button', { name: 'Убрать с плана: Камера у входа' }))
+  await waitFor(() => expect(markers.queryByText('Камера у входа')).toBeNull())
+})

@@ -1,15 +1,17 @@
 import type { Schema } from '@ws/api-client/contract'
 import type { PlanPoint } from '@ws/api-client/contract/plan-geometry'
+import { plural } from '@ws/ui'
 import { clsx } from 'clsx'
 import { type ReactNode, useMemo, useState } from 'react'
 import { Link } from 'react-router-dom'
+import { formatDecimal } from '../../lib/format/number'
 import { Page } from '../../lib/page/page'
 import { usePhone } from '../../lib/page/use-phone'
 import { PlanCanvas } from '../../lib/plan/canvas/plan-canvas'
 import { PlanEntrances } from '../../lib/plan/canvas/plan-entrances'
 import { layerOf, layersOf, legendOf } from '../../lib/plan/layers/layers'
 import { Legend } from '../../lib/plan/layers/legend'
-import type { FloorPlan, PlanEntrance } from '../../lib/plan/types'
+import type { FloorPlan, PlanEntrance, PlanRoom } from '../../lib/plan/types'
 import { planBounds } from '../../lib/plan/view'
 import { DateBar } from './dates/date-bar'
 import { EmptyPlan } from './empty-plan'
@@ -39,6 +41,8 @@ export function PlanView({ object, plan, floors, breadcrumbs, days, list, onChoo
   const { layer: asked, overlays, selected, change } = usePlanAddress()
   const [shownKeys, setShownKeys] = useState<ReadonlySet<string>>(new Set())
   const [hasLasso, setHasLasso] = useState(false)
+  /** The room that was opened by Enter, whose panel has the focus. */
+  const [entered, setEntered] = useState<number | null>(null)
   const [spot, setSpot] = useState<{ room: number; at: PlanPoint } | null>(null)
   const layers = useMemo(() => layersOf(plan), [plan])
   const layer = layerOf(asked, layers)
@@ -66,6 +70,17 @@ export function PlanView({ object, plan, floors, breadcrumbs, days, list, onChoo
       if (!adds) choose([])
     } else if (adds) choose(selected.includes(id) ? selected.filter((one) => one !== id) : [...selected, id])
     else choose(selected.length === 1 && selected[0] === id ? [] : [id])
+  }
+  const enter = (id: number) => {
+    setSpot(null)
+    setEntered(id)
+    choose([id])
+  }
+  /** Whoever was in the panel is back at the room. */
+  const closePanel = () => {
+    setEntered(null)
+    choose([])
+    focusRoom(selected[0])
   }
   const edit = (tool: string) => change({ edit: '1', tool: tool === 'select' ? null : tool, room: null })
   const toggleKey = (key: string) =>
@@ -128,7 +143,11 @@ export function PlanView({ object, plan, floors, breadcrumbs, days, list, onChoo
               hasBackground={overlays.has('background')}
               hasReservations={overlays.has('reservations')}
               hasLasso={hasLasso}
-              onSelect={select}
+              onSelect={(id, adds, at) => {
+                setEntered(null)
+                select(id, adds, at)
+              }}
+              onEnter={enter}
               onCaught={(ids) => {
                 setHasLasso(false)
                 choose([...new Set([...selected, ...ids])])
@@ -152,13 +171,37 @@ export function PlanView({ object, plan, floors, breadcrumbs, days, list, onChoo
             <TotalsLine totals={plan.totals} />
           </footer>
         </div>
-        <SelectionArea object={object} plan={plan} rooms={chosen} at={pin} onClose={() => choose([])} />
+        <SelectionArea
+          object={object}
+          plan={plan}
+          rooms={chosen}
+          at={pin}
+          takesFocus={chosen.length === 1 && chosen[0]?.id === entered}
+          onClose={closePanel}
+        />
+        <p className="sr-only" role="status">
+          {choiceInWords(chosen)}
+        </p>
       </div>
     </Page>
   )
 }
 
 const NO_MARKERS: FloorPlan['markers'] = []
+
+/** What is chosen, for those who hear it. */
+function choiceInWords(rooms: readonly PlanRoom[]): string {
+  const area = rooms.reduce((sum, room) => sum + Number(room.area), 0).toFixed(2)
+  const what =
+    rooms.length === 1
+      ? rooms[0]?.number
+      : `${rooms.length} ${plural(rooms.length, 'помещение', 'помещения', 'помещений')}`
+  return rooms.length === 0 ? '' : `Выбрано: ${what}, ${formatDecimal(area)} м²`
+}
+
+function focusRoom(id: number | undefined): void {
+  document.querySelector<SVGElement>(`[data-slot="plan-canvas"] [data-room="${id}"]`)?.focus()
+}
 
 function toEntrance({ id }: PlanEntrance, name: string, mark: ReactNode) {
   return (

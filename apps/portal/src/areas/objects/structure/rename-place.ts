@@ -1,6 +1,16 @@
 import { type ApiClient, unwrap } from '@ws/api-client'
 import type { StructureNode } from './structure-rows'
 
+/** Gives a room another area; the server says what is none. */
+export function changeArea(
+  api: ApiClient,
+  { id }: StructureNode,
+  field: 'area' | 'rentable_area',
+  area: string,
+): Promise<unknown> {
+  return unwrap(api.PATCH('/properties/room/{id}', { params: { path: { id } }, body: { [field]: area } }))
+}
+
 /** Gives a place another name; a room and an entrance are called by their number. */
 export function renamePlace(api: ApiClient, { id, kind }: StructureNode, name: string): Promise<unknown> {
   const params = { path: { id } }

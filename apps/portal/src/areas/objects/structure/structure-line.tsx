@@ -1,11 +1,12 @@
 import { labels } from '@ws/api-client/contract/labels'
-import { Badge, DropdownMenu, IconButton, Input, Tooltip } from '@ws/ui'
+import { Badge, DropdownMenu, IconButton, Tooltip } from '@ws/ui'
 import { clsx } from 'clsx'
 import { ChevronRight, Plus, TriangleAlert } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { formatDate } from '../../../lib/format/date'
-import { formatDecimal } from '../../../lib/format/number'
+import { formatDecimal, parseDecimal } from '../../../lib/format/number'
 import { isOwed } from '../../../lib/owed'
+import { EditableCell, type EditedField } from './editable-cell'
 import { newPlaceHref } from './place-links'
 import { areasOf, CHILD_KINDS, discrepancyOf, type StructureNode, type StructureRow } from './structure-rows'
 import { GRID, type TableProps } from './table-props'
@@ -30,6 +31,17 @@ export function StructureLine(props: LineProps) {
   const { row, index, top, isStop, isTarget, withParking, mayEdit, selected } = props
   const { node, level, isOpen, position, siblings } = row
   const { room, totals } = node
+  const [edited, setEdited] = useState<EditedField | null>(null)
+  const fields = room ? ROOM_FIELDS : PLACE_FIELDS
+  const cell = (field: EditedField) => ({
+    editing: edited === field,
+    onEdit: (isOn: boolean) => setEdited(isOn && mayEdit ? field : null),
+    onNext(by: 1 | -1) {
+      const next = fields[fields.indexOf(field) + by]
+      if (next !== undefined) setEdited(next)
+      return next !== undefined
+    },
+  })
   const areas = areasOf(node, withParking)
   const owed = (totals ?? room)?.overdue ?? null
   const todos = totals?.open_todos ?? node.open_todos
@@ -60,10 +72,14 @@ export function StructureLine(props: LineProps) {
         if (isTarget) event.preventDefault()
       }}
       onDrop={props.onDrop}
-      onKeyDown={props.onKeyDown}
+      onKeyDown={(event) => {
+        if (event.key === 'F2' && event.target === event.currentTarget && mayEdit) setEdited('name')
+        else props.onKeyDown(event)
+      }}
     >
-      <NameCell {...props} />
+      <NameCell {...props} cell={cell('name')} />
       <Cell>{labels.LocationKind[node.kind]}</Cell>
+      <Cell>{node.code}</Cell>
       <Cell>
         {room && (
           <span className="inline-flex min-w-0 items-center gap-1.5">
@@ -78,9 +94,15 @@ export function StructureLine(props: LineProps) {
       </Cell>
       <Cell isNumber>
         <Discrepancy text={discrepancyOf(node)} />
-        {formatDecimal(areas.gross)}
+        {room ? <AreaCell {...props} field="area" area={room.area} cell={cell('area')} /> : formatDecimal(areas.gross)}
       </Cell>
-      <Cell isNumber>{formatDecimal(areas.rentable)}</Cell>
+      <Cell isNumber>
+        {room ? (
+          <AreaCell {...props} field="rentable_area" area={room.rentable_area} cell={cell('rentable_area')} />
+        ) : (
+          formatDecimal(areas.rentable)
+        )}
+      </Cell>
       <Cell isNumber>{formatDecimal(areas.occupied)}</Cell>
       <Cell isNumber>{areas.percent === null ? '—' : `${formatDecimal(areas.percent.toFixed(2))} %`}</Cell>
       <Cell>
@@ -94,14 +116,44 @@ export function StructureLine(props: LineProps) {
   )
 }
 
-function NameCell({ row, mayEdit, onOpenChange, onSelect, onRename, selected }: LineProps) {
+const PLACE_FIELDS: readonly EditedField[] = ['name']
+const ROOM_FIELDS: readonly EditedField[] = ['name', 'area', 'rentable_area']
+const AREA_LABELS = { area: 'Площадь, м²', rentable_area: 'Арендопригодная, м²' }
+
+/** Which field of the row is being typed. */
+interface EditedCell {
+  editing: boolean
+  onEdit: (isOn: boolean) => void
+  onNext: (by: 1 | -1) => boolean
+}
+
+/** An area of a room, typed with a comma or a point; what is no number is not kept. */
+function AreaCell({
+  row,
+  onEdit,
+  field,
+  area,
+  cell,
+}: LineProps & { field: 'area' | 'rentable_area'; area: string; cell: EditedCell }) {
+  const text = formatDecimal(area)
+  return (
+    <EditableCell
+      {...cell}
+      isNumber
+      label={AREA_LABELS[field]}
+      text={text}
+      value={text}
+      onSave={(typed) => {
+        const next = parseDecimal(typed)
+        if (next !== null) onEdit(row.node, field, next)
+      }}
+    />
+  )
+}
+
+function NameCell({ row, mayEdit, onOpenChange, onSelect, onEdit, selected, cell }: LineProps & { cell: EditedCell }) {
   const { node, level, isOpen } = row
-  const [typed, setTyped] = useState<string | null>(null)
   const kinds = CHILD_KINDS[node.kind]
-  const finish = () => {
-    if (typed !== null && typed.trim() !== '' && typed.trim() !== node.name) onRename(node, typed.trim())
-    setTyped(null)
-  }
   return (
     <td className="group flex min-w-0 items-center gap-1 px-3" style={{ paddingInlineStart: 12 + level * INDENT }}>
       {node.children.length === 0 ? (
@@ -127,31 +179,13 @@ function NameCell({ row, mayEdit, onOpenChange, onSelect, onRename, selected }: 
           className="size-4 shrink-0 accent-brand"
         />
       )}
-      {typed === null ? (
-        <button
-          type="button"
-          tabIndex={-1}
-          className="min-w-0 truncate text-start"
-          title={node.name}
-          onClick={() => mayEdit && setTyped(node.name)}
-        >
-          {node.name}
-        </button>
-      ) : (
-        <Input
-          autoFocus
-          aria-label="Название или номер"
-          value={typed}
-          maxLength={200}
-          onChange={(event) => setTyped(event.currentTarget.value)}
-          onBlur={finish}
-          onKeyDown={(event) => {
-            event.stopPropagation()
-            if (event.key === 'Enter') finish()
-            if (event.key === 'Escape') setTyped(null)
-          }}
-        />
-      )}
+      <EditableCell
+        {...cell}
+        label="Название или номер"
+        text={node.name}
+        value={node.name}
+        onSave={(name) => onEdit(node, 'name', name)}
+      />
       {mayEdit && kinds.length > 0 && (
         <DropdownMenu
           trigger={

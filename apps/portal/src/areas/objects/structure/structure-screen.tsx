@@ -10,9 +10,10 @@ import { Page } from '../../../lib/page/page'
 import { hasPermission } from '../../../lib/permission'
 import { useMutation } from '../../../lib/query/use-mutation'
 import { useServices } from '../../../lib/services-context'
+import type { EditedField } from './editable-cell'
 import { GenerateDialog } from './generate-dialog'
 import { placeHref } from './place-links'
-import { renamePlace } from './rename-place'
+import { changeArea, renamePlace } from './rename-place'
 import { StructureBulk } from './structure-bulk'
 import { StructureFilters } from './structure-filters'
 import { NO_FILTER, type StructureNode, type StructureRow, toRows } from './structure-rows'
@@ -67,8 +68,9 @@ export function StructureScreen() {
   const mayEdit = hasPermission(user, 'properties.edit')
   const mayCreate = hasPermission(user, 'properties.create')
 
-  const rename = useMutation({
-    mutationFn: ({ node, name }: { node: StructureNode; name: string }) => renamePlace(api, node, name),
+  const edit = useMutation({
+    mutationFn: ({ node, field, value }: { node: StructureNode; field: EditedField; value: string }) =>
+      field === 'name' ? renamePlace(api, node, value) : changeArea(api, node, field, value),
     meta: { invalidates: PLACES },
   })
   const move = useMutation({
@@ -141,7 +143,7 @@ export function StructureScreen() {
                 if (node.kind === 'room') setSelected((before) => toggled(before, node.id, !before.has(node.id)))
               }}
               onOpen={({ node }) => void navigate(placeHref(node))}
-              onRename={(node, name) => rename.mutate({ node, name })}
+              onEdit={(node, field, value) => edit.mutate({ node, field, value })}
               onMove={(node, parent) => move.mutate({ place: node.id, parent: parent.id })}
               onShift={({ node, position, siblings }, by) => {
                 const to = position - 1 + by

@@ -14,6 +14,7 @@ const TREEGRID = { role: 'treegrid', 'aria-multiselectable': true } as const
 const COLUMNS: readonly { label: string; isNumber?: true }[] = [
   { label: 'Узел' },
   { label: 'Тип' },
+  { label: 'Код' },
   { label: 'Назначение' },
   { label: 'Площадь, м²', isNumber: true },
   { label: 'Арендопригодная, м²', isNumber: true },
@@ -57,7 +58,9 @@ export function StructureTable(props: TableProps) {
     else if (top + ROW > element.scrollTop + room) element.scrollTop = top + ROW - room
   }
   useLayoutEffect(() => {
-    if (hasFocus.current) scroller.current?.querySelector<HTMLElement>('tr[tabindex="0"]')?.focus()
+    // Rows that come anew take nobody out of what he types.
+    if (!hasFocus.current || document.activeElement?.matches('tr input:not([type=checkbox])')) return
+    scroller.current?.querySelector<HTMLElement>('tr[tabindex="0"]')?.focus()
   })
 
   const first = Math.max(0, Math.floor(view.top / ROW) - SPARE)

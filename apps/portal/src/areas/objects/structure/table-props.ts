@@ -1,10 +1,11 @@
 import type { CSSProperties } from 'react'
+import type { EditedField } from './editable-cell'
 import type { StructureNode, StructureRow } from './structure-rows'
 
 /** Widths of the columns; the tree itself takes what is left. */
 export const GRID: CSSProperties = {
   gridTemplateColumns:
-    'minmax(260px, 1fr) 110px 130px 110px 150px 110px 120px minmax(140px, 220px) 110px 110px 80px 130px',
+    'minmax(260px, 1fr) 110px 100px 130px 110px 150px 110px 120px minmax(140px, 220px) 110px 110px 80px 130px',
 }
 
 /** What the table and its rows are handed. */
@@ -16,7 +17,8 @@ export interface TableProps {
   onSelect: (row: StructureRow) => void
   onOpenChange: (row: StructureRow, isOpen: boolean) => void
   onOpen: (row: StructureRow) => void
-  onRename: (node: StructureNode, name: string) => void
+  /** What was typed into a cell of a row. */
+  onEdit: (node: StructureNode, field: EditedField, value: string) => void
   onMove: (node: StructureNode, parent: StructureNode) => void
   onShift: (row: StructureRow, by: 1 | -1) => void
 }

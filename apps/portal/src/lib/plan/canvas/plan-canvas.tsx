@@ -50,6 +50,8 @@ export interface PlanCanvasProps {
   hasLasso: boolean
   /** Chooses one room; `adds` adds it to the others or takes it out; `at` is where it was pressed, metres. */
   onSelect: (room: number | null, adds: boolean, at?: PlanPoint) => void
+  /** Enter on a room, where that is more than to choose it: Space chooses without leaving the plan. */
+  onEnter?: (room: number) => void
   onCaught: (rooms: number[]) => void
   /** What stands below the number and the area; who sits there where nothing is said. */
   noteOf?: ((room: PlanRoom) => string | null) | undefined
@@ -91,6 +93,7 @@ export function PlanCanvas(props: PlanCanvasProps) {
     else if (event.key === '-') zoom.zoomOut()
     else if (event.key === '0') zoom.fit()
     else if (event.key === 'Escape') onSelect(null, false)
+    else if (event.key === 'Enter' && room !== undefined && !event.shiftKey && props.onEnter) props.onEnter(room)
     else if ((event.key === 'Enter' || event.key === ' ') && room !== undefined) onSelect(room, event.shiftKey)
     else if (isArrow(event.key)) {
       const from = drawn.find((one) => one.room.id === room)
@@ -122,7 +125,7 @@ export function PlanCanvas(props: PlanCanvasProps) {
         onKeyDown={onKeyDown}
         {...lasso.handlers}
       >
-        <desc>Стрелки двигают план, плюс и минус меняют масштаб, ноль показывает весь этаж</desc>
+        <desc>Стрелки двигают план и ходят по помещениям, плюс и минус меняют масштаб, ноль показывает весь этаж</desc>
         <Hatches of={id} keys={keys} />
         <g ref={zoom.ground}>
           <Ground {...bounds} />

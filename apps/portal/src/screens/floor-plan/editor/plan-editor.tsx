@@ -14,6 +14,7 @@ import { MergeDialog, SplitDialog } from './divide-dialogs'
 import { place, polygonOf } from './drawing'
 import { EditorCanvas } from './editor-canvas'
 import { EditorEntrances } from './editor-entrances'
+import { EditorMarkers } from './editor-markers'
 import { EditorRooms } from './editor-rooms'
 import { rectangle } from './pencil'
 import { ScaleDialog } from './scale-dialog'
@@ -204,17 +205,16 @@ export function PlanEditor({ object, plan, breadcrumbs, onClose }: PlanEditorPro
             }}
             onSelect={select}
           />
-          {plan.entrances.length > 0 && (
-            <EditorEntrances
-              entrances={plan.entrances}
-              next={tool === 'entrance' ? entrance.next?.id : undefined}
-              onNext={(id) => {
-                entrance.ask(id)
-                choose('entrance')
-              }}
-              onRemove={entrance.remove}
-            />
-          )}
+          <EditorEntrances
+            entrances={plan.entrances}
+            next={tool === 'entrance' ? entrance.next?.id : undefined}
+            onNext={(id) => {
+              entrance.ask(id)
+              choose('entrance')
+            }}
+            onRemove={entrance.remove}
+          />
+          <EditorMarkers object={object} floor={plan.floor.id} markers={plan.markers} />
           {tool === 'background' && <BackgroundPanel drawing={drawing} onDraw={draw} />}
         </aside>
         <div className="flex min-w-0 flex-1 flex-col">

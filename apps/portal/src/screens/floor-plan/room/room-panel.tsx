@@ -101,11 +101,14 @@ function Facts({ room, zones }: { room: PlanRoom; zones: FloorPlan['zones'] }) {
     ['Минимальная ставка', room.min_rate && `${formatDecimal(room.min_rate)} ₽/м²`],
     ...zones
       .filter(({ rooms }) => rooms.includes(room.id))
-      .map(({ id, name, kind }): [string, ReactNode] => [
+      .map(({ id, name, kind, team }): [string, ReactNode] => [
         labels.ZoneKind[kind],
-        <Link key={id} to={`/teams/work_team_zones/${id}`} className="text-brand hover:underline">
-          {name}
-        </Link>,
+        <span key={id}>
+          <Link to={`/teams/work_team_zones/${id}`} className="text-brand hover:underline">
+            {name}
+          </Link>
+          <span className="block text-ink-3 text-sm">{team}</span>
+        </span>,
       ]),
     ['Отделка', room.finish && labels.RoomFinish[room.finish]],
     ['В ремонте до', room.maintenance_until && formatDate(room.maintenance_until)],

@@ -2,7 +2,7 @@ import { unwrap } from '@ws/api-client'
 import type { PlanPoint } from '@ws/api-client/contract/plan-geometry'
 import { useSession } from '@ws/api-client/react'
 import { confirm, Sheet } from '@ws/ui'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { usePhone } from '../../../lib/page/use-phone'
 import { labelPlace } from '../../../lib/plan/outline'
 import { plansKey } from '../../../lib/plan/plan.queries'
@@ -20,16 +20,22 @@ interface SelectionAreaProps {
   rooms: readonly PlanRoom[]
   /** Where the one room was pressed, metres. */
   at: Readonly<PlanPoint> | null
+  /** Opened by the keyboard: what is told of the room comes next. */
+  takesFocus: boolean
   onClose: () => void
 }
 
 /** What is chosen on the plan, at its right, or from below on a phone. */
-export function SelectionArea({ object, plan, rooms, at, onClose }: SelectionAreaProps) {
+export function SelectionArea({ object, plan, rooms, at, takesFocus, onClose }: SelectionAreaProps) {
   const { api, session } = useServices()
   const { user } = useSession(session)
   const isPhone = usePhone()
   const [dialog, setDialog] = useState<'reserve' | 'mark' | null>(null)
   const close = () => setDialog(null)
+  const beside = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (takesFocus) beside.current?.focus()
+  }, [takesFocus])
   const release = useMutation({
     mutationFn: (id: number) =>
       unwrap(api.PATCH('/reservations/{id}', { params: { path: { id } }, body: { status: 'cancelled' } })),
@@ -73,8 +79,14 @@ export function SelectionArea({ object, plan, rooms, at, onClose }: SelectionAre
         </Sheet>
       ) : (
         <aside
+          ref={beside}
+          tabIndex={-1}
+          onKeyDown={(event) => {
+            if (event.key === 'Escape' && !event.defaultPrevented && event.currentTarget.contains(event.target as Node))
+              onClose()
+          }}
           aria-label={others.length > 0 ? 'Выбранные помещения' : `Помещение ${first.number}`}
-          className="w-80 shrink-0 overflow-y-auto border-line border-l p-4 print:hidden"
+          className="w-80 shrink-0 overflow-y-auto border-line border-l p-4 outline-none focus-visible:outline-2 focus-visible:outline-focus focus-visible:-outline-offset-2 print:hidden"
         >
           {panel}
         </aside>

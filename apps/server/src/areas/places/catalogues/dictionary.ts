@@ -9,6 +9,12 @@ import type { RecordTable, ResourceName, Scopes, Values } from '../../../lib/res
 /** Words of a dictionary belong to no object: whoever may read places knows them, whoever may change places changes them. */
 export const everywhere: Scopes = { objects: () => sql`true` }
 
+/** «Включить / выключить»: a word that is out of use stays where it is named and is offered no more. */
+export const switching = {
+  activate: () => ({ is_active: true }),
+  deactivate: () => ({ is_active: false }),
+}
+
 /** Numbers these words in this order and the others after them. */
 export async function reorder<P extends CollectionPath, N extends ResourceName, T extends DictionaryTable>(
   ctx: Context,

@@ -5,7 +5,7 @@ import { defineResource } from '../../../lib/resource/define-resource'
 import { fillTypical } from '../../../lib/resource/fill-typical'
 import { RECORD_PARTS } from '../../../lib/resource/record-parts'
 import type { Resource } from '../../../lib/resource/resource'
-import { everywhere, reorder } from './dictionary'
+import { everywhere, reorder, switching } from './dictionary'
 import { TYPICAL_OBJECT_TYPES } from './typical-values'
 
 const table = objectTypesTable
@@ -31,7 +31,7 @@ export const objectTypes: Resource<'/properties/objecttypenew', 'objectTypes', t
     async beforeWrite({ name }) {
       return name === undefined ? {} : { name: name.trim() }
     },
-    bulk: {},
+    bulk: switching,
     imports: { keys: [['code'], ['name']] },
     exportColumns: ['name', 'code', 'icon', 'color', 'objects_count', 'is_active', 'sort_order', 'description'],
   },

@@ -5,7 +5,7 @@ import { defineResource } from '../../../lib/resource/define-resource'
 import { fillTypical } from '../../../lib/resource/fill-typical'
 import { RECORD_PARTS } from '../../../lib/resource/record-parts'
 import type { Resource } from '../../../lib/resource/resource'
-import { everywhere, reorder } from './dictionary'
+import { everywhere, reorder, switching } from './dictionary'
 import { TYPICAL_PURPOSES } from './typical-values'
 
 const table = purposesTable
@@ -31,7 +31,7 @@ export const purposes: Resource<'/properties/purposepremises', 'purposes', typeo
     async beforeWrite({ name }) {
       return name === undefined ? {} : { name: name.trim() }
     },
-    bulk: {},
+    bulk: switching,
     imports: { keys: [['code'], ['name']] },
     exportColumns: [
       'name',
