@@ -6,7 +6,7 @@ import { build } from 'esbuild'
 const folder = fileURLToPath(new URL('../', import.meta.url))
 await rm(`${folder}dist`, { recursive: true, force: true })
 await mkdir(`${folder}dist`)
-// Each runs in a thread of its own.
+// Each runs in a process of its own.
 const tasks = (await readdir(`${folder}src`, { recursive: true })).filter((path) => path.endsWith('.task.ts'))
 await build({
   entryPoints: ['main.ts', 'db/demo/refill.ts', ...tasks].map((path) => `${folder}src/${path}`),

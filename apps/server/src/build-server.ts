@@ -214,7 +214,7 @@ function acceptEmptyJson(app: FastifyInstance) {
   app.removeContentTypeParser(['application/json', 'text/plain'])
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     if (body.length === 0) done(null, undefined)
-    // The operation has it read in a thread.
+    // The operation has it read in another process.
     else if (body.length > LARGEST_READ_HERE && request.routeOptions.config.operation) done(null, body)
     else parse(request, String(body), done)
   })

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Database } from '../db/database'
 import { outboxTable } from '../db/tables/system/outbox'
 import { unauthenticated } from '../lib/http/error'
+import { tasksBegun } from '../lib/worker-task/worker-task'
 import { sendRefusal } from './error-handler'
 
 /** Takes note of what happens outside requests. */
@@ -40,6 +41,13 @@ export async function serveMetrics(app: FastifyInstance, { token, database, coun
     ...{ name: 'workspace_sockets_open', help: 'Sockets that are open on this server', registers },
     collect() {
       this.set(countSockets())
+    },
+  })
+  new Counter({
+    ...{ name: 'workspace_tasks_total', help: 'Tasks on files of people that this server has begun', registers },
+    collect() {
+      this.reset()
+      this.inc(tasksBegun())
     },
   })
   new Gauge({

@@ -78,7 +78,7 @@ export const versionsHandlers: Pick<
     const { title, standing } = await requireEditable(ctx, kind, row.entity_id)
     if (standing) await keepVersion(ctx, row, standing)
     const text = await readText(ctx, row)
-    // In a thread, as it is read when a person sends it: the formulas of a workbook may be those of an older version.
+    // In another process, as it is read when a person sends it: the formulas of a workbook may be those of an older version.
     await kind.store(ctx, row.entity_id, text ?? (await sealWorkbook(await readJson(ctx, row), ctx)))
     const comment = `Восстановлена версия ${row.number}`
     const kept = await keepVersion(ctx, row, { title, content: contentOf(row), words: row.word_count, comment })

@@ -9,7 +9,7 @@ import type { FileField, FileToRead } from './import-content'
 const ROWS_LIMIT = { postgres: 10_000, embedded: 2_000 } as const
 const LIMITS = { seconds: 30, memory: 192 }
 
-const readInThread = defineTask<FileToRead, ImportContent>(import.meta.dirname, 'read-import.task', LIMITS)
+const readApart = defineTask<FileToRead, ImportContent>(import.meta.dirname, 'read-import.task', LIMITS)
 
 /** A form with a file, or JSON with what it holds. */
 export type ImportBody = OperationInput<'imports.start'>['body']
@@ -24,7 +24,7 @@ export async function readImportedFile(
   const { field } = given
   const file = { ...given, most: ROWS_LIMIT[services.databaseKind], rows }
   try {
-    return { content: await readInThread(file, { person: actor.id, signal: request.signal }), field }
+    return { content: await readApart(file, { person: actor.id, signal: request.signal }), field }
   } catch (error) {
     if (!(error instanceof TaskLimitError)) throw error
     const limit = error.limit === 'seconds' ? `дольше ${LIMITS.seconds} с` : `больше чем в ${LIMITS.memory} МБ памяти`

@@ -3,7 +3,7 @@ import { refused } from '../http/error'
 import { defineTask, type TaskCall, TaskLimitError } from '../worker-task/worker-task'
 
 /**
- * What a PDF holds, as plain values: it travels to another thread. Texts of people stand in it as texts only, never as the
+ * What a PDF holds, as plain values: it travels to another process. Texts of people stand in it as texts only, never as the
  * name of an image or a font. Blocks name the styles and the table layouts of `pdf-look.ts`.
  */
 export interface PdfDocument {
@@ -27,7 +27,7 @@ const LIMITS = { seconds: 60, memory: 384 }
 
 const create = defineTask<PdfDocument, Uint8Array>(import.meta.dirname, 'create-pdf.task', LIMITS)
 
-/** The bytes of a PDF, made in a thread of its own; 400 `pdf_too_large` for one that takes too much time or memory. */
+/** The bytes of a PDF, made in a process of its own; 400 `pdf_too_large` for one that takes too much time or memory. */
 export async function createPdf(document: PdfDocument, call: TaskCall): Promise<Uint8Array> {
   try {
     return await create(document, call)

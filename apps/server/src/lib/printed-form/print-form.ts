@@ -6,7 +6,7 @@ import type { FormData } from './form-fields'
 /** Pictures of a form as PNG, by what they are: `logo`, `stamp`, `signature`, `qr`. */
 export type FormImages = Readonly<Record<string, { data: string; width: number; height: number }>>
 
-/** A form that is to be printed; plain values, since it travels to another thread. */
+/** A form that is to be printed; plain values, since it travels to another process. */
 export interface FormOrder {
   /** What viewers show as the name of the document. */
   title: string
@@ -22,7 +22,7 @@ const LIMITS = { seconds: 30, memory: 384 }
 
 const print = defineTask<FormOrder, Uint8Array>(import.meta.dirname, 'print-form.task', LIMITS)
 
-/** The bytes of a printed form, made in a thread of its own; 400 `form_too_large` for one that takes too much time or memory. */
+/** The bytes of a printed form, made in a process of its own; 400 `form_too_large` for one that takes too much time or memory. */
 export async function printForm(order: FormOrder, call: TaskCall): Promise<Uint8Array> {
   try {
     return await print(order, call)

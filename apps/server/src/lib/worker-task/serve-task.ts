@@ -1,10 +1,12 @@
-import { parentPort } from 'node:worker_threads'
 import { AppError } from '../http/error'
 import type { TaskAnswer } from './worker-task'
 
-/** Makes a module a task of `defineTask`: it is called in the thread of the task, and may refuse as any handler may. */
+/** Makes a module a task of `defineTask`: it is called in the process of the task, and may refuse as any handler may. */
 export function serveTask<Input>(work: (input: Input) => unknown): void {
-  parentPort?.on('message', async (input: Input) => parentPort?.postMessage(await answer(() => work(input))))
+  process.on('message', async (input: Input) => process.send?.(await answer(() => work(input))))
+  process.on('disconnect', () => process.exit())
+  // A server that is told to end lets its requests end first: they wait for this.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined)
 }
 
 async function answer(work: () => unknown): Promise<TaskAnswer> {

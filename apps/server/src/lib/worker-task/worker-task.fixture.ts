@@ -1,9 +1,8 @@
-import { threadId } from 'node:worker_threads'
 import { invalid } from '../http/error'
 import { serveTask } from './serve-task'
 
 /** What the task of the test does. */
-export type Act = 'thread' | 'spin' | 'hoard' | 'refuse' | 'fail'
+export type Act = 'process' | 'spin' | 'hoard' | 'parse' | 'refuse' | 'fail'
 
 serveTask((act: Act) => {
   const kept: object[] = []
@@ -11,5 +10,6 @@ serveTask((act: Act) => {
   if (act === 'fail') throw new TypeError('out of luck')
   while (act === 'spin') {}
   while (act === 'hoard') kept.push(Array.from({ length: 10_000 }, () => ({})))
-  return threadId
+  if (act === 'parse') kept.push(JSON.parse(`[${'{},'.repeat(20_000_000)}{}]`))
+  return process.pid
 })

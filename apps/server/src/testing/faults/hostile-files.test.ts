@@ -1,5 +1,5 @@
-import { Worker } from 'node:worker_threads'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { tasksBegun } from '../../lib/worker-task/worker-task'
 import { createTestServer, type TestPerson, type TestServer } from '../create-test-server'
 import { createPerson } from '../factories'
 import { HOSTILE_MAPS, HOSTILE_STATEMENTS, HOSTILE_UPLOADS, HOSTILE_WORKBOOKS, type HostileFile } from './hostile-files'
@@ -13,7 +13,6 @@ beforeAll(async () => {
   author = await createPerson(server, { roles: ['admin'] })
   bystander = await createPerson(server)
 })
-afterEach(() => vi.restoreAllMocks())
 afterAll(() => server.close())
 
 interface Answered {
@@ -37,15 +36,10 @@ async function send(path: string, { name, bytes }: HostileFile): Promise<Answere
   return answered(await ask(author, path, { method: 'POST', body }))
 }
 
-/** What the bystander is answered, again and again, until the work is done, and how often while a thread judged the file. */
+/** What the bystander is answered, again and again, until the work is done, and how often while a task judged the file. */
 async function lookOn<T>(work: () => Promise<T>) {
-  const handed = vi.spyOn(Worker.prototype, 'postMessage').mockClear()
-  // Other threads are handed parts of an upload, for its sums.
-  const isJudged = () =>
-    handed.mock.calls.some(
-      ([given]) =>
-        typeof given === 'string' || given instanceof Uint8Array || (given instanceof Object && 'content' in given),
-    )
+  const before = tasksBegun()
+  const isJudged = () => tasksBegun() > before
   const statuses = new Set<number>()
   let whileJudged = 0
   let isDone = false

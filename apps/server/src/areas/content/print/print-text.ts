@@ -4,7 +4,7 @@ import { tooLarge } from '../../../lib/printed-form/print-form'
 import { defineTask, type TaskCall, TaskLimitError } from '../../../lib/worker-task/worker-task'
 import type { TextPictures } from './text-pictures'
 
-/** A text that is to be printed; plain values, since it travels to another thread. */
+/** A text that is to be printed; plain values, since it travels to another process. */
 export interface TextOrder {
   title: string
   /** Stands below the title: who wrote it and when. */
@@ -30,7 +30,7 @@ const LIMITS = { seconds: 60, memory: 512 }
 
 const print = defineTask<TextOrder, Uint8Array>(import.meta.dirname, 'print-text.task', LIMITS)
 
-/** The bytes of a text as PDF or DOCX, made in a thread of its own. */
+/** The bytes of a text as PDF or DOCX, made in a process of its own. */
 export async function printText(order: TextOrder, call: TaskCall): Promise<Uint8Array> {
   try {
     return await print(order, call)

@@ -11,7 +11,7 @@ import type { CleanFile } from './clean-svg.task'
 /** A drawing is read whole to be cleaned; what is larger is a picture and better kept as one. */
 const MOST = 10 * MEGABYTE
 
-const cleanInThread = defineTask<string, CleanFile>(import.meta.dirname, 'clean-svg.task', { seconds: 20, memory: 256 })
+const cleanApart = defineTask<string, CleanFile>(import.meta.dirname, 'clean-svg.task', { seconds: 20, memory: 256 })
 
 /**
  * Received bytes as they may be kept: of a drawing only what draws (product 19), of everything else the bytes as they are.
@@ -26,7 +26,7 @@ export async function cleanUpload(
   if (mimeType !== 'image/svg+xml') return { ...received, mimeType }
   if (received.size > MOST) throw refusal('SVG больше 10 МБ не принимаются: сохраните рисунок в PNG или PDF')
   const call = { person: actor.id, signal: request.signal }
-  const { clean, isSame } = await cleanInThread(received.path, call).catch((error: unknown) => {
+  const { clean, isSame } = await cleanApart(received.path, call).catch((error: unknown) => {
     throw error instanceof TaskLimitError ? refusal('Рисунок SVG слишком сложен: сохраните его в PNG или PDF') : error
   })
   if (clean === undefined) throw refusal('Файл SVG повреждён: сохраните рисунок заново')

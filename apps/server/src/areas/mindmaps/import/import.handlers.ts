@@ -7,7 +7,7 @@ import { mindmaps } from '../mindmaps.resource'
 import type { MapText } from './read-text'
 import type { ReadMap } from './read-xmind'
 
-/** Read in a thread of its own: whatever is in it, the server goes on answering. */
+/** Read in a process of its own: whatever is in it, the server goes on answering. */
 const readMap = defineTask<Uint8Array | MapText, ReadMap>(import.meta.dirname, 'read-map.task', {
   seconds: 20,
   memory: 256,

@@ -1,7 +1,7 @@
-import { Worker } from 'node:worker_threads'
 import type { Schema } from '@ws/api-client/contract'
 import { strToU8, zipSync } from 'fflate'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { tasksBegun } from '../../../lib/worker-task/worker-task'
 import { createPerson, createTestServer, type TestPerson, type TestServer } from '../../../testing'
 
 let server: TestServer
@@ -11,7 +11,6 @@ beforeAll(async () => {
   server = await createTestServer({ seed: 'empty' })
   owner = await createPerson(server, { roles: ['employee'] })
 })
-afterEach(() => vi.restoreAllMocks())
 afterAll(() => server.close())
 
 interface Answer {
@@ -43,12 +42,13 @@ test('a text with indents or of Markdown becomes a map with what is done', async
   expect([empty.status, empty.body.errors]).toEqual([400, { text: ['В тексте нет ни одной строки'] }])
 })
 
-test('a text is read in a thread, whatever is in it', async () => {
-  const handed = vi.spyOn(Worker.prototype, 'postMessage')
+test('a text is read in a process of its own, whatever is in it', async () => {
+  const before = tasksBegun()
   const text = `${' '.repeat(100_000)}- a\n`.repeat(9)
   const { status, body } = await load({ text })
   expect([status, body.nodes_count]).toEqual([201, 10])
-  expect(handed.mock.calls.map(([given]) => Object(given).text)).toContain(text)
+  // One for its body, which is long, and one for the text.
+  expect(tasksBegun()).toBe(before + 2)
   const deep = await load({ text: Array.from({ length: 1_000 }, (_, at) => `${' '.repeat(at)}a`).join('\n') })
   expect([deep.status, deep.body.errors.text?.[0]]).toEqual([400, expect.stringMatching(/60 уровней: лишних \d+$/)])
 })

@@ -8,12 +8,12 @@ export const LARGEST_READ_HERE = 131_072
 
 const LIMITS = { seconds: 60, memory: 1024 }
 
-const readInThread = defineTask<SentBody, ReadSent>(import.meta.dirname, 'large-body.task', LIMITS)
+const readApart = defineTask<SentBody, ReadSent>(import.meta.dirname, 'large-body.task', LIMITS)
 
-/** A large body, read and checked in a thread of its own: whatever is in it, the server goes on answering. */
+/** A large body, read and checked in a process of its own: whatever is in it, the server goes on answering. */
 export async function readLargeBody(sent: SentBody, call: TaskCall): Promise<object> {
   try {
-    const { body, workbooks } = await readInThread(sent, call)
+    const { body, workbooks } = await readApart(sent, call)
     for (const [field, { json, words, hash }] of Object.entries(workbooks))
       Reflect.set(body, field, new SealedWorkbook(json, words, hash))
     return body

@@ -23,7 +23,7 @@ export interface Shape {
 /** A workbook, or the content of a document, which may be one. */
 export type Kept = 'workbook' | 'document'
 
-/** A text that may be longer is a file: whoever reads it, in a thread of its own, cleans what it finds in it. */
+/** A text that may be longer is a file: whoever reads it, in a process of its own, cleans what it finds in it. */
 const FILE_LENGTH = 1_000_000
 /** Cleaned a text is shorter, but not by more: a letter of three accents becomes one. A longer one will be refused as it is. */
 const MOST_SIGNS_OF_ONE = 4

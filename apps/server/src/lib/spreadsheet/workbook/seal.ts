@@ -3,7 +3,7 @@ import { withoutPortalValues } from '@ws/api-client/contract/workbook'
 import { checkWorkbook, workbookText } from './check-workbook'
 import type { SealedWorkbook } from './sealed-workbook'
 
-/** What a `SealedWorkbook` is made of, on its way out of a thread. */
+/** What a `SealedWorkbook` is made of, on its way out of its process. */
 export type Sealed = Omit<SealedWorkbook, 'toJSON'>
 
 /** Checks a workbook and puts it into its JSON; one that is kept holds no figures that formulas took from the portal. */

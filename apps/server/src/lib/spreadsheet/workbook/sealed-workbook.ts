@@ -1,4 +1,4 @@
-/** A workbook too large to be held where everybody is served: checked by a thread, and kept as its JSON alone. */
+/** A workbook too large to be held where everybody is served: checked by another process, and kept as its JSON alone. */
 export class SealedWorkbook {
   constructor(
     readonly json: string,

@@ -11,9 +11,9 @@ import type { WorkbookWork } from './workbook-work'
 
 const LIMITS = { seconds: 60, memory: 768 }
 
-const runInThread = defineTask<WorkbookWork, unknown>(import.meta.dirname, 'workbook.task', LIMITS)
+const runApart = defineTask<WorkbookWork, unknown>(import.meta.dirname, 'workbook.task', LIMITS)
 
-/** What a file of a spreadsheet holds, read in a thread of its own within limits of time and memory. */
+/** What a file of a spreadsheet holds, read in a process of its own within limits of time and memory. */
 export async function readWorkbookFile(bytes: Uint8Array, ctx: Context): Promise<Schema<'ReadWorkbook'>> {
   return (await run({ read: bytes }, 'file', ctx)) as Schema<'ReadWorkbook'>
 }
@@ -47,7 +47,7 @@ export async function sealWorkbook(kept: string, ctx: Context): Promise<SealedWo
 
 async function run(work: WorkbookWork, field: string, { actor, request }: Context): Promise<unknown> {
   try {
-    return await runInThread(work, { person: actor.id, signal: request.signal })
+    return await runApart(work, { person: actor.id, signal: request.signal })
   } catch (error) {
     if (!(error instanceof TaskLimitError)) throw error
     const limit = error.limit === 'seconds' ? `дольше ${LIMITS.seconds} с` : `больше чем в ${LIMITS.memory} МБ памяти`

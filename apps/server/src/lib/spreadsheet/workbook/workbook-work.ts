@@ -12,7 +12,7 @@ import { readWorkbook } from './read-workbook'
 import { type Sealed, seal } from './seal'
 import { writeWorkbook } from './write-workbook'
 
-/** What is asked of the thread of workbooks. */
+/** What is asked of the process of workbooks. */
 export type WorkbookWork =
   | { read: Uint8Array }
   | { asks: string }

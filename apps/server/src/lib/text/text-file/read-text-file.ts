@@ -25,7 +25,7 @@ const read = defineTask<{ bytes: Uint8Array; format: 'docx' | 'md' }, ReadText>(
   LIMITS,
 )
 
-/** What a file of Word or Markdown says, as a long text; read in a thread of its own within limits of time and memory. */
+/** What a file of Word or Markdown says, as a long text; read in a process of its own within limits of time and memory. */
 export async function readTextFile(bytes: Uint8Array, format: 'docx' | 'md', call: TaskCall): Promise<ReadText> {
   try {
     return await read({ bytes, format }, call)

@@ -4,12 +4,12 @@ import { refusal, type Statement } from './statement'
 
 const LIMITS = { seconds: 30, memory: 192 }
 
-const readInThread = defineTask<Uint8Array, Statement>(import.meta.dirname, 'read-statement.task', LIMITS)
+const readApart = defineTask<Uint8Array, Statement>(import.meta.dirname, 'read-statement.task', LIMITS)
 
 /** What a statement holds; refuses one that cannot be read, naming its lines. */
 export async function readStatementFile(bytes: Uint8Array, { actor, request }: Context): Promise<Statement> {
   try {
-    return await readInThread(bytes, { person: actor.id, signal: request.signal })
+    return await readApart(bytes, { person: actor.id, signal: request.signal })
   } catch (error) {
     if (!(error instanceof TaskLimitError)) throw error
     const limit = error.limit === 'seconds' ? `дольше ${LIMITS.seconds} с` : `больше чем в ${LIMITS.memory} МБ памяти`
