@@ -9737,6 +9737,25 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/objects/{id}/offer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        /** Rooms of an object as a commercial offer, by the rates that are asked for them */
+        get: operations["layouts.roomsOffer"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/tenants/{id}/layout-drafts/{draft_id}": {
         parameters: {
             query?: never;
@@ -39012,6 +39031,26 @@ export interface operations {
             query?: {
                 /** @description The variants; all of them where nothing is sent. */
                 ids?: components["schemas"]["Id"][];
+                format?: "pdf" | "docx";
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Document"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "layouts.roomsOffer": {
+        parameters: {
+            query: {
+                rooms: components["schemas"]["Id"][];
+                /** @description Whom it is made for. */
+                client: string;
                 format?: "pdf" | "docx";
             };
             header?: never;

@@ -77,7 +77,7 @@ export function PlanPicture({ label, plan, colorOf, onPress, onCaught, onKeyDown
         viewBox={`0 0 ${zoom.size.width || 1} ${zoom.size.height || 1}`}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: keys act on the picture.
         tabIndex={0}
-        className={`absolute inset-0 size-full touch-none select-none overflow-visible outline-none focus-visible:outline-2 focus-visible:outline-focus focus-visible:-outline-offset-2 ${onPress ? 'cursor-crosshair' : 'cursor-grab'}`}
+        className={`absolute inset-0 size-full touch-none select-none overflow-visible focus-visible:outline-2 focus-visible:outline-focus focus-visible:-outline-offset-2 ${onPress ? 'cursor-crosshair' : 'cursor-grab'}`}
         onClick={press}
         onKeyDown={onKeyDown}
         {...lassoHandlers}

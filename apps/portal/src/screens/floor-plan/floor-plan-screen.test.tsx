@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { renderPortal } from '../../testing/render-portal'
 import { people, useServer } from '../../testing/use-server'
 
@@ -78,4 +78,23 @@ test('by the keyboard Enter opens what is told of a room, Escape comes back to i
   const markers = within(await screen.findByRole('region', { name: 'Маркеры' }))
   await userEvent.click(markers.getByRole('button', { name: 'Убрать с плана: Камера у входа' }))
   await waitFor(() => expect(markers.queryByText('Камера у входа')).toBeNull())
+})
+
+test('chosen rooms are offered to a client as a document', async () => {
+  const saved: string[] = []
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push(this.download)
+  })
+  await renderPortal(server.current, { at: '/objects/1/floor', signInAs: 'u03@demo.local' })
+  fireEvent.click(await screen.findByRole('button', { name: /^А-101, / }))
+  fireEvent.click(screen.getByRole('button', { name: /^А-102, / }), { shiftKey: true })
+  const panel = within(await screen.findByRole('complementary', { name: 'Выбранные помещения' }))
+  await userEvent.click(panel.getByRole('button', { name: 'Коммерческое предложение' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Коммерческое предложение' }))
+  expect(dialog.getByText('2 помещения по ставкам предложения')).toBeVisible()
+  await userEvent.type(dialog.getByRole('textbox', { name: /^Кому/ }), 'ООО «Новичок»')
+  await userEvent.click(dialog.getByRole('button', { name: 'PDF' }))
+  await waitFor(() =>
+    expect(saved).toEqual([expect.stringMatching(/^Коммерческое предложение ООО «Новичок» от .*\.pdf$/)]),
+  )
 })

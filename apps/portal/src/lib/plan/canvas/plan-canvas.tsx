@@ -120,7 +120,7 @@ export function PlanCanvas(props: PlanCanvasProps) {
         viewBox={`0 0 ${zoom.size.width || 1} ${zoom.size.height || 1}`}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: arrows move the picture.
         tabIndex={0}
-        className={`absolute inset-0 size-full touch-none select-none overflow-visible outline-none focus-visible:outline-2 focus-visible:outline-focus focus-visible:-outline-offset-2 ${hasLasso || props.isDrawing ? 'cursor-crosshair' : 'cursor-grab active:cursor-grabbing'}`}
+        className={`absolute inset-0 size-full touch-none select-none overflow-visible focus-visible:outline-2 focus-visible:outline-focus focus-visible:-outline-offset-2 ${hasLasso || props.isDrawing ? 'cursor-crosshair' : 'cursor-grab active:cursor-grabbing'}`}
         onClick={onClick}
         onKeyDown={onKeyDown}
         {...lasso.handlers}

@@ -97,7 +97,7 @@ export function EditorCanvas(props: EditorCanvasProps) {
         aria-label={props.label}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: arrows move the pen and the plan.
         tabIndex={0}
-        className={`absolute inset-0 size-full touch-none select-none overflow-visible outline-none focus-visible:outline-2 focus-visible:outline-focus focus-visible:-outline-offset-2 ${isDrawing ? 'cursor-crosshair' : 'cursor-default'}`}
+        className={`absolute inset-0 size-full touch-none select-none overflow-visible focus-visible:outline-2 focus-visible:outline-focus focus-visible:-outline-offset-2 ${isDrawing ? 'cursor-crosshair' : 'cursor-default'}`}
         onPointerDown={(event) => {
           if (event.button === 0) pressed.current = { x: event.clientX, y: event.clientY }
         }}

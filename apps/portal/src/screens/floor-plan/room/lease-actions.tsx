@@ -1,6 +1,6 @@
 import { useSession } from '@ws/api-client/react'
 import { Button, plural } from '@ws/ui'
-import { FilePlus2, QrCode, UserRoundPlus } from 'lucide-react'
+import { FilePlus2, FileText, QrCode, UserRoundPlus } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { saveFile } from '../../../lib/area/actions/save-file'
@@ -10,14 +10,16 @@ import type { PlanRoom } from '../../../lib/plan/types'
 import { useMutation } from '../../../lib/query/use-mutation'
 import { useServices } from '../../../lib/services-context'
 import { AssignDialog } from './assign-dialog'
+import { OfferDialog } from './offer-dialog'
 
 const ICON = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const
 
-/** Begins a contract for the rooms that can be let, and prints the cards of all doors. */
+/** Begins a contract or an offer of the rooms that can be let, and prints the cards of all doors. */
 export function LeaseActions({ object, rooms }: { object: number; rooms: readonly PlanRoom[] }) {
   const { api, session } = useServices()
   const { user } = useSession(session)
-  const [isAssigning, setAssigning] = useState(false)
+  const [dialog, setDialog] = useState<'assign' | 'offer' | null>(null)
+  const close = () => setDialog(null)
   const cards = useMutation({
     mutationFn: () =>
       printCards(
@@ -41,12 +43,19 @@ export function LeaseActions({ object, rooms }: { object: number; rooms: readonl
         </Button>
       )}
       {n > 0 && hasPermission(user, 'contracts.create') && hasPermission(user, 'tenants.view') && (
-        <Button onClick={() => setAssigning(true)}>
+        <Button onClick={() => setDialog('assign')}>
           <UserRoundPlus {...ICON} />
           Назначить арендатору
         </Button>
       )}
-      {isAssigning && <AssignDialog object={object} rooms={toLet} onClose={() => setAssigning(false)} />}
+      {n > 0 && hasPermission(user, 'contracts.export') && (
+        <Button onClick={() => setDialog('offer')}>
+          <FileText {...ICON} />
+          Коммерческое предложение
+        </Button>
+      )}
+      {dialog === 'assign' && <AssignDialog object={object} rooms={toLet} onClose={close} />}
+      {dialog === 'offer' && <OfferDialog object={object} rooms={toLet} onClose={close} />}
       <Button variant="ghost" loading={cards.isPending} onClick={() => cards.mutate()}>
         <QrCode {...ICON} />
         {rooms.length === 1 ? 'Карточка с QR' : 'Карточки с QR'}

@@ -84,7 +84,14 @@ function Facts({ room, zones }: { room: PlanRoom; zones: FloorPlan['zones'] }) {
         </Link>
       ),
     ],
-    ['Договор', contract?.name],
+    [
+      'Договор',
+      contract && (
+        <Link to={`/contracts/${contract.id}`} className="text-brand hover:underline">
+          {contract.name}
+        </Link>
+      ),
+    ],
     ['Договор до', room.occupied_until && formatDate(room.occupied_until)],
     [
       'Просрочено',

@@ -86,7 +86,7 @@ export function SelectionArea({ object, plan, rooms, at, takesFocus, onClose }: 
               onClose()
           }}
           aria-label={others.length > 0 ? 'Выбранные помещения' : `Помещение ${first.number}`}
-          className="w-80 shrink-0 overflow-y-auto border-line border-l p-4 outline-none focus-visible:outline-2 focus-visible:outline-focus focus-visible:-outline-offset-2 print:hidden"
+          className="w-80 shrink-0 overflow-y-auto border-line border-l p-4 focus-visible:outline-2 focus-visible:outline-focus focus-visible:-outline-offset-2 print:hidden"
         >
           {panel}
         </aside>

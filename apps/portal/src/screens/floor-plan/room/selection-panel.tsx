@@ -14,7 +14,13 @@ interface SelectionPanelProps {
 export function SelectionPanel({ object, rooms, onClose }: SelectionPanelProps) {
   const area = rooms.reduce((sum, room) => sum + Number(room.area), 0)
   const rentable = rooms.reduce((sum, room) => sum + Number(room.rentable_area), 0)
-  const offer = sumOfProducts(rooms.map(({ rentable_area, ask_rate }) => [rentable_area, ask_rate ?? '0']))
+  // A parking bay is priced by the piece.
+  const offer = sumOfProducts(
+    rooms.map(({ rentable_area, ask_rate, purpose }) => [
+      purpose.category === 'parking' ? '1' : rentable_area,
+      ask_rate ?? '0',
+    ]),
+  )
   const free = rooms.filter(({ occupancy }) => occupancy === 'vacant').length
   const number = (value: number) =>
     value.toLocaleString('ru-RU', { minimumFractionDigits: 2, maximumFractionDigits: 2 })

@@ -1,25 +1,17 @@
 import type { Schema } from '@ws/api-client/contract'
-import { and, eq, isNull } from 'drizzle-orm'
 import { anyOf } from '../../../db/any-of'
-import { legalEntitiesTable } from '../../../db/tables/contracts/legal-entities'
-import { profilesTable } from '../../../db/tables/people/profiles'
 import { objectsTable } from '../../../db/tables/places/objects'
 import { requirePermission } from '../../../lib/access/permissions'
 import { invalid } from '../../../lib/http/error'
 import type { Context, Handler } from '../../../lib/http/handler'
 import { moneyText, parseMoney } from '../../../lib/money/money'
-import { writtenDay } from '../../../lib/printed-form/form-words'
-import { companyToday } from '../../../lib/time/company-clock'
-import { addDays, dayInRussian } from '../../../lib/time/days'
+import { dayInRussian } from '../../../lib/time/days'
 import { formAnswer, readyForm } from '../../printed-forms/form-answer'
 import { offerForm } from '../../printed-forms/forms/offer.form'
-import { landlordParty } from '../../printed-forms/parties'
 import { requireTenant } from './current-layout'
 import { seenDrafts } from './layout-drafts'
+import { offerFrame } from './offer-parts'
 import { presentDrafts } from './present-draft'
-
-/** For so many days what is offered holds. */
-const HOLDS_DAYS = 14
 
 /** Коммерческое предложение of variants side by side. */
 export const layoutOffer: Handler<'layouts.offer'> = async ({ params, query }, ctx) => {
@@ -29,32 +21,22 @@ export const layoutOffer: Handler<'layouts.offer'> = async ({ params, query }, c
   const rows = query.ids?.length ? found.filter(({ id }) => query.ids?.includes(id)) : found
   if (rows.length === 0) throw invalid({ ids: 'Сначала составьте вариант' })
   const drafts = await presentDrafts(ctx, rows)
-  const [landlord] = await ctx.db
-    .select()
-    .from(legalEntitiesTable)
-    .where(and(eq(legalEntitiesTable.is_default, true), isNull(legalEntitiesTable.deleted_at)))
-  if (!landlord) throw invalid({ ids: 'Сначала добавьте юрлицо: «Администрирование» → «Наши юрлица»' })
-  const today = await companyToday(ctx.db)
+  const { data: frame, legalEntity, title } = await offerFrame(ctx, tenant.name, 'ids')
   const starts = new Set(drafts.map(({ effective_from }) => effective_from))
   const [start] = starts
   const data = {
-    landlord: landlordParty(landlord),
-    tenant: { name: tenant.name },
-    date: writtenDay(today),
-    valid_until: dayInRussian(addDays(today, HOLDS_DAYS)),
+    ...frame,
     ...(await placeOf(ctx, rows)),
     start: starts.size === 1 && start ? dayInRussian(start) : '',
     variants: drafts.map(variantOf),
-    note: 'Стоимость аренды указана без НДС.',
-    manager: await managerOf(ctx),
   }
   return formAnswer(
     ctx,
     readyForm({
       form: offerForm,
       data,
-      title: `Коммерческое предложение ${tenant.name} от ${dayInRussian(today)}`,
-      legalEntity: landlord.id,
+      title,
+      legalEntity,
       record: { entity: 'tenant', id: tenant.id, title: tenant.name },
     }),
     query.format ?? 'pdf',
@@ -98,12 +80,4 @@ async function placeOf(ctx: Context, rows: readonly { objects: number[] }[]) {
     object: objects.map(({ name }) => name).join(', '),
     address: addresses.length === 1 ? (addresses[0] ?? '') : '',
   }
-}
-
-async function managerOf(ctx: Context) {
-  const [person] = await ctx.db
-    .select({ name: profilesTable.full_name, phone: profilesTable.phone })
-    .from(profilesTable)
-    .where(eq(profilesTable.id, ctx.actor.id))
-  return { name: person?.name ?? '', phone: person?.phone ?? '', email: '' }
 }

@@ -190,6 +190,23 @@ test('variants are offered side by side as a document', async () => {
   await manager.send('DELETE', `/tenants/${tenant}/layout-drafts/${made.id}`)
 })
 
+test('rooms of an object are offered to whoever asks, by the rates asked for them; what is not let is not', async () => {
+  const object = await one(`select id from objects where name like '%корпус А%'`)
+  const offer = (numbers: string[], client = 'ООО «Новичок»', person = manager) =>
+    person.fetch(
+      `/api/objects/${object}/offer?rooms=${numbers.map(room).join(',')}&client=${encodeURIComponent(client)}`,
+    )
+  const response = await offer(['А-313', 'А-508'])
+  expect(response.headers.get('content-type')).toBe('application/pdf')
+  const text = (await pdfTexts(new Uint8Array(await response.arrayBuffer()))).join(' ').replace(/\s+/g, ' ')
+  for (const part of ['ООО «Новичок»', 'А-313 (61,20 м²) по ', 'А-508 (61,20 м²) по ', '122,40'])
+    expect(text).toContain(part)
+  expect(await (await offer(['А-111'])).json()).toMatchObject({ errors: { rooms: ['Не сдаётся: А-111'] } })
+  expect(await (await offer(['Б-403'])).json()).toMatchObject({ errors: { rooms: ['Есть помещения другого объекта'] } })
+  expect((await offer(['А-313'], '')).status).toBe(400)
+  expect((await offer(['А-313'], 'Кто-то', await server.as('u09'))).status).toBe(403)
+})
+
 describe('applied', () => {
   test('as a contract drafts one with the rooms, parts and rates, and once', async () => {
     const [[x, y] = [0, 0]] = rooms.get('А-408')?.polygon ?? []
