@@ -46,3 +46,14 @@ test('a floor is taken into the zone of the form beside its plan, and left out a
   await userEvent.click(screen.getByRole('button', { name: 'Убрать весь этаж' }))
   expect(await screen.findByRole('button', { name: 'Добавить весь этаж' })).toBeVisible()
 })
+
+test('by the keyboard a pen goes over the plan, tells which room it is in, and takes that room into the zone', async () => {
+  await renderPortal(server.current, { at: '/teams/work_team_zones/new', signInAs: people.administrator })
+  const plan = await screen.findByRole('group', { name: /^Помещения зоны: / })
+  plan.focus()
+  await userEvent.keyboard('{Shift>}{ArrowRight}{/Shift}{ArrowUp}')
+  const told = plan.parentElement?.querySelector('[aria-live]')?.textContent ?? ''
+  expect(told).toMatch(/^[А-Я]-\S+, [\d,]+; [\d,]+ м$/)
+  await userEvent.keyboard(' ')
+  expect(await screen.findByText(new RegExp(`/ ${told.split(',')[0]}$`))).toBeVisible()
+})

@@ -1,9 +1,18 @@
 import type { Schema } from '@ws/api-client/contract'
-import type { PlanPoint } from '@ws/api-client/contract/plan-geometry'
-import { type KeyboardEvent, type MouseEvent, type PointerEvent, type ReactNode, useMemo, useRef } from 'react'
+import { isInsidePolygon, type PlanPoint } from '@ws/api-client/contract/plan-geometry'
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  type ReactNode,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { LassoLine } from './canvas/lasso-line'
 import { useLasso } from './canvas/use-lasso'
 import { isCaught, labelPlace, pathOf } from './outline'
+import { penKeys, spokenPoint } from './pen-keys'
 import { Ground, PlanWalls } from './plan-sheet'
 import { usePlanZoom } from './use-plan-zoom'
 import { planBounds } from './view'
@@ -17,7 +26,7 @@ interface PlanPictureProps {
   plan: Plan
   /** The colour of a room; white without one. */
   colorOf: (room: Room) => string | undefined
-  /** Where the plan was pressed, metres, and within how many metres another point counts as the same. */
+  /** Where the plan was pressed, or Space was with the pen there, metres, and within how many metres another point counts as the same. */
   onPress?: ((point: PlanPoint, reach: number) => void) | undefined
   /** The rooms that a freehand line went around; with it a drag draws the line in place of moving the plan. */
   onCaught?: ((rooms: number[]) => void) | undefined
@@ -29,6 +38,9 @@ interface PlanPictureProps {
 /** Pixels. */
 const REACH = 10
 const TEXT = 12
+const PLAN_HELP = 'Стрелки двигают план, плюс и минус меняют масштаб, ноль показывает весь этаж'
+const PEN_HELP =
+  'Стрелки двигают перо, с Shift быстрее, пробел нажимает, плюс и минус меняют масштаб, ноль показывает весь этаж'
 
 /** The rooms of a floor, coloured by who shows them: zoomed and moved as every plan. */
 export function PlanPicture({ label, plan, colorOf, onPress, onCaught, onKeyDown, children }: PlanPictureProps) {
@@ -63,6 +75,18 @@ export function PlanPicture({ label, plan, colorOf, onPress, onCaught, onKeyDown
       lasso.handlers.onPointerDown(event)
     },
   }
+  /** Where the keys have brought the pen. */
+  const [pen, setPen] = useState<PlanPoint | null>(null)
+  const at: PlanPoint = pen ?? [(bounds.minX + bounds.maxX) / 2, (bounds.minY + bounds.maxY) / 2]
+  const below = pen && drawn.find(({ polygon }) => isInsidePolygon(pen, polygon))
+  const handlePenKeys = penKeys({
+    ...{ at, zoom, isDrawing: onPress !== undefined, closing: false },
+    onMove(next) {
+      setPen(next)
+      if (!zoom.isShown(next)) zoom.centre(...next)
+    },
+    onPoint: () => onPress?.(at, REACH / zoom.view.getState().k),
+  })
   const press = (event: MouseEvent) => {
     if (isLineEnd.current) return
     onPress?.(zoom.pointAt(event), REACH / zoom.view.getState().k)
@@ -79,9 +103,14 @@ export function PlanPicture({ label, plan, colorOf, onPress, onCaught, onKeyDown
         tabIndex={0}
         className={`absolute inset-0 size-full touch-none select-none overflow-visible focus-visible:outline-2 focus-visible:outline-focus focus-visible:-outline-offset-2 ${onPress ? 'cursor-crosshair' : 'cursor-grab'}`}
         onClick={press}
-        onKeyDown={onKeyDown}
+        onKeyDown={(event) => {
+          onKeyDown?.(event)
+          if (!event.defaultPrevented) handlePenKeys(event)
+        }}
+        onBlur={() => setPen(null)}
         {...lassoHandlers}
       >
+        <desc>{onPress ? PEN_HELP : PLAN_HELP}</desc>
         <g ref={zoom.ground}>
           <Ground {...bounds} />
           {drawn.map(({ room, d }) => {
@@ -116,9 +145,23 @@ export function PlanPicture({ label, plan, colorOf, onPress, onCaught, onKeyDown
           </g>
           {children?.(zoom.step)}
           <LassoLine line={lasso.line} />
+          {pen && (
+            <circle
+              cx={pen[0]}
+              cy={pen[1]}
+              r={6 / zoom.step}
+              className="fill-none stroke-accent"
+              strokeWidth={2}
+              vectorEffect="non-scaling-stroke"
+              pointerEvents="none"
+            />
+          )}
         </g>
       </svg>
       <ZoomButtons zoom={zoom} />
+      <p className="sr-only" aria-live="polite">
+        {pen && [below?.room.number, spokenPoint(pen)].filter(Boolean).join(', ')}
+      </p>
     </div>
   )
 }

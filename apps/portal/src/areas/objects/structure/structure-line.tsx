@@ -6,10 +6,10 @@ import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { formatDate } from '../../../lib/format/date'
 import { formatDecimal, parseDecimal } from '../../../lib/format/number'
 import { isOwed } from '../../../lib/owed'
-import { EditableCell, type EditedField } from './editable-cell'
 import { newPlaceHref } from './place-links'
 import { areasOf, CHILD_KINDS, discrepancyOf, type StructureNode, type StructureRow } from './structure-rows'
 import { GRID, type TableProps } from './table-props'
+import { type EditedField, TypedCell } from './typed-cell'
 
 const INDENT = 20
 
@@ -33,15 +33,23 @@ export function StructureLine(props: LineProps) {
   const { room, totals } = node
   const [edited, setEdited] = useState<EditedField | null>(null)
   const fields = room ? ROOM_FIELDS : PLACE_FIELDS
-  const cell = (field: EditedField) => ({
-    editing: edited === field,
-    onEdit: (isOn: boolean) => setEdited(isOn && mayEdit ? field : null),
-    onNext(by: 1 | -1) {
-      const next = fields[fields.indexOf(field) + by]
-      if (next !== undefined) setEdited(next)
-      return next !== undefined
-    },
-  })
+  const typed = edited && (
+    <TypedCell
+      key={edited}
+      field={edited}
+      value={edited === 'name' ? node.name : formatDecimal(room?.[edited] ?? '')}
+      onClose={() => setEdited(null)}
+      onSave={(text) => {
+        const value = edited === 'name' ? text : parseDecimal(text)
+        if (value !== null) props.onEdit(node, edited, value)
+      }}
+      onNext={(by) => {
+        const next = fields[fields.indexOf(edited) + by]
+        if (next !== undefined) setEdited(next)
+        return next !== undefined
+      }}
+    />
+  )
   const areas = areasOf(node, withParking)
   const owed = (totals ?? room)?.overdue ?? null
   const todos = totals?.open_todos ?? node.open_todos
@@ -65,6 +73,10 @@ export function StructureLine(props: LineProps) {
       onFocus={(event) => {
         if (event.target === event.currentTarget) props.onFocus()
       }}
+      onClick={(event) => {
+        const field = event.target instanceof Element && event.target.closest('td')?.dataset.field
+        if (field && room && mayEdit) setEdited(field as EditedField)
+      }}
       onDoubleClick={() => props.onOpen(row)}
       onDragStart={() => props.onDrag(node)}
       onDragEnd={() => props.onDrag(null)}
@@ -77,7 +89,7 @@ export function StructureLine(props: LineProps) {
         else props.onKeyDown(event)
       }}
     >
-      <NameCell {...props} cell={cell('name')} />
+      <NameCell {...props} typed={edited === 'name' && typed} onType={() => mayEdit && setEdited('name')} />
       <Cell>{labels.LocationKind[node.kind]}</Cell>
       <Cell>{node.code}</Cell>
       <Cell>
@@ -92,16 +104,12 @@ export function StructureLine(props: LineProps) {
           </span>
         )}
       </Cell>
-      <Cell isNumber>
+      <Cell isNumber field="area">
         <Discrepancy text={discrepancyOf(node)} />
-        {room ? <AreaCell {...props} field="area" area={room.area} cell={cell('area')} /> : formatDecimal(areas.gross)}
+        {edited === 'area' ? typed : formatDecimal(areas.gross)}
       </Cell>
-      <Cell isNumber>
-        {room ? (
-          <AreaCell {...props} field="rentable_area" area={room.rentable_area} cell={cell('rentable_area')} />
-        ) : (
-          formatDecimal(areas.rentable)
-        )}
+      <Cell isNumber field="rentable_area">
+        {edited === 'rentable_area' ? typed : formatDecimal(areas.rentable)}
       </Cell>
       <Cell isNumber>{formatDecimal(areas.occupied)}</Cell>
       <Cell isNumber>{areas.percent === null ? '—' : `${formatDecimal(areas.percent.toFixed(2))} %`}</Cell>
@@ -118,40 +126,14 @@ export function StructureLine(props: LineProps) {
 
 const PLACE_FIELDS: readonly EditedField[] = ['name']
 const ROOM_FIELDS: readonly EditedField[] = ['name', 'area', 'rentable_area']
-const AREA_LABELS = { area: 'Площадь, м²', rentable_area: 'Арендопригодная, м²' }
 
-/** Which field of the row is being typed. */
-interface EditedCell {
-  editing: boolean
-  onEdit: (isOn: boolean) => void
-  onNext: (by: 1 | -1) => boolean
+interface NameCellProps extends LineProps {
+  /** The field of the name while it is typed. */
+  typed: ReactNode
+  onType: () => void
 }
 
-/** An area of a room, typed with a comma or a point; what is no number is not kept. */
-function AreaCell({
-  row,
-  onEdit,
-  field,
-  area,
-  cell,
-}: LineProps & { field: 'area' | 'rentable_area'; area: string; cell: EditedCell }) {
-  const text = formatDecimal(area)
-  return (
-    <EditableCell
-      {...cell}
-      isNumber
-      label={AREA_LABELS[field]}
-      text={text}
-      value={text}
-      onSave={(typed) => {
-        const next = parseDecimal(typed)
-        if (next !== null) onEdit(row.node, field, next)
-      }}
-    />
-  )
-}
-
-function NameCell({ row, mayEdit, onOpenChange, onSelect, onEdit, selected, cell }: LineProps & { cell: EditedCell }) {
+function NameCell({ row, mayEdit, onOpenChange, onSelect, selected, typed, onType }: NameCellProps) {
   const { node, level, isOpen } = row
   const kinds = CHILD_KINDS[node.kind]
   return (
@@ -179,13 +161,11 @@ function NameCell({ row, mayEdit, onOpenChange, onSelect, onEdit, selected, cell
           className="size-4 shrink-0 accent-brand"
         />
       )}
-      <EditableCell
-        {...cell}
-        label="Название или номер"
-        text={node.name}
-        value={node.name}
-        onSave={(name) => onEdit(node, 'name', name)}
-      />
+      {typed || (
+        <button type="button" tabIndex={-1} className="min-w-0 truncate text-start" title={node.name} onClick={onType}>
+          {node.name}
+        </button>
+      )}
       {mayEdit && kinds.length > 0 && (
         <DropdownMenu
           trigger={
@@ -200,8 +180,13 @@ function NameCell({ row, mayEdit, onOpenChange, onSelect, onEdit, selected, cell
   )
 }
 
-function Cell({ children, isNumber = false }: { children: ReactNode; isNumber?: boolean }) {
-  return <td className={clsx('truncate px-3', isNumber && 'text-end tabular-nums')}>{children}</td>
+/** A press on a cell with a field begins to type it: a button in each would be twice the elements. */
+function Cell({ children, isNumber = false, field }: { children: ReactNode; isNumber?: boolean; field?: EditedField }) {
+  return (
+    <td className={clsx('truncate px-3', isNumber && 'text-end tabular-nums')} data-field={field}>
+      {children}
+    </td>
+  )
 }
 
 function Discrepancy({ text }: { text: string | undefined }) {

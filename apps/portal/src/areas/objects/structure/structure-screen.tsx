@@ -10,7 +10,6 @@ import { Page } from '../../../lib/page/page'
 import { hasPermission } from '../../../lib/permission'
 import { useMutation } from '../../../lib/query/use-mutation'
 import { useServices } from '../../../lib/services-context'
-import type { EditedField } from './editable-cell'
 import { GenerateDialog } from './generate-dialog'
 import { placeHref } from './place-links'
 import { changeArea, renamePlace } from './rename-place'
@@ -19,6 +18,7 @@ import { StructureFilters } from './structure-filters'
 import { NO_FILTER, type StructureNode, type StructureRow, toRows } from './structure-rows'
 import { StructureTable } from './structure-table'
 import { StructureTotals } from './structure-totals'
+import type { EditedField } from './typed-cell'
 
 /** Every list that names places: all of them are old once the tree is written. */
 const PLACES = [

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
-import type { EditedField } from './editable-cell'
 import type { StructureNode, StructureRow } from './structure-rows'
+import type { EditedField } from './typed-cell'
 
 /** Widths of the columns; the tree itself takes what is left. */
 export const GRID: CSSProperties = {

@@ -6,13 +6,13 @@ import { PlanEntrances } from '../../../lib/plan/canvas/plan-entrances'
 import { PlanMarkers } from '../../../lib/plan/canvas/plan-markers'
 import { GRID, indexOf, type Snap, snap } from '../../../lib/plan/geometry/snap'
 import { labelPlace, pathOf } from '../../../lib/plan/outline'
+import { penKeys, spokenPoint } from '../../../lib/plan/pen-keys'
 import { Ground, PlanWalls } from '../../../lib/plan/plan-sheet'
 import type { PlanEntrance, PlanMarker, PlanRoom } from '../../../lib/plan/types'
 import { usePlanZoom } from '../../../lib/plan/use-plan-zoom'
 import { ZoomButtons } from '../../../lib/plan/zoom-buttons'
 import type { Drawing } from './drawing'
 import { Handles } from './handles'
-import { penKeys } from './pen-keys'
 import { Pencil } from './pencil'
 import type { ToolKey } from './tools'
 
@@ -68,7 +68,7 @@ export function EditorCanvas(props: EditorCanvasProps) {
   const { minX, minY, maxX, maxY } = props.bounds
   const pen = cursor?.point ?? points.at(-1) ?? [(minX + maxX) / 2, (minY + maxY) / 2]
   const handleKeyDown = penKeys({
-    ...{ tool, zoom, isDrawing: canSet },
+    ...{ zoom, isDrawing: canSet, closing: tool === 'polygon' },
     at: [pen[0], pen[1]],
     onMove(to) {
       const next = snap(to, others, GRID / 2)
@@ -170,7 +170,7 @@ export function EditorCanvas(props: EditorCanvasProps) {
 }
 
 /** What a pen is on, for those who hear it. */
-function placeInWords({ point: [x, y], kind }: Snap): string {
+function placeInWords({ point, kind }: Snap): string {
   const on = kind === 'vertex' ? ', угол' : kind === 'edge' ? ', линия' : ''
-  return `${x.toLocaleString('ru-RU')}; ${y.toLocaleString('ru-RU')} м${on}`
+  return `${spokenPoint(point)}${on}`
 }

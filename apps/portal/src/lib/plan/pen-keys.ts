@@ -1,8 +1,7 @@
 import type { PlanPoint } from '@ws/api-client/contract/plan-geometry'
 import type { KeyboardEvent } from 'react'
-import { GRID } from '../../../lib/plan/geometry/snap'
-import type { PlanZoom } from '../../../lib/plan/use-plan-zoom'
-import type { ToolKey } from './tools'
+import { GRID } from './geometry/snap'
+import type { PlanZoom } from './use-plan-zoom'
 
 /** With Shift the pen goes so many lines of the grid at once. */
 const LEAP = 10
@@ -14,8 +13,9 @@ const ARROWS: Readonly<Record<string, PlanPoint>> = {
 }
 
 interface PenKeys {
-  tool: ToolKey
   isDrawing: boolean
+  /** Enter closes what is drawn, and sets no point. */
+  closing: boolean
   /** Where the pen is, or where it begins. */
   at: PlanPoint
   zoom: PlanZoom
@@ -24,7 +24,7 @@ interface PenKeys {
 }
 
 /** Draws by the keyboard: arrows move the pen, or the plan where nothing is drawn; Space sets a point, and so does Enter. */
-export function penKeys({ tool, isDrawing, at: [x, y], zoom, onMove, onPoint }: PenKeys) {
+export function penKeys({ isDrawing, closing, at: [x, y], zoom, onMove, onPoint }: PenKeys) {
   return (event: KeyboardEvent<SVGSVGElement>) => {
     // Corners have keys of their own.
     if (event.target !== event.currentTarget || event.ctrlKey || event.metaKey || event.altKey) return
@@ -36,10 +36,14 @@ export function penKeys({ tool, isDrawing, at: [x, y], zoom, onMove, onPoint }: 
     else if (event.key === '+' || event.key === '=') zoom.zoomIn()
     else if (event.key === '-') zoom.zoomOut()
     else if (event.key === '0') zoom.fit()
-    // Enter closes an outline.
-    else if (isDrawing && (event.key === ' ' || (event.key === 'Enter' && tool !== 'polygon'))) onPoint()
+    else if (isDrawing && (event.key === ' ' || (event.key === 'Enter' && !closing))) onPoint()
     else return
     event.preventDefault()
     event.stopPropagation()
   }
+}
+
+/** Where a pen is, for those who hear it. */
+export function spokenPoint([x, y]: Readonly<PlanPoint>): string {
+  return `${x.toLocaleString('ru-RU')}; ${y.toLocaleString('ru-RU')} м`
 }
