@@ -111,11 +111,16 @@ export function mapEdgePath(one: MapBox, other: MapBox): string {
 
 /** So many nodes a small picture shows, those nearest to the centre. */
 const PREVIEWED = 120
+/** So large is the picture of a map at the least. */
+const SMALLEST = { width: 400, height: 225 }
 
 /** A map as a picture for a card: boxes without texts, in colours that are seen on light and on dark. */
 export function mapPreview(content: MapContent, layout: MapLayout, theme: MapTheme): string {
   const drawing = layOutMap({ nodes: nearest(content) }, layout)
   const { x, y, width, height } = drawing.bounds
+  // A map of few nodes is not blown up to fill the picture.
+  const [wide, high] = [Math.max(width + 16, SMALLEST.width), Math.max(height + 16, SMALLEST.height)]
+  const frame = [x + (width - wide) / 2, y + (height - high) / 2, wide, high].map(Math.round).join(' ')
   const boxes = drawing.boxes.map((box) => {
     const isCentre = box.level === 0
     return `<rect x="${Math.round(box.x)}" y="${Math.round(box.y)}" width="${box.width}" height="${box.height}" rx="8" fill="${mapColor(box, theme)}"${isCentre ? '' : ' fill-opacity=".55"'}/>`
@@ -126,7 +131,7 @@ export function mapPreview(content: MapContent, layout: MapLayout, theme: MapThe
     .map((box) => `<path d="${short(mapLink(box, layout))}" stroke="${mapColor(box, theme)}"/>`)
   const spine = mapSpine(drawing, layout)
   if (spine) lines.unshift(`<path d="${short(spine)}" stroke="${SPINE}"/>`)
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${Math.round(x - 8)} ${Math.round(y - 8)} ${Math.round(width + 16)} ${Math.round(height + 16)}"><g fill="none" stroke-width="3">${lines.join('')}</g>${boxes.join('')}</svg>`
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${frame}"><g fill="none" stroke-width="3">${lines.join('')}</g>${boxes.join('')}</svg>`
 }
 
 function nearest({ nodes }: MapContent): MapContent['nodes'] {

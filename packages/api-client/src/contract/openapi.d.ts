@@ -12541,6 +12541,11 @@ export interface components {
             published_at: components["schemas"]["Instant"] | null;
             /** @description When its author asked to have it published. */
             proposed_at: components["schemas"]["Instant"] | null;
+            /**
+             * Замечание
+             * @description What its author is to put right, where it was sent back to him.
+             */
+            returned_comment: string | null;
             /** Закреплена */
             is_pinned: boolean;
             /**
@@ -28062,8 +28067,11 @@ export interface operations {
             content: {
                 "application/json": {
                     sent_at: components["schemas"]["DocumentSentAt"];
-                    /** Комментарий */
-                    comment: string;
+                    /**
+                     * Комментарий
+                     * @description An approver has to say why.
+                     */
+                    comment?: string;
                 };
             };
         };

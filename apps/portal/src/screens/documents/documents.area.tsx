@@ -14,6 +14,7 @@ import {
   Send,
   Share2,
   Trash2,
+  Undo2,
 } from 'lucide-react'
 import { actionIcon } from '../../lib/area/actions/action-icon'
 import { fieldAction } from '../../lib/area/actions/field-action'
@@ -81,8 +82,22 @@ const actions: readonly DocumentAction[] = [
     icon: actionIcon(CircleX),
     beside: () => true,
     on: 'row',
-    when: may('return'),
+    when: may('approve'),
     dialog: () => import('./record/return-dialog'),
+  },
+  {
+    label: 'Отозвать',
+    icon: actionIcon(Undo2),
+    beside: () => true,
+    on: 'row',
+    done: 'Документ снова черновик',
+    confirm: 'Отозвать документ с согласования?',
+    when: (one) => may('return')(one) && !may('approve')(one),
+    run: async ([one], { api }) => {
+      if (!one) return
+      const params = { path: { id: one.id } }
+      await unwrap(api.POST('/documents/{id}/return', { params, body: { sent_at: sentAt(one) } }))
+    },
   },
   {
     label: 'Новая версия',
@@ -152,7 +167,7 @@ export const documents = defineArea('/documents', {
   fields: {
     title: text('Название', { width: 240 }),
     kind: choice('Вид', labels.DocumentKind, { width: 90 }),
-    folder: ref('Папка', '/documents/folders', { width: 130 }),
+    folder: ref('Папка', '/documents/folders', { width: 120 }),
     owner: person('Владелец', { width: 150 }),
     status: choice(
       'Статус',
@@ -160,7 +175,7 @@ export const documents = defineArea('/documents', {
       { width: 145 },
     ),
     links: { label: 'Связи', Cell: LinksCell, width: 200 },
-    updated_at: dateTime('Изменён', { width: 145 }),
+    updated_at: dateTime('Изменён'),
     revision: number('Версия', { width: 90 }),
     word_count: number('Слов', { width: 90 }),
     approvers: staff('Согласующие'),

@@ -71,7 +71,10 @@ test('who publishes finds what waits, and sends it back to its author with what 
   expect(await titles(manager, '&is_proposed=true')).toContain(title)
   expect(await titles(reader, '&is_proposed=true')).not.toContain(title)
   const sent = await manager.send('POST', `/articles/${id}/unpublish`, { comment: ' У какого входа? ' })
-  expect(sent).toMatchObject({ status: 200, body: { status: 'draft', proposed_at: null } })
+  expect(sent).toMatchObject({
+    status: 200,
+    body: { status: 'draft', proposed_at: null, returned_comment: 'У какого входа?' },
+  })
   expect(await titles(manager, '&is_proposed=true')).not.toContain(title)
   const { body } = await author.send('GET', '/notifications')
   expect(JSON.stringify(body)).toContain('Статья возвращена: Лопаты у входа — У какого входа?')

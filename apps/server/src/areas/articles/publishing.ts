@@ -22,18 +22,21 @@ export const publishingHandlers: Pick<
     requireText(before)
     const moment = body?.publish_at ?? null
     if (moment !== null && Date.parse(moment) > Date.now())
-      await articleResource.writeColumns(ctx, before, { status: 'scheduled', publish_at: moment, proposed_at: null })
+      await articleResource.writeColumns(ctx, before, {
+        ...{ status: 'scheduled', publish_at: moment, proposed_at: null, returned_comment: null },
+      })
     else await publish(ctx, before)
     return articleResource.read(ctx, params.id)
   },
   'articles.unpublish': async ({ params, body }, ctx) => {
     const before = await articleResource.lock(ctx, params.id, 'edit')
     if (before.status === 'published') throw badTransition('Опубликована')
+    const comment = body?.comment?.trim() ?? ''
     const after = await asOneAct(ctx, async () => {
       const row = await articleResource.writeColumns(ctx, before, {
-        ...{ status: 'draft', publish_at: null, proposed_at: null },
+        ...{ status: 'draft', publish_at: null, proposed_at: null, returned_comment: comment || null },
       })
-      await tellReturned(ctx, row, body?.comment?.trim() ?? '')
+      await tellReturned(ctx, row, comment)
       return row
     })
     return answer(ctx, after)
@@ -44,7 +47,7 @@ export const publishingHandlers: Pick<
     requireText(before)
     if (before.proposed_at === null) {
       const proposed_at = new Date().toISOString()
-      await tellProposed(ctx, await articleResource.writeColumns(ctx, before, { proposed_at }))
+      await tellProposed(ctx, await articleResource.writeColumns(ctx, before, { proposed_at, returned_comment: null }))
     }
     return articleResource.read(ctx, params.id)
   },
@@ -72,7 +75,7 @@ export const publishingHandlers: Pick<
 /** Publishes a locked article now. Who wrote it knows what it says. */
 export async function publish(ctx: Context, before: ArticleRow, moment = new Date().toISOString()): Promise<void> {
   const after = await articleResource.writeColumns(ctx, before, {
-    ...{ status: 'published', published_at: moment, publish_at: null, proposed_at: null },
+    ...{ status: 'published', published_at: moment, publish_at: null, proposed_at: null, returned_comment: null },
   })
   if (after.created_by !== null) await acknowledge(ctx, after, after.created_by)
   await tellPublished(ctx, after)

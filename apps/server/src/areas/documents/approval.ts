@@ -32,8 +32,7 @@ export const approvalHandlers: Pick<
     await documents.writeColumns(ctx, before, { approvers, approvals, status: 'in_review' })
     await tellOfDocument(ctx, before, approvers, {
       event: 'document.approval',
-      title: `Документ «${before.title}» ждёт согласования`,
-      message: `Отправил: ${ctx.actor.name}`,
+      message: 'Документ ждёт вашего согласования',
       reason: 'Почему: вас выбрали согласующим',
     })
     return documents.read(ctx, before.id)
@@ -47,7 +46,7 @@ export const approvalHandlers: Pick<
     await asOneAct(ctx, async () => {
       await documents.writeColumns(ctx, before, { approvals, ...(isLast ? { status: 'approved' } : {}) })
       if (isLast) await keepApproved(ctx, before)
-      if (isLast) await tellDecision(ctx, before, `Документ «${before.title}» утверждён`, 'Согласовали все')
+      if (isLast) await tellDecision(ctx, before, 'Документ утверждён: согласовали все')
     })
     return documents.read(ctx, before.id)
   },
@@ -56,11 +55,13 @@ export const approvalHandlers: Pick<
     requireStatus(before, 'in_review')
     requireSeen(before, body.sent_at)
     const isAsked = before.approvals.some(({ profile, decision }) => profile === ctx.actor.id && decision === null)
+    const comment = body.comment?.trim() ?? ''
     if (!isAsked) await requireEditor(ctx, before)
-    const approvals = isAsked ? decided(before, ctx, 'returned', body.comment) : before.approvals
+    else if (comment === '') throw invalid({ comment: 'Напишите, что исправить' })
+    const approvals = isAsked ? decided(before, ctx, 'returned', comment) : before.approvals
     await asOneAct(ctx, async () => {
       await documents.writeColumns(ctx, before, { approvals, status: 'draft' })
-      if (isAsked) await tellDecision(ctx, before, `Документ «${before.title}» возвращён`, body.comment.trim())
+      if (isAsked) await tellDecision(ctx, before, `Документ вернули: ${comment}`)
     })
     return documents.read(ctx, before.id)
   },
@@ -109,10 +110,9 @@ function requireStatus(row: DocumentRow, status: DocumentRow['status']): void {
   if (row.status !== status) throw conflict('bad_transition', WORDS[row.status])
 }
 
-function tellDecision(ctx: Context, row: DocumentRow, title: string, message: string): Promise<void> {
+function tellDecision(ctx: Context, row: DocumentRow, message: string): Promise<void> {
   return tellOfDocument(ctx, row, [row.owner], {
     event: 'document.decided',
-    title,
     message,
     reason: 'Почему: вы владелец документа',
   })

@@ -100,8 +100,12 @@ test('approval: all have to agree, what is approved stays, and changing it begin
   const closed = await owner.send('PUT', `/documents/${id}/content`, { content: textOf('Поздно'), base_version: 1 })
   expect(closed).toMatchObject({ status: 409, body: { code: 'document_closed' } })
   expect(await owner.send('POST', `/documents/${id}/approve`, first)).toMatchObject({ status: 409 })
+  // Why it comes back is for its author to know; who wrote it takes it back without a word.
+  expect(await other.send('POST', `/documents/${id}/return`, first)).toMatchObject({ status: 400 })
   const back = await other.send('POST', `/documents/${id}/return`, { ...first, comment: 'Нет даты' })
   expect(back).toMatchObject({ body: { status: 'draft', approvals: [{ decision: 'returned', comment: 'Нет даты' }] } })
+  const sent = await submit()
+  expect(await owner.send('POST', `/documents/${id}/return`, sent)).toMatchObject({ body: { status: 'draft' } })
   const second = await submit()
   // Who still looks at what was sent before approves nothing that he did not read.
   expect(await other.send('POST', `/documents/${id}/approve`, first)).toMatchObject({

@@ -15,7 +15,6 @@ declareNotifications(DOCUMENT, {
 /** What is told of a document. */
 interface Told {
   event: 'document.approval' | 'document.decided'
-  title: string
   message: string
   reason: string
 }
@@ -23,12 +22,13 @@ interface Told {
 /** Tells these people of a document. */
 export async function tellOfDocument(
   ctx: Context,
-  { id }: Pick<typeof documentsTable.$inferSelect, 'id'>,
+  { id, title }: Pick<typeof documentsTable.$inferSelect, 'id' | 'title'>,
   users: readonly number[],
   told: Told,
 ): Promise<void> {
   const drafts = [...new Set(users)].map((user) => ({
     ...told,
+    title,
     user,
     type: 'system' as const,
     entity: DOCUMENT,

@@ -50,13 +50,14 @@ export function ArticleActions({ article, onRemove }: { article: Article; onRemo
   const mayEdit = article.allowed.includes('update')
   const isOwn = article.author_details?.id === user?.profile_id
   const isDraft = article.status === 'draft' || article.status === 'scheduled'
+  const mayReturn = mayEdit && (article.status === 'scheduled' || article.proposed_at !== null)
   const edit = `/article/${article.id}?edit=1`
   const items: MenuItem[] = [
     ...(mayEdit ? [{ label: 'Редактировать', href: edit, shortcut: 'Mod+E' }] : []),
     ...(mayEdit && isDraft && article.may_publish
       ? [{ label: 'Запланировать', onSelect: () => setDialog('schedule') }]
       : []),
-    ...(mayEdit && (article.status === 'scheduled' || article.proposed_at !== null)
+    ...(mayReturn
       ? [
           isOwn
             ? { label: 'Вернуть в черновики', onSelect: () => publishing.unpublish.mutate({ id: article.id }) }
@@ -110,6 +111,11 @@ export function ArticleActions({ article, onRemove }: { article: Article; onRemo
         }
         items={items}
       />
+      {mayReturn && !isOwn && (
+        <Button className="max-md:hidden" onClick={() => setDialog('return')}>
+          Вернуть автору
+        </Button>
+      )}
       {mayEdit && isDraft && article.may_publish && (
         <Button
           variant="primary"

@@ -1,4 +1,4 @@
-import { Avatar, plural } from '@ws/ui'
+import { Avatar, Banner, plural } from '@ws/ui'
 import { Pin, Users } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { audienceText } from '../../../lib/area/pickers/audience-field'
@@ -45,6 +45,9 @@ export function ArticleHeading({ article }: { article: Article }) {
           <span className="min-w-0 break-words">{audienceText(article.audience, article.audience_details)}</span>
         </span>
       </div>
+      {article.returned_comment !== null && (
+        <Banner tone="warn">Статью вернули с замечанием: {article.returned_comment}</Banner>
+      )}
       {(article.tagList?.length ?? 0) > 0 && (
         <ul aria-label="Теги" className="flex flex-wrap gap-1">
           {article.tagList?.map((tag) => (

@@ -35,8 +35,10 @@ export function ListContent({ area, list, layout, onLayoutChange, glowing, onOpe
   if (list.error !== null && list.rows.length === 0) {
     return <ErrorState title="Не удалось загрузить" text={list.error.message} onRetry={list.retry} />
   }
+  const isEmpty = !list.isLoading && list.rows.length === 0
   const view = area.list.views[list.view]
-  if (view !== undefined) {
+  // What shows no more than these rows has nothing of its own to say when there are none.
+  if (view !== undefined && !(isEmpty && view.paged)) {
     const View = lazyPart(view.screen)
     return (
       <Suspense fallback={<Skeleton className="mx-5 mb-5 min-h-40 flex-1 max-md:mx-4" />}>
@@ -51,7 +53,7 @@ export function ListContent({ area, list, layout, onLayoutChange, glowing, onOpe
       </Suspense>
     )
   }
-  if (!list.isLoading && list.rows.length === 0) {
+  if (isEmpty) {
     return <NoRows area={area} list={list} create={create} onImport={onImport} />
   }
   if (isPhone) return <ListCards area={area} list={list} layout={layout} glowing={glowing} onOpen={onOpen} />

@@ -85,7 +85,7 @@ export function DetailScreen({ path, id }: { path: CollectionPath; id: number })
           <RecordHeading area={area} record={record} title={title} />
           {/* Where an area has a bar for it, the next step stands under the thumb. */}
           {isBelow && area.detail.phoneBar === undefined && (
-            <div className="flex flex-col gap-2 empty:hidden">
+            <div className="flex flex-wrap gap-2 *:flex-1 empty:hidden">
               <MainButtons actions={actions} record={record} />
             </div>
           )}

@@ -108,7 +108,7 @@ export default function CreateDialog({ asked, onClose }: { asked: string; onClos
         <Field
           label="Название"
           required={way !== 'template'}
-          hint={way === 'template' ? 'Пустое — по шаблону' : undefined}
+          hint={way === 'template' ? 'Если не указать, останется названием шаблона' : undefined}
           error={errors.title?.[0]}
         >
           <Input value={title} maxLength={200} onChange={(event) => setTitle(event.currentTarget.value)} />

@@ -8,7 +8,7 @@ import { useServices } from '../../../lib/services-context'
 import type { DocumentRecord } from '../documents.area'
 import { sentAt } from './sent-at'
 
-/** Sends a document back to its owner, with a reason; its owner takes it back the same way. */
+/** Sends a document back to its owner, with a reason. */
 export default function ReturnDialog({ records, onClose }: { records: DocumentRecord[]; onClose: () => void }) {
   const { api } = useServices()
   const [comment, setComment] = useState('')

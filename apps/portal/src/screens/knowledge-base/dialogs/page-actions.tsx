@@ -95,6 +95,8 @@ export const pageActions: readonly PageAction[] = [
   {
     label: 'Предложить правку',
     icon: actionIcon(FilePen),
+    // Whoever may change the page himself has a button for that.
+    beside: ({ allowed }) => !allowed.includes('update'),
     on: 'row',
     when: may('suggest'),
     href: ({ id }) => `/knowledge-base/${id}?text=suggest`,

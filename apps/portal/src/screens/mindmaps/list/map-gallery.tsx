@@ -3,7 +3,7 @@ import { Badge, Card, plural } from '@ws/ui'
 import { Link } from 'react-router-dom'
 import type { ViewProps } from '../../../lib/area/define-area'
 import { CardGrid } from '../../../lib/area/list/card-grid'
-import { formatDate } from '../../../lib/format/date'
+import { formatMoment } from '../../../lib/format/date'
 import { MapPicture } from './map-picture'
 
 /** Карты картинками. */
@@ -29,7 +29,7 @@ export default function MapGallery({ rows, loading }: ViewProps<'/mindmaps'>) {
                 {map.done_pct !== null && <span>готово {map.done_pct} %</span>}
               </p>
               <p className="mt-auto truncate text-ink-3 text-sm">
-                {map.owner_details?.name} · {formatDate(map.updated_at)}
+                {map.owner_details?.name} · {formatMoment(map.updated_at)}
               </p>
             </div>
           </Card>

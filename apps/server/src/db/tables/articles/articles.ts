@@ -34,6 +34,7 @@ export const articlesTable = pgTable(
     publish_at: instant(),
     published_at: instant(),
     proposed_at: instant(),
+    returned_comment: text(),
     audience: jsonb().$type<StoredAudience>().notNull().default({ all: true, departments: [], teams: [], objects: [] }),
     is_pinned: boolean().notNull().default(false),
     pinned_until: date({ mode: 'string' }),

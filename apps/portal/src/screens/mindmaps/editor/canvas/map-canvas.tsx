@@ -89,6 +89,13 @@ function Canvas(props: MapCanvasProps) {
   const drawing = useMemo(() => layOutMap(state.content, layout), [state.content, layout])
   const focus = useCallback(() => reader.current?.focus({ preventScroll: true }), [])
 
+  const isFresh = mayEdit && state.places.size === 1
+  const wasFresh = useRef(isFresh)
+  // Whoever begins a map begins to write.
+  useEffect(() => {
+    if (wasFresh.current) focus()
+  }, [focus])
+
   const onCommit = useCallback(
     (id: string, text: string, then: 'stay' | 'child' | 'sibling') => {
       onEdit(null)
@@ -262,6 +269,13 @@ function Canvas(props: MapCanvasProps) {
         <Cursors viewers={viewers} />
       </ReactFlow>
       <ZoomButtons />
+      {isFresh && editing === null && (
+        <p className="pointer-events-none absolute inset-x-4 bottom-16 text-center text-ink-2">
+          {isPhone
+            ? 'Добавьте первую мысль кнопкой «Добавить узел» вверху'
+            : 'Tab — добавить мысль внутри, Enter — рядом. Остальное — кнопка «Клавиши» вверху'}
+        </p>
+      )}
     </div>
   )
 }
