@@ -13,6 +13,8 @@ test('a contract fills a document by its template, a colleague sends it back and
   const dialog = author.getByRole('dialog', { name: 'Новый документ' })
   await dialog.getByRole('combobox', { name: /Заполнить из/ }).click()
   await author.getByRole('option', { name: 'Договор', exact: true }).click()
+  // The list that closes gives the keyboard back to its button.
+  await expect(dialog.getByRole('combobox', { name: /Заполнить из/ })).toBeFocused()
   await dialog.getByRole('combobox', { name: /^Договор/ }).fill('А-020')
   await author.getByRole('option', { name: 'А-020' }).click()
   await dialog.getByRole('textbox', { name: 'Название' }).fill(title)

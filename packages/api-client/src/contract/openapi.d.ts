@@ -32946,6 +32946,8 @@ export interface operations {
                 is_template?: boolean;
                 /** @description True for those the person owns, false for those of others that he was let into. */
                 mine?: boolean;
+                /** @description The map on which this task stands. */
+                with_todo?: components["schemas"]["Id"];
                 favorite?: boolean;
             };
             header?: never;
@@ -33156,6 +33158,8 @@ export interface operations {
                 is_template?: boolean;
                 /** @description True for those the person owns, false for those of others that he was let into. */
                 mine?: boolean;
+                /** @description The map on which this task stands. */
+                with_todo?: components["schemas"]["Id"];
                 favorite?: boolean;
             };
             header?: never;

@@ -1,5 +1,6 @@
 import type { Schema } from '@ws/api-client/contract'
 import { arrayOverlaps, sql } from 'drizzle-orm'
+import { mindmapTodosTable } from '../../db/tables/mindmaps/mindmap-contents'
 import { mindmapsTable as table } from '../../db/tables/mindmaps/mindmaps'
 import { profilesTable } from '../../db/tables/people/profiles'
 import {
@@ -31,6 +32,8 @@ export const mindmaps = defineResource('/mindmaps', {
   filters: {
     tagList: (tags) => arrayOverlaps(table.tagList, tags),
     mine: (wanted, { actor }) => (wanted ? sql`${table.owner} = ${actor.id}` : sharedWith(table, actor)),
+    with_todo: (todo) =>
+      sql`exists (select 1 from ${mindmapTodosTable} as held where held.mindmap = ${table.id} and held.todo = ${todo})`,
   },
   ordering: {
     owner: sql`(select ${profilesTable.full_name} from ${profilesTable} where ${profilesTable.id} = ${table.owner})`,

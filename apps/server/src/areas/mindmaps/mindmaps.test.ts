@@ -228,6 +228,8 @@ test('a node and its task go together: title, completion, deletion of either', a
   const todo = async () => (await owner.send('GET', `/todos/${made.body.id}`)).body as Schema<'Todo'>
   const node = async () => ((await read(map.id)).nodes as typeof TREE).children[1]?.children[0]
   expect(await todo()).toMatchObject({ source: 'mindmap', title: 'Распаковать' })
+  const found = await call<{ data: Schema<'Mindmap'>[] }>(owner, 'GET', `/mindmaps?with_todo=${made.body.id}`)
+  expect(found.body.data.map(({ id }) => id)).toEqual([map.id])
   expect((await call(owner, 'POST', `/mindmaps/${map.id}/todos`, { node: 'b1' })).body.code).toBe('todo_exists')
   await owner.send('PATCH', `/todos/${made.body.id}`, { title: 'Разобрать коробки' })
   expect(await node()).toMatchObject({ text: 'Разобрать коробки', todo_id: made.body.id })

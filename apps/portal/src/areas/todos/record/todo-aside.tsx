@@ -6,14 +6,16 @@ import { formatMinutes } from '../../../lib/format/minutes'
 import { useServices } from '../../../lib/services-context'
 import type { Todo } from '../todo-enums'
 import { TodoKnowledge } from './todo-knowledge'
+import { TodoMap } from './todo-map'
 import { useTodoWrite } from './use-todo-write'
 
-/** Beside a task, below its facts: time against the plan, whether one watches it, and what to read for it. */
+/** Beside a task, below its facts: time against the plan, whether one watches it, the map it stands on, and what to read for it. */
 export default function TodoAside({ record: todo }: { record: Todo }) {
   return (
     <>
       <TimeSpent todo={todo} />
       <Watching todo={todo} />
+      <TodoMap todo={todo} />
       <TodoKnowledge todo={todo} />
     </>
   )
