@@ -1,6 +1,7 @@
 import { Skeleton } from '@ws/ui'
 import { LayoutGrid, Map as MapIcon } from 'lucide-react'
 import { lazy, Suspense } from 'react'
+import { actionIcon } from '../../lib/area/actions/action-icon'
 import { defineArea, RECORD_PARTS } from '../../lib/area/define-area'
 import { archivedFilter } from '../../lib/area/kinds/archived'
 import { yesNoFilter } from '../../lib/area/kinds/bool'
@@ -119,13 +120,13 @@ export const objects = defineArea('/objects', {
     views: {
       cards: {
         label: 'Карточки',
-        icon: ({ size }) => <LayoutGrid size={size} strokeWidth={1.75} aria-hidden="true" />,
+        icon: actionIcon(LayoutGrid),
         paged: true,
         screen: () => import('./views/object-cards'),
       },
       map: {
         label: 'Карта',
-        icon: ({ size }) => <MapIcon size={size} strokeWidth={1.75} aria-hidden="true" />,
+        icon: actionIcon(MapIcon),
         screen: () => import('./views/object-map'),
       },
     },

@@ -1,5 +1,6 @@
 import { plural } from '@ws/ui'
 import { UserCog } from 'lucide-react'
+import { actionIcon } from '../../lib/area/actions/action-icon'
 import { archiveActions } from '../../lib/area/actions/archive-actions'
 import { fieldAction } from '../../lib/area/actions/field-action'
 import { defineArea, RECORD_PARTS } from '../../lib/area/define-area'
@@ -88,7 +89,7 @@ export const clusters = defineArea('/properties/cluster', {
     }),
     fieldAction('/properties/cluster', {
       label: 'Назначить ответственного',
-      icon: ({ size }) => <UserCog size={size} strokeWidth={1.75} aria-hidden="true" />,
+      icon: actionIcon(UserCog),
       count,
       ...{ action: 'manager', field: 'manager' },
     }),

@@ -1,6 +1,7 @@
 import { labels } from '@ws/api-client/contract/labels'
 import { plural } from '@ws/ui'
 import { BadgeRussianRuble, Hammer, KeyRound, PaintRoller, Shapes } from 'lucide-react'
+import { actionIcon } from '../../lib/area/actions/action-icon'
 import { archiveActions } from '../../lib/area/actions/archive-actions'
 import { fieldAction } from '../../lib/area/actions/field-action'
 import { defineArea, RECORD_PARTS } from '../../lib/area/define-area'
@@ -178,31 +179,31 @@ export const rooms = defineArea('/properties/room', {
     }),
     fieldAction('/properties/room', {
       label: 'Назначение',
-      icon: ({ size }) => <Shapes size={size} strokeWidth={1.75} aria-hidden="true" />,
+      icon: actionIcon(Shapes),
       count,
       ...{ action: 'purpose', field: 'purpose' },
     }),
     fieldAction('/properties/room', {
       label: 'Режим использования',
-      icon: ({ size }) => <KeyRound size={size} strokeWidth={1.75} aria-hidden="true" />,
+      icon: actionIcon(KeyRound),
       count,
       ...{ action: 'usage_mode', field: 'usage_mode' },
     }),
     fieldAction('/properties/room', {
       label: 'Ставка',
-      icon: ({ size }) => <BadgeRussianRuble size={size} strokeWidth={1.75} aria-hidden="true" />,
+      icon: actionIcon(BadgeRussianRuble),
       count,
       ...{ action: 'rate', field: 'ask_rate' },
     }),
     fieldAction('/properties/room', {
       label: 'Отделка',
-      icon: ({ size }) => <PaintRoller size={size} strokeWidth={1.75} aria-hidden="true" />,
+      icon: actionIcon(PaintRoller),
       count,
       ...{ action: 'finish', field: 'finish' },
     }),
     fieldAction('/properties/room', {
       label: 'Ремонт до…',
-      icon: ({ size }) => <Hammer size={size} strokeWidth={1.75} aria-hidden="true" />,
+      icon: actionIcon(Hammer),
       count,
       ...{ action: 'maintenance', field: 'maintenance_until' },
     }),

@@ -1,10 +1,8 @@
 import type { RecordOf } from '@ws/api-client/contract'
-import { Power, PowerOff } from 'lucide-react'
+import { CircleCheck, CirclePause } from 'lucide-react'
 import { actionIcon } from '../../lib/area/actions/action-icon'
 import type { Action } from '../../lib/area/define-area'
-import { resourceOf } from '../../lib/area/resource'
-
-type Dictionary = '/properties/objecttypenew' | '/properties/purposepremises'
+import type { Dictionary } from './switch-words'
 
 /** Takes words of a dictionary out of use, where they stay with what names them, and back. */
 export function switchActions<P extends Dictionary>(path: P): Action<P>[] {
@@ -14,16 +12,10 @@ export function switchActions<P extends Dictionary>(path: P): Action<P>[] {
       const { allowed, is_active } = word as unknown as RecordOf<Dictionary>
       return allowed.includes('update') && is_active !== (action === 'activate')
     },
-    run: async (chosen: RecordOf<P>[], { api }) => {
-      const { failed } = await resourceOf(api, path)
-        .bulk()
-        .mutationFn({ ids: chosen.map(({ id }) => id), action })
-      const [first] = failed
-      if (first !== undefined) throw new Error(`Не изменено: ${failed.length}. ${first.message}`)
-    },
+    run: async (chosen, { api }) => (await import('./switch-words')).switchWords(api, path, chosen, action),
   })
   return [
-    { ...acting('activate'), label: 'Включить', icon: actionIcon(Power), done: 'Включено' },
-    { ...acting('deactivate'), label: 'Выключить', icon: actionIcon(PowerOff), done: 'Выключено' },
+    { ...acting('activate'), label: 'Включить', icon: actionIcon(CircleCheck), done: 'Включено' },
+    { ...acting('deactivate'), label: 'Выключить', icon: actionIcon(CirclePause), done: 'Выключено' },
   ]
 }

@@ -1,6 +1,7 @@
 import { labels } from '@ws/api-client/contract/labels'
 import { LayoutGrid, UserCog, UserPlus } from 'lucide-react'
 import { objectFilter } from '../../lib/access/object-filter'
+import { actionIcon } from '../../lib/area/actions/action-icon'
 import { archiveActions } from '../../lib/area/actions/archive-actions'
 import { chatAction } from '../../lib/area/actions/chat-action'
 import { defineArea, RECORD_PARTS } from '../../lib/area/define-area'
@@ -79,7 +80,7 @@ export const teams = defineArea('/teams', {
     views: {
       cards: {
         label: 'Карточки',
-        icon: ({ size }) => <LayoutGrid size={size} strokeWidth={1.75} aria-hidden="true" />,
+        icon: actionIcon(LayoutGrid),
         screen: () => import('./team-cards'),
       },
     },
@@ -138,7 +139,7 @@ export const teams = defineArea('/teams', {
   actions: [
     {
       label: 'Добавить участников',
-      icon: ({ size }) => <UserPlus size={size} strokeWidth={1.75} aria-hidden="true" />,
+      icon: actionIcon(UserPlus),
       on: 'row',
       primary: true,
       when: (team) => mayEdit(team) && !team.is_archived,
@@ -147,7 +148,7 @@ export const teams = defineArea('/teams', {
     chatAction('team', 'Чат бригады'),
     {
       label: 'Сменить руководителя',
-      icon: ({ size }) => <UserCog size={size} strokeWidth={1.75} aria-hidden="true" />,
+      icon: actionIcon(UserCog),
       on: 'rows',
       when: mayEdit,
       dialog: () => import('./leader-dialog'),

@@ -1,5 +1,6 @@
 import type { RecordOf } from '@ws/api-client/contract'
 import { Pause, Play } from 'lucide-react'
+import { actionIcon } from '../../lib/area/actions/action-icon'
 import type { Action } from '../../lib/area/define-area'
 import { resourceOf } from '../../lib/area/resource'
 import type { Services } from '../../lib/services-context'
@@ -30,7 +31,7 @@ const mayEdit = (zone: Zone) => zone.allowed.includes('update')
 export const scheduleActions: readonly Action<'/teams/work_team_zones'>[] = [
   {
     label: 'Приостановить расписание',
-    icon: ({ size }) => <Pause size={size} strokeWidth={1.75} aria-hidden="true" />,
+    icon: actionIcon(Pause),
     on: 'row',
     when: (zone) => mayEdit(zone) && zone.schedules_count > 0,
     run: setPaused(true),
@@ -38,7 +39,7 @@ export const scheduleActions: readonly Action<'/teams/work_team_zones'>[] = [
   },
   {
     label: 'Возобновить расписание',
-    icon: ({ size }) => <Play size={size} strokeWidth={1.75} aria-hidden="true" />,
+    icon: actionIcon(Play),
     on: 'row',
     when: (zone) => mayEdit(zone) && zone.schedules_count === 0,
     run: setPaused(false),

@@ -2,6 +2,7 @@ import type { RecordOf } from '@ws/api-client/contract'
 import { labels } from '@ws/api-client/contract/labels'
 import { plural } from '@ws/ui'
 import { ArrowRightLeft, Copy, Map as MapIcon, ShieldQuestion, UserCog } from 'lucide-react'
+import { actionIcon } from '../../lib/area/actions/action-icon'
 import { fieldAction } from '../../lib/area/actions/field-action'
 import { defineArea, RECORD_PARTS } from '../../lib/area/define-area'
 import { archivedFilter } from '../../lib/area/kinds/archived'
@@ -23,7 +24,7 @@ type Zone = RecordOf<'/teams/work_team_zones'>
 const count = (n: number) => `${n} ${plural(n, 'зона', 'зоны', 'зон')}`
 const handOver = fieldAction('/teams/work_team_zones', {
   label: 'Передать бригаде',
-  icon: ({ size }) => <ArrowRightLeft size={size} strokeWidth={1.75} aria-hidden="true" />,
+  icon: actionIcon(ArrowRightLeft),
   count,
   ...{ action: 'team', field: 'team', invalidates: ['/todos/recurrences'] },
 })
@@ -89,12 +90,12 @@ export const workTeamZones = defineArea('/teams/work_team_zones', {
     views: {
       plan: {
         label: 'План',
-        icon: ({ size }) => <MapIcon size={size} strokeWidth={1.75} aria-hidden="true" />,
+        icon: actionIcon(MapIcon),
         screen: () => import('./zone-plan'),
       },
       coverage: {
         label: 'Покрытие',
-        icon: ({ size }) => <ShieldQuestion size={size} strokeWidth={1.75} aria-hidden="true" />,
+        icon: actionIcon(ShieldQuestion),
         screen: () => import('./zone-coverage'),
       },
     },
@@ -143,13 +144,13 @@ export const workTeamZones = defineArea('/teams/work_team_zones', {
     { ...handOver, label: 'Передать', on: 'row' },
     fieldAction('/teams/work_team_zones', {
       label: 'Сменить ответственного',
-      icon: ({ size }) => <UserCog size={size} strokeWidth={1.75} aria-hidden="true" />,
+      icon: actionIcon(UserCog),
       count,
       ...{ action: 'responsible', field: 'responsible' },
     }),
     {
       label: 'Дублировать',
-      icon: ({ size }) => <Copy size={size} strokeWidth={1.75} aria-hidden="true" />,
+      icon: actionIcon(Copy),
       on: 'row',
       when: (zone) => zone.allowed.includes('update'),
       run: duplicateZone,

@@ -2,6 +2,7 @@ import { unwrap } from '@ws/api-client'
 import type { Schema } from '@ws/api-client/contract'
 import { plural } from '@ws/ui'
 import { Archive, ArchiveRestore, CircleCheck, CirclePause, CircleX, KeyRound, UserCog } from 'lucide-react'
+import { actionIcon } from '../../../lib/area/actions/action-icon'
 import { chatAction } from '../../../lib/area/actions/chat-action'
 import { fieldAction } from '../../../lib/area/actions/field-action'
 import type { Action } from '../../../lib/area/define-area'
@@ -34,7 +35,7 @@ const isRequest = (object: ManagedObject) => mayEdit(object) && object.status ==
 export const objectActions: readonly ObjectAction[] = [
   {
     label: 'Принять в управление',
-    icon: ({ size }) => <CircleCheck size={size} strokeWidth={1.75} aria-hidden="true" />,
+    icon: actionIcon(CircleCheck),
     on: 'row',
     primary: true,
     when: isRequest,
@@ -42,38 +43,38 @@ export const objectActions: readonly ObjectAction[] = [
   },
   {
     label: 'Отклонить заявку',
-    icon: ({ size }) => <CircleX size={size} strokeWidth={1.75} aria-hidden="true" />,
+    icon: actionIcon(CircleX),
     on: 'row',
     when: isRequest,
     dialog: () => import('./reject-dialog'),
   },
   {
     ...step('active', ['preparing', 'suspended'], { label: 'В управление', done: 'Объект в управлении' }),
-    icon: ({ size }) => <KeyRound size={size} strokeWidth={1.75} aria-hidden="true" />,
+    icon: actionIcon(KeyRound),
     primary: true,
   },
   {
     ...step('suspended', ['active'], { label: 'Приостановить', done: 'Объект приостановлен' }),
-    icon: ({ size }) => <CirclePause size={size} strokeWidth={1.75} aria-hidden="true" />,
+    icon: actionIcon(CirclePause),
   },
   {
     ...step('archived', ['preparing', 'active', 'suspended'], { label: 'В архив', done: 'Объект в архиве' }),
-    icon: ({ size }) => <Archive size={size} strokeWidth={1.75} aria-hidden="true" />,
+    icon: actionIcon(Archive),
   },
   {
     ...step('preparing', ['archived'], { label: 'Вернуть из архива', done: 'Объект возвращён из архива' }),
-    icon: ({ size }) => <ArchiveRestore size={size} strokeWidth={1.75} aria-hidden="true" />,
+    icon: actionIcon(ArchiveRestore),
   },
   chatAction('object', 'Чат объекта'),
   fieldAction('/objects', {
     label: 'Назначить управляющего',
-    icon: ({ size }) => <UserCog size={size} strokeWidth={1.75} aria-hidden="true" />,
+    icon: actionIcon(UserCog),
     count,
     ...{ action: 'manager', field: 'manager' },
   }),
   fieldAction('/objects', {
     label: 'Сменить статус',
-    icon: ({ size }) => <KeyRound size={size} strokeWidth={1.75} aria-hidden="true" />,
+    icon: actionIcon(KeyRound),
     count,
     ...{ action: 'status', field: 'status' },
   }),
