@@ -1,5 +1,6 @@
 import { labels } from '@ws/api-client/contract/labels'
 import { Newspaper } from 'lucide-react'
+import { actionIcon } from '../../lib/area/actions/action-icon'
 import { defineArea } from '../../lib/area/define-area'
 import { choice, withTones } from '../../lib/area/kinds/choice'
 import { dateTime } from '../../lib/area/kinds/date'
@@ -63,7 +64,7 @@ export const articles = defineArea('/articles', {
     views: {
       feed: {
         label: 'Лента',
-        icon: ({ size }) => <Newspaper size={size} strokeWidth={1.75} aria-hidden="true" />,
+        icon: actionIcon(Newspaper),
         screen: () => import('./list/article-feed'),
         paged: true,
       },

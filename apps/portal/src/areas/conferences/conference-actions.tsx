@@ -1,5 +1,6 @@
 import { unwrap } from '@ws/api-client'
 import { CalendarX2, Video } from 'lucide-react'
+import { actionIcon } from '../../lib/area/actions/action-icon'
 import type { Action } from '../../lib/area/define-area'
 import { resourceOf } from '../../lib/area/resource'
 
@@ -9,14 +10,14 @@ type ConferenceAction = Action<'/conference'>
 export const conferenceActions: readonly ConferenceAction[] = [
   {
     label: 'Войти',
-    icon: ({ size }) => <Video size={size} strokeWidth={1.75} aria-hidden="true" />,
+    icon: actionIcon(Video),
     on: 'row',
     when: ({ status }) => status === 'live' || status === 'scheduled',
     href: ({ code }) => `/conference/${code}`,
   },
   {
     label: 'Отменить',
-    icon: ({ size }) => <CalendarX2 size={size} strokeWidth={1.75} aria-hidden="true" />,
+    icon: actionIcon(CalendarX2),
     on: 'rows',
     when: ({ status, allowed }) => status === 'scheduled' && allowed.includes('update'),
     confirm: 'Отменить встречу? Приглашённые узнают об этом',

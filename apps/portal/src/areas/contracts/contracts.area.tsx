@@ -1,5 +1,6 @@
 import { labels } from '@ws/api-client/contract/labels'
 import { CalendarX2, ChartNoAxesGantt, Columns3 } from 'lucide-react'
+import { actionIcon } from '../../lib/area/actions/action-icon'
 import { defineArea, RECORD_PARTS } from '../../lib/area/define-area'
 import { archivedFilter } from '../../lib/area/kinds/archived'
 import { bool, yesNoFilter } from '../../lib/area/kinds/bool'
@@ -162,19 +163,19 @@ export const contracts = defineArea('/contracts', {
     views: {
       board: {
         label: 'Канбан',
-        icon: ({ size }) => <Columns3 size={size} strokeWidth={1.75} aria-hidden="true" />,
+        icon: actionIcon(Columns3),
         paged: true,
         screen: () => import('./views/contracts-board'),
       },
       terms: {
         label: 'Шкала',
-        icon: ({ size }) => <ChartNoAxesGantt size={size} strokeWidth={1.75} aria-hidden="true" />,
+        icon: actionIcon(ChartNoAxesGantt),
         paged: true,
         screen: () => import('./views/contracts-timeline'),
       },
       endings: {
         label: 'Окончания',
-        icon: ({ size }) => <CalendarX2 size={size} strokeWidth={1.75} aria-hidden="true" />,
+        icon: actionIcon(CalendarX2),
         paged: true,
         screen: () => import('./views/contracts-endings'),
       },

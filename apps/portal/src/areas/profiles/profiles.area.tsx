@@ -1,6 +1,7 @@
 import type { Schema } from '@ws/api-client/contract'
 import { labels } from '@ws/api-client/contract/labels'
 import { Building2, LayoutGrid, Network, Phone, ShieldPlus, UserCog, UserX } from 'lucide-react'
+import { actionIcon } from '../../lib/area/actions/action-icon'
 import { defineArea } from '../../lib/area/define-area'
 import { bool } from '../../lib/area/kinds/bool'
 import { choice } from '../../lib/area/kinds/choice'
@@ -148,12 +149,12 @@ export const profiles = defineArea('/accounts/profiles', {
     views: {
       cards: {
         label: 'Карточки',
-        icon: ({ size }) => <LayoutGrid size={size} strokeWidth={1.75} aria-hidden="true" />,
+        icon: actionIcon(LayoutGrid),
         screen: () => import('./profile-cards'),
       },
       org: {
         label: 'Оргструктура',
-        icon: ({ size }) => <Network size={size} strokeWidth={1.75} aria-hidden="true" />,
+        icon: actionIcon(Network),
         screen: () => import('./org-view'),
       },
     },
@@ -178,7 +179,7 @@ export const profiles = defineArea('/accounts/profiles', {
   actions: [
     {
       label: 'Позвонить',
-      icon: ({ size }) => <Phone size={size} strokeWidth={1.75} aria-hidden="true" />,
+      icon: actionIcon(Phone),
       on: 'row',
       permission: 'chat.create',
       dialog: () => import('./call-dialog'),
@@ -187,7 +188,7 @@ export const profiles = defineArea('/accounts/profiles', {
       label: 'Назначить роль',
       on: 'many',
       permission: 'users.edit',
-      icon: ({ size }) => <ShieldPlus size={size} strokeWidth={1.75} aria-hidden="true" />,
+      icon: actionIcon(ShieldPlus),
       dialog: () => import('../../lib/access/bulk-roles-dialog'),
     },
     {
@@ -195,7 +196,7 @@ export const profiles = defineArea('/accounts/profiles', {
       on: 'many',
       when: mayPlace,
       permission: 'org.edit',
-      icon: ({ size }) => <Building2 size={size} strokeWidth={1.75} aria-hidden="true" />,
+      icon: actionIcon(Building2),
       dialog: () => import('./bulk-department-dialog'),
     },
     {
@@ -203,14 +204,14 @@ export const profiles = defineArea('/accounts/profiles', {
       on: 'many',
       when: mayPlace,
       permission: 'org.edit',
-      icon: ({ size }) => <UserCog size={size} strokeWidth={1.75} aria-hidden="true" />,
+      icon: actionIcon(UserCog),
       dialog: () => import('./bulk-manager-dialog'),
     },
     {
       label: 'Отключить',
       on: 'many',
       permission: 'users.edit',
-      icon: ({ size }) => <UserX size={size} strokeWidth={1.75} aria-hidden="true" />,
+      icon: actionIcon(UserX),
       dialog: () => import('../../lib/access/disable-dialog'),
     },
   ],

@@ -3,6 +3,7 @@ import { labels } from '@ws/api-client/contract/labels'
 import { Skeleton } from '@ws/ui'
 import { ChartPie, LayoutGrid } from 'lucide-react'
 import { Suspense } from 'react'
+import { actionIcon } from '../../lib/area/actions/action-icon'
 import { defineArea, type Preset, RECORD_PARTS } from '../../lib/area/define-area'
 import type { InputProps } from '../../lib/area/field'
 import { archivedFilter } from '../../lib/area/kinds/archived'
@@ -170,13 +171,13 @@ export const tenants = defineArea('/tenants', {
     views: {
       cards: {
         label: 'Карточки',
-        icon: ({ size }) => <LayoutGrid size={size} strokeWidth={1.75} aria-hidden="true" />,
+        icon: actionIcon(LayoutGrid),
         paged: true,
         screen: () => import('./views/tenant-cards'),
       },
       mix: {
         label: 'Состав',
-        icon: ({ size }) => <ChartPie size={size} strokeWidth={1.75} aria-hidden="true" />,
+        icon: actionIcon(ChartPie),
         screen: () => import('./views/tenant-mix'),
       },
     },

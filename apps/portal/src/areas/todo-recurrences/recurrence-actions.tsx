@@ -1,6 +1,7 @@
 import { unwrap } from '@ws/api-client'
 import { confirm, toast } from '@ws/ui'
 import { CalendarX2, Pause, Play } from 'lucide-react'
+import { actionIcon } from '../../lib/area/actions/action-icon'
 import type { Action } from '../../lib/area/define-area'
 import { resourceOf } from '../../lib/area/resource'
 import { formatMoment } from '../../lib/format/date'
@@ -18,14 +19,14 @@ const change =
 
 const pause: Omit<RecurrenceAction, 'on'> = {
   label: 'Приостановить',
-  icon: ({ size }) => <Pause size={size} strokeWidth={1.75} aria-hidden="true" />,
+  icon: actionIcon(Pause),
   when: (one) => one.allowed.includes('update') && one.is_paused !== true,
   run: change('pause'),
   done: 'Приостановлено',
 }
 const resume: Omit<RecurrenceAction, 'on'> = {
   label: 'Возобновить',
-  icon: ({ size }) => <Play size={size} strokeWidth={1.75} aria-hidden="true" />,
+  icon: actionIcon(Play),
   when: (one) => one.allowed.includes('update') && one.is_paused === true,
   run: change('resume'),
   done: 'Возобновлено',
@@ -39,7 +40,7 @@ export const recurrenceActions: readonly RecurrenceAction[] = [
   { ...resume, on: 'many' },
   {
     label: 'Пропустить ближайшую',
-    icon: ({ size }) => <CalendarX2 size={size} strokeWidth={1.75} aria-hidden="true" />,
+    icon: actionIcon(CalendarX2),
     on: 'row',
     when: (one) => one.allowed.includes('update') && one.next_due_at !== null,
     async run([one], { api }) {

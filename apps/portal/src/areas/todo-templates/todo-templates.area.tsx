@@ -1,5 +1,6 @@
 import { labels } from '@ws/api-client/contract/labels'
 import { CircleCheckBig } from 'lucide-react'
+import { actionIcon } from '../../lib/area/actions/action-icon'
 import { defineArea } from '../../lib/area/define-area'
 import { bool } from '../../lib/area/kinds/bool'
 import { category } from '../../lib/area/kinds/category'
@@ -80,7 +81,7 @@ export const todoTemplates = defineArea('/todos/templates', {
   actions: [
     {
       label: 'Создать задачу',
-      icon: ({ size }) => <CircleCheckBig size={size} strokeWidth={1.75} aria-hidden="true" />,
+      icon: actionIcon(CircleCheckBig),
       on: 'row',
       primary: true,
       dialog: () => import('./use-template-dialog'),

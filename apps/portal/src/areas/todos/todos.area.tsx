@@ -1,5 +1,6 @@
 import { labels } from '@ws/api-client/contract/labels'
 import { CalendarDays, SquareKanban } from 'lucide-react'
+import { actionIcon } from '../../lib/area/actions/action-icon'
 import { defineArea } from '../../lib/area/define-area'
 import { bool } from '../../lib/area/kinds/bool'
 import { category } from '../../lib/area/kinds/category'
@@ -194,13 +195,13 @@ export const todos = defineArea('/todos', {
     views: {
       kanban: {
         label: 'Канбан',
-        icon: ({ size }) => <SquareKanban size={size} strokeWidth={1.75} aria-hidden="true" />,
+        icon: actionIcon(SquareKanban),
         screen: () => import('./board/todos-board'),
         parameters: ['group'],
       },
       calendar: {
         label: 'Календарь',
-        icon: ({ size }) => <CalendarDays size={size} strokeWidth={1.75} aria-hidden="true" />,
+        icon: actionIcon(CalendarDays),
         screen: () => import('./calendar/todos-calendar'),
         // Not the day: a view opened tomorrow shows tomorrow.
         parameters: ['scale', 'hide'],

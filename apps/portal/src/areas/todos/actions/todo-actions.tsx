@@ -13,6 +13,7 @@ import {
   UserPlus,
   Users,
 } from 'lucide-react'
+import { actionIcon } from '../../../lib/area/actions/action-icon'
 import { chatAction } from '../../../lib/area/actions/chat-action'
 import type { Action } from '../../../lib/area/define-area'
 import type { Services } from '../../../lib/services-context'
@@ -51,7 +52,7 @@ function transition(status: TodoStatus, options: Pick<TodoAction, 'when' | 'prim
 const asking: readonly TodoAction[] = [
   {
     label: 'Вернуть в работу',
-    icon: ({ size }) => <Undo2 size={size} strokeWidth={1.75} aria-hidden="true" />,
+    icon: actionIcon(Undo2),
     on: 'row',
     key: 'Digit4',
     when: (todo) => isDone(todo) && isAllowed(todo, 'update'),
@@ -59,14 +60,14 @@ const asking: readonly TodoAction[] = [
   },
   {
     label: 'Отложить',
-    icon: ({ size }) => <Clock size={size} strokeWidth={1.75} aria-hidden="true" />,
+    icon: actionIcon(Clock),
     on: 'row',
     when: (todo) => !isDone(todo) && isAllowed(todo, 'update'),
     dialog: () => import('./postpone-dialog'),
   },
   {
     label: 'Дублировать',
-    icon: ({ size }) => <Copy size={size} strokeWidth={1.75} aria-hidden="true" />,
+    icon: actionIcon(Copy),
     on: 'row',
     // Who may write comments may make tasks: the server grants both by one right.
     when: (todo) => isAllowed(todo, 'comment'),
@@ -74,7 +75,7 @@ const asking: readonly TodoAction[] = [
   },
   {
     label: 'Разбить',
-    icon: ({ size }) => <ListTree size={size} strokeWidth={1.75} aria-hidden="true" />,
+    icon: actionIcon(ListTree),
     on: 'row',
     when: (todo) =>
       isAllowed(todo, 'update') && isAllowed(todo, 'comment') && todo.checklist.some((item) => !item.done),
@@ -106,7 +107,7 @@ const takeOver: TodoAction = {
 }
 
 const handOver: Omit<TodoAction, 'on' | 'label'> = {
-  icon: ({ size }) => <UserPlus size={size} strokeWidth={1.75} aria-hidden="true" />,
+  icon: actionIcon(UserPlus),
   when: (todo) => isAllowed(todo, 'assign'),
   dialog: () => import('./assign-dialog'),
   key: 'KeyA',
@@ -114,7 +115,7 @@ const handOver: Omit<TodoAction, 'on' | 'label'> = {
 
 const bulk: Omit<TodoAction, 'label'> = {
   on: 'many',
-  icon: ({ size }) => <ListChecks size={size} strokeWidth={1.75} aria-hidden="true" />,
+  icon: actionIcon(ListChecks),
   when: (todo) => isAllowed(todo, 'update'),
 }
 
@@ -152,7 +153,7 @@ export const todoActions: readonly TodoAction[] = [
   {
     ...bulk,
     label: 'Срок',
-    icon: ({ size }) => <CalendarClock size={size} strokeWidth={1.75} aria-hidden="true" />,
+    icon: actionIcon(CalendarClock),
     dialog: () => import('../bulk/bulk-due-dialog'),
   },
   ...statusOrder.map((status) =>
