@@ -20,7 +20,7 @@ test('a new thing is received, and more than lies there is not given out (RT-006
   expect(await screen.findByRole('heading', { level: 1, name: 'Тачка садовая' })).toBeVisible()
   expect((await screen.findAllByText('Нет в наличии'))[0]).toBeVisible()
 
-  await act('Приход')
+  await userEvent.click(await screen.findByRole('button', { name: 'Приход' }))
   const receipt = await screen.findByRole('dialog', { name: 'Приход' })
   await choose(within(receipt).getByLabelText(/^Куда/), 'Тележка клининга')
   await fill(within(receipt).getByLabelText(/^Количество/), '2,5')
@@ -28,19 +28,13 @@ test('a new thing is received, and more than lies there is not given out (RT-006
   await waitFor(() => expect(receipt).not.toBeInTheDocument())
   expect((await screen.findAllByText('Тележка клининга — 2,5'))[0]).toBeVisible()
 
-  await act('Списание')
+  await userEvent.click(screen.getByRole('button', { name: 'Списание' }))
   const loss = await screen.findByRole('dialog', { name: 'Списание' })
   await fill(within(loss).getByLabelText(/^Количество/), '3')
   await userEvent.click(within(loss).getByRole('button', { name: 'Провести' }))
   expect(await within(loss).findByText('Укажите причину списания')).toBeVisible()
   expect(within(loss).getByLabelText(/^Количество/)).toHaveValue('3')
 })
-
-/** Presses an act of the record, in its menu. */
-async function act(name: string) {
-  await userEvent.click(await screen.findByRole('button', { name: 'Ещё' }))
-  await userEvent.click(await screen.findByRole('menuitem', { name }))
-}
 
 test('consumables tell what is short and what to order; movements of one are on its page (RT-038, RT-040)', async () => {
   await renderPortal(server.current, { at: '/consumable?stock_state=low%2Cout', signInAs: people.administrator })
@@ -54,7 +48,7 @@ test('a receipt of what spoils says until when it may be used, by its shelf life
   await renderPortal(server.current, { at: '/consumable', signInAs: people.administrator })
   await userEvent.click(await screen.findByText('Средство для стёкол'))
   expect(await screen.findByRole('heading', { level: 1, name: 'Средство для стёкол' })).toBeVisible()
-  await act('Приход')
+  await userEvent.click(await screen.findByRole('button', { name: 'Приход' }))
   const receipt = await screen.findByRole('dialog', { name: 'Приход' })
   await fill(within(receipt).getByLabelText(/^Количество/), '7')
   const send = within(receipt).getByRole('button', { name: 'Провести' })

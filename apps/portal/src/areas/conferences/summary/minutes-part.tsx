@@ -42,7 +42,7 @@ function Signatures({ minutes }: { minutes: Minutes }) {
               <Avatar name={nameOf(one)} src={one.profile_details?.avatar_url} size={28} />
               <span className="min-w-0 flex-1 truncate">{nameOf(one)}</span>
               <span className="shrink-0 text-ink-3 tabular-nums">
-                {one.at === null ? 'Ещё не подписал(а)' : formatMoment(one.at)}
+                {one.at === null ? 'Ждём подпись' : formatMoment(one.at)}
               </span>
             </li>
           ))}

@@ -20,6 +20,8 @@ const ICONS: Readonly<Record<MovementKind, LucideIcon>> = {
   adjust: ClipboardCheck,
 }
 const KINDS = Object.keys(MOVEMENTS) as MovementKind[]
+/** What a storekeeper mostly comes for stands on the page of an item. */
+const AT_HAND: readonly MovementKind[] = ['receipt', 'write_off']
 
 /** One act for each kind of movement, on the page of an item and for those that are ticked. */
 function actionsOf<P extends '/goods' | '/consumable'>(item: 'goods' | 'consumable'): readonly Action<P>[] {
@@ -34,7 +36,7 @@ function actionsOf<P extends '/goods' | '/consumable'>(item: 'goods' | 'consumab
       },
     }
     return [
-      { ...act, on: 'row' as const },
+      { ...act, on: 'row' as const, primary: kind === 'issue', beside: () => AT_HAND.includes(kind) },
       { ...act, on: 'many' as const },
     ]
   })
