@@ -28,7 +28,7 @@ configure({
 })
 
 // The files of a worker share one page and its modules; each test leaves them as it found them.
-afterEach(() => {
+afterEach(async () => {
   cleanup()
   vi.useRealTimers()
   vi.unstubAllGlobals()
@@ -37,4 +37,6 @@ afterEach(() => {
   localStorage.clear()
   sessionStorage.clear()
   history.replaceState(null, '', '/')
+  // A dialog that goes gives the focus back a turn later, which would close what the next test opens.
+  await new Promise((go) => setTimeout(go))
 })
