@@ -14,7 +14,7 @@ const CARD_COLUMNS = 4
 const SKELETONS = 6
 const cardLook = 'flex flex-col gap-1.5 px-4 py-3'
 
-/** The list on a phone: one card per record: the area's own, or its first four columns. */
+/** The list on a phone: one card per record: the area's own, or its first four columns and the status. */
 export function ListCards({
   area,
   list,
@@ -28,10 +28,7 @@ export function ListCards({
   glowing: ReadonlySet<number>
   onOpen: (record: AnyRecord) => void
 }) {
-  // The name is told above them; the number says little on a card.
-  const columns = area.list.columns
-    .filter((name) => name !== 'id' && name !== nameColumn(area) && !layout.hidden?.includes(name))
-    .slice(0, CARD_COLUMNS - 1)
+  const columns = cardColumns(area, layout.hidden ?? [])
   if (list.isLoading) {
     return (
       <div aria-hidden="true">
@@ -56,6 +53,16 @@ export function ListCards({
       ))}
     </ul>
   )
+}
+
+/** What a card tells below the name: the first columns, the status among them wherever it stands in the table. */
+function cardColumns(area: Area, hidden: readonly string[]): readonly string[] {
+  // The number says little on a card.
+  const shown = area.list.columns.filter((name) => name !== 'id' && name !== nameColumn(area) && !hidden.includes(name))
+  const first = shown.slice(0, CARD_COLUMNS - 1)
+  const { status } = area.detail
+  if (status === undefined || first.includes(status) || !shown.includes(status)) return first
+  return [...first, status]
 }
 
 interface RecordCardProps {
