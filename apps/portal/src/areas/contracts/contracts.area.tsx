@@ -38,6 +38,7 @@ export const contracts = defineArea('/contracts', {
   permission: 'contracts',
   title: (contract) => contract.number,
   crumb: (contract) => `Договор ${contract.number}`,
+  choiceTitle: ({ number, tenant_details: tenant }) => (tenant === null ? number : `${number}, ${tenant.name}`),
   fields: {
     number: text('Номер', { hint: 'Пусто — следующий по порядку', width: 100 }),
     contract_type: choice('Вид договора', labels.ContractType, { width: 150 }),

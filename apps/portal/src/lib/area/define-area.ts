@@ -173,6 +173,8 @@ export interface AreaSpec<P extends CollectionPath, F> {
   title: (record: RecordOf<P>) => string
   /** What the bar of a record's page says, where that is not the title. */
   crumb?: (record: RecordOf<P>) => string
+  /** How it is named among others to choose from, where the title alone is a number. */
+  choiceTitle?: (record: RecordOf<P>) => string
   fields: F & FieldsOf<P> & { [K in Exclude<keyof F, FieldKey<P>>]: never }
   list: {
     columns: readonly Column<P, F>[]
@@ -316,6 +318,7 @@ export interface Area<P extends CollectionPath = CollectionPath> {
   words: AreaSpec<P, unknown>['words']
   title: (record: AnyRecord) => string
   crumb: (record: AnyRecord) => string
+  choiceTitle: (record: AnyRecord) => string
   fields: Readonly<Record<string, AnyField>>
   list: {
     columns: readonly string[]
@@ -388,6 +391,7 @@ export function defineArea<const P extends CollectionPath, const F extends Field
     words: spec.words,
     title: spec.title,
     crumb: spec.crumb ?? spec.title,
+    choiceTitle: spec.choiceTitle ?? spec.title,
     fields: spec.fields,
     list: {
       columns: spec.list.columns,

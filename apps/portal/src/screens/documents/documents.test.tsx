@@ -1,10 +1,12 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
+import { beOnPhone } from '../../testing/on-phone'
 import { renderPortal } from '../../testing/render-portal'
 import { useServer } from '../../testing/use-server'
 
 const server = useServer()
+afterEach(() => vi.restoreAllMocks())
 
 test('a document is begun at a task and stands among its documents', async () => {
   const user = userEvent.setup()
@@ -34,4 +36,25 @@ test('templates of people and printed forms of contracts stand in one place, eac
   expect(await within(dialog).findByDisplayValue('Договор (печатная форма)')).toBeVisible()
   expect(within(dialog).getByRole('button', { name: 'Создать' })).toBeDisabled()
   expect(within(dialog).getByRole('combobox', { name: /Договор/ })).toBeVisible()
+})
+
+test('a card on a phone says the status of its document', async () => {
+  beOnPhone()
+  await renderPortal(server.current, { at: '/documents', signInAs: 'u01@demo.local' })
+  const cards = await screen.findByRole('list', { name: 'Документы' })
+  const [card] = await within(cards).findAllByRole('link')
+  expect(card).toHaveTextContent(/Статус: (Черновик|На согласовании|Утверждён)/)
+})
+
+test('a contract to fill a template from is chosen by its number and its tenant', async () => {
+  const user = userEvent.setup()
+  const { rows } = await server.current.database.pool.query(
+    'select number, tenants.name from contracts join tenants on tenants.id = contracts.tenant order by contracts.id limit 1',
+  )
+  const [{ number, name }] = rows
+  await renderPortal(server.current, { at: '/documents?create=template&template=contract', signInAs: 'u01@demo.local' })
+  const dialog = await screen.findByRole('dialog', { name: 'Новый документ' })
+  await user.type(await within(dialog).findByRole('combobox', { name: /Договор/ }), number)
+  await user.click(await screen.findByRole('option', { name: `${number}, ${name}` }))
+  expect(within(dialog).getByDisplayValue(`${number}, ${name}`)).toBeVisible()
 })

@@ -32,7 +32,7 @@ export function useNamedRecords(path: CollectionPath, title: TitleOf | undefined
   const area = useKnownArea(path)
   const toNamed = useCallback(
     (record: AnyRecord): Named => {
-      const name = title?.(record) ?? area?.title(record) ?? String(record.name ?? record.id)
+      const name = title?.(record) ?? area?.choiceTitle(record) ?? String(record.name ?? record.id)
       return { ...readNamed({ ...record, name }), id: record.id, name }
     },
     [area, title],
