@@ -9,6 +9,7 @@ import type { AnyRecord, Area, PresetAsker } from '../define-area'
 import { askerOf } from '../filters/presets'
 import { lazyPart } from '../lazy-part'
 import { formless, resourceOf } from '../resource'
+import { emptyWords } from './empty-words'
 import { narrowingOf } from './list-address'
 import { ListCards } from './list-cards'
 import { ListTable } from './list-table'
@@ -96,7 +97,7 @@ function NoRows({ area, list, create, onImport }: Pick<ContentProps, 'area' | 'l
   return (
     <Empty
       icon={<Inbox size={32} strokeWidth={1.5} aria-hidden="true" />}
-      title={area.words.empty}
+      title={emptyWords(area, user)}
       action={
         <span className="flex flex-wrap justify-center gap-2">
           {create}

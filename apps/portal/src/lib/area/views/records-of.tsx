@@ -14,6 +14,7 @@ import { FieldCell } from '../cells/field-cell'
 import type { AnyRecord } from '../define-area'
 import { listHref, newHref, recordHref } from '../href'
 import { foldedAt, toColumnPlaces } from '../list/column-choice'
+import { emptyWords } from '../list/empty-words'
 import { ListCards } from '../list/list-cards'
 import { useLiveRows } from '../list/use-live-rows'
 import { resourceOf } from '../resource'
@@ -75,7 +76,7 @@ export function RecordsOf({
       {answer.error !== null ? (
         <ErrorState title="Не удалось загрузить" text={answer.error.message} onRetry={() => void answer.refetch()} />
       ) : isEmpty ? (
-        <Empty title={area.words.empty} action={create} />
+        <Empty title={emptyWords(area, user)} action={create} />
       ) : (
         <>
           <div className="flex flex-wrap items-center gap-3">
