@@ -70,16 +70,10 @@ function Shared({ readOnly }: { readOnly: boolean }) {
   )
 }
 
-// The grid calls the box of its cells the main part of a page, which on a screen of the portal is another.
-const rules = ['landmark-main-is-top-level', 'landmark-no-duplicate-main', 'landmark-unique'].map((id) => ({
-  id,
-  enabled: false,
-}))
-
 const meta = {
   title: 'Портал/Таблицы/Таблица',
   component: Table,
-  parameters: { layout: 'fullscreen', a11y: { config: { rules } } },
+  parameters: { layout: 'fullscreen' },
   args: { here: [], readOnly: false },
 } satisfies Meta<typeof Table>
 
