@@ -15279,6 +15279,11 @@ export interface components {
             /** @description Its own parts of this floor. */
             polygons: components["schemas"]["PlanPolygon"][];
         };
+        PlanMarkerRecord: {
+            entity: components["schemas"]["RecordEntity"];
+            entity_id: components["schemas"]["Id"];
+            title: string;
+        };
         /** @enum {string} */
         PlanMarkerKind: "equipment" | "meter" | "camera" | "extinguisher" | "hydrant" | "panel" | "exit" | "access" | "note";
         PlanMarkerFields: {
@@ -15294,6 +15299,8 @@ export interface components {
         };
         PlanMarker: {
             id: components["schemas"]["Id"];
+            /** @description To those who may see that record. */
+            record: components["schemas"]["PlanMarkerRecord"] | null;
         } & WithRequired<components["schemas"]["PlanMarkerFields"], "kind" | "x" | "y" | "title" | "note">;
         PlanEntrance: {
             id: components["schemas"]["Id"];
@@ -15348,7 +15355,10 @@ export interface components {
             /** @description How often it was published; 0 of a plan that nobody sees yet. */
             published_version: number;
         };
-        PlanMarkerInput: WithRequired<components["schemas"]["PlanMarkerFields"], "kind" | "x" | "y" | "title">;
+        PlanMarkerInput: WithRequired<components["schemas"]["PlanMarkerFields"], "kind" | "x" | "y" | "title"> & {
+            /** Связанная запись */
+            record?: components["schemas"]["RecordReference"] | null;
+        };
         RoomPart: {
             /** Номер */
             number: string;

@@ -74,10 +74,39 @@ test('by the keyboard Enter opens what is told of a room, Escape comes back to i
   expect(await screen.findByRole('complementary', { name: 'Помещение А-101' })).toBeVisible()
   expect(screen.getByRole('button', { name: /^А-101, / })).toHaveFocus()
 
+  screen.getByRole('button', { name: 'Камера: Камера у входа' }).focus()
+  await userEvent.keyboard('{Enter}')
+  const told = await screen.findByRole('complementary', { name: 'Маркер: Камера у входа' })
+  await waitFor(() => expect(told).toHaveFocus())
+  expect(screen.queryByRole('complementary', { name: 'Помещение А-101' })).toBeNull()
+  await userEvent.keyboard('{Escape}')
+  expect(screen.getByRole('button', { name: 'Камера: Камера у входа' })).toHaveFocus()
+
   await router.navigate('/objects/1/floor?edit=1')
   const markers = within(await screen.findByRole('region', { name: 'Маркеры' }))
   await userEvent.click(markers.getByRole('button', { name: 'Убрать с плана: Камера у входа' }))
   await waitFor(() => expect(markers.queryByText('Камера у входа')).toBeNull())
+})
+
+test('a marker is put with the record that it leads to, which its panel opens', async () => {
+  const admin = await server.current.as('u01')
+  const { body } = await admin.send('GET', '/meters?page_size=1')
+  const [meter] = (body as { data: { serial: string }[] }).data
+  await renderPortal(server.current, { at: '/objects/1/floor', signInAs: people.administrator })
+  fireEvent.click(await screen.findByRole('button', { name: /^А-102, / }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Поставить маркер' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Маркер' }))
+  await userEvent.type(dialog.getByRole('textbox', { name: /^Название/ }), 'Счётчик за панелью')
+  await userEvent.type(dialog.getByRole('combobox', { name: /^Связанная запись/ }), String(meter?.serial))
+  const record = await screen.findByRole('option', { name: new RegExp(`№ ${meter?.serial} · счётчик$`) })
+  await userEvent.click(record)
+  await userEvent.click(dialog.getByRole('button', { name: 'Поставить' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Оборудование: Счётчик за панелью' }))
+  const panel = within(await screen.findByRole('complementary', { name: 'Маркер: Счётчик за панелью' }))
+  expect(panel.getByRole('link', { name: new RegExp(`№ ${meter?.serial}$`) })).toHaveAttribute(
+    'href',
+    '/objects/1?tab=meters',
+  )
 })
 
 test('chosen rooms are offered to a client as a document', async () => {

@@ -20,6 +20,7 @@ import { PhoneFloors } from './phone/phone-floors'
 import { PlanButtons } from './plan-buttons'
 import { Pin, PlanTodos } from './plan-todos'
 import { PlanToolbar } from './plan-toolbar'
+import { MarkerPanel } from './room/marker-panel'
 import { SelectionArea } from './room/selection-area'
 import { TotalsLine } from './totals-line'
 import { usePlanAddress } from './use-plan-address'
@@ -41,6 +42,7 @@ export function PlanView({ object, plan, floors, breadcrumbs, days, list, onChoo
   const { layer: asked, overlays, selected, change } = usePlanAddress()
   const [shownKeys, setShownKeys] = useState<ReadonlySet<string>>(new Set())
   const [hasLasso, setHasLasso] = useState(false)
+  const [markerId, setMarkerId] = useState<number | null>(null)
   /** The room that was opened by Enter, whose panel has the focus. */
   const [entered, setEntered] = useState<number | null>(null)
   const [spot, setSpot] = useState<{ room: number; at: PlanPoint } | null>(null)
@@ -63,7 +65,19 @@ export function PlanView({ object, plan, floors, breadcrumbs, days, list, onChoo
   )
   const isDrawn = plan.sheet !== null || plan.rooms.some(({ polygon }) => polygon !== null)
 
-  const choose = (ids: readonly number[]) => change({ room: ids.join(',') })
+  const choose = (ids: readonly number[]) => {
+    setMarkerId(null)
+    change({ room: ids.join(',') })
+  }
+  const openMarker = (id: number) => {
+    setSpot(null)
+    choose([])
+    setMarkerId(id)
+  }
+  const closeMarker = () => {
+    setMarkerId(null)
+    focusOnPlan(`[data-marker="${markerId}"]`)
+  }
   const select = (id: number | null, adds: boolean, at?: PlanPoint) => {
     setSpot(id !== null && at?.every(Number.isFinite) ? { room: id, at } : null)
     if (id === null) {
@@ -80,11 +94,12 @@ export function PlanView({ object, plan, floors, breadcrumbs, days, list, onChoo
   const closePanel = () => {
     setEntered(null)
     choose([])
-    focusRoom(selected[0])
+    focusOnPlan(`[data-room="${selected[0]}"]`)
   }
   const edit = (tool: string) => change({ edit: '1', tool: tool === 'select' ? null : tool, room: null })
   const toggleKey = (key: string) =>
     setShownKeys((before) => new Set(before.has(key) ? [...before].filter((one) => one !== key) : [...before, key]))
+  const marker = plan.markers.find(({ id }) => id === markerId)
   const chosen = plan.rooms.filter(({ id }) => selected.includes(id))
   /** Where in the one room that is chosen it was pressed: a task that is made there keeps it. */
   const pin = spot && chosen.length === 1 && chosen[0]?.id === spot.room ? spot.at : null
@@ -105,7 +120,7 @@ export function PlanView({ object, plan, floors, breadcrumbs, days, list, onChoo
             className={clsx(
               'flex w-72 shrink-0 flex-col border-line border-r print:hidden',
               // The panel of a room stands beside the plan, which keeps the more of its width.
-              chosen.length > 0 && 'max-[1599px]:w-56 max-[1279px]:hidden',
+              (chosen.length > 0 || marker) && 'max-[1599px]:w-56 max-[1279px]:hidden',
             )}
           >
             <div className="max-h-1/2 shrink-0 overflow-y-auto">{list}</div>
@@ -139,6 +154,7 @@ export function PlanView({ object, plan, floors, breadcrumbs, days, list, onChoo
               sheet={plan.sheet}
               bounds={bounds}
               markers={overlays.has('markers') ? plan.markers : NO_MARKERS}
+              onMarker={openMarker}
               hasSizes={overlays.has('sizes')}
               hasBackground={overlays.has('background')}
               hasReservations={overlays.has('reservations')}
@@ -179,6 +195,7 @@ export function PlanView({ object, plan, floors, breadcrumbs, days, list, onChoo
           takesFocus={chosen.length === 1 && chosen[0]?.id === entered}
           onClose={closePanel}
         />
+        {marker && <MarkerPanel key={marker.id} object={object} marker={marker} onClose={closeMarker} />}
         <p className="sr-only" role="status">
           {choiceInWords(chosen)}
         </p>
@@ -199,8 +216,8 @@ function choiceInWords(rooms: readonly PlanRoom[]): string {
   return rooms.length === 0 ? '' : `Выбрано: ${what}, ${formatDecimal(area)} м²`
 }
 
-function focusRoom(id: number | undefined): void {
-  document.querySelector<SVGElement>(`[data-slot="plan-canvas"] [data-room="${id}"]`)?.focus()
+function focusOnPlan(shape: string): void {
+  document.querySelector<SVGElement>(`[data-slot="plan-canvas"] ${shape}`)?.focus()
 }
 
 function toEntrance({ id }: PlanEntrance, name: string, mark: ReactNode) {

@@ -209,6 +209,23 @@ describe('who may', () => {
     expect((await manager.send('POST', `${floor}/markers`, marker)).status).toBe(201)
     expect((await planOf(floor)).markers).toContainEqual(expect.objectContaining(marker))
   })
+
+  test('a marker leads to a record, for those who may read it', async () => {
+    const floor = await floorOf(3, 1)
+    const { body: contracts } = await manager.send('GET', '/contracts?page_size=1')
+    const [contract] = (contracts as { data: Schema<'Contract'>[] }).data
+    const marker = { kind: 'panel', x: 2, y: 1, title: 'Щит арендатора' }
+    const record = { entity: 'contract', entity_id: contract?.id }
+    expect(
+      await manager.send('POST', `${floor}/markers`, { ...marker, record: { ...record, entity_id: 2147483647 } }),
+    ).toMatchObject({ status: 400, body: { errors: { record: ['Нет такой записи'] } } })
+    const made = await manager.send('POST', `${floor}/markers`, { ...marker, record })
+    expect(made).toMatchObject({ status: 201, body: { record: { ...record, title: expect.any(String) } } })
+    expect((await planOf(floor)).markers).toContainEqual(made.body)
+    const employee = await createPerson(server, { roles: ['employee'] })
+    const seen = (await planOf(floor, employee)).markers
+    expect(seen).toContainEqual({ ...(made.body as Schema<'PlanMarker'>), record: null })
+  })
 })
 
 describe('a draft', () => {

@@ -1,18 +1,25 @@
-import { and, eq } from 'drizzle-orm'
+import type { Schema } from '@ws/api-client/contract'
+import { and, asc, eq } from 'drizzle-orm'
 import { planMarkersTable } from '../../db/tables/places/plan-markers'
 import { recordAudit } from '../../lib/events/audit'
-import { notFound } from '../../lib/http/error'
-import type { Handlers } from '../../lib/http/handler'
+import { invalid, notFound } from '../../lib/http/error'
+import type { Context, Handlers } from '../../lib/http/handler'
+import { keyOf, kindOf, readableRecords } from '../record-parts/record-of'
 import { requireFloor, tellFloorChanged } from './plan-floors'
 
 /** Markers stand beside the draft: what is found where is no question of drawing, and everybody sees it at once. */
 export const markerHandlers: Pick<Handlers, 'floorPlans.addMarker' | 'floorPlans.removeMarker'> = {
   'floorPlans.addMarker': async ({ params, body }, ctx) => {
     const { floor } = await requireFloor(ctx, params, 'edit')
-    const { kind, x, y, title, note = null } = body
+    const { kind, x, y, title, note = null, record = null } = body
+    if (record && !(await readableRecords(ctx, [record])).has(keyOf(record)))
+      throw invalid({ record: 'Нет такой записи' })
     const [made] = await ctx.tx
       .insert(planMarkersTable)
-      .values({ floor: floor.id, kind, x, y, title, note, created_by: ctx.actor.id, updated_by: ctx.actor.id })
+      .values({
+        ...{ floor: floor.id, kind, x, y, title, note, created_by: ctx.actor.id, updated_by: ctx.actor.id },
+        ...{ ref_entity: record?.entity, ref_id: record?.entity_id },
+      })
       .returning()
     if (!made) throw new Error('The database answered an insert with no row')
     await recordAudit(ctx, {
@@ -20,7 +27,9 @@ export const markerHandlers: Pick<Handlers, 'floorPlans.addMarker' | 'floorPlans
       changes: { kind: { from: null, to: kind } },
     })
     await tellFloorChanged(ctx, floor.id, 'markers')
-    return { id: made.id, kind, x, y, title, note }
+    const [marker] = await presentMarkers(ctx, [made])
+    if (!marker) throw new Error('A row was presented as nothing')
+    return marker
   },
 
   'floorPlans.removeMarker': async ({ params }, ctx) => {
@@ -33,4 +42,27 @@ export const markerHandlers: Pick<Handlers, 'floorPlans.addMarker' | 'floorPlans
     await recordAudit(ctx, { action: 'delete', entity: 'plan_marker', entity_id: gone.id, entity_title: gone.title })
     await tellFloorChanged(ctx, floor.id, 'markers')
   },
+}
+
+/** The markers of a floor in the order in which they were put. */
+export async function loadMarkers(ctx: Context, floor: number): Promise<Schema<'PlanMarker'>[]> {
+  const { floor: of, id } = planMarkersTable
+  return presentMarkers(ctx, await ctx.db.select().from(planMarkersTable).where(eq(of, floor)).orderBy(asc(id)))
+}
+
+/** Of a record that the person may not read he is not told. */
+async function presentMarkers(
+  ctx: Context,
+  rows: readonly (typeof planMarkersTable.$inferSelect)[],
+): Promise<Schema<'PlanMarker'>[]> {
+  const keyOfRow = ({ ref_entity, ref_id }: (typeof rows)[number]) =>
+    ref_entity === null || ref_id === null ? [] : [{ entity: ref_entity, entity_id: ref_id }]
+  const readable = await readableRecords(ctx, rows.flatMap(keyOfRow))
+  return rows.map((row) => {
+    const { id, kind, x, y, title, note } = row
+    const [key] = keyOfRow(row)
+    const found = key && readable.get(keyOf(key))
+    const record = key && found ? { ...key, entity: kindOf(key.entity), title: found.title } : null
+    return { id, kind, x, y, title, note, record }
+  })
 }

@@ -1,14 +1,14 @@
 import type { Schema } from '@ws/api-client/contract'
-import { asc, eq, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { contractRoomsTable } from '../../db/tables/contracts/contract-rooms'
 import { floorPlansTable } from '../../db/tables/places/floor-plans'
 import { locationsTable } from '../../db/tables/places/locations'
-import { planMarkersTable } from '../../db/tables/places/plan-markers'
 import { invalid } from '../../lib/http/error'
 import type { Context, Handlers } from '../../lib/http/handler'
 import { loadPersons, pick } from '../../lib/people/persons'
 import { companyToday } from '../../lib/time/company-clock'
 import { NO_AREAS, sumRoomsInside } from '../places/counts'
+import { loadMarkers } from './markers'
 import { readBackground } from './plan-background'
 import { loadPlanEntrances } from './plan-entrances'
 import { loadFloors, type PlanObject, requireFloor, requireObject } from './plan-floors'
@@ -52,18 +52,6 @@ export const readHandlers: Pick<Handlers, 'floorPlans.floors' | 'floorPlans.get'
     const { object, floor } = await requireFloor(ctx, params, 'view')
     const date = dayOf(query.date, await companyToday(ctx.db))
     const [row] = await ctx.db.select().from(floorPlansTable).where(eq(floorPlansTable.floor, floor.id))
-    const markers = await ctx.db
-      .select({
-        id: planMarkersTable.id,
-        kind: planMarkersTable.kind,
-        x: planMarkersTable.x,
-        y: planMarkersTable.y,
-        title: planMarkersTable.title,
-        note: planMarkersTable.note,
-      })
-      .from(planMarkersTable)
-      .where(eq(planMarkersTable.floor, floor.id))
-      .orderBy(asc(planMarkersTable.id))
     const mayEdit = object.mayEdit && ctx.actor.grants.has('floor_plans.edit')
     const { id, name, number, building } = floor
     return {
@@ -77,7 +65,7 @@ export const readHandlers: Pick<Handlers, 'floorPlans.floors' | 'floorPlans.get'
       lock: await readLock(ctx, row),
       rooms: await loadPlanRooms(ctx, object, floor.id, date),
       zones: await loadPlanZones(ctx, floor.id),
-      markers,
+      markers: await loadMarkers(ctx, floor.id),
       entrances: await loadPlanEntrances(ctx, floor),
       todos: await loadPlanTodos(ctx, floor.id),
       totals: (await sumRoomsInside(ctx.db, [floor.id], date)).get(floor.id) ?? NO_TOTALS,

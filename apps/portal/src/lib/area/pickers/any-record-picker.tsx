@@ -21,6 +21,7 @@ const TYPES = [
   'room',
   'profile',
   'goods_type',
+  'goods',
   'contract',
   'object',
   'document',
@@ -30,19 +31,25 @@ const OFFERED = 5
 interface AnyRecordPickerProps {
   value: FoundRecord | null
   onChange: (found: FoundRecord | null) => void
+  /** Finds besides what the search over all records does not know. */
+  more?: (text: string, signal: AbortSignal) => Promise<FoundRecord[]>
 }
 
 /** Chooses a record of any kind by its name or number; stands inside a `Field`. */
-export function AnyRecordPicker({ value, onChange }: AnyRecordPickerProps) {
+export function AnyRecordPicker({ value, onChange, more }: AnyRecordPickerProps) {
   const { api } = useServices()
   const load = async (text: string, signal: AbortSignal): Promise<FoundRecord[]> => {
     if (text.trim() === '') return []
     const query = { q: text.slice(0, 200), types: [...TYPES], limit: OFFERED }
-    const { data } = await unwrap(api.GET('/search', { params: { query }, signal }))
-    return data.flatMap(({ type, items }) => {
+    const [{ data }, found = []] = await Promise.all([
+      unwrap(api.GET('/search', { params: { query }, signal })),
+      more?.(query.q, signal),
+    ])
+    const named = data.flatMap(({ type, items }) => {
       const known = TYPES.find((one) => one === type)
       return known ? items.map(({ id, title }) => ({ entity: known, id, title })) : []
     })
+    return [...found, ...named]
   }
   return (
     <Combobox<FoundRecord>

@@ -36,6 +36,8 @@ export interface PlanCanvasProps {
   sheet: PlanSheetView | null
   bounds: PlanBounds
   markers: readonly PlanMarker[]
+  /** Tells more of a marker. */
+  onMarker?: (marker: number) => void
   date: string
   layer: Layer
   keys: readonly LegendKey[]
@@ -175,7 +177,7 @@ export function PlanCanvas(props: PlanCanvasProps) {
               />
             )}
           </g>
-          <PlanMarkers markers={props.markers} step={zoom.step} />
+          <PlanMarkers markers={props.markers} step={zoom.step} onOpen={props.isDrawing ? undefined : props.onMarker} />
           {props.children?.(zoom)}
           <LassoLine line={lasso.line} />
         </g>

@@ -3,10 +3,12 @@ import type { Schema } from '@ws/api-client/contract'
 import { labels } from '@ws/api-client/contract/labels'
 import { Button, Dialog, Field, Input, Select, Textarea } from '@ws/ui'
 import { useState } from 'react'
+import { AnyRecordPicker, type FoundRecord } from '../../../lib/area/pickers/any-record-picker'
 import { errorsOf } from '../../../lib/errors-of'
 import { plansKey } from '../../../lib/plan/plan.queries'
 import { useMutation } from '../../../lib/query/use-mutation'
 import { useServices } from '../../../lib/services-context'
+import { useInstalled } from './use-installed'
 
 type Kind = Schema<'PlanMarkerKind'>
 const KINDS = (Object.keys(labels.PlanMarkerKind) as Kind[]).map((value) => ({
@@ -28,12 +30,17 @@ export function MarkerDialog({ object, floor, at, onClose }: MarkerDialogProps) 
   const [kind, setKind] = useState<Kind>('equipment')
   const [title, setTitle] = useState('')
   const [note, setNote] = useState('')
+  const [record, setRecord] = useState<FoundRecord | null>(null)
+  const findInstalled = useInstalled()
   const put = useMutation({
     mutationFn: () =>
       unwrap(
         api.POST('/objects/{id}/floors/{floor_id}/markers', {
           params: { path: { id: object, floor_id: floor } },
-          body: { kind, ...at, title: title.trim(), note: note.trim() || null },
+          body: {
+            ...{ kind, ...at, title: title.trim(), note: note.trim() || null },
+            record: record && { entity: record.entity, entity_id: record.id },
+          },
         }),
       ),
     meta: { done: 'Маркер поставлен', invalidates: [plansKey(object)] },
@@ -65,6 +72,9 @@ export function MarkerDialog({ object, floor, at, onClose }: MarkerDialogProps) 
         </Field>
         <Field label="Название" required error={errorOf('title')}>
           <Input value={title} maxLength={120} onChange={(event) => setTitle(event.currentTarget.value)} />
+        </Field>
+        <Field label="Связанная запись" hint="Счётчик, экземпляр ТМЦ, задача, договор" error={errorOf('record')}>
+          <AnyRecordPicker value={record} more={findInstalled} onChange={setRecord} />
         </Field>
         <Field label="Заметка" error={errorOf('note')}>
           <Textarea value={note} maxLength={500} onChange={(event) => setNote(event.currentTarget.value)} />

@@ -1,8 +1,8 @@
 import { unwrap } from '@ws/api-client'
 import type { PlanPoint } from '@ws/api-client/contract/plan-geometry'
 import { useSession } from '@ws/api-client/react'
-import { confirm, Sheet } from '@ws/ui'
-import { useEffect, useRef, useState } from 'react'
+import { confirm } from '@ws/ui'
+import { useState } from 'react'
 import { usePhone } from '../../../lib/page/use-phone'
 import { labelPlace } from '../../../lib/plan/outline'
 import { plansKey } from '../../../lib/plan/plan.queries'
@@ -10,6 +10,7 @@ import type { FloorPlan, PlanRoom } from '../../../lib/plan/types'
 import { useMutation } from '../../../lib/query/use-mutation'
 import { useServices } from '../../../lib/services-context'
 import { MarkerDialog } from './marker-dialog'
+import { PlanSide } from './plan-side'
 import { ReservationDialog } from './reservation-dialog'
 import { RoomPanel } from './room-panel'
 import { SelectionPanel } from './selection-panel'
@@ -32,10 +33,6 @@ export function SelectionArea({ object, plan, rooms, at, takesFocus, onClose }: 
   const isPhone = usePhone()
   const [dialog, setDialog] = useState<'reserve' | 'mark' | null>(null)
   const close = () => setDialog(null)
-  const beside = useRef<HTMLElement>(null)
-  useEffect(() => {
-    if (takesFocus) beside.current?.focus()
-  }, [takesFocus])
   const release = useMutation({
     mutationFn: (id: number) =>
       unwrap(api.PATCH('/reservations/{id}', { params: { path: { id } }, body: { status: 'cancelled' } })),
@@ -66,31 +63,15 @@ export function SelectionArea({ object, plan, rooms, at, takesFocus, onClose }: 
     )
   return (
     <>
-      {isPhone ? (
-        <Sheet
-          side="bottom"
-          title={others.length > 0 ? 'Выбранные помещения' : first.number}
-          open={dialog === null}
-          onOpenChange={(isOpen) => {
-            if (!isOpen) onClose()
-          }}
-        >
-          {panel}
-        </Sheet>
-      ) : (
-        <aside
-          ref={beside}
-          tabIndex={-1}
-          onKeyDown={(event) => {
-            if (event.key === 'Escape' && !event.defaultPrevented && event.currentTarget.contains(event.target as Node))
-              onClose()
-          }}
-          aria-label={others.length > 0 ? 'Выбранные помещения' : `Помещение ${first.number}`}
-          className="w-80 shrink-0 overflow-y-auto border-line border-l p-4 focus-visible:outline-2 focus-visible:outline-focus focus-visible:-outline-offset-2 print:hidden"
-        >
-          {panel}
-        </aside>
-      )}
+      <PlanSide
+        label={others.length > 0 ? 'Выбранные помещения' : `Помещение ${first.number}`}
+        title={others.length > 0 ? 'Выбранные помещения' : first.number}
+        takesFocus={takesFocus}
+        isCovered={dialog !== null}
+        onClose={onClose}
+      >
+        {panel}
+      </PlanSide>
       {dialog === 'reserve' && (
         <ReservationDialog
           object={object}

@@ -1,4 +1,5 @@
-import { doublePrecision, index, pgTable, text } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { check, doublePrecision, index, pgTable, text } from 'drizzle-orm/pg-core'
 import { id, reference, russianText, systemColumns } from '../../columns'
 import { floorsTable } from './floors'
 
@@ -18,6 +19,11 @@ export const planMarkersTable = pgTable(
     y: doublePrecision().notNull(),
     title: russianText().notNull(),
     note: text(),
+    ref_entity: text(),
+    ref_id: reference(),
   },
-  (table) => [index('plan_markers_floor_idx').on(table.floor)],
+  (table) => [
+    index('plan_markers_floor_idx').on(table.floor),
+    check('plan_markers_ref', sql`(${table.ref_entity} is null) = (${table.ref_id} is null)`),
+  ],
 )
