@@ -165,7 +165,7 @@ export function DocumentToolbar({ editor, label, editorId, tools, isFinding, onF
       role="toolbar"
       aria-label={`Оформление: ${label}`}
       aria-controls={editorId}
-      className="document-toolbar flex flex-wrap gap-0.5 border-line border-b bg-surface p-1"
+      className="document-toolbar flex flex-wrap gap-0.5 border-line border-b bg-surface p-1 max-md:*:shrink-0 max-md:flex-nowrap max-md:overflow-x-auto"
       onKeyDown={move}
     >
       {menu('Вид абзаца', Heading, [levelMenu(editor, state.level)], true)}

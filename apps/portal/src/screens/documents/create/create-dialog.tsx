@@ -82,7 +82,13 @@ export default function CreateDialog({ asked, onClose }: { asked: string; onClos
       onSend={() => create.mutate()}
       onClose={onClose}
     >
-      <SegmentedControl label="Что создать" value={way} options={[...WAYS]} onChange={(next) => setWay(next as Way)} />
+      <SegmentedControl
+        label="Что создать"
+        className="max-sm:grid max-sm:grid-cols-2"
+        value={way}
+        options={[...WAYS]}
+        onChange={(next) => setWay(next as Way)}
+      />
       {way === 'template' && (
         <TemplateFields
           choice={choice}

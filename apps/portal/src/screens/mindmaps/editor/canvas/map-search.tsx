@@ -24,7 +24,7 @@ export function MapSearch({ text, found, selected, onChange, onSelect }: MapSear
       <SearchInput
         aria-label="Найти узел"
         placeholder="Найти узел"
-        className="w-48 max-md:w-36"
+        className="w-48 max-md:w-44"
         value={text}
         onChange={onChange}
         onKeyDown={(event) => {
