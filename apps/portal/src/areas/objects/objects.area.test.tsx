@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { renderPortal } from '../../testing/render-portal'
@@ -80,7 +80,7 @@ test('the structure is walked by keys as a treegrid, and a search keeps what sta
   expect(grid.queryByRole('row', { name: /В-104/ })).toBeNull()
 })
 
-test('a name and the areas of a room are changed in its row by the keyboard; what is no number changes nothing', async () => {
+test('what a room is, and its areas, are changed in its row by the keyboard; what is no number changes nothing', async () => {
   const admin = await server.current.as('u01')
   const { body } = await admin.send('GET', '/objects?search=ОБ-003')
   const [object] = (body as { data: { id: number }[] }).data
@@ -91,6 +91,10 @@ test('a name and the areas of a room are changed in its row by the keyboard; wha
   await userEvent.keyboard('{F2}')
   expect(grid.getByRole('textbox', { name: 'Название или номер' })).toHaveValue('В-203')
   await userEvent.tab()
+  expect(grid.getByRole('combobox', { name: 'Назначение' })).toHaveFocus()
+  await userEvent.tab()
+  expect(grid.getByRole('combobox', { name: 'Режим использования' })).toHaveFocus()
+  await userEvent.tab()
   const area = grid.getByRole('textbox', { name: 'Площадь, м²' })
   await userEvent.clear(area)
   await userEvent.type(area, '91,5{Enter}')
@@ -100,4 +104,16 @@ test('a name and the areas of a room are changed in its row by the keyboard; wha
   expect(grid.getByRole('cell', { name: /91,50$/ })).toBeVisible()
   const { body: rooms } = await admin.send('GET', '/properties/room?search=В-203')
   expect((rooms as { data: { area: string }[] }).data[0]).toMatchObject({ area: '91.50' })
+
+  const choose = async (before: string, field: string, after: string) => {
+    await userEvent.click(grid.getByRole('cell', { name: before }))
+    const list = within(await screen.findByRole('listbox', { name: field }))
+    await userEvent.click(await list.findByRole('option', { name: after }))
+    await waitFor(() => expect(grid.getByRole('row', { name: new RegExp(`В-203.*${after}`) })).toHaveFocus())
+  }
+  const [purpose, mode] = within(grid.getByRole('row', { name: /В-203/ }))
+    .getAllByRole('cell')
+    .slice(3, 5)
+  await choose(purpose?.textContent ?? '', 'Назначение', 'Общепит')
+  await choose(mode?.textContent ?? '', 'Режим использования', 'Собственные нужды')
 })

@@ -1,14 +1,16 @@
 import { type ApiClient, unwrap } from '@ws/api-client'
+import type { EditedField } from './edited-cell'
 import type { StructureNode } from './structure-rows'
 
-/** Gives a room another area; the server says what is none. */
-export function changeArea(
+/** Gives a room another area, purpose or mode; the server says what is none. */
+export function changeRoom(
   api: ApiClient,
   { id }: StructureNode,
-  field: 'area' | 'rentable_area',
-  area: string,
+  field: Exclude<EditedField, 'name'>,
+  value: string,
 ): Promise<unknown> {
-  return unwrap(api.PATCH('/properties/room/{id}', { params: { path: { id } }, body: { [field]: area } }))
+  const body = { [field]: field === 'purpose' ? Number(value) : value }
+  return unwrap(api.PATCH('/properties/room/{id}', { params: { path: { id } }, body }))
 }
 
 /** Gives a place another name; a room and an entrance are called by their number. */

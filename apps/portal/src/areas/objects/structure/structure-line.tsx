@@ -4,12 +4,12 @@ import { clsx } from 'clsx'
 import { ChevronRight, Plus, TriangleAlert } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { formatDate } from '../../../lib/format/date'
-import { formatDecimal, parseDecimal } from '../../../lib/format/number'
+import { formatDecimal } from '../../../lib/format/number'
 import { isOwed } from '../../../lib/owed'
+import { EditedCell, type EditedField } from './edited-cell'
 import { newPlaceHref } from './place-links'
 import { areasOf, CHILD_KINDS, discrepancyOf, type StructureNode, type StructureRow } from './structure-rows'
 import { GRID, type TableProps } from './table-props'
-import { type EditedField, TypedCell } from './typed-cell'
 
 const INDENT = 20
 
@@ -32,19 +32,19 @@ export function StructureLine(props: LineProps) {
   const { node, level, isOpen, position, siblings } = row
   const { room, totals } = node
   const [edited, setEdited] = useState<EditedField | null>(null)
+  const [isPressed, setPressed] = useState(false)
   const fields = room ? ROOM_FIELDS : PLACE_FIELDS
   const typed = edited && (
-    <TypedCell
+    <EditedCell
       key={edited}
+      node={node}
       field={edited}
-      value={edited === 'name' ? node.name : formatDecimal(room?.[edited] ?? '')}
+      isPressed={isPressed}
       onClose={() => setEdited(null)}
-      onSave={(text) => {
-        const value = edited === 'name' ? text : parseDecimal(text)
-        if (value !== null) props.onEdit(node, edited, value)
-      }}
+      onSave={(value) => props.onEdit(node, edited, value)}
       onNext={(by) => {
         const next = fields[fields.indexOf(edited) + by]
+        setPressed(false)
         if (next !== undefined) setEdited(next)
         return next !== undefined
       }}
@@ -75,7 +75,9 @@ export function StructureLine(props: LineProps) {
       }}
       onClick={(event) => {
         const field = event.target instanceof Element && event.target.closest('td')?.dataset.field
-        if (field && room && mayEdit) setEdited(field as EditedField)
+        if (!field || !room || !mayEdit) return
+        setPressed(true)
+        setEdited(field as EditedField)
       }}
       onDoubleClick={() => props.onOpen(row)}
       onDragStart={() => props.onDrag(node)}
@@ -92,18 +94,8 @@ export function StructureLine(props: LineProps) {
       <NameCell {...props} typed={edited === 'name' && typed} onType={() => mayEdit && setEdited('name')} />
       <Cell>{labels.LocationKind[node.kind]}</Cell>
       <Cell>{node.code}</Cell>
-      <Cell>
-        {room && (
-          <span className="inline-flex min-w-0 items-center gap-1.5">
-            <span
-              className="size-2.5 shrink-0 rounded-full"
-              style={{ backgroundColor: room.purpose_color }}
-              aria-hidden="true"
-            />
-            <span className="truncate">{room.purpose.name}</span>
-          </span>
-        )}
-      </Cell>
+      <Cell field="purpose">{edited === 'purpose' ? typed : room && <Purpose room={room} />}</Cell>
+      <Cell field="usage_mode">{edited === 'usage_mode' ? typed : room && labels.UsageMode[room.usage_mode]}</Cell>
       <Cell isNumber field="area">
         <Discrepancy text={discrepancyOf(node)} />
         {edited === 'area' ? typed : formatDecimal(areas.gross)}
@@ -125,7 +117,7 @@ export function StructureLine(props: LineProps) {
 }
 
 const PLACE_FIELDS: readonly EditedField[] = ['name']
-const ROOM_FIELDS: readonly EditedField[] = ['name', 'area', 'rentable_area']
+const ROOM_FIELDS: readonly EditedField[] = ['name', 'purpose', 'usage_mode', 'area', 'rentable_area']
 
 interface NameCellProps extends LineProps {
   /** The field of the name while it is typed. */
@@ -186,6 +178,15 @@ function Cell({ children, isNumber = false, field }: { children: ReactNode; isNu
     <td className={clsx('truncate px-3', isNumber && 'text-end tabular-nums')} data-field={field}>
       {children}
     </td>
+  )
+}
+
+function Purpose({ room: { purpose, purpose_color } }: { room: NonNullable<StructureNode['room']> }) {
+  return (
+    <span className="flex min-w-0 items-center gap-1.5">
+      <span className="size-2.5 shrink-0 rounded-full" style={{ backgroundColor: purpose_color }} aria-hidden="true" />
+      <span className="truncate">{purpose.name}</span>
+    </span>
   )
 }
 

@@ -10,15 +10,15 @@ import { Page } from '../../../lib/page/page'
 import { hasPermission } from '../../../lib/permission'
 import { useMutation } from '../../../lib/query/use-mutation'
 import { useServices } from '../../../lib/services-context'
+import type { EditedField } from './edited-cell'
 import { GenerateDialog } from './generate-dialog'
 import { placeHref } from './place-links'
-import { changeArea, renamePlace } from './rename-place'
+import { changeRoom, renamePlace } from './rename-place'
 import { StructureBulk } from './structure-bulk'
 import { StructureFilters } from './structure-filters'
 import { NO_FILTER, type StructureNode, type StructureRow, toRows } from './structure-rows'
 import { StructureTable } from './structure-table'
 import { StructureTotals } from './structure-totals'
-import type { EditedField } from './typed-cell'
 
 /** Every list that names places: all of them are old once the tree is written. */
 const PLACES = [
@@ -70,7 +70,7 @@ export function StructureScreen() {
 
   const edit = useMutation({
     mutationFn: ({ node, field, value }: { node: StructureNode; field: EditedField; value: string }) =>
-      field === 'name' ? renamePlace(api, node, value) : changeArea(api, node, field, value),
+      field === 'name' ? renamePlace(api, node, value) : changeRoom(api, node, field, value),
     meta: { invalidates: PLACES },
   })
   const move = useMutation({

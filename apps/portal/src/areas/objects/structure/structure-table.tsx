@@ -11,11 +11,15 @@ const SPARE = 4
 /** A table whose rows open and close and take the focus. */
 const TREEGRID = { role: 'treegrid', 'aria-multiselectable': true } as const
 
+/** What is typed or chosen in a row: its field, or the list that the field has opened. */
+const TYPED = 'tr input:not([type=checkbox]), tr [role=combobox], [role=listbox], [role=option]'
+
 const COLUMNS: readonly { label: string; isNumber?: true }[] = [
   { label: 'Узел' },
   { label: 'Тип' },
   { label: 'Код' },
   { label: 'Назначение' },
+  { label: 'Режим' },
   { label: 'Площадь, м²', isNumber: true },
   { label: 'Арендопригодная, м²', isNumber: true },
   { label: 'Занято, м²', isNumber: true },
@@ -59,7 +63,7 @@ export function StructureTable(props: TableProps) {
   }
   useLayoutEffect(() => {
     // Rows that come anew take nobody out of what he types.
-    if (!hasFocus.current || document.activeElement?.matches('tr input:not([type=checkbox])')) return
+    if (!hasFocus.current || document.activeElement?.matches(TYPED)) return
     scroller.current?.querySelector<HTMLElement>('tr[tabindex="0"]')?.focus()
   })
 

@@ -1,11 +1,11 @@
 import type { CSSProperties } from 'react'
+import type { EditedField } from './edited-cell'
 import type { StructureNode, StructureRow } from './structure-rows'
-import type { EditedField } from './typed-cell'
 
 /** Widths of the columns; the tree itself takes what is left. */
 export const GRID: CSSProperties = {
   gridTemplateColumns:
-    'minmax(260px, 1fr) 110px 100px 130px 110px 150px 110px 120px minmax(140px, 220px) 110px 110px 80px 130px',
+    'minmax(260px, 1fr) 110px 100px 170px 190px 110px 150px 110px 120px minmax(140px, 220px) 110px 110px 80px 130px',
 }
 
 /** What the table and its rows are handed. */
@@ -17,7 +17,7 @@ export interface TableProps {
   onSelect: (row: StructureRow) => void
   onOpenChange: (row: StructureRow, isOpen: boolean) => void
   onOpen: (row: StructureRow) => void
-  /** What was typed into a cell of a row. */
+  /** What was typed into a cell of a row, or chosen there. */
   onEdit: (node: StructureNode, field: EditedField, value: string) => void
   onMove: (node: StructureNode, parent: StructureNode) => void
   onShift: (row: StructureRow, by: 1 | -1) => void

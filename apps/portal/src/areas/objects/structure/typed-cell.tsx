@@ -1,17 +1,17 @@
 import { Input } from '@ws/ui'
 import { useRef, useState } from 'react'
 
-/** What of a place is changed in its row: its name, and of a room its areas. */
-export type EditedField = 'name' | 'area' | 'rentable_area'
+/** What of a place is typed in its row: its name, and of a room its areas. */
+export type TypedField = 'name' | 'area' | 'rentable_area'
 
-const LABELS: Readonly<Record<EditedField, string>> = {
+const LABELS: Readonly<Record<TypedField, string>> = {
   name: 'Название или номер',
   area: 'Площадь, м²',
   rentable_area: 'Арендопригодная, м²',
 }
 
 interface TypedCellProps {
-  field: EditedField
+  field: TypedField
   value: string
   /** The field goes, kept or not. */
   onClose: () => void
