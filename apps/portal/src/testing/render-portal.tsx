@@ -25,6 +25,7 @@ export async function renderPortal(
 ): Promise<OpenedPortal> {
   let go = (_path: string): void => undefined
   let isOver = false
+  const take = noteListeners()
   const services = createServices({
     host: window.location.origin,
     fetch: (...request) => (isOver ? new Promise(() => undefined) : server.fetch(...request)),
@@ -34,11 +35,13 @@ export async function renderPortal(
     // Requests are handed over in process; a socket would look for a server that does not listen.
     loadSocket: () => new Promise(() => undefined),
   })
+  const dropListeners = take()
   // A session lives as long as its page, which here is every test's: its timer would renew it in the middle of another one.
   onTestFinished(() => {
     isOver = true
     go = () => undefined
     void services.session.signOut()
+    dropListeners()
     localStorage.clear()
   })
   if (signInAs !== undefined) await services.session.signIn({ email: signInAs, password, remember: true })
@@ -46,6 +49,7 @@ export async function renderPortal(
   const router = createMemoryRouter(createRoutes(services.session, pageRoutes(services.session)), {
     initialEntries: [at],
   })
+  onTestFinished(() => router.dispose())
   go = (path) => void router.navigate(path)
   const view = render(
     <Providers services={services}>
@@ -53,4 +57,28 @@ export async function renderPortal(
     </Providers>,
   )
   return { ...view, services, router }
+}
+
+/**
+ * Notes who begins to listen to the window and the document until it is called; answers what makes them stop. Services listen
+ * for as long as their page lives, which all tests of a worker share: each would hear, and hold, all that were before it.
+ */
+function noteListeners(): () => () => void {
+  const stops: (() => void)[] = []
+  const spies = [window, document].map((target) => {
+    const { addEventListener } = target
+    target.addEventListener = (...given: Parameters<Document['addEventListener']>) => {
+      stops.push(() => target.removeEventListener(...given))
+      addEventListener.apply(target, given)
+    }
+    return () => {
+      target.addEventListener = addEventListener
+    }
+  })
+  return () => {
+    for (const end of spies) end()
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }
 }
