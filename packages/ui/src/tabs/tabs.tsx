@@ -1,5 +1,5 @@
 import { Tabs as Primitive } from 'radix-ui'
-import { forwardRef, type ReactNode, useEffect, useRef } from 'react'
+import { type FocusEvent, forwardRef, type ReactNode, useEffect, useRef } from 'react'
 import { cn } from '../lib/cn'
 import { focusRing } from '../lib/focus-ring'
 import { useControllable } from '../lib/hooks/use-controllable'
@@ -80,6 +80,7 @@ function Tab({ tab, isChosen, isVertical }: { tab: TabItem; isChosen: boolean; i
       ref={trigger}
       value={tab.value}
       disabled={tab.disabled}
+      onFocus={chosenByArrowsOnly}
       data-slot="tab"
       className={cn(
         'wu:inline-flex wu:h-9 wu:shrink-0 wu:cursor-pointer wu:items-center wu:gap-1.5 wu:whitespace-nowrap wu:border-transparent wu:text-ink-2 wu:pointer-coarse:h-11',
@@ -99,4 +100,14 @@ function Tab({ tab, isChosen, isVertical }: { tab: TabItem; isChosen: boolean; i
       {tab.count !== undefined && <span className="wu:tabular-nums">{tab.count}</span>}
     </Primitive.Trigger>
   )
+}
+
+/**
+ * A tab that has the focus is chosen when it came from another tab. Given back by a dialog that asked whether to leave, it
+ * would ask again, for ever.
+ */
+function chosenByArrowsOnly(event: FocusEvent<HTMLButtonElement>): void {
+  const { currentTarget, relatedTarget } = event
+  const isFromTab = relatedTarget instanceof Element && relatedTarget.parentElement === currentTarget.parentElement
+  if (!isFromTab) event.preventDefault()
 }

@@ -4,6 +4,7 @@ import { clsx } from 'clsx'
 import { Mic, Paperclip, SendHorizontal, X } from 'lucide-react'
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { MentionBox } from '../../lib/comments/mention-box'
+import { usePhone } from '../../lib/page/use-phone'
 import { absenceOf, dotOf } from '../../lib/presence/presence-text'
 import { useServices } from '../../lib/services-context'
 import { type ChatAct, ROOMS } from './chat-acts'
@@ -52,6 +53,7 @@ export function Composer({
   const [text, setText] = useState(() => draftOf(me, room.id))
   const [files, setFiles] = useState<readonly File[]>([])
   const picker = useRef<HTMLInputElement>(null)
+  const isPhone = usePhone()
   const recorder = useRecorder()
   const findPeople = async (search: string, signal: AbortSignal) => {
     const params = { path: { id: room.id }, query: { search } }
@@ -218,7 +220,7 @@ export function Composer({
         )}
         <MentionBox
           aria-label="Сообщение"
-          placeholder="Сообщение, @ — упомянуть, / — команды"
+          placeholder={isPhone ? 'Сообщение' : 'Сообщение, @ — упомянуть, / — команды'}
           rows={1}
           maxLength={LONGEST}
           className="flex-1"
