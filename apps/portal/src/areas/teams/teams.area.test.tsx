@@ -73,6 +73,14 @@ test('the page of a team says who belongs to it in which role, and what it has d
   expect(await screen.findByText('Решение в среднем')).toBeVisible()
 })
 
+test('the zones of a team are told of, and shown on the plans of their floors', async () => {
+  await renderPortal(server.current, { at: '/teams/1?tab=zones', signInAs: people.dispatcher })
+  const plans = within(await screen.findByRole('region', { name: 'Зоны на планах' }))
+  const [plan] = await plans.findAllByRole('link', { name: /^Открыть план: / })
+  expect(plan).toHaveAttribute('href', expect.stringMatching(/^\/objects\/\d+\/floor\?floor=\d+$/))
+  expect(plan?.querySelectorAll('path[style*="color-mix"]').length).toBeGreaterThan(0)
+})
+
 test('on a phone the big act of a team stands below its name: in the bar it pushed the bell off the window', async () => {
   beOnPhone()
   onTestFinished(() => void vi.restoreAllMocks())

@@ -5,18 +5,29 @@ import { Link } from 'react-router-dom'
 import { useServices } from '../services-context'
 import { pathOf } from './outline'
 import { planQuery } from './plan.queries'
+import type { FloorPlan } from './types'
 import { planBounds } from './view'
+
+/** A part of a floor in a colour of its own. */
+export interface MiniPart {
+  polygon: PlanPoint[]
+  color: string
+}
 
 interface MiniPlanProps {
   object: number
   floor: number
   name: string
   /** Rooms that are filled. */
-  rooms: ReadonlySet<number>
+  rooms?: ReadonlySet<number>
+  /** What is coloured besides. */
+  partsOf?: (plan: FloorPlan) => readonly MiniPart[]
 }
 
+const NO_ROOMS: ReadonlySet<number> = new Set()
+
 /** A floor in small with some of its rooms filled; a press opens the plan itself. */
-export function MiniPlan({ object, floor, name, rooms }: MiniPlanProps) {
+export function MiniPlan({ object, floor, name, rooms = NO_ROOMS, partsOf }: MiniPlanProps) {
   const { api } = useServices()
   const { data: plan, isPending } = useQuery(planQuery(api, object, floor, undefined))
   if (isPending) return <Skeleton className="h-36" />
@@ -42,6 +53,16 @@ export function MiniPlan({ object, floor, name, rooms }: MiniPlanProps) {
               key={id}
               d={pathOf(polygon)}
               className={rooms.has(id) ? 'fill-brand stroke-surface' : 'fill-surface stroke-line-strong'}
+              strokeWidth={1}
+              vectorEffect="non-scaling-stroke"
+            />
+          ))}
+          {partsOf?.(plan).map(({ polygon, color }) => (
+            <path
+              key={`${color} ${pathOf(polygon)}`}
+              d={pathOf(polygon)}
+              style={{ fill: `color-mix(in oklab, ${color} 60%, transparent)` }}
+              className="stroke-surface"
               strokeWidth={1}
               vectorEffect="non-scaling-stroke"
             />
