@@ -3374,6 +3374,11 @@ export const constraints: Constraints = {
       "pattern": "^\\d{1,12}(\\.\\d{1,2})?$",
       "maxLength": 15
     },
+    "boundary": {
+      "label": "Граница",
+      "nullable": true,
+      "type": "object"
+    },
     "legal_entity": {
       "label": "Собственник",
       "nullable": true,

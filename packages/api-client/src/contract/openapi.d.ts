@@ -19432,6 +19432,14 @@ export interface components {
                 score: number;
             }[];
         };
+        /** @description Longitude and latitude. */
+        GeoPosition: number[];
+        /** @description A polygon of GeoJSON without holes; its last point is the first one again. */
+        GeoPolygon: {
+            /** @enum {string} */
+            type: "Polygon";
+            coordinates: components["schemas"]["GeoPosition"][][];
+        };
         TerritoryFields: {
             /** Название */
             name?: string;
@@ -19448,6 +19456,8 @@ export interface components {
              * @description m², decimal string, two digits.
              */
             land_area?: string | null;
+            /** Граница */
+            boundary?: components["schemas"]["GeoPolygon"] | null;
             /** Собственник */
             legal_entity?: components["schemas"]["Id"] | null;
             /** Описание */
@@ -19489,7 +19499,7 @@ export interface components {
             occupancy_pct: string | null;
             photos_details: components["schemas"]["FileReference"][];
         };
-        Territory: components["schemas"]["Record"] & WithRequired<components["schemas"]["TerritoryFields"], "name" | "code" | "address" | "region" | "cadastral_number" | "land_area" | "legal_entity" | "description" | "tags" | "photos"> & components["schemas"]["TerritoryComputed"];
+        Territory: components["schemas"]["Record"] & WithRequired<components["schemas"]["TerritoryFields"], "name" | "code" | "address" | "region" | "cadastral_number" | "land_area" | "boundary" | "legal_entity" | "description" | "tags" | "photos"> & components["schemas"]["TerritoryComputed"];
         TerritoryInput: WithRequired<components["schemas"]["TerritoryFields"], "name" | "address">;
         TerritoryReplacement: WithRequired<components["schemas"]["TerritoryFields"], "name" | "address"> & components["schemas"]["Versioned"];
         TerritoryChanges: components["schemas"]["TerritoryFields"] & components["schemas"]["Versioned"];

@@ -24,6 +24,28 @@ test('an administrator makes a territory, finds it and sees its area with a comm
   expect(await screen.findByRole('row', { name: /Площадка «Северная»/ })).toBeVisible()
 })
 
+test('the border of a territory is typed by its corners, drawn on its page and around its objects on their map', async () => {
+  const { router } = await renderPortal(server.current, {
+    at: '/properties/properties-territory/new',
+    signInAs: people.administrator,
+  })
+  await fill(await screen.findByLabelText(/^Название/), 'Площадка «Речная»')
+  await fill(screen.getByLabelText(/^Адрес/), 'Екатеринбург, ул. Речная, 1')
+  const corners = await screen.findByLabelText('Граница')
+  await fill(corners, '56.85, 60.61\n56.85, 60.62')
+  await userEvent.click(save())
+  expect(await screen.findByText(/^Нужно не меньше трёх углов/)).toBeVisible()
+  await waitFor(() => expect(corners).toHaveFocus())
+  await fill(corners, '56.85, 60.61\n56.85, 60.62\n56.86, 60.62')
+  await userEvent.click(save())
+  expect(await screen.findByRole('heading', { level: 1, name: 'Площадка «Речная»' })).toBeVisible()
+  const facts = within(screen.getByRole('complementary', { name: 'Сведения' }))
+  expect(await facts.findByText('3 угла')).toBeVisible()
+
+  await router.navigate('/objects?view=map')
+  expect(await screen.findByRole('img', { name: 'Границы: Бизнес-парк «Исетский»' })).toBeInTheDocument()
+})
+
 test('a wrong cadastral number is told in the form it should have', async () => {
   await renderPortal(server.current, { at: '/properties/properties-territory/new', signInAs: people.administrator })
   const box = await screen.findByLabelText('Кадастровый номер участка')

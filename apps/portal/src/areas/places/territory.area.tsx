@@ -3,6 +3,7 @@ import { defineArea, RECORD_PARTS } from '../../lib/area/define-area'
 import { decimal, number } from '../../lib/area/kinds/number'
 import { ref } from '../../lib/area/kinds/ref'
 import { text } from '../../lib/area/kinds/text'
+import { boundary } from './boundary/boundary-field'
 import { areaFields, placeDefaults, placeFields, placeSection } from './place-parts'
 import { placeTabs } from './place-tabs'
 import { qrCardsAction } from './qr-cards-action'
@@ -32,6 +33,7 @@ export const territory = defineArea('/properties/territory', {
       width: 190,
     }),
     land_area: decimal('Площадь участка, м²', { width: 170 }),
+    boundary: boundary('Граница'),
     legal_entity: ref('Собственник', '/legal-entities'),
     clusters_count: number('Кластеров'),
     buildings_count: number('Зданий'),
@@ -56,7 +58,14 @@ export const territory = defineArea('/properties/territory', {
     folding: ['gross_area', 'cadastral_number', 'clusters_count', 'code', 'land_area'],
     ordering: ['name'],
   },
-  form: [['name', 'code'], 'address', ['region', 'cadastral_number', 'land_area'], 'legal_entity', placeSection],
+  form: [
+    ['name', 'code'],
+    'address',
+    ['region', 'cadastral_number', 'land_area'],
+    'legal_entity',
+    'boundary',
+    placeSection,
+  ],
   defaults: placeDefaults,
   detail: {
     lead: async () => ({ default: (await import('./place-lead')).PlaceLead }),
@@ -69,6 +78,7 @@ export const territory = defineArea('/properties/territory', {
       'region',
       'cadastral_number',
       'land_area',
+      'boundary',
       'legal_entity',
       'clusters_count',
       'buildings_count',

@@ -21,6 +21,21 @@ export interface DemoPlaces {
   find(place: string): { id: number; full_name: string; object: number | null } | undefined
 }
 
+/** Around the three buildings of the park. */
+const BOUNDARY = {
+  type: 'Polygon' as const,
+  coordinates: [
+    [
+      [60.6116, 56.8401],
+      [60.6143, 56.8397],
+      [60.6166, 56.8402],
+      [60.6158, 56.8424],
+      [60.6122, 56.8422],
+      [60.6116, 56.8401],
+    ],
+  ],
+}
+
 const ADDRESS = 'г. Екатеринбург, ул. Исетская набережная, 12'
 
 /** Rooms that are being repaired until D+40. */
@@ -109,6 +124,7 @@ export async function seedPlaces(tx: Tx, calendar: DemoCalendar, people: readonl
     region: 'Свердловская область',
     cadastral_number: '66:41:0000000:1201',
     land_area: '18400.00',
+    boundary: BOUNDARY,
     description: 'Три корпуса и паркинг на берегу Исети.',
     tags: ['бизнес-парк'],
   })

@@ -2,25 +2,12 @@ import { Input } from '@ws/ui'
 import { useState } from 'react'
 import type { CellProps, Field, InputProps } from '../../../lib/area/field'
 import { Blank } from '../../../lib/area/kinds/blank'
+import { type Geo, geoText, readGeo } from '../../../lib/geo/read-geo'
 
-interface Geo {
-  lat: number
-  lon: number
-}
 type Read = Geo | null | undefined
 
-const toText = ({ lat, lon }: Geo) => `${lat}, ${lon}`
-
-/** «56.838, 60.611» as maps copy it; what is no such pair is undefined. */
-function readGeo(text: string): Geo | undefined {
-  const [, lat, lon] = /^\s*(-?\d+(?:[.,]\d+)?)\s*[;,\s]\s*(-?\d+(?:[.,]\d+)?)\s*$/.exec(text) ?? []
-  if (lat === undefined || lon === undefined) return undefined
-  const geo = { lat: Number(lat.replace(',', '.')), lon: Number(lon.replace(',', '.')) }
-  return Math.abs(geo.lat) <= 90 && Math.abs(geo.lon) <= 180 ? geo : undefined
-}
-
 function GeoCell({ value }: CellProps<Read>) {
-  return value ? <span className="tabular-nums">{toText(value)}</span> : <Blank />
+  return value ? <span className="tabular-nums">{geoText(value)}</span> : <Blank />
 }
 
 function GeoInput({ name, value, onChange, onClear, onBlur }: InputProps<Read, Geo>) {
@@ -30,7 +17,7 @@ function GeoInput({ name, value, onChange, onClear, onBlur }: InputProps<Read, G
       name={name}
       autoComplete="off"
       placeholder="56.838011, 60.597474"
-      value={typed ?? (value ? toText(value) : '')}
+      value={typed ?? (value ? geoText(value) : '')}
       onChange={(event) => {
         const text = event.currentTarget.value
         setTyped(text)

@@ -1,17 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
 import type { RecordOf } from '@ws/api-client/contract'
+import { isInsidePolygon, type PlanPoint } from '@ws/api-client/contract/plan-geometry'
+import { useSession } from '@ws/api-client/react'
 import { Empty, ErrorState, Skeleton } from '@ws/ui'
 import { MapPinOff } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import type { ViewProps } from '../../../lib/area/define-area'
 import { resourceOf } from '../../../lib/area/resource'
+import { cornersOf } from '../../../lib/geo/boundary'
+import { outlineOn, planeOf } from '../../../lib/geo/plane'
+import type { Geo } from '../../../lib/geo/read-geo'
+import { hasPermission } from '../../../lib/permission'
 import { useServices } from '../../../lib/services-context'
 import { type ManagedObject, toPercent } from '../fields/object-fields'
 
 /** As many objects as a company has on one plane. */
 const ALL = 200
-/** Part of the plane that stays free around the outermost pins. */
-const MARGIN = 0.14
 /** The plane shows at least so many degrees, so that two neighbours do not stand in opposite corners. */
 const LEAST_SPAN = 0.004
 
@@ -56,46 +60,76 @@ export default function ObjectMap({ query }: ViewProps<'/objects'>) {
 }
 
 function Plane({ objects }: { objects: readonly Pinned[] }) {
-  const place = toPlane(objects)
+  const sites = useSites(objects)
+  const plane = planeOf([...objects.map(({ geo }) => geo), ...sites.flatMap(({ corners }) => corners)], LEAST_SPAN)
   return (
-    <ul
-      aria-label="Карта объектов"
-      className="relative min-h-96 flex-1 overflow-hidden rounded-lg border border-line bg-fill [background-image:linear-gradient(var(--color-line)_1px,transparent_1px),linear-gradient(90deg,var(--color-line)_1px,transparent_1px)] [background-size:48px_48px]"
-    >
-      {objects.map((object) => {
-        const { x, y } = place(object)
-        return (
-          <li key={object.id} className="absolute" style={{ left: `${x * 100}%`, top: `${y * 100}%` }}>
-            <Link
-              to={`/objects/${object.id}`}
-              className="group -translate-x-1/2 -translate-y-full absolute flex w-max max-w-56 flex-col items-center rounded-md focus-visible:outline-2 focus-visible:outline-focus"
+    <div className="relative min-h-96 flex-1 overflow-hidden rounded-lg border border-line bg-fill [background-image:linear-gradient(var(--color-line)_1px,transparent_1px),linear-gradient(90deg,var(--color-line)_1px,transparent_1px)] [background-size:48px_48px]">
+      {sites.length > 0 && (
+        <svg
+          viewBox="0 0 1 1"
+          preserveAspectRatio="none"
+          role="img"
+          aria-label={`Границы: ${sites.map(({ name }) => name).join(', ')}`}
+          className="absolute inset-0 size-full"
+        >
+          {sites.map(({ id, name, corners }) => (
+            <path
+              key={id}
+              d={outlineOn(plane, corners)}
+              className="fill-brand stroke-brand"
+              fillOpacity={0.08}
+              strokeWidth={1.5}
+              strokeDasharray="6 4"
+              vectorEffect="non-scaling-stroke"
             >
-              <span className="rounded-md border border-line bg-surface px-2.5 py-1.5 text-center shadow-sm group-hover:border-brand">
-                <span className="block break-words font-[550]">{object.name}</span>
-                <span className="block text-ink-2 tabular-nums">{toPercent(object.occupancy_pct)}</span>
-              </span>
-              <span className="h-3 w-0.5 bg-ink-2" aria-hidden="true" />
-              <span className="size-2.5 rounded-full bg-brand ring-2 ring-surface" aria-hidden="true" />
-            </Link>
-          </li>
-        )
-      })}
-    </ul>
+              <title>{name}</title>
+            </path>
+          ))}
+        </svg>
+      )}
+      <ul aria-label="Карта объектов">
+        {objects.map((object) => {
+          const { x, y } = plane.place(object.geo)
+          return (
+            <li key={object.id} className="absolute" style={{ left: `${x * 100}%`, top: `${y * 100}%` }}>
+              <Link
+                to={`/objects/${object.id}`}
+                className="group -translate-x-1/2 -translate-y-full absolute flex w-max max-w-56 flex-col items-center rounded-md focus-visible:outline-2 focus-visible:outline-focus"
+              >
+                <span className="rounded-md border border-line bg-surface px-2.5 py-1.5 text-center shadow-sm group-hover:border-brand">
+                  <span className="block break-words font-[550]">{object.name}</span>
+                  <span className="block text-ink-2 tabular-nums">{toPercent(object.occupancy_pct)}</span>
+                </span>
+                <span className="h-3 w-0.5 bg-ink-2" aria-hidden="true" />
+                <span className="size-2.5 rounded-full bg-brand ring-2 ring-surface" aria-hidden="true" />
+              </Link>
+            </li>
+          )
+        })}
+      </ul>
+    </div>
   )
 }
 
-/** Where a point stands on the plane, as parts of its width and height: a degree of longitude is shorter the further north. */
-function toPlane(objects: readonly Pinned[]): (object: Pinned) => { x: number; y: number } {
-  const [south, north] = rangeOf(objects.map(({ geo }) => geo.lat))
-  const shrink = Math.cos((((south + north) / 2) * Math.PI) / 180)
-  const [west, east] = rangeOf(objects.map(({ geo }) => geo.lon * shrink))
-  const span = Math.max(north - south, east - west, LEAST_SPAN) * (1 + 2 * MARGIN)
-  return ({ geo }) => ({
-    x: 0.5 + (geo.lon * shrink - (west + east) / 2) / span,
-    y: 0.5 - (geo.lat - (south + north) / 2) / span,
-  })
+interface Site {
+  id: number
+  name: string
+  corners: Geo[]
 }
 
-function rangeOf(numbers: readonly number[]): [number, number] {
-  return [Math.min(...numbers), Math.max(...numbers)]
+/** The sites around what is shown, as far as their borders are known. */
+function useSites(objects: readonly Pinned[]): Site[] {
+  const { api, session } = useServices()
+  const { user } = useSession(session)
+  const sites = useQuery({
+    ...resourceOf(api, '/properties/territory').list({ page_size: ALL }),
+    enabled: hasPermission(user, 'properties.view'),
+  })
+  return ((sites.data?.data ?? []) as unknown as RecordOf<'/properties/territory'>[]).flatMap(
+    ({ id, name, boundary }) => {
+      const corners = boundary ? cornersOf(boundary) : []
+      const ring = corners.map(({ lat, lon }): PlanPoint => [lon, lat])
+      return objects.some(({ geo }) => isInsidePolygon([geo.lon, geo.lat], ring)) ? [{ id, name, corners }] : []
+    },
+  )
 }

@@ -48,11 +48,14 @@ export function useFormSave(form: AreaForm, id: number | undefined, root: RefObj
 }
 
 /**
- * The control whose text is no date, time or number: it shows its fault itself and tells the form "nothing", which must not
+ * The control whose text is no date, time, number or border: it shows its fault itself and tells the form "nothing", which must not
  * be saved in place of what was typed.
  */
-export async function findUnreadable(root: HTMLElement | null): Promise<HTMLInputElement | undefined> {
+export async function findUnreadable(
+  root: HTMLElement | null,
+): Promise<HTMLInputElement | HTMLTextAreaElement | undefined> {
   // The key that saves also ends the typing; its fault is marked after this event.
   await new Promise((resolve) => setTimeout(resolve))
-  return [...(root?.querySelectorAll('input') ?? [])].find((input) => input.validity.customError)
+  const controls = root?.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea') ?? []
+  return [...controls].find(({ validity }) => validity.customError)
 }

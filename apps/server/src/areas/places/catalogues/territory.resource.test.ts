@@ -102,3 +102,26 @@ test('who answers for some objects only does not see the land under them', async
     meta: { total: 1 },
   })
 })
+
+test('the border of a territory is a closed polygon that does not cross itself', async () => {
+  const made = await admin.send('POST', '/properties/territory', { name: 'Луг', address: 'За лугом' })
+  const { id, version } = made.body as { id: number; version: number }
+  const change = (ring: number[][]) =>
+    admin.send('PATCH', `/properties/territory/${id}`, {
+      ...{ version, boundary: { type: 'Polygon', coordinates: [ring] } },
+    })
+  const [a, b, c, d] = [
+    [60.611, 56.84],
+    [60.612, 56.84],
+    [60.612, 56.841],
+    [60.611, 56.841],
+  ] as [number[], number[], number[], number[]]
+  const refused = (text: string) => ({ status: 400, body: { errors: { boundary: [text] } } })
+  expect(await change([a, b, c, d])).toMatchObject(refused('Граница не замкнута'))
+  expect(await change([a, c, b, d, a])).toMatchObject(refused('Граница пересекает саму себя или не охватывает участка'))
+  expect(await change([a, b, [60.612, 95], a])).toMatchObject(refused('Широта — от −90 до 90'))
+  expect(await change([a, b, c, d, a])).toMatchObject({
+    status: 200,
+    body: { boundary: { coordinates: [[a, b, c, d, a]] } },
+  })
+})

@@ -5,6 +5,7 @@ import { territoriesTable } from '../../../db/tables/places/territories'
 import { invalid } from '../../../lib/http/error'
 import { countNaming } from '../../../lib/resource/list/count-naming'
 import { NO_AREAS, sumAreas, sumOf } from '../counts'
+import { checkBoundary } from './check-boundary'
 import { definePlace } from './define-place'
 
 /** Территории: land plots and sites. */
@@ -34,6 +35,7 @@ export const territory = definePlace('/properties/territory', {
     if (typeof input.land_area === 'string' && Number(input.land_area) === 0) {
       throw invalid({ land_area: 'Площадь должна быть больше нуля' })
     }
+    if (input.boundary) checkBoundary(input.boundary)
     return {}
   },
   bulk: {},

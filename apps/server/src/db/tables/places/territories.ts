@@ -1,3 +1,4 @@
+import type { Schema } from '@ws/api-client/contract'
 import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { decimal, reference, russianText } from '../../columns'
 import { legalEntitiesTable } from '../contracts/legal-entities'
@@ -13,7 +14,7 @@ export const territoriesTable = pgTable(
     cadastral_number: text(),
     land_area: decimal(14, 2),
     legal_entity: reference().references(() => legalEntitiesTable.id),
-    boundary: jsonb(),
+    boundary: jsonb().$type<Schema<'GeoPolygon'>>(),
   },
   (table) => [
     index('territories_name_idx').on(table.name),
