@@ -121,8 +121,8 @@ export const knowledgeBase = defineArea('/knowledge-base', {
       {
         key: 'feedback',
         label: 'Отзывы',
-        permission: 'kb.edit',
-        when: ({ helpful_no, helpful_yes }) => helpful_no + helpful_yes > 0,
+        // Of one's own pages alone, where a role changes no others.
+        when: ({ allowed, helpful_no, helpful_yes }) => allowed.includes('update') && helpful_no + helpful_yes > 0,
         screen: () => import('./record/feedback-tab'),
       },
     ],
