@@ -1,4 +1,4 @@
-/** `pnpm bench [list|start|files|hostile|events|polls|directus|load|toasts|table|board|screens|media|statements|accruals|contracts|invoice|search|pages|issues|stock|dashboard|rent-roll|rooms|move|structure|plan|schema|map|heard|accepted|sockets|servers]`: figures beside a named alternative in the same run; needs a build (`pnpm build`). */
+/** `pnpm bench [list|start|files|hostile|events|polls|directus|load|toasts|table|board|screens|media|statements|accruals|contracts|invoice|search|pages|issues|stock|dashboard|rent-roll|rooms|move|structure|plan|schema|map|text|workbook|typing|heard|accepted|sockets|servers]`: figures beside a named alternative in the same run; needs a build (`pnpm build`). */
 import { execFileSync } from 'node:child_process'
 import { startPostgres } from '@ws/server/testing'
 import { benchBesideDirectus } from './beside-directus'
@@ -18,6 +18,7 @@ import { benchScreens } from './screens'
 import { benchStart } from './start-and-rest'
 import { benchTables } from './tables/tables'
 import { tellTalk } from './talk/talk'
+import { tellTexts } from './texts/texts'
 import { benchToasts } from './toasts/toasts'
 
 const wanted = new Set(process.argv.slice(2))
@@ -273,4 +274,5 @@ if (isWanted('media')) {
 await tellContracts(isWanted)
 await tellPlaces(isWanted)
 await tellInsight(isWanted)
+await tellTexts(isWanted)
 await tellTalk(isWanted)

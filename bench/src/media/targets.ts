@@ -5,7 +5,7 @@ type Figure = Exclude<keyof MediaFigures, 'name' | 'view' | 'count'>
 /** What a figure may be at most, beside what it is: «84 из 90 ✓». */
 export function atMost(value: number, most: number | undefined, digits = 0): string {
   const shown = value.toFixed(digits)
-  return most === undefined ? shown : `${shown} из ${Math.round(most)} ${value <= most ? '✓' : '✗'}`
+  return most === undefined ? shown : `${shown} из ${Number(most.toFixed(digits))} ${value <= most ? '✓' : '✗'}`
 }
 
 /** Whether a figure has reached what it must be at least: «84 ✓». */

@@ -1,13 +1,13 @@
-import { type ChildProcess, fork } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { constants, setPriority } from 'node:os'
-import { fileURLToPath } from 'node:url'
+import { startChild } from '../start-child'
 import type { BareTalk } from './talk-bare'
 import type { Listening } from './talk-listeners'
 
 /** Starts the alternatives of talk in a process of their own. */
 export async function startBare(databaseUrl: string): Promise<BareTalk & { child: ChildProcess }> {
-  const child = startChild('./talk-bare.ts')
+  const child = startChild(new URL('./talk-bare.ts', import.meta.url))
   child.send({ databaseUrl })
   const [bare] = (await once(child, 'message')) as [BareTalk]
   return { ...bare, child }
@@ -15,7 +15,7 @@ export async function startBare(databaseUrl: string): Promise<BareTalk & { child
 
 /** Processes full of open sockets; they stand for other machines and give way to the servers. */
 export async function listen(groups: readonly Listening[]): Promise<ChildProcess[]> {
-  const children = groups.map(() => startChild('./talk-listeners.ts'))
+  const children = groups.map(() => startChild(new URL('./talk-listeners.ts', import.meta.url)))
   const ready = children.map((child, at) => {
     if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW)
     child.send(groups[at] as Listening)
@@ -23,11 +23,4 @@ export async function listen(groups: readonly Listening[]): Promise<ChildProcess
   })
   await Promise.all(ready)
   return children
-}
-
-function startChild(path: string): ChildProcess {
-  return fork(fileURLToPath(new URL(path, import.meta.url)), {
-    execArgv: ['--conditions=@ws/source', '--import', 'tsx'],
-    env: { ...process.env, NODE_ENV: 'production' },
-  })
 }
