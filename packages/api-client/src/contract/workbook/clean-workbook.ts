@@ -32,7 +32,8 @@ function cleanSheet(sheet: Sheet, names: Set<string>): Sheet {
     items?.filter((item) => fits(item.range))
   const kept: Sheet['cells'] = {}
   for (const [at, cell] of Object.entries(cells)) {
-    if (/^[A-Z]/.test(at) && fits(at) && cellOf(at)) kept[at] = cleanCell(cell)
+    const place = /^[A-Z]/.test(at) ? cellOf(at) : undefined
+    if (place && place.row < rows && place.column < cols) kept[at] = cleanCell(cell)
   }
   return withoutNothing({
     ...rest,
@@ -51,13 +52,14 @@ function cleanSheet(sheet: Sheet, names: Set<string>): Sheet {
 
 /** A cell with nothing in it but what is safe to draw. */
 export function cleanCell({ v, f, s, n, l }: Cell): Cell {
-  return withoutNothing({
-    v: typeof v === 'string' ? v.replace(UNSEEN, '') : v,
-    f: f === undefined ? undefined : canonicalFormula(f.replace(UNSEEN, '')),
-    s: s && cleanStyle(s),
-    n: n === undefined ? undefined : plain(n),
-    l: l !== undefined && isSafeCellLink(l) ? l : undefined,
-  })
+  // Grown, not stripped: an object that loses keys is slow ever after, and there are two hundred thousand of them.
+  const cell: Cell = {}
+  if (v !== undefined) cell.v = typeof v === 'string' ? v.replace(UNSEEN, '') : v
+  if (f !== undefined) cell.f = canonicalFormula(f.replace(UNSEEN, ''))
+  if (s !== undefined) cell.s = cleanStyle(s)
+  if (n !== undefined) cell.n = plain(n)
+  if (l !== undefined && isSafeCellLink(l)) cell.l = l
+  return cell
 }
 
 /** Colours go into styles of the page: only what is a colour does. */
