@@ -4332,7 +4332,8 @@ export interface paths {
         delete: operations["floorPlans.removeMarker"];
         options?: never;
         head?: never;
-        patch?: never;
+        /** Changes a marker, seen at once */
+        patch: operations["floorPlans.updateMarker"];
         trace?: never;
     };
     "/properties/room/{id}/split": {
@@ -15355,10 +15356,12 @@ export interface components {
             /** @description How often it was published; 0 of a plan that nobody sees yet. */
             published_version: number;
         };
-        PlanMarkerInput: WithRequired<components["schemas"]["PlanMarkerFields"], "kind" | "x" | "y" | "title"> & {
+        PlanMarkerTie: {
             /** Связанная запись */
             record?: components["schemas"]["RecordReference"] | null;
         };
+        PlanMarkerInput: WithRequired<components["schemas"]["PlanMarkerFields"], "kind" | "x" | "y" | "title"> & components["schemas"]["PlanMarkerTie"];
+        PlanMarkerChanges: components["schemas"]["PlanMarkerFields"] & components["schemas"]["PlanMarkerTie"];
         RoomPart: {
             /** Номер */
             number: string;
@@ -28633,6 +28636,35 @@ export interface operations {
         requestBody?: never;
         responses: {
             204: components["responses"]["Done"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "floorPlans.updateMarker": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+                floor_id: components["parameters"]["FloorId"];
+                marker_id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PlanMarkerChanges"];
+            };
+        };
+        responses: {
+            /** @description The marker. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlanMarker"];
+                };
+            };
             default: components["responses"]["Error"];
         };
     };

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { renderPortal } from '../../testing/render-portal'
-import { people, useServer } from '../../testing/use-server'
+import { fill, people, useServer } from '../../testing/use-server'
 
 const server = useServer()
 
@@ -59,7 +59,7 @@ test('an entrance is taken off the plan and put elsewhere by the keyboard alone,
   )
 })
 
-test('by the keyboard Enter opens what is told of a room, Escape comes back to it; a marker is taken away in the editor', async () => {
+test('by the keyboard Enter opens what is told of a room, Escape comes back to it; a marker is changed and taken away in the editor', async () => {
   const { router } = await renderPortal(server.current, { at: '/objects/1/floor', signInAs: people.administrator })
   const room = await screen.findByRole('button', { name: /^А-101, / })
   room.focus()
@@ -84,8 +84,12 @@ test('by the keyboard Enter opens what is told of a room, Escape comes back to i
 
   await router.navigate('/objects/1/floor?edit=1')
   const markers = within(await screen.findByRole('region', { name: 'Маркеры' }))
-  await userEvent.click(markers.getByRole('button', { name: 'Убрать с плана: Камера у входа' }))
-  await waitFor(() => expect(markers.queryByText('Камера у входа')).toBeNull())
+  await userEvent.click(markers.getByRole('button', { name: /^Камера у входа/ }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Маркер' }))
+  await fill(dialog.getByRole('textbox', { name: /^Название/ }), 'Камера над входом')
+  await userEvent.click(dialog.getByRole('button', { name: 'Сохранить' }))
+  await userEvent.click(await markers.findByRole('button', { name: 'Убрать с плана: Камера над входом' }))
+  await waitFor(() => expect(markers.queryByText('Камера над входом')).toBeNull())
 })
 
 test('a marker is put with the record that it leads to, which its panel opens', async () => {

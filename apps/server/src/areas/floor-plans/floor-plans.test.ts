@@ -224,7 +224,14 @@ describe('who may', () => {
     expect((await planOf(floor)).markers).toContainEqual(made.body)
     const employee = await createPerson(server, { roles: ['employee'] })
     const seen = (await planOf(floor, employee)).markers
-    expect(seen).toContainEqual({ ...(made.body as Schema<'PlanMarker'>), record: null })
+    const put = made.body as Schema<'PlanMarker'>
+    expect(seen).toContainEqual({ ...put, record: null })
+
+    const at = `${floor}/markers/${put.id}`
+    expect((await employee.send('PATCH', at, { title: 'Щит' })).status).toBe(403)
+    const changed = await manager.send('PATCH', at, { title: 'Щит 2', kind: 'panel', note: 'Ключ на посту' })
+    expect(changed).toMatchObject({ status: 200, body: { ...put, title: 'Щит 2', note: 'Ключ на посту' } })
+    expect(await manager.send('PATCH', at, { record: null })).toMatchObject({ status: 200, body: { record: null } })
   })
 })
 

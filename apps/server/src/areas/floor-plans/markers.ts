@@ -8,12 +8,14 @@ import { keyOf, kindOf, readableRecords } from '../record-parts/record-of'
 import { requireFloor, tellFloorChanged } from './plan-floors'
 
 /** Markers stand beside the draft: what is found where is no question of drawing, and everybody sees it at once. */
-export const markerHandlers: Pick<Handlers, 'floorPlans.addMarker' | 'floorPlans.removeMarker'> = {
+export const markerHandlers: Pick<
+  Handlers,
+  'floorPlans.addMarker' | 'floorPlans.updateMarker' | 'floorPlans.removeMarker'
+> = {
   'floorPlans.addMarker': async ({ params, body }, ctx) => {
     const { floor } = await requireFloor(ctx, params, 'edit')
     const { kind, x, y, title, note = null, record = null } = body
-    if (record && !(await readableRecords(ctx, [record])).has(keyOf(record)))
-      throw invalid({ record: 'Нет такой записи' })
+    await requireReadable(ctx, record)
     const [made] = await ctx.tx
       .insert(planMarkersTable)
       .values({
@@ -27,9 +29,30 @@ export const markerHandlers: Pick<Handlers, 'floorPlans.addMarker' | 'floorPlans
       changes: { kind: { from: null, to: kind } },
     })
     await tellFloorChanged(ctx, floor.id, 'markers')
-    const [marker] = await presentMarkers(ctx, [made])
-    if (!marker) throw new Error('A row was presented as nothing')
-    return marker
+    return presentMarker(ctx, made)
+  },
+
+  'floorPlans.updateMarker': async ({ params, body }, ctx) => {
+    const { floor } = await requireFloor(ctx, params, 'edit')
+    const isThis = and(eq(planMarkersTable.id, params.marker_id), eq(planMarkersTable.floor, floor.id))
+    const [before] = await ctx.tx.select().from(planMarkersTable).where(isThis).for('update')
+    if (!before) throw notFound()
+    const { record, ...fields } = body
+    await requireReadable(ctx, record)
+    // A record that the person may not read is left out of what is sent, and stays.
+    const tied = record === undefined ? {} : { ref_entity: record?.entity ?? null, ref_id: record?.entity_id ?? null }
+    const [after] = await ctx.tx
+      .update(planMarkersTable)
+      .set({ ...fields, ...tied, updated_by: ctx.actor.id })
+      .where(isThis)
+      .returning()
+    if (!after) throw notFound()
+    await recordAudit(ctx, {
+      ...{ action: 'update', entity: 'plan_marker', entity_id: after.id, entity_title: after.title },
+      changes: { title: { from: before.title, to: after.title }, kind: { from: before.kind, to: after.kind } },
+    })
+    await tellFloorChanged(ctx, floor.id, 'markers')
+    return presentMarker(ctx, after)
   },
 
   'floorPlans.removeMarker': async ({ params }, ctx) => {
@@ -48,6 +71,17 @@ export const markerHandlers: Pick<Handlers, 'floorPlans.addMarker' | 'floorPlans
 export async function loadMarkers(ctx: Context, floor: number): Promise<Schema<'PlanMarker'>[]> {
   const { floor: of, id } = planMarkersTable
   return presentMarkers(ctx, await ctx.db.select().from(planMarkersTable).where(eq(of, floor)).orderBy(asc(id)))
+}
+
+async function requireReadable(ctx: Context, record: Schema<'PlanMarkerChanges'>['record']): Promise<void> {
+  if (record && !(await readableRecords(ctx, [record])).has(keyOf(record)))
+    throw invalid({ record: 'Нет такой записи' })
+}
+
+async function presentMarker(ctx: Context, row: typeof planMarkersTable.$inferSelect): Promise<Schema<'PlanMarker'>> {
+  const [marker] = await presentMarkers(ctx, [row])
+  if (!marker) throw new Error('A row was presented as nothing')
+  return marker
 }
 
 /** Of a record that the person may not read he is not told. */

@@ -1,9 +1,11 @@
 import { unwrap } from '@ws/api-client'
 import { labels } from '@ws/api-client/contract/labels'
+import { useState } from 'react'
 import { plansKey } from '../../../lib/plan/plan.queries'
 import type { PlanMarker } from '../../../lib/plan/types'
 import { useMutation } from '../../../lib/query/use-mutation'
 import { useServices } from '../../../lib/services-context'
+import { MarkerDialog } from '../room/marker-dialog'
 import { EditorMarks } from './editor-marks'
 
 interface EditorMarkersProps {
@@ -12,9 +14,10 @@ interface EditorMarkersProps {
   markers: readonly PlanMarker[]
 }
 
-/** The markers of a floor, and the way to take one away: it goes at once, as it came. */
+/** The markers of a floor, to be changed and taken away at once, as they came. */
 export function EditorMarkers({ object, floor, markers }: EditorMarkersProps) {
   const { api } = useServices()
+  const [edited, setEdited] = useState<PlanMarker | null>(null)
   const remove = useMutation({
     mutationFn: (marker: number) =>
       unwrap(
@@ -25,13 +28,17 @@ export function EditorMarkers({ object, floor, markers }: EditorMarkersProps) {
     meta: { done: 'Маркер убран', invalidates: [plansKey(object)] },
   })
   return (
-    <EditorMarks
-      title="Маркеры"
-      marks={markers.map(({ id, title, kind }) => ({
-        ...{ id, name: title, isPlaced: true },
-        note: labels.PlanMarkerKind[kind],
-      }))}
-      onRemove={remove.mutate}
-    />
+    <>
+      <EditorMarks
+        title="Маркеры"
+        marks={markers.map(({ id, title, kind }) => ({
+          ...{ id, name: title, isPlaced: true },
+          note: labels.PlanMarkerKind[kind],
+        }))}
+        onEdit={(id) => setEdited(markers.find((one) => one.id === id) ?? null)}
+        onRemove={remove.mutate}
+      />
+      {edited && <MarkerDialog object={object} floor={floor} at={edited} onClose={() => setEdited(null)} />}
+    </>
   )
 }

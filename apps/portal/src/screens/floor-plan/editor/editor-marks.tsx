@@ -16,12 +16,14 @@ interface EditorMarksProps {
   /** The one that is placed next, where they are placed from here. */
   next?: number | undefined
   onNext?: (mark: number) => void
+  onEdit?: (mark: number) => void
   onRemove: (mark: number) => void
 }
 
-/** What stands on the plan beside its drawing: entrances that are placed from here, markers that are taken away. */
-export function EditorMarks({ title, marks, next, onNext, onRemove }: EditorMarksProps) {
+/** What stands on the plan beside its drawing: entrances that are placed from here, markers that are changed and taken away. */
+export function EditorMarks({ title, marks, next, onNext, onEdit, onRemove }: EditorMarksProps) {
   if (marks.length === 0) return null
+  const onPress = onNext ?? onEdit
   const line = 'flex min-w-0 flex-1 items-center gap-2 rounded-md px-2 py-1 text-left'
   return (
     <section aria-label={title} className="max-h-1/4 shrink-0 overflow-y-auto border-line border-t p-2">
@@ -38,11 +40,11 @@ export function EditorMarks({ title, marks, next, onNext, onRemove }: EditorMark
           )
           return (
             <li key={id} className="flex items-center gap-1">
-              {onNext ? (
+              {onPress ? (
                 <button
                   type="button"
-                  aria-pressed={id === next}
-                  onClick={() => onNext(id)}
+                  aria-pressed={onNext && id === next}
+                  onClick={() => onPress(id)}
                   className={clsx(
                     line,
                     'outline-offset-1 focus-visible:outline-2 focus-visible:outline-focus',
