@@ -17,6 +17,8 @@ afterAll(() => server.close())
 
 /** A socket of this person and every message it was sent, by name. */
 async function listen(person: TestPerson, rooms: string[]) {
+  // A socket that arrives as the rights of its person change is sent away to come again.
+  await server.dispatcher.idle()
   const socket = openSocket(server.url, person.token)
   const heard: { event: string; message: Record<string, unknown> }[] = []
   socket.onAny((event: string, message: Record<string, unknown>) => heard.push({ event, message }))
