@@ -1,5 +1,6 @@
 import { labels } from '@ws/api-client/contract/labels'
 import { defineArea, type Preset, RECORD_PARTS } from '../../lib/area/define-area'
+import { lazyInput } from '../../lib/area/form/lazy-input'
 import { archivedFilter } from '../../lib/area/kinds/archived'
 import { bool } from '../../lib/area/kinds/bool'
 import { choice } from '../../lib/area/kinds/choice'
@@ -16,7 +17,6 @@ import { itemTodo } from './item-todo'
 import { labelsAction } from './labels/labels-action'
 import { consumableActions } from './movements/movement-actions'
 import { movementsTab } from './movements/movements-tab'
-import { StockTools } from './movements/stock-tools'
 import { consumableRequestActions, requestsTab } from './requests/request-actions'
 import { photo, quantity, stockState, storages } from './stock-fields'
 import { receiptAfter } from './usage/receipt-after'
@@ -133,7 +133,7 @@ export const consumables = defineArea('/consumable', {
     parameters: { storage: refParameter('Место хранения', '/storages'), archived: archivedFilter },
     presets,
     ordering: ['name'],
-    Tools: StockTools,
+    Tools: lazyInput(async () => ({ default: (await import('./movements/stock-tools')).StockTools })),
     Card: ItemCard,
   },
   form: [

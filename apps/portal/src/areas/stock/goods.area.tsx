@@ -1,5 +1,6 @@
 import { labels } from '@ws/api-client/contract/labels'
 import { defineArea, type Preset, RECORD_PARTS } from '../../lib/area/define-area'
+import { lazyInput } from '../../lib/area/form/lazy-input'
 import { archivedFilter } from '../../lib/area/kinds/archived'
 import { bool } from '../../lib/area/kinds/bool'
 import { choice } from '../../lib/area/kinds/choice'
@@ -13,7 +14,6 @@ import { itemTodo } from './item-todo'
 import { labelsAction } from './labels/labels-action'
 import { goodsActions } from './movements/movement-actions'
 import { movementsTab } from './movements/movements-tab'
-import { StockTools } from './movements/stock-tools'
 import { goodsRequestActions, requestsTab } from './requests/request-actions'
 import { photo, quantity, stockState, storages } from './stock-fields'
 import { unitsTab } from './units-tab'
@@ -99,7 +99,7 @@ export const goods = defineArea('/goods', {
     },
     presets,
     ordering: ['name'],
-    Tools: StockTools,
+    Tools: lazyInput(async () => ({ default: (await import('./movements/stock-tools')).StockTools })),
     Card: ItemCard,
   },
   form: [

@@ -1,19 +1,16 @@
-import { useSession } from '@ws/api-client/react'
-import { Button, Empty, ErrorState, Skeleton, type TableLayout } from '@ws/ui'
-import { CheckCheck, Inbox, SearchX } from 'lucide-react'
-import { type ReactNode, Suspense } from 'react'
+import { ErrorState, Skeleton, type TableLayout } from '@ws/ui'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { usePhone } from '../../page/use-phone'
 import { useMutation } from '../../query/use-mutation'
 import { useServices } from '../../services-context'
-import type { AnyRecord, Area, PresetAsker } from '../define-area'
-import { askerOf } from '../filters/presets'
+import type { AnyRecord, Area } from '../define-area'
 import { lazyPart } from '../lazy-part'
 import { formless, resourceOf } from '../resource'
-import { emptyWords } from './empty-words'
-import { narrowingOf } from './list-address'
 import { ListCards } from './list-cards'
 import { ListTable } from './list-table'
 import type { AnyList } from './use-area-list'
+
+const NoRows = lazy(() => import('./no-rows'))
 
 interface ContentProps {
   area: Area
@@ -55,7 +52,11 @@ export function ListContent({ area, list, layout, onLayoutChange, glowing, onOpe
     )
   }
   if (isEmpty) {
-    return <NoRows area={area} list={list} create={create} onImport={onImport} />
+    return (
+      <Suspense>
+        <NoRows area={area} list={list} create={create} onImport={onImport} />
+      </Suspense>
+    )
   }
   if (isPhone) return <ListCards area={area} list={list} layout={layout} glowing={glowing} onOpen={onOpen} />
   return (
@@ -68,53 +69,4 @@ export function ListContent({ area, list, layout, onLayoutChange, glowing, onOpe
       onOpen={onOpen}
     />
   )
-}
-
-function NoRows({ area, list, create, onImport }: Pick<ContentProps, 'area' | 'list' | 'create' | 'onImport'>) {
-  const { session } = useServices()
-  const { user } = useSession(session)
-  const done = presetWords(area, list, askerOf(user))
-  if (done !== undefined) {
-    return <Empty icon={<CheckCheck size={32} strokeWidth={1.5} aria-hidden="true" />} title={done} />
-  }
-  if (list.isNarrowed) {
-    return (
-      <Empty
-        icon={<SearchX size={32} strokeWidth={1.5} aria-hidden="true" />}
-        title="Ничего не найдено. Измените запрос или сбросьте фильтры"
-        action={<Button onClick={list.reset}>Сбросить</Button>}
-      />
-    )
-  }
-  if (list.page > 1) {
-    return (
-      <Empty
-        title="На этой странице записей нет"
-        action={<Button onClick={() => list.setQuery({ page: 1 })}>К первой странице</Button>}
-      />
-    )
-  }
-  return (
-    <Empty
-      icon={<Inbox size={32} strokeWidth={1.5} aria-hidden="true" />}
-      title={emptyWords(area, user)}
-      action={
-        <span className="flex flex-wrap justify-center gap-2">
-          {create}
-          {onImport && <Button onClick={onImport}>Импорт</Button>}
-          {area.list.EmptyAction && <area.list.EmptyAction />}
-        </span>
-      }
-    />
-  )
-}
-
-/** What a preset says when nothing is left of it; only while nothing else narrows the list. */
-function presetWords(area: Area, list: AnyList, asker: PresetAsker): string | undefined {
-  const narrowing = Object.entries(narrowingOf(list.query))
-  return area.list.presets.find(({ empty, query }) => {
-    const wanted = Object.entries(query(asker))
-    const isThis = wanted.every(([name, value]) => String(list.query[name] ?? '') === String(value))
-    return empty !== undefined && isThis && wanted.length === narrowing.length
-  })?.empty
 }
