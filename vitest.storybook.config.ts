@@ -26,7 +26,7 @@ export default defineConfig({
   plugins: [storybookTest({ configDir: '.storybook', tags: { exclude: ['no-test'] } })],
   test: {
     name: 'storybook',
-    setupFiles: ['.storybook/colors.setup.ts'],
+    setupFiles: ['.storybook/moving.setup.ts', '.storybook/colors.setup.ts'],
     // One page for the stories of all files: a page for each would load Storybook, React and the styles every time.
     isolate: false,
     // A long play on a busy machine; what never comes is found by the limits inside it.

@@ -6,7 +6,12 @@ import { SplitPanes } from './split-panes'
 
 const pane: CSSProperties = { padding: 16 }
 const Folders = () => <div style={pane}>Папки: Договоры 2026, Фото осмотров, Регламенты</div>
-const Files = () => <div style={pane}>Файлы: {longText}</div>
+// What scrolls wants something to be reached in it: how long the text is depends on the font.
+const Files = () => (
+  <div style={pane}>
+    <button type="button">Файлы</button>: {longText}
+  </div>
+)
 
 const meta = {
   title: 'Показ/SplitPanes',
