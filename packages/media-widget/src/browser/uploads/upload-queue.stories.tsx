@@ -171,7 +171,9 @@ export const Unfinished: Story = {
   },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
-    await expect(await canvas.findByText(/^Загружено не до конца: Обход\.mp4 и ещё 1 файл\./)).toBeVisible()
+    // It fades in: found, it may not be seen yet.
+    const told = await canvas.findByText(/^Загружено не до конца: Обход\.mp4 и ещё 1 файл\./)
+    await waitFor(() => expect(told).toBeVisible())
     const files = [
       new File(['0123456789'], 'Обход.mp4', { lastModified: 5 }),
       new File(['x'], 'Чужой.mp4', { lastModified: 5 }),
