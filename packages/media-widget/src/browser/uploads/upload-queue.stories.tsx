@@ -171,16 +171,16 @@ export const Unfinished: Story = {
   },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
-    // It fades in: found, it may not be seen yet.
-    const told = await canvas.findByText(/^Загружено не до конца: Обход\.mp4 и ещё 1 файл\./)
-    await waitFor(() => expect(told).toBeVisible())
+    await expect(await canvas.findByText(/^Загружено не до конца: Обход\.mp4 и ещё 1 файл\./)).toBeVisible()
     const files = [
       new File(['0123456789'], 'Обход.mp4', { lastModified: 5 }),
       new File(['x'], 'Чужой.mp4', { lastModified: 5 }),
     ]
     await userEvent.upload(canvas.getByLabelText('Выбрать файл', { selector: 'input' }), files)
     await expect(await (await queue(canvasElement)).findByText('Obhod.mp4')).toBeVisible()
-    await expect(await screen.findByText('Чужой.mp4: такого файла нет среди незагруженных')).toBeVisible()
+    // A toast fades in: found, it may not be seen yet.
+    const toast = await screen.findByText('Чужой.mp4: такого файла нет среди незагруженных')
+    await waitFor(() => expect(toast).toBeVisible())
     await expect(canvas.getByText(/^Загружено не до конца: Кровля\.mp4\. Выберите/)).toBeVisible()
   },
 }
