@@ -29,5 +29,13 @@ test('an accountant finds who is late, reads what the debt is made of and takes 
   await page.getByLabel('Дата поручения').fill('28.11.2026')
   await page.getByRole('button', { name: 'Провести платёж' }).click()
 
-  await expect(page.getByText(/586\s129,92\s₽/).first()).toBeVisible()
+  // The form told it beforehand: what counts is what stands on the page of the contract's money.
+  await expect(page).toHaveURL(/\/payments\?tab=payments$/)
+  await expect(
+    page
+      .getByRole('main')
+      .getByText(/586\s129,92\s₽/)
+      .first(),
+  ).toBeVisible()
+  await expect(page.getByRole('row', { name: /715.*300\s000,00/ })).toBeVisible()
 })

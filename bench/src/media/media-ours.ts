@@ -1,12 +1,11 @@
 import { MediaBrowser, type MediaFile, type MediaSource, MediaWidgetProvider } from '@ws/media-widget'
 import { createUploads } from '@ws/media-widget/headless'
 import { createElement } from 'react'
+import { LOOKED_AT } from './looked-at'
 import { type BenchFile, startMediaPage } from './media-page'
 
 const PAGE = 100
 const EMPTY = { path: '', file: '', file_path: '', author: null, category: 'files', directory: null } as const
-
-const refuse = () => Promise.reject(new Error('The benchmark only looks'))
 
 /** Pages of the given files, made as they are asked for, as a server would send them. */
 function sourceOf(files: BenchFile[]): MediaSource {
@@ -23,12 +22,7 @@ function sourceOf(files: BenchFile[]): MediaSource {
     }
   }
   return {
-    listDirectories: async () => [],
-    getDirectory: refuse,
-    createDirectory: refuse,
-    updateDirectory: refuse,
-    removeDirectory: refuse,
-    restoreDirectory: refuse,
+    ...LOOKED_AT,
     async listFiles({ page }) {
       const start = (page - 1) * PAGE
       return {
@@ -37,11 +31,6 @@ function sourceOf(files: BenchFile[]): MediaSource {
         total: files.length,
       }
     },
-    getFile: refuse,
-    updateFile: refuse,
-    removeFile: refuse,
-    restoreFile: refuse,
-    uploadFile: refuse,
   }
 }
 

@@ -2,7 +2,7 @@ import { type RenderResult, render } from '@testing-library/react'
 import { createMemoryCookies } from '@ws/api-client'
 import type { TestServer } from '@ws/server/testing'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
-import { onTestFinished } from 'vitest'
+import { onTestFinished, vi } from 'vitest'
 import { createServices } from '../app/data/services'
 import { Providers } from '../app/providers'
 import { pageRoutes } from '../app/routes/page-routes'
@@ -25,7 +25,7 @@ export async function renderPortal(
 ): Promise<OpenedPortal> {
   let go = (_path: string): void => undefined
   let isOver = false
-  const take = noteListeners()
+  const listening = [window, document].map((target) => ({ target, spy: vi.spyOn(target, 'addEventListener') }))
   const services = createServices({
     host: window.location.origin,
     fetch: (...request) => (isOver ? new Promise(() => undefined) : server.fetch(...request)),
@@ -35,13 +35,21 @@ export async function renderPortal(
     // Requests are handed over in process; a socket would look for a server that does not listen.
     loadSocket: () => new Promise(() => undefined),
   })
-  const dropListeners = take()
+  // Services listen for as long as their page lives, which all tests of a worker share: each would hear, and hold, all before it.
+  const stops = listening.flatMap(({ target, spy }) =>
+    spy.mock.calls.map(
+      ([type, listener, options]: Parameters<Document['addEventListener']>) =>
+        () =>
+          target.removeEventListener(type, listener, options),
+    ),
+  )
+  for (const { spy } of listening) spy.mockRestore()
   // A session lives as long as its page, which here is every test's: its timer would renew it in the middle of another one.
   onTestFinished(() => {
     isOver = true
     go = () => undefined
     void services.session.signOut()
-    dropListeners()
+    for (const stop of stops) stop()
     localStorage.clear()
   })
   if (signInAs !== undefined) await services.session.signIn({ email: signInAs, password, remember: true })
@@ -57,28 +65,4 @@ export async function renderPortal(
     </Providers>,
   )
   return { ...view, services, router }
-}
-
-/**
- * Notes who begins to listen to the window and the document until it is called; answers what makes them stop. Services listen
- * for as long as their page lives, which all tests of a worker share: each would hear, and hold, all that were before it.
- */
-function noteListeners(): () => () => void {
-  const stops: (() => void)[] = []
-  const spies = [window, document].map((target) => {
-    const { addEventListener } = target
-    target.addEventListener = (...given: Parameters<Document['addEventListener']>) => {
-      stops.push(() => target.removeEventListener(...given))
-      addEventListener.apply(target, given)
-    }
-    return () => {
-      target.addEventListener = addEventListener
-    }
-  })
-  return () => {
-    for (const end of spies) end()
-    return () => {
-      for (const stop of stops) stop()
-    }
-  }
 }

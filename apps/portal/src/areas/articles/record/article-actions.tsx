@@ -1,14 +1,14 @@
 import { unwrap } from '@ws/api-client'
 import { useSession } from '@ws/api-client/react'
-import { Button, confirm, DropdownMenu, IconButton, type MenuItem, toast } from '@ws/ui'
-import { Ellipsis, Link2, Pencil } from 'lucide-react'
+import { Button, confirm, type MenuItem, toast } from '@ws/ui'
 import { Suspense, useState } from 'react'
-import { Link, useNavigate } from 'react-router-dom'
+import { useNavigate } from 'react-router-dom'
 import { RemarkDialog } from '../../../lib/area/actions/remark-dialog'
 import { saveFile } from '../../../lib/area/actions/save-file'
 import { useArea } from '../../../lib/area/areas-context'
 import { lazyPart } from '../../../lib/area/lazy-part'
-import { RecordMarks, useMarkItems } from '../../../lib/area/record/parts/record-marks'
+import { useMarkItems } from '../../../lib/area/record/parts/record-marks'
+import { RecordTools } from '../../../lib/area/record/record-tools'
 import { copyText } from '../../../lib/files/copy-text'
 import { useMutation } from '../../../lib/query/use-mutation'
 import { useServices } from '../../../lib/services-context'
@@ -91,25 +91,12 @@ export function ArticleActions({ article, onRemove }: { article: Article; onRemo
   ]
   return (
     <>
-      <RecordMarks area={area} id={article.id} />
-      <IconButton label="Скопировать ссылку" className="max-md:hidden" onClick={() => void copyLink()}>
-        <Link2 size={16} strokeWidth={1.75} />
-      </IconButton>
-      {mayEdit && (
-        <Button asChild className="max-md:hidden">
-          <Link to={edit}>
-            <Pencil size={16} strokeWidth={1.75} aria-hidden="true" />
-            Редактировать
-          </Link>
-        </Button>
-      )}
-      <DropdownMenu
-        trigger={
-          <IconButton label="Ещё">
-            <Ellipsis size={16} strokeWidth={1.75} />
-          </IconButton>
-        }
-        items={items}
+      <RecordTools
+        area={area}
+        id={article.id}
+        edit={mayEdit ? edit : null}
+        menu={items}
+        onCopyLink={() => void copyLink()}
       />
       {mayReturn && !isOwn && (
         <Button className="max-md:hidden" onClick={() => setDialog('return')}>

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { unwrap } from '@ws/api-client'
+import { ApiError, unwrap } from '@ws/api-client'
 import type { RecordOf, Schema } from '@ws/api-client/contract'
+import { createResource } from '@ws/api-client/query'
 import { useSession } from '@ws/api-client/react'
-import { Avatar, Badge, Button, Skeleton } from '@ws/ui'
+import { Avatar, Badge, Button, ErrorState, Skeleton } from '@ws/ui'
 import { useLiveRows } from '../../../lib/area/list/use-live-rows'
 import { formatMoment } from '../../../lib/format/date'
 import { useMutation } from '../../../lib/query/use-mutation'
@@ -17,13 +18,16 @@ type Signature = Minutes['approvals'][number]
 export function MinutesPart({ id }: { id: number }) {
   const { api } = useServices()
   useLiveRows('/documents')
-  const { data: minutes, error } = useQuery({
-    queryKey: ['/documents', 'one', id],
-    queryFn: () => unwrap(api.GET('/documents/{id}', { params: { path: { id } } })),
-    retry: false,
-  })
+  const { data: minutes, error, refetch } = useQuery(createResource(api, '/documents').one(id))
   // Who may not read the document, or where it was thrown away, reads of it nowhere.
-  if (error) return null
+  if (error instanceof ApiError && (error.status === 403 || error.status === 404)) return null
+  if (error) {
+    return (
+      <Part title="Протокол">
+        <ErrorState text={error.message} onRetry={() => void refetch()} />
+      </Part>
+    )
+  }
   return <Part title="Протокол">{minutes ? <Signatures minutes={minutes} /> : <Skeleton lines={3} />}</Part>
 }
 

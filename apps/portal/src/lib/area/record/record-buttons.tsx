@@ -1,12 +1,11 @@
-import { Button, DropdownMenu, IconButton, type MenuItem, toast } from '@ws/ui'
-import { Ellipsis, Link2, Pencil } from 'lucide-react'
-import { Link } from 'react-router-dom'
+import { Button, type MenuItem, toast } from '@ws/ui'
 import { copyText } from '../../files/copy-text'
 import type { useAreaActions } from '../actions/use-area-actions'
 import { usePrint } from '../actions/use-print'
 import type { AnyAction, AnyRecord, Area } from '../define-area'
 import { editHref } from '../href'
-import { RecordMarks, useMarkItems } from './parts/record-marks'
+import { useMarkItems } from './parts/record-marks'
+import { RecordTools } from './record-tools'
 
 type Actions = ReturnType<typeof useAreaActions>
 
@@ -75,28 +74,13 @@ export function RecordButtons({
       : []),
   ]
   return (
-    <>
-      <RecordMarks area={area} id={record.id} />
-      <IconButton label="Скопировать ссылку" className="max-md:hidden" onClick={() => void copy(window.location.href)}>
-        <Link2 size={16} strokeWidth={1.75} />
-      </IconButton>
-      {edit !== null && (
-        <Button asChild className="max-md:hidden">
-          <Link to={edit}>
-            <Pencil size={16} strokeWidth={1.75} aria-hidden="true" />
-            Редактировать
-          </Link>
-        </Button>
-      )}
-      <DropdownMenu
-        trigger={
-          <IconButton label="Ещё">
-            <Ellipsis size={16} strokeWidth={1.75} />
-          </IconButton>
-        }
-        items={menu}
-      />
-    </>
+    <RecordTools
+      area={area}
+      id={record.id}
+      edit={edit}
+      menu={menu}
+      onCopyLink={() => void copy(window.location.href)}
+    />
   )
 }
 

@@ -10,7 +10,7 @@ import { formAnswer, readyForm } from '../../printed-forms/form-answer'
 import { offerForm } from '../../printed-forms/forms/offer.form'
 import { requireTenant } from './current-layout'
 import { seenDrafts } from './layout-drafts'
-import { offerFrame } from './offer-parts'
+import { offeredRoom, offerFigures, offerFrame } from './offer-parts'
 import { presentDrafts } from './present-draft'
 
 /** Коммерческое предложение of variants side by side. */
@@ -47,9 +47,7 @@ function variantOf(draft: Schema<'LayoutDraft'>) {
   const { planned } = draft
   return {
     name: draft.name,
-    area: planned.area.replace('.', ','),
-    monthly: moneyText(parseMoney(planned.monthly)),
-    rate: planned.rate === null ? '' : moneyText(parseMoney(planned.rate)),
+    ...offerFigures(planned),
     change: moneyText(parseMoney(draft.monthly_delta)),
     rooms_text: draft.items.map((item, at) => lineOf(item, draft.details[at])).join('\n'),
     note: `С ${dayInRussian(draft.effective_from)}`,
@@ -62,9 +60,8 @@ function lineOf({ action }: Schema<'LayoutItem'>, details: Schema<'LayoutItemDet
   const { room, to_room, area, rate } = details
   if (action === 'remove') return `Освобождается ${room.number}`
   const name = to_room ? `${room.number} → ${to_room.number}` : room.number
-  const unit = (to_room ?? room).category === 'parking' ? '₽' : '₽/м²'
-  const price = rate === null ? '' : ` по ${moneyText(parseMoney(rate))} ${unit}`
-  return `${action === 'part' ? 'Часть ' : ''}${name} (${area.replace('.', ',')} м²)${price}`
+  const isParking = (to_room ?? room).category === 'parking'
+  return `${action === 'part' ? 'Часть ' : ''}${offeredRoom(name, { area, rate, isParking })}`
 }
 
 /** The objects that are offered; their address where there is one. */

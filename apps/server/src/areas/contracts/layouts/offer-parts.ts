@@ -3,6 +3,7 @@ import { legalEntitiesTable } from '../../../db/tables/contracts/legal-entities'
 import { profilesTable } from '../../../db/tables/people/profiles'
 import { invalid } from '../../../lib/http/error'
 import type { Context } from '../../../lib/http/handler'
+import { moneyText, parseMoney } from '../../../lib/money/money'
 import { writtenDay } from '../../../lib/printed-form/form-words'
 import { companyToday } from '../../../lib/time/company-clock'
 import { addDays, dayInRussian } from '../../../lib/time/days'
@@ -32,6 +33,24 @@ export async function offerFrame(ctx: Context, client: string, field: string) {
       manager: await managerOf(ctx),
     },
   }
+}
+
+/** What a variant of an offer comes to, as it is printed: m², roubles a month, roubles a month for a m². */
+export function offerFigures({ area, monthly, rate }: { area: string; monthly: string; rate: string | null }) {
+  return {
+    area: area.replace('.', ','),
+    monthly: moneyText(parseMoney(monthly)),
+    rate: rate === null ? '' : moneyText(parseMoney(rate)),
+  }
+}
+
+/** «А-313 (61,20 м²) по 1 350,00 ₽/м²»; a parking bay is priced by the piece. */
+export function offeredRoom(
+  name: string,
+  { area, rate, isParking }: { area: string; rate: string | null; isParking: boolean },
+): string {
+  const price = rate === null ? '' : ` по ${moneyText(parseMoney(rate))} ${isParking ? '₽' : '₽/м²'}`
+  return `${name} (${area.replace('.', ',')} м²)${price}`
 }
 
 async function managerOf(ctx: Context) {

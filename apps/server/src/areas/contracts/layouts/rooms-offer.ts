@@ -4,14 +4,13 @@ import { roomsTable } from '../../../db/tables/places/rooms'
 import { requirePermission } from '../../../lib/access/permissions'
 import { invalid } from '../../../lib/http/error'
 import type { Handler } from '../../../lib/http/handler'
-import { moneyText, parseMoney } from '../../../lib/money/money'
 import { objects } from '../../places/objects/objects.resource'
 import { isInObject } from '../../places/objects-around'
 import { formAnswer, readyForm } from '../../printed-forms/form-answer'
 import { offerForm } from '../../printed-forms/forms/offer.form'
 import { isParking, type KnownRoom, lettableArea, loadRooms } from './layout-places'
 import { rentAsked, sumsOf } from './layout-prices'
-import { offerFrame } from './offer-parts'
+import { offeredRoom, offerFigures, offerFrame } from './offer-parts'
 import { usualVatRate } from './usual-vat'
 
 /** Коммерческое предложение of rooms of one object for whoever asks, by the rates that are asked for them. */
@@ -41,9 +40,7 @@ export const roomsOffer: Handler<'layouts.roomsOffer'> = async ({ params, query 
   )
   const variant = {
     name: 'Помещения',
-    area: sums.area.replace('.', ','),
-    monthly: moneyText(parseMoney(sums.monthly)),
-    rate: sums.rate === null ? '' : moneyText(parseMoney(sums.rate)),
+    ...offerFigures(sums),
     change: '',
     rooms_text: rooms.map(lineOf).join('\n'),
     note: '',
@@ -61,9 +58,7 @@ export const roomsOffer: Handler<'layouts.roomsOffer'> = async ({ params, query 
   )
 }
 
-/** «А-313 (61,20 м²) по 1 350,00 ₽/м²» */
 function lineOf(room: KnownRoom): string {
-  const { number, ask_rate } = room.row
-  const price = ask_rate === null ? '' : ` по ${moneyText(parseMoney(ask_rate))} ${isParking(room) ? '₽' : '₽/м²'}`
-  return `${number} (${lettableArea(room.row).replace('.', ',')} м²)${price}`
+  const { number, ask_rate: rate } = room.row
+  return offeredRoom(number, { area: lettableArea(room.row), rate, isParking: isParking(room) })
 }
