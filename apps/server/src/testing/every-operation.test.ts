@@ -6,7 +6,14 @@ import { permissionLabel } from '../lib/access/permissions'
 import { type BoundOperation, contract, declaredProperties, type JsonSchema, operationsOf } from '../lib/http/contract'
 import { valuesOf } from './contract-values'
 import { createTestServer, type TestServer } from './create-test-server'
-import { createPermissionActors, EVERY_ROLE, type PermissionActor } from './permission-actors'
+import { createPerson } from './factories'
+import {
+  createPermissionActors,
+  createSingleRightActors,
+  EVERY_ROLE,
+  type PermissionActor,
+  type SingleRightActors,
+} from './permission-actors'
 
 /** Number of no record. */
 const BEYOND = 9_007_199_254_740_991
@@ -43,11 +50,14 @@ function missingLabels({ paper }: PermissionActor, operation: BoundOperation, ne
 
 let server: TestServer
 let actors: PermissionActor[]
+let singles: Map<string, SingleRightActors>
 
 beforeAll(async () => {
   server = await createTestServer()
   const { rows } = await server.database.pool.query('select id from objects order by id limit 1')
   actors = await createPermissionActors(server, [Number(rows[0].id)], EVERY_ROLE ? undefined : KINDS)
+  const rights = new Set(operations.flatMap(({ needs }) => (needs && needs !== ANYBODY ? [needs] : [])))
+  singles = await createSingleRightActors(server, rights)
 })
 afterAll(() => server.close())
 
@@ -120,6 +130,18 @@ describe.each(operations.filter(({ needs }) => needs !== undefined && needs !== 
       }
     })
 
+    // What is done to many asks by its action for another right.
+    test.skipIf(operation.id.endsWith('.bulk'))(
+      `is opened by no right but ${needs}, and ${needs} is never what its holder lacks`,
+      async () => {
+        const single = singles.get(needs)
+        if (!single) throw new Error(`Nobody has ${needs} alone`)
+        expect((await ask(single.allOthers, operation)).status).toBe(403)
+        const { message } = await ask(single.only, operation)
+        expect(message).not.toBe(`Недостаточно прав: ${permissionLabel(needs as Permission)}`)
+      },
+    )
+
     const actions = operation.body ? declaredProperties(contract, operation.body).action?.enum : undefined
     test.runIf(operation.id.endsWith('.bulk') && Array.isArray(actions) && actions.includes('delete'))(
       'deletes many only for those who may delete',
@@ -170,5 +192,14 @@ test('what is open to everybody who is signed in asks for no right', async () =>
     const answer = await ask(nobody, operation)
     expect(answer.code, operation.id).not.toBe('forbidden')
     expect(answer.status, operation.id).toBeLessThan(500)
+  }
+})
+
+test('whose account is off is answered by no operation', async () => {
+  const person = await createPerson(server, { roles: ['admin'] })
+  await server.database.pool.query(`update users set status = 'disabled' where id = $1`, [person.id])
+  const paper = new Map<string, never>()
+  for (const { operation } of operations.filter(({ operation: { isPublic } }) => !isPublic)) {
+    expect((await ask({ name: 'disabled', person, paper }, operation)).status, operation.id).toBe(401)
   }
 })

@@ -60,6 +60,31 @@ export async function createPermissionActors(
   return actors
 }
 
+/** What a right opens by itself, and what stays shut when all the others are held. */
+export interface SingleRightActors {
+  only: PermissionActor
+  allOthers: PermissionActor
+}
+
+/** For each of these rights a person who has it alone and one who has every other. */
+export async function createSingleRightActors(
+  server: TestServer,
+  wanted: Iterable<string>,
+): Promise<Map<string, SingleRightActors>> {
+  const rights = permissionCatalogue.flatMap((area) => area.rights.map(({ permission }) => permission))
+  const actor = async (name: string, held: string[]): Promise<PermissionActor> => {
+    const paper = new Map(held.map((permission) => [permission, 'all' as const]))
+    const role = await insertRole(server.database, name, paper)
+    return { name, person: await createPerson(server, { roles: [role as RoleKey] }), paper }
+  }
+  const found = new Map<string, SingleRightActors>()
+  for (const right of wanted) {
+    const others = rights.filter((permission) => permission !== right)
+    found.set(right, { only: await actor(`only ${right}`, [right]), allOthers: await actor(`no ${right}`, others) })
+  }
+  return found
+}
+
 async function insertRole(database: Database, name: string, paper: ReadonlyMap<string, ScopeName>): Promise<string> {
   const key = `paper-${name.replace(/\W+/g, '-')}`
   await database.transaction(async (tx) => {
