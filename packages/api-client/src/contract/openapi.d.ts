@@ -13637,7 +13637,7 @@ export interface components {
             expires_on: string | null;
             /**
              * К заказу
-             * @description What is missing to the target at the end of the delivery term, in whole packs.
+             * @description What is missing to the target (to the minimum where there is none and less than it is left) at the end of the delivery term, in whole packs.
              */
             order_suggestion: string;
         };

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database'
+import { CONSUMABLES, GOODS, type StockKind, stateOf } from '../../lib/stock/stock-rules'
 import { companyToday } from '../../lib/time/company-clock'
 import { addDays } from '../../lib/time/days'
 import { isLiveRoom, PREMISES_SUMS, roomsOn } from '../places/counts'
@@ -45,12 +46,11 @@ const OVERDUE: SQL = sql`select missed.day, 'overdue', contracts.object, sum(${r
 
 /** How many items lie below their minimum, and how many are out. */
 function shortages(today: string): SQL {
-  const items = (table: 'goods' | 'consumables', name: 'goods' | 'consumable') => sql`
-    select coalesce((select sum(qty) from stock_balances where stock_balances.${sql.identifier(name)} = item.id), 0) as qty, item.min_qty
-    from ${sql.identifier(table)} as item where item.deleted_at is null and not item.is_archived and item.is_active`
+  const states = (kind: StockKind) => sql`select ${stateOf(kind)} as state from ${kind.table}
+    where ${kind.table.deleted_at} is null and not ${kind.table.is_archived}`
   return sql`select ${today}::date, fact.name, null::bigint, fact.value
-    from (select count(*) filter (where qty > 0 and qty < min_qty) as low, count(*) filter (where qty <= 0) as gone
-      from (${items('goods', 'goods')} union all ${items('consumables', 'consumable')}) as items) as sums
+    from (select count(*) filter (where state = 'low') as low, count(*) filter (where state = 'out') as gone
+      from (${states(GOODS)} union all ${states(CONSUMABLES)}) as items) as sums
     cross join lateral (values ('stock_low', sums.low), ('stock_out', sums.gone)) as fact(name, value)
     where exists (select 1 from missed where day = ${today}::date)`
 }

@@ -122,6 +122,6 @@ function suggestionOf(record: StockItem): string {
   const wanted =
     'order_suggestion' in record
       ? Number(record.order_suggestion)
-      : Number(record.target_qty ?? 0) - Number(record.stock)
+      : Number(record.target_qty ?? record.min_qty ?? 0) - Number(record.available)
   return wanted > 0 ? String(Math.round(wanted * 1000) / 1000) : ''
 }

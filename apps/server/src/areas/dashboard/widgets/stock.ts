@@ -1,9 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { consumablesTable } from '../../../db/tables/goods/consumables'
-import { goodsTable } from '../../../db/tables/goods/goods'
 import { dailyFactsTable } from '../../../db/tables/reports/daily-facts'
-import { stockBalancesTable as balances } from '../../../db/tables/stock/stock-movements'
 import type { Context } from '../../../lib/http/handler'
+import {
+  CONSUMABLES,
+  GOODS,
+  isInState,
+  orderSuggestion,
+  type StockKind,
+  stateOf,
+  stockOf,
+} from '../../../lib/stock/stock-rules'
 import { addDays, dayInRussian } from '../../../lib/time/days'
 import { figure, link, row, type WidgetSpec } from '../define-widget'
 
@@ -11,9 +17,8 @@ interface Short extends Record<string, unknown> {
   id: string
   kind: 'goods' | 'consumable'
   name: string
-  unit: string
   stock: string
-  wanted: string | null
+  wanted: string
   out: boolean
 }
 
@@ -36,18 +41,17 @@ const stock: WidgetSpec = {
   w: 6,
   h: 5,
   filters: [],
-  entities: ['goods', 'consumable', 'stock_movement'],
+  // What a task reserves is as good as gone.
+  entities: ['goods', 'consumable', 'stock_movement', 'todo'],
   async load(ctx, query) {
-    const short = (kind: 'goods' | 'consumable', table: typeof goodsTable | typeof consumablesTable) => sql`
-      select ${table.id} as id, ${kind}::text as kind, ${table.name} as name, ${table.unit} as unit, lies.qty as stock,
-        greatest(coalesce(${table.target_qty}, ${table.min_qty}, 0) - lies.qty, 0) as wanted, lies.qty <= 0 as out
-      from ${table} cross join lateral (select coalesce(sum(${balances.qty}), 0) as qty from ${balances}
-        where ${kind === 'goods' ? balances.goods : balances.consumable} = ${table.id}) as lies
-      where ${table.deleted_at} is null and not ${table.is_archived} and ${table.is_active}
-        and (lies.qty <= 0 or lies.qty < ${table.min_qty})`
+    const short = (kind: StockKind) => sql`
+      select ${kind.table.id} as id, ${sql.raw(`'${kind.word}'`)} as kind, ${kind.table.name} as name,
+        ${stockOf(kind)} as stock, ${orderSuggestion(kind)} as wanted, ${stateOf(kind)} = 'out' as out
+      from ${kind.table} where ${kind.table.deleted_at} is null and not ${kind.table.is_archived}
+        and ${isInState(kind, ['low', 'out'])}`
     const { rows } = await ctx.db.execute<Short>(sql`
-      select id, kind, name, unit, trim_scale(stock)::text as stock, trim_scale(wanted)::text as wanted, out
-      from (${short('goods', goodsTable)} union all ${short('consumable', consumablesTable)}) as short order by out desc, name`)
+      select id, kind, name, trim_scale(stock)::text as stock, trim_scale(wanted)::text as wanted, out
+      from (${short(GOODS)} union all ${short(CONSUMABLES)}) as short order by out desc, name`)
     const countOf = (kind: Short['kind'], out: boolean) =>
       rows.filter((one) => one.kind === kind && one.out === out).length
     const consumables = (state: string) => link('/consumable', { stock_state: state })
@@ -64,6 +68,7 @@ const stock: WidgetSpec = {
         ...(before !== null && {
           change: figure(`Изменение за ${COMPARED_DAYS} дней`, rows.length - before, {
             tone: rows.length > before ? 'bad' : 'neutral',
+            link: consumables('low,out'),
           }),
         }),
       },
@@ -72,11 +77,7 @@ const stock: WidgetSpec = {
           value: left,
           tone: out ? 'bad' : 'warn',
           note:
-            wanted === null || Number(wanted) === 0
-              ? out
-                ? 'нет в наличии'
-                : 'ниже минимума'
-              : `заказать ${wanted.replace('.', ',')}`,
+            Number(wanted) === 0 ? (out ? 'нет в наличии' : 'ниже минимума') : `заказать ${wanted.replace('.', ',')}`,
           link: `/${kind}/${id}`,
         }),
       ),

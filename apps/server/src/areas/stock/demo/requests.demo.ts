@@ -3,7 +3,7 @@ import type { Tx } from '../../../db/database'
 import { lowStockTable } from '../../../db/tables/stock/low-stock'
 import { stockRequestsTable } from '../../../db/tables/stock/stock-requests'
 
-import { availableOf, CONSUMABLES, GOODS, type StockKind } from '../items/stock-figures'
+import { availableOf, CONSUMABLES, GOODS, type StockKind } from '../../../lib/stock/stock-rules'
 
 type Stamp = { created_at: string; updated_at: string; created_by: number; updated_by: number }
 

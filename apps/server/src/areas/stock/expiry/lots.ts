@@ -3,7 +3,7 @@ import { anyOf } from '../../../db/any-of'
 import { consumablesTable as items } from '../../../db/tables/goods/consumables'
 import { stockLinesTable as lines } from '../../../db/tables/stock/stock-movements'
 import type { Context } from '../../../lib/http/handler'
-import { CONSUMABLES, stockOf } from '../items/stock-figures'
+import { CONSUMABLES, stockOf } from '../../../lib/stock/stock-rules'
 
 /**
  * What was received with a last day, by day, and how much of it still lies there: what goes off first is used first, so of the

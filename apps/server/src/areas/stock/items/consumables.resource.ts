@@ -4,24 +4,20 @@ import { consumablesTable as table } from '../../../db/tables/goods/consumables'
 import { storagesTable } from '../../../db/tables/stock/storages'
 import { defineResource } from '../../../lib/resource/define-resource'
 import { RECORD_PARTS } from '../../../lib/resource/record-parts'
-import { claimFiles, loadAttachedFiles } from '../../files/upload/claim-files'
-import { expiresOnOf, loadExpiry } from '../expiry/lots'
-import { isInside } from '../types/inside-type'
-import { completeItem, requireUnmoved } from './item-rules'
 import {
   availableOf,
   CONSUMABLES,
   daysLeftOf,
   isInState,
   liesIn,
-  loadStock,
-  loadUse,
   monthlyUseOf,
-  NO_STOCK,
-  NO_USE,
-  seesPrices,
   stockOf,
-} from './stock-figures'
+} from '../../../lib/stock/stock-rules'
+import { claimFiles, loadAttachedFiles } from '../../files/upload/claim-files'
+import { expiresOnOf, loadExpiry } from '../expiry/lots'
+import { isInside } from '../types/inside-type'
+import { completeItem, requireUnmoved } from './item-rules'
+import { loadStock, loadUse, NO_STOCK, NO_USE, seesPrices } from './stock-figures'
 
 /** Расходники. */
 export const consumables = defineResource('/consumable', {

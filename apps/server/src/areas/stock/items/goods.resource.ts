@@ -6,10 +6,11 @@ import { invalid } from '../../../lib/http/error'
 import type { Context } from '../../../lib/http/handler'
 import { defineResource } from '../../../lib/resource/define-resource'
 import { RECORD_PARTS } from '../../../lib/resource/record-parts'
+import { availableOf, GOODS, isInState, liesIn, stockOf } from '../../../lib/stock/stock-rules'
 import { claimFiles, loadAttachedFiles } from '../../files/upload/claim-files'
 import { isInside } from '../types/inside-type'
 import { completeItem, requireUnmoved } from './item-rules'
-import { availableOf, GOODS, isInState, liesIn, loadStock, NO_STOCK, seesPrices, stockOf } from './stock-figures'
+import { loadStock, NO_STOCK, seesPrices } from './stock-figures'
 
 /** Prices neither sort nor narrow a list for those who are not told them. */
 const price = (ctx: Context) => (seesPrices(ctx, GOODS) ? sql`${table.price}` : sql`null::numeric`)

@@ -3,7 +3,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { todosTable } from '../../../db/tables/todos/todos'
 import { inUse, invalid } from '../../../lib/http/error'
 import type { Context } from '../../../lib/http/handler'
-import type { StockKind } from './stock-figures'
+import type { StockKind } from '../../../lib/stock/stock-rules'
 
 /** What both kinds of items are written with. */
 interface ItemInput {

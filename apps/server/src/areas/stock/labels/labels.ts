@@ -6,8 +6,8 @@ import { invalid } from '../../../lib/http/error'
 import type { Context, Handler } from '../../../lib/http/handler'
 import { portalAddress } from '../../../lib/mail/portal-address'
 import { pdfAnswer } from '../../../lib/spreadsheet/export-file'
+import { CONSUMABLES, GOODS, type StockKind } from '../../../lib/stock/stock-rules'
 import { codesOf } from '../../short-links/short-links'
-import { CONSUMABLES, GOODS, type StockKind } from '../items/stock-figures'
 import { type Label, labelsDocument } from './labels-document'
 
 /** More are printed in parts: a sheet of two thousand takes a minute. */

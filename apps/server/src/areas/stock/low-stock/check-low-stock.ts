@@ -9,9 +9,9 @@ import type { Services } from '../../../lib/http/services'
 import { systemContext, transactionWithEffects } from '../../../lib/jobs/system-context'
 import { readGroup } from '../../../lib/settings/setting-group'
 import { STOCK_SETTINGS } from '../../../lib/settings/stock-settings'
+import { availableOf, CONSUMABLES, GOODS, type StockKind } from '../../../lib/stock/stock-rules'
 import { createNotifications } from '../../notifications/create-notifications'
 import { makeTodo } from '../../places/todo-maker'
-import { availableOf, CONSUMABLES, GOODS, type StockKind } from '../items/stock-figures'
 import { peopleWhoReceive } from './people-who-receive'
 
 /** The job that tells of what is short; each movement wakes it. */

@@ -9,7 +9,8 @@ import { requirePermission } from '../../../lib/access/permissions'
 import { notFound } from '../../../lib/http/error'
 import type { Context, Handler } from '../../../lib/http/handler'
 import { nameable } from '../../../lib/resource/named-records'
-import { availableOf, CONSUMABLES, GOODS, type StockKind, seesPrices, takenFor } from '../items/stock-figures'
+import { availableOf, CONSUMABLES, GOODS, type StockKind, takenFor } from '../../../lib/stock/stock-rules'
+import { seesPrices } from '../items/stock-figures'
 
 interface Row extends Record<string, unknown> {
   id: string

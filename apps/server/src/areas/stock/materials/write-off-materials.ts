@@ -4,7 +4,7 @@ import { stockBalancesTable as balances } from '../../../db/tables/stock/stock-m
 import { todosTable } from '../../../db/tables/todos/todos'
 import type { Context } from '../../../lib/http/handler'
 import type { RecordWrite } from '../../../lib/resource/write-listeners'
-import { CONSUMABLES, GOODS, type StockKind, takenFor } from '../items/stock-figures'
+import { CONSUMABLES, GOODS, type StockKind, takenFor } from '../../../lib/stock/stock-rules'
 import { holdItems } from '../movements/hold-items'
 import { postMovement } from '../movements/post-movement'
 

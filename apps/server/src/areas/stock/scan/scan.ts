@@ -5,7 +5,8 @@ import { goodsUnitsTable as units } from '../../../db/tables/stock/goods-units'
 import { notFound } from '../../../lib/http/error'
 import type { Context, Handler } from '../../../lib/http/handler'
 import { readerOf } from '../../../lib/resource/registry'
-import { CONSUMABLES, GOODS, loadStock, type StockKind } from '../items/stock-figures'
+import { CONSUMABLES, GOODS, type StockKind } from '../../../lib/stock/stock-rules'
+import { loadStock } from '../items/stock-figures'
 
 const KINDS = [
   { entity: 'goods', kind: GOODS },

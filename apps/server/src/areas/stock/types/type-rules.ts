@@ -4,7 +4,7 @@ import { anyOf } from '../../../db/any-of'
 import type { Context } from '../../../lib/http/handler'
 import type { RecordTable } from '../../../lib/resource/spec'
 import { checkParent } from '../../../lib/resource/tree'
-import { type StockKind, stateOf } from '../items/stock-figures'
+import { type StockKind, stateOf } from '../../../lib/stock/stock-rules'
 
 /** Мебель → Столы → Офисные → Угловые, and no deeper. */
 const LEVELS = 4

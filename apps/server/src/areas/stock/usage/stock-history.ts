@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { stockLinesTable as lines, stockMovementsTable as movements } from '../../../db/tables/stock/stock-movements'
 import { requirePermission } from '../../../lib/access/permissions'
 import type { Handler } from '../../../lib/http/handler'
+import { CONSUMABLES, daysLeftOf, GOODS, monthlyUseOf } from '../../../lib/stock/stock-rules'
 import { companyDayStartInSql, companyTodayInSql } from '../../../lib/time/company-clock'
-import { CONSUMABLES, daysLeftOf, GOODS, monthlyUseOf } from '../items/stock-figures'
 import { linesOf } from './item-asked'
 
 /** The month that is running and eleven before it. */
