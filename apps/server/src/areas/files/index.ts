@@ -2,7 +2,6 @@ import { directoriesTable } from '../../db/tables/files/directories'
 import { defineServerArea } from '../../lib/area'
 import { HOUR } from '../../lib/jobs/jobs'
 import { counts, removed } from '../../lib/jobs/outcome'
-import { loadReferences, pick } from '../../lib/people/persons'
 import { hit } from '../../lib/search/search-kinds'
 import { forgetOldArchives } from './archive/archives'
 import { removeUnusedBytes } from './content/blobs'
@@ -10,7 +9,7 @@ import { filesHandlers } from './files.handlers'
 import { directoriesHandlers } from './folders/directories.handlers'
 import { findDirectories } from './folders/directory-lists'
 import { sumUpTallies } from './folders/tallies'
-import { listFiles } from './listing/file-lists'
+import { findFiles } from './listing/files-found'
 import { mediaHandlers } from './media.handlers'
 import { requireMedia } from './media-rights'
 import { uploadsHandlers } from './resumable/uploads.handlers'
@@ -61,24 +60,9 @@ export const filesArea = defineServerArea({
     },
     file: {
       permission: 'media.view',
-      async find({ search, limit }, ctx) {
+      find: (asked, ctx) => {
         requireMedia(ctx, 'view')
-        const { rows, meta } = await listFiles(ctx, { search, page_size: limit })
-        const folders = await loadReferences(
-          ctx.db,
-          directoriesTable,
-          directoriesTable.display_name,
-          rows.map(({ file }) => file.directory),
-        )
-        const items = rows.map(({ file }) =>
-          hit(
-            file.id,
-            file.display_name,
-            [pick(folders, file.directory)?.name],
-            `/media-storage${file.directory === null ? '' : `/${file.directory}`}?file=${file.id}`,
-          ),
-        )
-        return { total: meta.total, items }
+        return findFiles(ctx, asked)
       },
     },
   },
