@@ -58,3 +58,17 @@ test('a contract to fill a template from is chosen by its number and its tenant'
   await user.click(await screen.findByRole('option', { name: `${number}, ${name}` }))
   expect(within(dialog).getByDisplayValue(`${number}, ${name}`)).toBeVisible()
 })
+
+test('a folder is moved into another one; itself is not offered', async () => {
+  const user = userEvent.setup()
+  await renderPortal(server.current, { at: '/documents', signInAs: 'u01@demo.local' })
+  const aside = await screen.findByRole('complementary', { name: 'Папки' })
+  await user.click(await within(aside).findByRole('treeitem', { name: /^Шаблоны/ }))
+  await user.click(await within(aside).findByRole('button', { name: 'Переместить папку' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Переместить: Шаблоны' })
+  await user.click(within(dialog).getByRole('combobox', { name: /Куда/ }))
+  expect((await screen.findAllByRole('option')).map((one) => one.textContent)).not.toContain('Шаблоны')
+  await user.click(screen.getByRole('option', { name: 'Управление' }))
+  await user.click(within(dialog).getByRole('button', { name: 'Переместить' }))
+  expect(await screen.findByText('Папка «Шаблоны» перемещена в папку «Управление»')).toBeVisible()
+})

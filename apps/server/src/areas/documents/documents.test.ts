@@ -152,6 +152,22 @@ test('folders are six levels deep at most, and one that holds something stays', 
   expect(await other.send('PATCH', `/documents/folders/${parent}`, { name: 'Моя' })).toMatchObject({ status: 403 })
 })
 
+test('a folder is moved to another one and back to the top, never into what lies inside it', async () => {
+  const folder = async (name: string, parent: number | null) =>
+    (await owner.send('POST', '/documents/folders', { name, parent })).body as { id: number }
+  const [outer, other] = [await folder('Акты', null), await folder('Архив', null)]
+  const inner = await folder('Акты 2026', outer.id)
+  const move = (id: number, parent: number | null) => owner.send('PATCH', `/documents/folders/${id}`, { parent })
+  for (const into of [outer.id, inner.id])
+    expect(await move(outer.id, into)).toMatchObject({
+      status: 400,
+      body: { errors: { parent: ['Нельзя вложить запись в саму себя'] } },
+    })
+  expect(await move(outer.id, other.id)).toMatchObject({ status: 200, body: { parent: other.id } })
+  expect(await move(other.id, inner.id)).toMatchObject({ status: 400 })
+  expect(await move(outer.id, null)).toMatchObject({ status: 200, body: { parent: null } })
+})
+
 test('what was deleted lies in the trash of its owner and comes back', async () => {
   const { id } = await make({ is_public: true })
   await owner.send('DELETE', `/documents/${id}`)

@@ -1,6 +1,6 @@
 import type { RecordOf } from '@ws/api-client/contract'
 import { useSession } from '@ws/api-client/react'
-import { Button, IconButton, Tree, type TreeNode, toast } from '@ws/ui'
+import { Button, IconButton, Tree, type TreeMove, type TreeNode, toast } from '@ws/ui'
 import { Folder, FolderOpen, FolderPlus } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useAllRecords } from '../../../lib/area/actions/use-all-records'
@@ -12,17 +12,18 @@ import { usePhone } from '../../../lib/page/use-phone'
 import { hasPermission } from '../../../lib/permission'
 import { useMutation } from '../../../lib/query/use-mutation'
 import { useServices } from '../../../lib/services-context'
+import { MoveDialog } from '../../../lib/tree/move-dialog'
 
 type FolderRecord = RecordOf<'/documents/folders'>
 const PATH = '/documents/folders'
 const ALL = 'all'
 
-/** The folders beside the list: one narrows it to what lies inside, the field of a form makes one, F2 renames, the pointer moves. */
+/** The folders beside the list: one narrows it to what lies inside, a form makes one, F2 renames, the pointer and a dialog move. */
 export function FolderAside({ query, setQuery }: { query: AnyQuery; setQuery: (next: AnyQuery) => void }) {
   const { api, session } = useServices()
   const { user } = useSession(session)
   const isPhone = usePhone()
-  const [isAdding, setAdding] = useState(false)
+  const [open, setOpen] = useState<'new' | 'move'>()
   const folders = useAllRecords(PATH, { ordering: ['sort_order', 'name'] })
   useLiveRows(PATH)
   useLiveRows('/documents')
@@ -48,6 +49,23 @@ export function FolderAside({ query, setQuery }: { query: AnyQuery; setQuery: (n
       () => undefined,
     )
   }
+  // Where among its neighbours a folder is dropped says nothing: they stand by name.
+  const parentOf = ({ parent }: TreeMove) => (parent === null || parent === ALL ? null : Number(parent))
+  const move = async (folder: FolderRecord, parent: number | null) => {
+    const place = parent === null ? 'на верхний уровень' : `в папку «${byId.get(String(parent))?.name}»`
+    await update.mutateAsync({ id: folder.id, changes: { parent, version: folder.version } }).then(
+      () => {
+        setOpen(undefined)
+        toast.success(`Папка «${folder.name}» перемещена ${place}`)
+      },
+      // The mutation cache has told why it was refused.
+      () => undefined,
+    )
+  }
+  const moveDropped = (next: TreeMove) => {
+    const folder = byId.get(next.ids[0] ?? '')
+    if (folder) void move(folder, parentOf(next))
+  }
   const current = byId.get(chosen)
   return (
     <aside
@@ -57,7 +75,7 @@ export function FolderAside({ query, setQuery }: { query: AnyQuery; setQuery: (n
       <div className="flex items-center justify-between px-2 py-1">
         <h2 className="font-semibold text-ink-2 text-sm">Папки</h2>
         {hasPermission(user, 'documents.create') && (
-          <IconButton size="sm" label="Создать папку" onClick={() => setAdding(true)}>
+          <IconButton size="sm" label="Создать папку" onClick={() => setOpen('new')}>
             <FolderPlus size={16} strokeWidth={1.75} />
           </IconButton>
         )}
@@ -86,17 +104,37 @@ export function FolderAside({ query, setQuery }: { query: AnyQuery; setQuery: (n
           const folder = byId.get(id)
           if (folder && may(id)) await update.mutateAsync({ id: folder.id, changes: { name, version: folder.version } })
         }}
+        canMove={(next) =>
+          next.ids.every((id) => may(id) && byId.get(id)?.parent !== parentOf(next)) && !update.isPending
+        }
+        onMove={all.some(({ id }) => may(String(id))) ? moveDropped : undefined}
       />
+      {current?.allowed.includes('update') && (
+        <Button size="sm" variant="ghost" onClick={() => setOpen('move')}>
+          Переместить папку
+        </Button>
+      )}
       {current?.allowed.includes('remove') && (
         <Button size="sm" variant="ghost" onClick={() => void removeFolder(current)}>
           Удалить папку
         </Button>
       )}
-      {isAdding && (
+      {open === 'new' && (
         <FormDialog
           path={PATH}
           brought={new URLSearchParams(current ? { parent: String(current.id) } : {})}
-          onClose={() => setAdding(false)}
+          onClose={() => setOpen(undefined)}
+        />
+      )}
+      {open === 'move' && current && (
+        <MoveDialog
+          one={current}
+          all={all}
+          description="Вместе с папкой переместятся вложенные папки и документы"
+          placeholder="Найти папку"
+          isBusy={update.isPending}
+          onMove={(parent) => void move(current, parent)}
+          onClose={() => setOpen(undefined)}
         />
       )}
     </aside>
