@@ -103,6 +103,18 @@ test('a code is its room, ten digits a tenant, a sum its payments and accruals, 
   expect(plans?.items[0]?.href).toMatch(/^\/objects\/\d+\/floor\?floor=\d+$/)
 })
 
+test('a piece of goods is found by its numbers, a movement of stock by its own', async () => {
+  const unit = await one<{ id: string; inventory_number: string; serial_number: string }>(
+    'select id, inventory_number, serial_number from goods_units where serial_number is not null order by id limit 1',
+  )
+  for (const q of [unit.inventory_number, unit.serial_number.toLowerCase()])
+    expect((await search('u01', q))[0]).toMatchObject({ type: 'goods_unit', items: [{ id: Number(unit.id) }] })
+  const { id } = await one<{ id: string }>('select min(id) as id from stock_movements')
+  const number = `ДВ-${id.padStart(6, '0')}`
+  const href = `/goods?${new URLSearchParams({ tool: 'movements', movement: number })}`
+  expect((await search('u01', number))[0]).toMatchObject({ type: 'stock_movement', items: [{ id: Number(id), href }] })
+})
+
 test('one’s own and what was opened lately come before their equals; a changed record is found by its new name alone', async () => {
   const ids: number[] = []
   for (const name of ['Схемы котельной 1', 'Схемы котельной 2', 'Схемы котельной 3'])
@@ -174,6 +186,7 @@ const PATHS: Partial<Record<Type, string>> = {
   contract: '/contracts',
   profile: '/accounts/profiles',
   goods: '/goods',
+  goods_unit: '/goods/units',
   consumable: '/consumable',
   object: '/objects',
   building: '/properties/building',

@@ -18135,7 +18135,7 @@ export interface components {
         };
         SavedViewChanges: components["schemas"]["SavedViewFields"];
         /** @enum {string} */
-        SearchType: "todo" | "room" | "tenant" | "contract" | "profile" | "goods" | "consumable" | "payment" | "accrual" | "object" | "floor_plan" | "building" | "floor" | "entrance" | "cluster" | "territory" | "team" | "zone" | "storage" | "goods_type" | "consumable_type" | "department" | "position" | "functional" | "legal_entity" | "todo_recurrence" | "todo_template" | "kb_page" | "document" | "article" | "mindmap" | "conference" | "chat_room" | "chat_message" | "directory" | "file";
+        SearchType: "todo" | "room" | "tenant" | "contract" | "profile" | "goods" | "goods_unit" | "consumable" | "stock_movement" | "payment" | "accrual" | "object" | "floor_plan" | "building" | "floor" | "entrance" | "cluster" | "territory" | "team" | "zone" | "storage" | "goods_type" | "consumable_type" | "department" | "position" | "functional" | "legal_entity" | "todo_recurrence" | "todo_template" | "kb_page" | "document" | "article" | "mindmap" | "conference" | "chat_room" | "chat_message" | "directory" | "file";
         SearchHit: {
             id: components["schemas"]["Id"];
             title: string;
@@ -37115,7 +37115,7 @@ export interface operations {
     "search.find": {
         parameters: {
             query: {
-                /** @description `#123` is the task of that number only, ten or twelve digits an ИНН, `124 440,00` a sum of money, a code such as `А-305` its room; words in any form, or their beginnings. */
+                /** @description `#123` is the task of that number only, ten or twelve digits an ИНН, `124 440,00` a sum of money, a code such as `А-305` its room, `ДВ-000001` its movement of stock; words in any form, or their beginnings. */
                 q: string;
                 types?: components["schemas"]["SearchType"][];
                 /** @description What the person opened lately comes before its equals: `tenant:12`. */
@@ -37927,6 +37927,10 @@ export interface operations {
                 goods?: components["schemas"]["Id"];
                 consumable?: components["schemas"]["Id"];
                 storage?: components["schemas"]["Id"];
+                /** @description The team that took it, or whose task it was for. */
+                team?: components["schemas"]["Id"];
+                /** @description The object of its task, or around the place it went to. */
+                object?: components["schemas"]["Id"];
                 at_from?: string;
                 at_to?: string;
                 /** @description Every word must match; case and ё/е do not matter. Digits alone also match the number. */

@@ -44,6 +44,20 @@ test('consumables tell what is short and what to order; movements of one are on 
   expect((await screen.findAllByText(/ДВ-\d{6}/)).length).toBeGreaterThan(3)
 })
 
+test('movements are found by their number and narrowed by days and storage (RT-037)', async () => {
+  await renderPortal(server.current, {
+    at: `/goods?${new URLSearchParams({ tool: 'movements', movement: 'ДВ-000001' })}`,
+    signInAs: people.administrator,
+  })
+  const dialog = await screen.findByRole('dialog', { name: 'Движения запасов' })
+  await waitFor(() => expect(within(dialog).getAllByText(/^ДВ-\d{6}$/)).toHaveLength(1))
+  await userEvent.clear(within(dialog).getByRole('searchbox', { name: 'Найти движение' }))
+  await waitFor(() => expect(within(dialog).getAllByText(/^ДВ-\d{6}$/).length).toBeGreaterThan(3))
+  await fill(within(dialog).getByLabelText(/^Даты/), '01.01.2001–31.01.2001')
+  await userEvent.tab()
+  expect(await within(dialog).findByText('Таких движений не было')).toBeVisible()
+})
+
 test('a receipt of what spoils says until when it may be used, by its shelf life unless told (RT-040)', async () => {
   await renderPortal(server.current, { at: '/consumable', signInAs: people.administrator })
   await userEvent.click(await screen.findByText('Средство для стёкол'))

@@ -15,6 +15,7 @@ import './low-stock/notifications'
 import { todoCosts } from './materials/todo-costs'
 import { writeOffMaterials } from './materials/write-off-materials'
 import { movementHandlers } from './movements/movements.handlers'
+import { movementsFound } from './movements/movements-found'
 import { requestHandlers } from './requests/requests.handlers'
 import { stockRequests } from './requests/requests.resource'
 import { scan } from './scan/scan'
@@ -87,6 +88,10 @@ export const stockArea = defineServerArea({
   ],
   search: {
     goods: searchOfRows('goods.view', goods, [], (item) => hit(item.id, item.name, [item.sku])),
+    goods_unit: searchOfRows('goods.view', goodsUnits, ['goods'], (unit) =>
+      hit(unit.id, unit.inventory_number, [unit.goods_details?.name, unit.serial_number]),
+    ),
+    stock_movement: movementsFound,
     consumable: searchOfRows('consumables.view', consumables, [], (item) => hit(item.id, item.name, [item.sku])),
     consumable_type: searchOfRows('consumables.view', consumableTypes, [], (type) =>
       hit(type.id, type.name, [type.code]),

@@ -1,21 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Schema } from '@ws/api-client/contract'
 import { labels } from '@ws/api-client/contract/labels'
-import { Badge, Button, Empty, ErrorState, Pagination, plural, Select, Skeleton } from '@ws/ui'
+import { Badge, Button, Empty, ErrorState, Pagination, plural, Skeleton } from '@ws/ui'
 import { useState } from 'react'
 import { FileLink } from '../../../lib/files/file-link'
 import { formatDate, formatMoment } from '../../../lib/format/date'
 import { formatDecimal, formatRoubles } from '../../../lib/format/number'
-import { optionsOf } from '../../../lib/options-of'
 import { useServices } from '../../../lib/services-context'
+import { MovementFilters, type Narrowed } from './movement-filters'
 import { type MovementsQuery, movementsQuery } from './movements.queries'
 import { ReverseDialog } from './reverse-dialog'
 
 type Movement = Schema<'StockMovement'>
-type Kind = Schema<'MovementKind'>
 type Item = Pick<MovementsQuery, 'goods' | 'consumable'>
 
-const KINDS = optionsOf(labels.MovementKind)
 const TONES = {
   receipt: 'ok',
   issue: 'info',
@@ -25,36 +23,29 @@ const TONES = {
   adjust: 'muted',
 } as const
 
-/** «Движения»: of one item, or all that the person may see. */
-export function MovementsTable({ of = {} }: { of?: Item }) {
+/** «Движения»: of one item, or all that the person may see; `search` is looked for at first. */
+export function MovementsTable({ of = {}, search }: { of?: Item; search?: string | undefined }) {
   const { api } = useServices()
   const [page, setPage] = useState(1)
-  const [kind, setKind] = useState<Kind | null>(null)
+  const [narrowed, setNarrowed] = useState<Narrowed>(search ? { search } : {})
   const [reversing, setReversing] = useState<Movement | null>(null)
-  const { data, error, refetch } = useQuery(
-    movementsQuery(api, { ...of, page, page_size: 25, ...(kind === null ? {} : { kind: [kind] }) }),
-  )
+  const { data, error, refetch } = useQuery(movementsQuery(api, { ...of, page, page_size: 25, ...narrowed }))
   if (error !== null)
     return <ErrorState title="Не удалось загрузить" text={error.message} onRetry={() => void refetch()} />
   return (
     <div className="flex flex-col gap-3">
-      <div className="w-60">
-        <Select
-          aria-label="Операция"
-          placeholder="Все операции"
-          clearable
-          value={kind}
-          options={KINDS}
-          onChange={(next) => {
-            setKind(next)
-            setPage(1)
-          }}
-        />
-      </div>
+      <MovementFilters
+        value={narrowed}
+        searchable={of.goods === undefined && of.consumable === undefined}
+        onChange={(next) => {
+          setNarrowed(next)
+          setPage(1)
+        }}
+      />
       {data === undefined ? (
         <Skeleton className="min-h-64" />
       ) : data.data.length === 0 ? (
-        <Empty title={kind === null ? 'Движений ещё не было' : 'Таких движений не было'} />
+        <Empty title={Object.keys(narrowed).length === 0 ? 'Движений ещё не было' : 'Таких движений не было'} />
       ) : (
         <ul className="flex flex-col divide-y divide-line rounded-lg border border-line">
           {data.data.map((movement) => (

@@ -42,7 +42,7 @@ const TOOLS: readonly Tool[] = [
 
 /**
  * «Склад» above the lists of stock: what a code names, movements, requests to buy, counts, and where things lie. `?take=` and a
- * place opens the issue of materials to it, so that the page of a room leads there; `?tool=` opens one of them.
+ * place opens the issue of materials to it, so that the page of a room leads there; `?tool=` opens one of them, `?movement=` finds one of the movements.
  */
 export function StockTools() {
   const { session } = useServices()
@@ -52,14 +52,14 @@ export function StockTools() {
   const room = Number(address.get('take'))
   const mine = TOOLS.filter(({ permission }) => hasPermission(user, permission))
   const opened = chosen ?? mine.find(({ key }) => key === address.get('tool')) ?? null
-  const leave = (name: 'take' | 'tool') =>
+  const leave = (...names: ('take' | 'tool' | 'movement')[]) =>
     setAddress((before) => {
-      before.delete(name)
+      for (const name of names) before.delete(name)
       return before
     })
   const close = () => {
     setChosen(null)
-    leave('tool')
+    leave('tool', 'movement')
   }
   return (
     <>
@@ -98,7 +98,7 @@ export function StockTools() {
           }}
         >
           <Suspense fallback={<Skeleton className="h-64" />}>
-            {opened.key === 'movements' && <Movements />}
+            {opened.key === 'movements' && <Movements search={address.get('movement') ?? undefined} />}
             {opened.key === 'counts' && <Counts />}
             {opened.key === 'requests' && <Requests />}
             {opened.key === 'storages' && <Panel path="/storages" />}

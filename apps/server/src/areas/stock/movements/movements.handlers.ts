@@ -13,9 +13,10 @@ import { claimFiles, requireClaimable } from '../../files/upload/claim-files'
 import { receiveRequest, reopenRequest } from '../requests/requests.handlers'
 import { moveUnits, moveUnitsBack } from '../units/move-units'
 import { checkUnits } from '../units/unit-rules'
+import { wasUsedBy } from '../usage/used-by'
 import { loadMovements, loadNamed, tellWritten } from './load-movements'
 import { FILE, MOVEMENT } from './movement-entity'
-import { movementNumber } from './movement-number'
+import { movementNumber, movementOf } from './movement-number'
 import { checkMovement, columnsOf, type MovementInput, requireMove, requireOwnTask } from './movement-rules'
 import { movementScopes } from './movement-scopes'
 import type { LedgerLine } from './post-lines'
@@ -120,7 +121,7 @@ async function rememberPrices(ctx: Context, { lines: asked }: MovementInput): Pr
 }
 
 function conditionsOf(query: OperationInput<'stock.movements'>['query']): (SQL | undefined)[] {
-  const { kind, goods, consumable, storage, at_from, at_to, search } = query
+  const { kind, goods, consumable, storage, team, object, at_from, at_to, search } = query
   const line = and(
     goods === undefined ? undefined : eq(lines.goods, goods),
     consumable === undefined ? undefined : eq(lines.consumable, consumable),
@@ -129,6 +130,8 @@ function conditionsOf(query: OperationInput<'stock.movements'>['query']): (SQL |
   return [
     kind && inArray(table.kind, kind),
     line && sql`exists (select 1 from ${lines} where ${lines.movement} = ${table.id} and ${line})`,
+    team === undefined ? undefined : wasUsedBy('team', team),
+    object === undefined ? undefined : wasUsedBy('object', object),
     at_from ? sql`${table.at} >= ${companyDayStartInSql(at_from)}` : undefined,
     at_to ? sql`${table.at} < ${companyDayStartInSql(at_to)} + interval '1 day'` : undefined,
     ...(search?.split(/\s+/) ?? []).filter(Boolean).map((word) => findsWord(word)),
@@ -137,7 +140,7 @@ function conditionsOf(query: OperationInput<'stock.movements'>['query']): (SQL |
 
 /** A word of a document, a supplier, a comment, an item, or the number of the movement. */
 function findsWord(word: string): SQL | undefined {
-  const digits = /^(?:дв-)?0*(\d{1,15})$/i.exec(word)?.[1]
+  const id = movementOf(word, 'bare')
   const item = or(
     ...[goodsTable.name, goodsTable.sku, consumablesTable.name, consumablesTable.sku].map((column) =>
       containsCondition(column, word),
@@ -145,7 +148,7 @@ function findsWord(word: string): SQL | undefined {
   )
   return or(
     ...[table.doc_number, table.supplier, table.comment].map((column) => containsCondition(column, word)),
-    digits === undefined ? undefined : eq(table.id, Number(digits)),
+    id === undefined ? undefined : eq(table.id, id),
     sql`exists (select 1 from ${lines} left join ${goodsTable} on ${goodsTable.id} = ${lines.goods}
       left join ${consumablesTable} on ${consumablesTable.id} = ${lines.consumable}
       where ${lines.movement} = ${table.id} and ${item})`,

@@ -1,7 +1,6 @@
 import type { Schema } from '@ws/api-client/contract'
-import { and, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, inArray, sql } from 'drizzle-orm'
 import { teamsTable } from '../../../db/tables/people/teams'
-import { locationsTable } from '../../../db/tables/places/locations'
 import { objectsTable } from '../../../db/tables/places/objects'
 import { stockLinesTable as lines, stockMovementsTable as movements } from '../../../db/tables/stock/stock-movements'
 import { todoCategoriesTable } from '../../../db/tables/todos/todo-categories'
@@ -14,6 +13,7 @@ import { scopeCondition } from '../../../lib/resource/scope'
 import { companyDayStartInSql, companyTodayInSql } from '../../../lib/time/company-clock'
 import { movementScopes } from '../movements/movement-scopes'
 import { linesOf } from './item-asked'
+import { usedBy } from './used-by'
 
 /** Days that are told where none are asked for. */
 const USUAL_DAYS = 90
@@ -45,8 +45,7 @@ export const usage: Handler<'stock.usage'> = async ({ query }, ctx) => {
   )
   const { rows } = await ctx.db.execute<Used>(sql`
     with used as (
-      select -${lines.qty} as qty, coalesce(${movements.team}, ${todosTable.team}) as team,
-        coalesce(${todosTable.object}, ${objectAt(sql`coalesce(${movements.location}, ${todosTable.location})`)}) as object,
+      select -${lines.qty} as qty, ${usedBy.team} as team, ${usedBy.object} as object,
         ${todosTable.category} as category
       from ${lines} join ${movements} on ${movements.id} = ${lines.movement}
         left join ${todosTable} on ${todosTable.id} = ${movements.todo}
@@ -64,13 +63,6 @@ export const usage: Handler<'stock.usage'> = async ({ query }, ctx) => {
     objects: sharesOf(of(BY.object), 'object', await seenNames(ctx, '/objects', of(BY.object), 'object')),
     categories: sharesOf(of(BY.category), 'category', await categoryNames(ctx)),
   }
-}
-
-/** The object that a place stands in. */
-function objectAt(place: SQL): SQL {
-  return sql`(select ${objectsTable.id} from ${objectsTable} join ${locationsTable}
-    on ${objectsTable.root_location} = any(${locationsTable.path})
-    where ${locationsTable.id} = ${place} and ${objectsTable.deleted_at} is null order by ${objectsTable.id} limit 1)`
 }
 
 /** Shares by their size; what has no name that the person sees is one share without any. */
