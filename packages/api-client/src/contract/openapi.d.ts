@@ -3314,7 +3314,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The own layout, or that of the role */
+        /** The own layout, or those of the roles in one */
         get: operations["dashboard.layout"];
         /** Keeps the own layout; widgets that the person may not see are left out */
         put: operations["dashboard.keepLayout"];
@@ -14609,7 +14609,7 @@ export interface components {
              * @enum {string}
              */
             source: "own" | "role" | "usual";
-            /** @description The role whose layout is the base. */
+            /** @description The widest of the roles whose layouts are the base. */
             role: string | null;
         };
         DashboardLayoutInput: {

@@ -25,6 +25,34 @@ test('the landing page tells a person what needs him now, with the lists behind 
   expect(figure).toHaveAttribute('href', `/todos?assignee=${panova.id}&is_overdue=true`)
 })
 
+test('today’s meetings stand in the own day, and the most urgent waiting task is taken and opened by one button', async () => {
+  const panova = await server.current.as('u07')
+  const today = new Date(Date.now() + 60_000).toISOString()
+  await panova.send('POST', '/conference', {
+    title: 'Планёрка смены',
+    kind: 'scheduled',
+    starts_at: today,
+    duration_minutes: 15,
+  })
+  const made = await panova.send('POST', '/todos', {
+    title: 'Прорвало трубу',
+    assignee: panova.id,
+    is_emergency: true,
+    due_at: '2020-01-01T10:00:00Z',
+  })
+  const { id } = made.body as { id: number }
+  const { router } = await renderPortal(server.current, { at: '/dashboard', signInAs: 'u07@demo.local' })
+  const day = await screen.findByRole('region', { name: 'Мой день' })
+  expect(await within(day).findByRole('link', { name: /Планёрка смены/ })).toHaveAttribute(
+    'href',
+    expect.stringMatching(/^\/conference\/\d+$/),
+  )
+  fireEvent.click(within(day).getByRole('button', { name: 'Взять следующую' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe(`/todos/${id}`))
+  const taken = await panova.send('GET', `/todos/${id}`)
+  expect(taken.body).toMatchObject({ status: 'Progress' })
+})
+
 test('a page is arranged by the keyboard, kept for the person, and goes back to the layout of the role (RT-004)', async () => {
   await renderPortal(server.current, { at: '/dashboard', signInAs: 'u07@demo.local' })
   fireEvent.click(await screen.findByRole('button', { name: 'Настроить' }))

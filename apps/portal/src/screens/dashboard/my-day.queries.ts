@@ -1,4 +1,4 @@
-import type { ListQuery } from '@ws/api-client'
+import type { ListQuery, Schema } from '@ws/api-client'
 import { zonedDay } from '@ws/ui'
 import { endOfDay, startOfDay } from '../../lib/time/day-moments'
 
@@ -28,6 +28,45 @@ export function figuresOf(profile: number, now: Date): Figure[] {
 export function myDayQuery(profile: number, now: Date): ListQuery<'/todos'> {
   const { due_at_to } = withinDay(now)
   return { assignee: [profile], status: OPEN, due_at_to, ordering: ['due_at'], page_size: 10 }
+}
+
+/** Meetings of this day that the person hosts or is invited to. */
+export const MEETINGS_OF_DAY: ListQuery<'/conference'> = {
+  mine: true,
+  time: 'today',
+  status: ['scheduled', 'live'],
+  ordering: ['starts_at'],
+  page_size: 10,
+}
+
+/** As many of the tasks that wait are looked at. */
+const WAITING = 50
+
+/** Where the next task to begin is looked for: the own ones, then those of the own teams that nobody has. */
+export function waitingQueries(profile: number): ListQuery<'/todos'>[] {
+  const waiting: ListQuery<'/todos'> = {
+    status: ['Unsorted', 'Planned', 'Accepted'],
+    ordering: ['due_at'],
+    page: 1,
+    page_size: WAITING,
+  }
+  return [
+    { ...waiting, assignee: [profile] },
+    { ...waiting, my_team: true, assignee_isnull: true },
+  ]
+}
+
+/** Tasks in the order in which they are to be begun: emergencies, then by their term; those without one come last. */
+export function nextFirst(todos: readonly Schema<'Todo'>[]): Schema<'Todo'>[] {
+  const term = ({ due_at }: Schema<'Todo'>) => (due_at === null ? Number.POSITIVE_INFINITY : Date.parse(due_at))
+  return todos
+    .filter(({ allowed }) => allowed.includes('take'))
+    .sort((a, b) => Number(b.is_emergency) - Number(a.is_emergency) || compare(term(a), term(b)) || a.id - b.id)
+}
+
+/** Infinities are equal, which a difference would not tell. */
+function compare(a: number, b: number): number {
+  return a === b ? 0 : a < b ? -1 : 1
 }
 
 /** Address of the list that answers the same question. */

@@ -1,19 +1,25 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Schema } from '@ws/api-client'
 import { createResource } from '@ws/api-client/query'
+import { useSession } from '@ws/api-client/react'
 import { Empty, ErrorState, Skeleton } from '@ws/ui'
 import { clsx } from 'clsx'
 import { CircleCheckBig, Siren } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatMoment } from '../../lib/format/date'
+import { hasPermission } from '../../lib/permission'
 import { RouterLink } from '../../lib/router-link'
 import { useServices } from '../../lib/services-context'
 import { FigureCard } from './figure-card'
+import { MeetingsOfDay } from './meetings-of-day'
 import { figuresOf, listHref, myDayQuery } from './my-day.queries'
+import { TakeNext } from './take-next'
 
-/** Мой день: figures of what needs the person now, and his open tasks due by tonight, overdue ones first. */
+/** Мой день: figures of what needs the person now, his meetings, and his open tasks due by tonight, overdue ones first. */
 export function MyDay({ profile, now, tools }: { profile: number; now: Date; tools?: ReactNode }) {
-  const { api } = useServices()
+  const { api, session } = useServices()
+  const { user } = useSession(session)
+  const mayTake = hasPermission(user, 'todos.take') || hasPermission(user, 'todos.edit')
   const query = myDayQuery(profile, now)
   const { data, isError, refetch } = useQuery(createResource(api, '/todos').list({ ...query, page: 1 }))
   return (
@@ -26,9 +32,12 @@ export function MyDay({ profile, now, tools }: { profile: number; now: Date; too
           Мой день
         </h2>
         {tools ?? (
-          <RouterLink href={listHref(query)} className="text-brand hover:underline">
-            Открыть списком
-          </RouterLink>
+          <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            {mayTake && <TakeNext profile={profile} />}
+            <RouterLink href={listHref(query)} className="text-brand hover:underline">
+              Открыть списком
+            </RouterLink>
+          </span>
         )}
       </header>
       <ul className="grid grid-cols-2 gap-2 px-4 pb-3 @2xl:grid-cols-4">
@@ -38,6 +47,7 @@ export function MyDay({ profile, now, tools }: { profile: number; now: Date; too
           </li>
         ))}
       </ul>
+      {hasPermission(user, 'conference.view') && <MeetingsOfDay />}
       {isError ? (
         <ErrorState onRetry={() => void refetch()} />
       ) : data === undefined ? (

@@ -7,12 +7,14 @@ import type { WidgetKey } from './dashboard.queries'
 const QUIET_MS = 1500
 
 const WORK = ['/todos']
+/** Tasks and meetings. */
+const DAYS = ['/todos', '/conference']
 const PLACES = ['/contracts', '/properties/room', '/reservations']
 
 /** Lists whose changes make a widget tell something else. */
 const LISTS: Record<WidgetKey, readonly string[]> = {
-  my_day: WORK,
-  inbox: ['/contracts', '/objects', '/todos'],
+  my_day: DAYS,
+  inbox: ['/contracts', '/documents', '/knowledge-base', '/objects', '/stock/requests', '/todos'],
   occupancy: PLACES,
   occupancy_trend: PLACES,
   vacancies: PLACES,
@@ -26,12 +28,12 @@ const LISTS: Record<WidgetKey, readonly string[]> = {
   team_load: ['/todos', '/teams'],
   heat: WORK,
   zones: WORK,
-  stock: ['/goods', '/consumable'],
+  stock: ['/goods', '/consumable', '/todos'],
   kb_review: ['/knowledge-base'],
   news: ['/articles'],
   presence: ['/accounts/profiles'],
   birthdays: ['/accounts/profiles'],
-  calendar: WORK,
+  calendar: DAYS,
   notes: [],
   report: [],
 }

@@ -30,7 +30,9 @@ export interface WidgetSpec {
   /** Each of these is needed; none where signing in is enough. */
   permissions: readonly Permission[]
   /** Roles whose usual layout has it. */
-  roles: readonly RoleKey[]
+  roles: readonly RoleKey[] | 'all'
+  /** For whom else it stands there, whatever the role. */
+  isUsualFor?: (ctx: Context) => Promise<boolean>
   w: number
   h: number
   filters: Schema<'WidgetCard'>['filters']

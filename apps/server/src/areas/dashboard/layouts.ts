@@ -9,7 +9,7 @@ import { requirePermission } from '../../lib/access/permissions'
 import { recordAudit } from '../../lib/events/audit'
 import { invalid, notFound } from '../../lib/http/error'
 import type { Context, Handler, Handlers } from '../../lib/http/handler'
-import { cardsFor, isOpenTo, usualLayout } from './widget-catalogue'
+import { cardsFor, isOpenTo, usualFor, usualLayout } from './widget-catalogue'
 
 type Item = Schema<'DashboardItem'>
 type Granted = { has(permission: Permission): boolean }
@@ -20,7 +20,7 @@ const readOwn: Handler<'dashboard.layout'> = async (_input, ctx) => {
   requirePermission(ctx.actor, 'dashboard.view')
   const [own] = await ctx.db.select({ items: table.items }).from(table).where(eq(table.owner, ctx.actor.id))
   if (!own) return layoutOfRoles(ctx)
-  return { items: seen(own.items, ctx.actor.grants), source: 'own', role: roleOf(ctx) }
+  return { items: seen(own.items, ctx.actor.grants), source: 'own', role: rolesOf(ctx)[0] ?? null }
 }
 
 /** Layouts of the first page: own ones over those of roles. */
@@ -42,7 +42,7 @@ export const layoutHandlers = {
       .insert(table)
       .values({ owner: ctx.actor.id, ...written })
       .onConflictDoUpdate({ target: table.owner, set: written })
-    return { items, source: 'own', role: roleOf(ctx) }
+    return { items, source: 'own', role: rolesOf(ctx)[0] ?? null }
   },
 
   'dashboard.resetLayout': async (_input, ctx) => {
@@ -78,16 +78,32 @@ export const layoutHandlers = {
   },
 } satisfies Partial<Handlers>
 
-/** The widest of the person's roles; one made by an administrator comes after the built-in ones. */
-function roleOf({ actor: { roles } }: Context): string | null {
-  return WIDEST_FIRST.find((role) => roles.includes(role)) ?? roles[0] ?? null
+/** The person's roles, the widest first; those made by an administrator come after the built-in ones. */
+function rolesOf({ actor: { roles } }: Context): string[] {
+  const builtIn = WIDEST_FIRST.filter((role) => roles.includes(role))
+  return [...builtIn, ...roles.filter((role) => !builtIn.includes(role))]
 }
 
+/** What each of the roles begins with, every widget once. */
 async function layoutOfRoles(ctx: Context): Promise<Schema<'DashboardLayout'>> {
-  const role = roleOf(ctx)
-  const published = role === null ? undefined : await publishedFor(ctx, role)
-  const items = published ?? usualLayout(role ?? '')
-  return { items: seen(items, ctx.actor.grants), source: published ? 'role' : 'usual', role }
+  const roles = rolesOf(ctx)
+  const published = await Promise.all(roles.map((role) => publishedFor(ctx, role)))
+  const isPublished = published.some((items) => items !== undefined)
+  const items = [
+    ...(roles.length === 0 ? usualLayout('') : roles.flatMap((role, at) => published[at] ?? usualLayout(role))),
+    // Who publishes a layout decides what stands there.
+    ...(isPublished ? [] : await usualFor(ctx)),
+  ]
+  const once = new Map<string, Item>()
+  for (const item of items) {
+    const name = REPEATED.has(item.key) ? JSON.stringify(item) : item.key
+    if (!once.has(name)) once.set(name, item)
+  }
+  return {
+    items: seen([...once.values()], ctx.actor.grants),
+    source: isPublished ? 'role' : 'usual',
+    role: roles[0] ?? null,
+  }
 }
 
 async function publishedFor(ctx: Context, role: string): Promise<Item[] | undefined> {

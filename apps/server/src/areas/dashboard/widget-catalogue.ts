@@ -1,6 +1,7 @@
 import type { Schema } from '@ws/api-client/contract'
 import type { Permission } from '../../lib/access/grant'
 import type { RoleKey } from '../../lib/access/permission-matrix'
+import type { Context } from '../../lib/http/handler'
 import type { WidgetKey, WidgetSpec } from './define-widget'
 import { inbox } from './widgets/inbox'
 import { knowledgeWidgets } from './widgets/knowledge'
@@ -48,9 +49,18 @@ export function cardsFor(granted: { has(permission: Permission): boolean }): Sch
   }))
 }
 
-/** What the program brings for a role; one made by an administrator begins with the own day. */
+/** What the program brings for a role; one made by an administrator begins with what everybody has. */
 export function usualLayout(role: string): Schema<'DashboardItem'>[] {
-  const own = ENTRIES.filter(([, { roles }]) => roles.includes(role as RoleKey))
-  const chosen = own.length > 0 ? own : ENTRIES.filter(([key]) => key === 'my_day' || key === 'calendar')
-  return chosen.map(([key, { w, h }]) => ({ key, w, h }))
+  return ENTRIES.filter(([, { roles }]) => roles === 'all' || roles.includes(role as RoleKey)).map(toItem)
+}
+
+/** Widgets that stand there for this person, whatever the role. */
+export async function usualFor(ctx: Context): Promise<Schema<'DashboardItem'>[]> {
+  const chosen = []
+  for (const entry of ENTRIES) if (await entry[1].isUsualFor?.(ctx)) chosen.push(toItem(entry))
+  return chosen
+}
+
+function toItem([key, { w, h }]: [WidgetKey, WidgetSpec]): Schema<'DashboardItem'> {
+  return { key, w, h }
 }

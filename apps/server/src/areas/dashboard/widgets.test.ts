@@ -232,3 +232,43 @@ test('a person arranges the own page over that of the role, and goes back to it'
     items: [{ key: 'notes' }],
   })
 })
+
+test('a person of several roles begins with the widgets of each, once; the owner of pages with those to verify too', async () => {
+  const keysOf = async (person: TestPerson) =>
+    ((await person.send('GET', '/dashboard/layout')).body as Schema<'DashboardLayout'>).items.map(({ key }) => key)
+  const [dispatcher, accountant, both] = await Promise.all(
+    [['dispatcher'], ['accountant'], ['dispatcher', 'accountant']].map(async (roles) =>
+      keysOf(await createPerson(server, { roles: roles as RoleKey[] })),
+    ),
+  )
+  expect(new Set(both)).toEqual(new Set([...(dispatcher ?? []), ...(accountant ?? [])]))
+  expect(both).toHaveLength(new Set(both).size)
+  const viewer = await createPerson(server, { roles: ['viewer'] })
+  expect(await keysOf(viewer)).toEqual(expect.arrayContaining(['my_day', 'news', 'birthdays', 'calendar']))
+  expect(await keysOf(viewer)).not.toContain('kb_review')
+  await server.database.pool.query(
+    `update kb_pages set owner = $1 where id = (select id from kb_pages where status = 'published' and deleted_at is null order by id desc limit 1)`,
+    [viewer.id],
+  )
+  expect(await keysOf(viewer)).toContain('kb_review')
+})
+
+test('the week tells the person’s tasks and meetings in one row of time', async () => {
+  const person = await createPerson(server, { roles: ['manager'] })
+  const at = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
+  const meeting = { title: 'Планёрка', kind: 'scheduled', starts_at: at(25), duration_minutes: 15 }
+  await person.send('POST', '/conference', meeting)
+  await admin.send('POST', '/conference', { ...meeting, title: 'Чужая встреча' })
+  for (const [title, hours] of [
+    ['Раньше', 24],
+    ['Позже', 26],
+  ] as const) {
+    await person.send('POST', '/todos', { title, assignee: person.id, due_at: at(hours) })
+  }
+  const { rows } = await widget(person, 'calendar')
+  expect(rows.map(({ title }) => title)).toEqual(['Раньше', 'Планёрка', 'Позже'])
+  expect(rows[1]).toMatchObject({
+    note: expect.stringContaining('встреча'),
+    link: expect.stringMatching(/^\/conference\/\d+$/),
+  })
+})

@@ -5,15 +5,25 @@ import {
   articleViewsTable as views,
 } from '../../../db/tables/articles/articles'
 import { kbPagesTable as pages, STALE_DAYS } from '../../../db/tables/knowledge/kb-pages'
+import type { Context } from '../../../lib/http/handler'
 import { dayInRussian } from '../../../lib/time/days'
 import { isInAudience } from '../../people/audience'
 import { figure, link, row, type WidgetSpec } from '../define-widget'
+
+/** Published pages that the person answers for. */
+function isKeptBy({ actor }: Context) {
+  return sql`${pages.owner} = ${actor.id} and ${pages.deleted_at} is null and ${pages.status} = 'published'`
+}
 
 const kbReview: WidgetSpec = {
   title: 'Регламенты на проверку',
   description: 'Ваши страницы базы знаний, актуальность которых пора подтвердить',
   permissions: ['kb.view'],
   roles: [],
+  async isUsualFor(ctx) {
+    const { rows } = await ctx.db.execute(sql`select 1 from ${pages} where ${isKeptBy(ctx)} limit 1`)
+    return rows.length > 0
+  },
   w: 4,
   h: 5,
   filters: [],
@@ -23,8 +33,7 @@ const kbReview: WidgetSpec = {
     const { rows } = await ctx.db.execute<{ id: string; title: string; due: string; is_stale: boolean }>(sql`
       select ${pages.id} as id, ${pages.title} as title, ${pages.verify_due_at}::text as due,
         ${pages.verify_due_at} + ${STALE_DAYS}::int < ${query.today}::date as is_stale
-      from ${pages} where ${pages.owner} = ${ctx.actor.id} and ${pages.deleted_at} is null and ${pages.status} = 'published'
-        and ${pages.verify_due_at} <= ${query.today}::date order by ${pages.verify_due_at}, ${pages.title}`)
+      from ${pages} where ${isKeptBy(ctx)} and ${pages.verify_due_at} <= ${query.today}::date order by ${pages.verify_due_at}, ${pages.title}`)
     const list = (freshness: string) => link('/knowledge-base', { owner: ctx.actor.id, freshness })
     const stale = rows.filter((one) => one.is_stale).length
     return {
@@ -57,7 +66,7 @@ const news: WidgetSpec = {
   title: 'Новости',
   description: 'Последние статьи: что вы ещё не открывали и с чем надо ознакомиться',
   permissions: ['articles.view'],
-  roles: ['admin', 'manager', 'leasing', 'accountant', 'dispatcher', 'employee', 'viewer'],
+  roles: 'all',
   w: 4,
   h: 5,
   filters: [],

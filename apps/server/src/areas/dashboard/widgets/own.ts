@@ -1,4 +1,6 @@
 import { sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import { conferencesTable as conferences } from '../../../db/tables/conferences/conferences'
 import { todosTable } from '../../../db/tables/todos/todos'
 import { companyZone } from '../../../lib/time/company-clock'
 import { addDays, dayInRussian } from '../../../lib/time/days'
@@ -6,13 +8,11 @@ import { isOpenTodo } from '../../places/counts'
 import { link, row, type WidgetSpec } from '../define-widget'
 import { todosIn } from '../widget-reach'
 
-const EVERYBODY = ['admin', 'manager', 'leasing', 'accountant', 'dispatcher', 'employee'] as const
-
 const myDay: WidgetSpec = {
   title: 'Мой день',
-  description: 'Ваши задачи на сегодня, просроченные и аварийные',
+  description: 'Ваши задачи на сегодня, просроченные и аварийные, встречи дня',
   permissions: ['todos.view'],
-  roles: EVERYBODY,
+  roles: 'all',
   w: 6,
   h: 6,
   filters: [],
@@ -22,28 +22,45 @@ const myDay: WidgetSpec = {
 
 const calendar: WidgetSpec = {
   title: 'Календарь недели',
-  description: 'Ваши задачи на семь дней',
+  description: 'Ваши задачи и встречи на семь дней',
   permissions: ['todos.view'],
-  roles: [],
+  roles: 'all',
   w: 6,
   h: 5,
   filters: [],
-  entities: ['todo'],
+  entities: ['todo', 'conference'],
   isPersonal: true,
   async load(ctx, query) {
     const zone = await companyZone(ctx.db)
     const last = addDays(query.today, 6)
-    const day = sql`(${todosTable.due_at} at time zone ${zone})`
-    const { rows } = await ctx.db.execute<{ id: string; title: string; due: string; late: boolean }>(sql`
-      select ${todosTable.id} as id, ${todosTable.title} as title, to_char(${day}, 'DD.MM, HH24:MI') as due, ${todosTable.due_at} < now() as late
-      from ${todosTable} where ${todosIn(ctx, query)} and ${isOpenTodo}
-        and (${todosTable.assignee} = ${ctx.actor.id} or ${ctx.actor.id} = any(${todosTable.co_assignees}))
-        and ${day}::date between ${query.today}::date and ${last}::date order by ${todosTable.due_at} limit 30`)
+    const isWithin = (at: PgColumn) =>
+      sql`(${at} at time zone ${zone})::date between ${query.today}::date and ${last}::date`
+    const me = sql`${ctx.actor.id}::bigint`
+    const meetings = sql`select ${conferences.id} as id, ${conferences.title} as title, ${conferences.starts_at} as at, true as is_meeting
+      from ${conferences} where ${ctx.actor.grants.has('conference.view')} and ${conferences.deleted_at} is null and not ${conferences.is_archived}
+        and ${conferences.status} in ('scheduled', 'live') and (${conferences.host} = ${me} or ${me} = any(${conferences.invitees}))
+        and ${isWithin(conferences.starts_at)}`
+    const { rows } = await ctx.db.execute<{
+      id: string
+      title: string
+      moment: string
+      late: boolean
+      is_meeting: boolean
+    }>(sql`
+      select id, title, to_char(at at time zone ${zone}, 'DD.MM, HH24:MI') as moment, not is_meeting and at < now() as late, is_meeting
+      from (select ${todosTable.id} as id, ${todosTable.title} as title, ${todosTable.due_at} as at, false as is_meeting
+        from ${todosTable} where ${todosIn(ctx, query)} and ${isOpenTodo}
+          and (${todosTable.assignee} = ${me} or ${me} = any(${todosTable.co_assignees})) and ${isWithin(todosTable.due_at)}
+        union all ${meetings}) as agenda order by at, id limit 30`)
     return {
       period: `${dayInRussian(query.today)} — ${dayInRussian(last)}`,
-      source: 'Ваши задачи со сроком',
-      rows: rows.map(({ id, title, due, late }) =>
-        row(title, { note: due, tone: late ? 'bad' : 'neutral', link: `/todos/${id}` }),
+      source: 'Ваши задачи со сроком и встречи',
+      rows: rows.map(({ id, title, moment, late, is_meeting }) =>
+        row(title, {
+          note: is_meeting ? `${moment}, встреча` : moment,
+          tone: late ? 'bad' : 'neutral',
+          link: is_meeting ? `/conference/${id}` : `/todos/${id}`,
+        }),
       ),
       link: link('/todos', { assignee: ctx.actor.id, is_open: true }),
     }

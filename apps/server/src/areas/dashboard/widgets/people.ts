@@ -64,7 +64,7 @@ const birthdays: WidgetSpec = {
   title: 'События команды',
   description: 'Дни рождения на две недели вперёд',
   permissions: ['profiles.view'],
-  roles: [],
+  roles: 'all',
   w: 4,
   h: 4,
   filters: [],
