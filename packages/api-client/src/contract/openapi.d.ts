@@ -13005,7 +13005,8 @@ export interface components {
             created_at: components["schemas"]["Instant"];
             started_at: components["schemas"]["Instant"] | null;
             ended_at: components["schemas"]["Instant"] | null;
-            rings_until: components["schemas"]["Instant"];
+            /** @description Milliseconds it goes on ringing; a span, since the clock of a device may be wrong. */
+            rings_for: number;
         };
         CallInput: {
             /** Кому */

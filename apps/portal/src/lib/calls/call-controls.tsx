@@ -2,7 +2,7 @@ import { DropdownMenu, IconButton } from '@ws/ui'
 import { Hand, LayoutGrid, Mic, MicOff, MonitorUp, MonitorX, PhoneOff, SmilePlus, Video, VideoOff } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useShortcuts } from '../area/use-shortcut'
-import type { LiveCall, LiveCallState } from './live-call'
+import type { LiveCall, LiveCallState } from './live-call-state'
 import type { StageLayout } from './stage'
 
 const EMOJI = ['👍', '👏', '❤️', '😂', '😮', '🎉']

@@ -13,9 +13,9 @@ export default function IncomingCall({ call, onGone }: { call: Schema<'Call'>; o
   const navigate = useNavigate()
   useRing()
   useEffect(() => {
-    const timer = setTimeout(onGone, Math.max(0, Date.parse(call.rings_until) - Date.now()))
+    const timer = setTimeout(onGone, call.rings_for)
     return () => clearTimeout(timer)
-  }, [call.rings_until, onGone])
+  }, [call.rings_for, onGone])
   const act = useMutation({
     mutationFn: (action: 'accept' | 'decline') =>
       unwrap(api.PATCH('/calls/{id}', { params: { path: { id: call.id } }, body: { action, device: pageId } })),

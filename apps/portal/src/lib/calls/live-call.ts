@@ -1,46 +1,9 @@
 import { connectRealtime, type Session } from '@ws/api-client'
 import type { LivePeer } from '@ws/api-client/contract'
 import { createStore } from '@ws/ui'
+import type { LiveCall, LiveCallState } from './live-call-state'
 import { closeStream, meetingProblem, openLocalMedia } from './local-media'
 import { linkPeer, type PeerLink } from './peer-link'
-
-/** What a meeting or a call is like from inside. */
-export interface LiveCallState {
-  phase: 'connecting' | 'waiting' | 'joined' | 'refused' | 'ended' | 'out'
-  /** Why one was refused or put out. */
-  message: string
-  role: LivePeer['role']
-  peers: readonly LivePeer[]
-  /** Pictures and sound of the others, by their pages. */
-  streams: Readonly<Record<string, MediaStream>>
-  local: MediaStream
-  screen: MediaStream | null
-  mine: Pick<LivePeer, 'mic' | 'cam' | 'screen' | 'hand'>
-  /** Who waits to be let in; told to the host. */
-  waiting: readonly Pick<LivePeer, 'client' | 'person'>[]
-  reactions: readonly { id: number; from: string; emoji: string }[]
-  /** Said once, in a toast. */
-  notice: { id: number; text: string } | null
-  isOnline: boolean
-}
-
-/** A meeting or a call that one is in. */
-export interface LiveCall {
-  me: string
-  getState(): LiveCallState
-  subscribe(listener: () => void): () => void
-  setMic(on: boolean): Promise<void>
-  setCam(on: boolean): Promise<void>
-  setScreen(on: boolean): Promise<void>
-  setHand(on: boolean): void
-  react(emoji: string): void
-  kick(client: string): void
-  /** Asks one, or everybody, to be silent. */
-  mute(client: string | null): void
-  admit(client: string, admit: boolean): void
-  stats(): Promise<RTCStatsReport[]>
-  leave(): void
-}
 
 const REACTION_MS = 4_000
 /** From so many people on pictures are sent small. */
@@ -54,13 +17,15 @@ export function joinLiveCall(options: {
   iceServers: RTCIceServer[]
   local: MediaStream
 }): LiveCall {
-  const { host, session, room, iceServers } = options
+  const { host, session, room } = options
+  let { iceServers } = options
   const me = crypto.randomUUID().slice(0, 18)
   const links = new Map<string, PeerLink>()
   const has = (kind: 'audio' | 'video') =>
     options.local.getTracks().some((track) => track.kind === kind && track.enabled)
   const store = createStore<LiveCallState>({
-    ...{ phase: 'connecting', message: '', role: 'guest', peers: [], streams: {}, local: options.local, screen: null },
+    ...{ phase: 'connecting', message: '', role: 'guest', peers: [], streams: {} },
+    ...{ unreached: new Set(), local: options.local, screen: null },
     mine: { mic: has('audio'), cam: has('video'), screen: false, hand: false },
     ...{ waiting: [], reactions: [], notice: null, isOnline: true },
   })
@@ -102,6 +67,11 @@ export function joinLiveCall(options: {
         ice: (candidate) => void line.send('conf:ice', { ...to, candidate }),
       },
       onStream: () => set({ streams: { ...store.getState().streams, [client]: link.stream } }),
+      onReach: (isReached) => {
+        const { unreached } = store.getState()
+        if (unreached.has(client) !== isReached) return
+        set({ unreached: new Set(isReached ? [...unreached].filter((one) => one !== client) : [...unreached, client]) })
+      },
     })
     links.set(client, link)
     sendTracks()
@@ -122,6 +92,8 @@ export function joinLiveCall(options: {
       const wasLost = state.peers.some((one) => one.client === client && one.isLost)
       if (!isLost && (wasAway || wasLost)) link.again()
     }
+    // Whoever comes back after a long while has a new place, which knows of no hand and no screen.
+    if (wasAway) say()
     wasAway = false
     const streams = Object.fromEntries([...links].map(([client, { stream }]) => [client, stream]))
     const mine = peers.find(({ client }) => client === me)
@@ -294,6 +266,10 @@ export function joinLiveCall(options: {
     kick: (client) => void line.send('conf:kick', { ...from, to: client }),
     mute: (client) => void line.send('conf:mute_request', { ...from, to: client }),
     admit: (client, admit) => void line.send('conf:lobby', { ...from, to: client, admit }),
+    setIceServers(servers) {
+      iceServers = servers
+      for (const link of links.values()) link.setIceServers(servers)
+    },
     stats: () => Promise.all([...links.values()].map((link) => link.stats())),
     leave,
   }

@@ -15,12 +15,16 @@ export interface PeerLink {
   hearIce(candidate: Record<string, unknown>): Promise<void>
   /** Says again what may not have been heard while a line was cut, and looks for another way where there is none. */
   again(): void
+  /** From now on ways are looked for by these servers. */
+  setIceServers(servers: RTCIceServer[]): void
   stats(): Promise<RTCStatsReport>
   close(): void
 }
 
 /** A line that was cut is given so long to come back by itself before another way is looked for, in milliseconds. */
-const PATIENCE = 2_000
+const BEFORE_RESTART_MS = 2_000
+/** Whoever is not reached for so long is said to be out of reach, in milliseconds. */
+const OUT_OF_REACH_MS = 12_000
 
 /**
  * A connection of which one side, always the same, makes the offers: then none ever meets another. Both have one sound and one
@@ -31,6 +35,8 @@ export function linkPeer(options: {
   isCaller: boolean
   signals: Signals
   onStream: () => void
+  /** The network lets nothing through, or lets it through again. */
+  onReach: (isReached: boolean) => void
 }): PeerLink {
   const { isCaller, signals } = options
   const connection = new RTCPeerConnection({ iceServers: options.iceServers })
@@ -39,6 +45,16 @@ export function linkPeer(options: {
   const early: RTCIceCandidateInit[] = []
   let tracks: { audio: MediaStreamTrack | null; video: MediaStreamTrack | null } = { audio: null, video: null }
   let timer: ReturnType<typeof setTimeout> | undefined
+  let reach: ReturnType<typeof setTimeout> | undefined
+
+  function watchReach() {
+    if (connection.connectionState === 'connected') {
+      clearTimeout(reach)
+      reach = undefined
+      options.onReach(true)
+    } else reach ??= setTimeout(() => options.onReach(false), OUT_OF_REACH_MS)
+  }
+  watchReach()
 
   if (isCaller) {
     connection.addTransceiver('audio', { direction: 'sendrecv' })
@@ -54,9 +70,10 @@ export function linkPeer(options: {
   }
   connection.onconnectionstatechange = () => {
     clearTimeout(timer)
+    watchReach()
     const { connectionState } = connection
     if (connectionState === 'failed') connection.restartIce()
-    if (connectionState === 'disconnected') timer = setTimeout(() => connection.restartIce(), PATIENCE)
+    if (connectionState === 'disconnected') timer = setTimeout(() => connection.restartIce(), BEFORE_RESTART_MS)
   }
 
   async function offer() {
@@ -105,9 +122,11 @@ export function linkPeer(options: {
         signals.offer(connection.localDescription.sdp)
       else if (connection.connectionState !== 'connected') connection.restartIce()
     },
+    setIceServers: (servers) => connection.setConfiguration({ iceServers: servers }),
     stats: () => connection.getStats(),
     close() {
       clearTimeout(timer)
+      clearTimeout(reach)
       connection.onicecandidate = null
       connection.onnegotiationneeded = null
       connection.ontrack = null

@@ -1,7 +1,7 @@
 import type { LivePeer } from '@ws/api-client/contract'
 import { Avatar, cn } from '@ws/ui'
 import { Hand, MicOff } from 'lucide-react'
-import type { LiveCall, LiveCallState } from './live-call'
+import type { LiveCall, LiveCallState } from './live-call-state'
 import { StreamView } from './stream-view'
 import { useSpeaker } from './use-levels'
 
@@ -64,6 +64,7 @@ function Tile(props: { peer: LivePeer; call: LiveCall; state: LiveCallState; isS
   const isMe = peer.client === call.me
   const stream = isMe ? (state.screen ?? state.local) : state.streams[peer.client]
   const isSeen = isMe ? state.mine.cam || state.mine.screen : peer.cam || peer.screen
+  const isUnreached = !isMe && state.unreached.has(peer.client)
   const reactions = state.reactions.filter(({ from }) => from === peer.client)
   return (
     <li
@@ -88,8 +89,10 @@ function Tile(props: { peer: LivePeer; call: LiveCall; state: LiveCallState; isS
           <Avatar name={peer.person.name} size={isLarge ? 96 : 56} />
         </div>
       )}
-      {peer.isLost && (
-        <p className="absolute inset-0 grid place-items-center bg-sunken/80 text-ink-2">Восстанавливаем связь…</p>
+      {(peer.isLost || isUnreached) && (
+        <p className="absolute inset-0 grid place-items-center bg-sunken/80 p-3 text-center text-ink-2">
+          {peer.isLost ? 'Восстанавливаем связь…' : 'Нет связи с участником: сеть не пропускает звонок'}
+        </p>
       )}
       <span className="absolute bottom-2 left-2 flex max-w-[calc(100%-1rem)] items-center gap-1.5 rounded-md bg-surface/90 px-2 py-1">
         {!peer.mic && <MicOff size={14} strokeWidth={1.75} role="img" aria-label="Микрофон выключен" />}

@@ -2,11 +2,14 @@ import { unwrap } from '@ws/api-client'
 import { toast } from '@ws/ui'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useServices } from '../services-context'
-import { joinLiveCall, type LiveCall, type LiveCallState } from './live-call'
+import { joinLiveCall } from './live-call'
+import type { LiveCall, LiveCallState } from './live-call-state'
 import { closeStream } from './local-media'
 
 /** Who speaks and listens touches nothing for long: so often the server is told that he is here, in milliseconds. */
 const TELL_EVERY = 60_000
+/** Credentials of a relay hold for an hour; so often fresh ones are asked for. */
+const RENEW_EVERY = 45 * 60_000
 
 /** A meeting or a call that is entered with what a person is seen and heard by, and left with the page. */
 export function useLiveCall(room: string, local: MediaStream): LiveCall | null {
@@ -31,6 +34,16 @@ export function useLiveCall(room: string, local: MediaStream): LiveCall | null {
       else closeStream(local)
     }
   }, [api, host, session, room, local])
+  useEffect(() => {
+    if (!call) return
+    const renew = () =>
+      unwrap(api.GET('/conference/ice-servers')).then(
+        ({ data }) => call.setIceServers(data),
+        () => undefined,
+      )
+    const timer = setInterval(renew, RENEW_EVERY)
+    return () => clearInterval(timer)
+  }, [api, call])
   const isIn = call !== null
   useEffect(() => {
     if (!isIn) return

@@ -4,10 +4,10 @@ import type { Schema } from '@ws/api-client/contract'
 import { useSession } from '@ws/api-client/react'
 import { Avatar, Banner, Button, ErrorPage, Spinner } from '@ws/ui'
 import { PhoneOff } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router-dom'
 import { CallControls } from '../../lib/calls/call-controls'
-import type { LiveCall } from '../../lib/calls/live-call'
+import type { LiveCall, LiveCallState } from '../../lib/calls/live-call-state'
 import { closeStream, meetingProblem, openLocalMedia } from '../../lib/calls/local-media'
 import { Stage, type StageLayout } from '../../lib/calls/stage'
 import { useCallState, useLiveCall } from '../../lib/calls/use-live-call'
@@ -16,6 +16,9 @@ import { useMutation } from '../../lib/query/use-mutation'
 import { useServices } from '../../lib/services-context'
 
 type Call = Schema<'Call'>
+/** So long one who was left alone waits for the other to come back. */
+const LEFT_ALONE_MS = 15_000
+
 type Act = 'accept' | 'decline' | 'cancel' | 'end'
 
 const OVER: Readonly<Record<Call['status'], string>> = {
@@ -132,12 +135,14 @@ function OpenCall({ call, onAct }: { call: Call; onAct: (action: Act) => void })
       isOver = true
     }
   }, [isOpen, call.kind])
+  const ringOut = useEffectEvent(() => onAct('cancel'))
   // Nobody answers: the page that rings is the one that knows the time is over.
   useEffect(() => {
     if (call.status !== 'ringing' || !isCaller) return
-    const timer = setTimeout(() => onAct('cancel'), Math.max(0, Date.parse(call.rings_until) - Date.now()))
+    const timer = setTimeout(() => ringOut(), call.rings_for)
     return () => clearTimeout(timer)
-  })
+  }, [call.status, call.rings_for, isCaller])
+  useEndWithPage(call.status === 'active', () => onAct('end'))
   const other = isCaller ? call.participants_details[0] : call.caller_details
   if (call.status === 'ringing')
     return (
@@ -171,6 +176,20 @@ function OpenCall({ call, onAct }: { call: Call; onAct: (action: Act) => void })
   )
 }
 
+/** Whoever goes on to another screen hangs up; a page that is only loaded anew comes back into the call. */
+function useEndWithPage(isActive: boolean, end: () => void) {
+  const ending = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const hangUp = useEffectEvent(end)
+  useEffect(() => {
+    if (!isActive) return
+    // React takes effects away and brings them back while the screen stays.
+    clearTimeout(ending.current)
+    return () => {
+      ending.current = setTimeout(() => hangUp())
+    }
+  }, [isActive])
+}
+
 function Talk(props: { call: Call; local: MediaStream; problem: string | null; onEnd: () => void }) {
   const live = useLiveCall(`call:${props.call.id}`, props.local)
   if (!live) return <p className="grid flex-1 place-items-center text-ink-2">Подключаемся…</p>
@@ -198,10 +217,12 @@ function Talking({
     live.leave()
     onEnd()
   }
+  const isAlone = useIsLeftAlone(state, live.me, leave)
   return (
     <div className="flex min-h-0 flex-1 flex-col">
       {problem && <Banner tone="warn">{problem}</Banner>}
       {!state.isOnline && <Banner tone="warn">Связь прервалась. Возвращаемся…</Banner>}
+      {isAlone && <Banner tone="warn">Собеседник вышел. Если он не вернётся, звонок завершится</Banner>}
       {state.phase === 'refused' && <Banner tone="bad">{state.message}</Banner>}
       <div className="flex min-h-0 flex-1">
         <Stage call={live} state={state} layout={layout} />
@@ -213,4 +234,19 @@ function Talking({
       </CallControls>
     </div>
   )
+}
+
+/** The other one went: for a page that is loaded anew he comes back soon, else the call is over. */
+function useIsLeftAlone({ peers, phase }: LiveCallState, me: string, onOver: () => void): boolean {
+  const isWithOther = peers.some(({ client }) => client !== me)
+  const [hadCompany, setHadCompany] = useState(false)
+  if (isWithOther && !hadCompany) setHadCompany(true)
+  const isAlone = hadCompany && !isWithOther && phase === 'joined'
+  const giveUp = useEffectEvent(onOver)
+  useEffect(() => {
+    if (!isAlone) return
+    const timer = setTimeout(() => giveUp(), LEFT_ALONE_MS)
+    return () => clearTimeout(timer)
+  }, [isAlone])
+  return isAlone
 }

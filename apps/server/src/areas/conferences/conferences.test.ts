@@ -298,3 +298,28 @@ test('a call rings on both sides, is answered on one device, and is missed, decl
   const said = (await guest.send('GET', `/chats/rooms/${room.id}/messages`)).body as Schema<'ChatMessageList'>
   expect(said.data.at(-1)).toMatchObject({ kind: 'call', content: 'Видеозвонок: отклонён', author: host.id })
 })
+
+test('a call in which nobody is any more ends by itself, and keeps nobody busy', async () => {
+  const ring = () => host.send('POST', '/calls', { profile: guest.id, kind: 'audio' })
+  const call = (await ring()).body as Schema<'Call'>
+  expect(call.rings_for).toBeGreaterThan(20_000)
+  await guest.send('PATCH', `/calls/${call.id}`, { action: 'accept' })
+  const tidy = async () => {
+    server.jobs.wake('calls.end')
+    await server.jobs.idle()
+    return ((await guest.send('GET', `/calls/${call.id}`)).body as Schema<'Call'>).status
+  }
+  // Both are given a minute to come in.
+  expect(await tidy()).toBe('active')
+  expect((await ring()).body).toMatchObject({ code: 'in_call', details: { call: call.id } })
+  await server.database.pool.query(`update calls set started_at = now() - interval '2 minutes' where id = $1`, [
+    call.id,
+  ])
+  const device = await connected(guest)
+  device.emit('conf:join', { room: `call:${call.id}`, client: 'page-of-guest-1', mic: true, cam: false })
+  await next(device, 'conf:peers')
+  expect(await tidy()).toBe('active')
+  device.emit('conf:leave', { room: `call:${call.id}`, client: 'page-of-guest-1' })
+  await expect.poll(tidy).toBe('ended')
+  expect((await ring()).body).toMatchObject({ status: 'ringing' })
+})

@@ -4,7 +4,7 @@ import { Avatar, Button, Field, IconButton } from '@ws/ui'
 import { MicOff, UserX } from 'lucide-react'
 import { useState } from 'react'
 import { RecordPicker } from '../../../lib/area/pickers/record-picker'
-import type { LiveCall, LiveCallState } from '../../../lib/calls/live-call'
+import type { LiveCall, LiveCallState } from '../../../lib/calls/live-call-state'
 import { useMutation } from '../../../lib/query/use-mutation'
 import { useServices } from '../../../lib/services-context'
 

@@ -24,8 +24,8 @@ export async function presentCalls(db: Db, rows: readonly CallRow[]): Promise<Sc
     const from = people.get(caller)
     const to = people.get(callee)
     if (!from || !to) return []
-    const rings_until = new Date(Date.parse(row.created_at) + RINGS).toISOString()
-    return [{ ...row, caller_details: from, participants_details: [to], rings_until }]
+    const rings_for = Math.max(0, Date.parse(row.created_at) + RINGS - Date.now())
+    return [{ ...row, caller_details: from, participants_details: [to], rings_for }]
   })
 }
 

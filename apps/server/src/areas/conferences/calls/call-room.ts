@@ -1,6 +1,7 @@
 import { and, eq, lt, sql } from 'drizzle-orm'
 import type { Database } from '../../../db/database'
 import { callsTable } from '../../../db/tables/conferences/calls'
+import { liveSeatsTable } from '../../../db/tables/conferences/live-seats'
 import type { JobSource } from '../../../lib/area'
 import type { Services } from '../../../lib/http/services'
 import type { Job } from '../../../lib/jobs/jobs'
@@ -9,7 +10,7 @@ import { systemContext, transactionWithEffects } from '../../../lib/jobs/system-
 import type { LiveRoomKind } from '../../../lib/live-rooms/live-room-kinds'
 import { loadPersons } from '../../../lib/people/persons'
 import { isOf } from './call-record'
-import { missRungOut } from './calls.handlers'
+import { finish, missRungOut } from './calls.handlers'
 
 /** Only the two who speak are let in; neither has power over the other. */
 export const callRoom: LiveRoomKind = {
@@ -35,6 +36,12 @@ export function callJobs({ database, services }: JobSource): Job[] {
       every: 1,
       run: async () => counts('Пропущено звонков', await missForgotten(database, services())),
     },
+    {
+      key: 'calls.end',
+      label: 'Звонки, из которых все вышли',
+      every: 1,
+      run: async () => counts('Завершено звонков', await endForsaken(database, services())),
+    },
   ]
 }
 
@@ -58,4 +65,19 @@ async function missForgotten(database: Database, services: Services): Promise<nu
       names,
     ),
   )
+}
+
+/** Ends calls in which nobody is any more: both would count as speaking, and could be called by nobody. */
+function endForsaken(database: Database, services: Services): Promise<number> {
+  const isForsaken = and(
+    eq(callsTable.status, 'active'),
+    lt(callsTable.started_at, sql`now() - interval '1 minute'`),
+    sql`not exists (select from ${liveSeatsTable} where ${liveSeatsTable.room} = 'call:' || ${callsTable.id})`,
+  )
+  return transactionWithEffects(database, async (tx, afterCommit) => {
+    const rows = await tx.select().from(callsTable).where(isForsaken).for('no key update')
+    const ctx = systemContext(tx, services, { author: 0, permissions: [] }, afterCommit)
+    for (const row of rows) await finish(ctx, row, 'ended')
+    return rows.length
+  })
 }

@@ -200,7 +200,7 @@ async function directRoom(ctx: Context, other: number): Promise<number | null> {
 }
 
 /** The call is over, and so is the room in which both are. */
-async function finish(ctx: Context, row: CallRow, status: 'ended' | 'missed' | 'declined') {
+export async function finish(ctx: Context, row: CallRow, status: 'ended' | 'missed' | 'declined') {
   const ended_at = new Date().toISOString()
   const call = await write(ctx, row, { status, ended_at })
   await sayInRoom(ctx, { ...row, status, ended_at })
