@@ -17370,6 +17370,10 @@ export interface components {
         };
         PaymentPreview: {
             allocations: components["schemas"]["PaymentAllocation"][];
+            /** @description What posting would refuse of the allocations that were given, by field. */
+            problems: {
+                [key: string]: string;
+            };
             /** @description What stays as an advance. */
             unallocated: string;
             /** @description Due by now, fines among it. */
@@ -34501,6 +34505,7 @@ export interface operations {
                     doc_number?: string | null;
                     doc_date?: string | null;
                     payer_inn?: string | null;
+                    allocations?: components["schemas"]["Allocations"];
                 };
             };
         };

@@ -52,6 +52,39 @@ test('an accountant sees what is owed and why so much, and posts a payment that 
   await waitFor(() => expect(screen.getAllByText('77')).toHaveLength(2))
 })
 
+test('what is typed of a payment outlives a reload, and goes to the accruals a person says, each within its rest', async () => {
+  const user = userEvent.setup()
+  const id = await contract('А-011')
+  const at = `/contracts/${id}/payments/new`
+  const { unmount } = await renderPortal(server.current, { at, signInAs: 'u05@demo.local' })
+  await user.type(await screen.findByRole('textbox', { name: /^Сумма/ }), '1000')
+  const aside = screen.getByRole('complementary', { name: 'Разнесение' })
+  await within(aside).findByText(/останется/)
+  await user.click(within(aside).getByRole('radio', { name: 'Вручную' }))
+  const [first] = await within(aside).findAllByRole('textbox')
+  expect(first).toHaveValue('1 000,00'.replace(' ', '\u00a0'))
+  if (first) await user.type(first, '{Control>}a{/Control}99999999')
+  expect(await within(aside).findByText(/^Больше остатка: /)).toBeVisible()
+  expect(within(aside).getByText(/^Разнесено больше, чем можно/)).toBeVisible()
+  if (first) await user.type(first, '{Control>}a{/Control}400')
+  expect((await within(aside).findByText('Останется авансом')).nextElementSibling).toHaveTextContent('600,00')
+  await screen.findByText('Черновик сохранён')
+  unmount()
+
+  await renderPortal(server.current, { at, signInAs: 'u05@demo.local' })
+  await user.click(await screen.findByRole('button', { name: 'Восстановить' }))
+  await user.type(screen.getByRole('textbox', { name: /№ платёжного поручения/ }), '501')
+  await user.type(screen.getByRole('textbox', { name: /Дата поручения/ }), '01.11.2026{Enter}')
+  await user.click(screen.getByRole('button', { name: 'Провести платёж' }))
+  expect(await screen.findByText('Платёж проведён')).toBeVisible()
+  const { rows } = await server.current.database.pool.query(
+    `select a.amount::text from payment_allocations a join payments p on p.id = a.payment
+     where p.contract = $1 and p.doc_number = '501'`,
+    [id],
+  )
+  expect(rows).toEqual([{ amount: '400.00' }])
+})
+
 test('a payment is taken back with a reason; whoever only reads is offered nothing', async () => {
   const user = userEvent.setup()
   const id = await contract('А-001')

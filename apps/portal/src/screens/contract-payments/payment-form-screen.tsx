@@ -6,36 +6,58 @@ import { type FormEvent, useState } from 'react'
 import { useNavigate, useParams } from 'react-router-dom'
 import { refusalOf } from '../../lib/area/actions/refusal'
 import { useSettled } from '../../lib/area/filters/use-settled'
+import { DraftKept } from '../../lib/area/form/draft-kept'
+import { DraftOffer } from '../../lib/area/form/draft-offer'
+import { draftKey } from '../../lib/area/form/form-draft'
+import { useDraft } from '../../lib/area/form/use-draft'
 import { Page } from '../../lib/page/page'
 import { useFocusOnRefusal } from '../../lib/page/use-focus-on-refusal'
 import { useLeaveGuard } from '../../lib/page/use-leave-guard'
 import { hasPermission } from '../../lib/permission'
 import { useMutation } from '../../lib/query/use-mutation'
 import { useServices } from '../../lib/services-context'
+import { type Amounts, allocationsOf } from './allocation-fields'
 import { balanceQuery, contractQuery, MONEY, moneyKey } from './contract-payments.queries'
 import { isNothing } from './is-nothing'
+import { PaymentAllocation } from './payment-allocation'
 import { PaymentFields, type PaymentInput } from './payment-fields'
-import { PaymentPreview } from './payment-preview'
 
 const FORM = 'payment-form'
+
+/** What a person has typed; allocations are null while they follow the order of the contract. */
+type Typed = {
+  input: Partial<PaymentInput>
+  amounts: Amounts | null
+}
 
 /** Новый платёж: what is typed stands at the left, what it would pay at the right. */
 export function PaymentFormScreen() {
   const id = Number(useParams().id)
-  const { api } = useServices()
+  const { api, session } = useServices()
+  const { user } = useSession(session)
   const navigate = useNavigate()
-  const [input, setInput] = useState<Partial<PaymentInput>>(() => ({ paid_at: zonedDay(new Date()) }))
+  const [typed, setTyped] = useState<Typed>(() => ({ input: { paid_at: zonedDay(new Date()) }, amounts: null }))
+  const { input, amounts } = typed
   const [isDirty, setDirty] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const draft = useDraft(draftKey(user?.id ?? 0, `/contracts/${id}/payments/new`), typed, isDirty)
   const guard = useLeaveGuard(isDirty)
-  const set = (next: Partial<PaymentInput>) => {
+  const change = (next: Typed) => {
     setDirty(true)
-    setInput((before) => ({ ...before, ...next }))
+    setProblem(undefined)
+    setTyped(next)
+  }
+  const set = (next: Partial<PaymentInput>) => {
+    // Debt and deposit pay different accruals.
+    const isOther = next.target !== undefined && next.target !== (input.target ?? 'debt')
+    change({ input: { ...input, ...next }, amounts: isOther && amounts ? {} : amounts })
   }
   const contract = useQuery(contractQuery(api, id))
   const balance = useQuery(balanceQuery(api, id))
   const accounts = useOurAccounts(contract.data?.legal_entity)
   const { amount, paid_at, target, doc_number, doc_date, payer_inn } = input
-  const asked = useSettled(JSON.stringify({ amount, paid_at, target, doc_number, doc_date, payer_inn }))
+  const allocations = amounts ? allocationsOf(amounts) : undefined
+  const asked = useSettled(JSON.stringify({ amount, paid_at, target, doc_number, doc_date, payer_inn, allocations }))
   const preview = useQuery({
     queryKey: [...moneyKey(id), 'preview', asked],
     queryFn: ({ signal }) =>
@@ -48,21 +70,28 @@ export function PaymentFormScreen() {
     mutationFn: () =>
       unwrap(
         // What is missing the server names at its field.
-        api.POST('/contracts/{id}/payments', { params: { path: { id } }, body: input as PaymentInput }),
+        api.POST('/contracts/{id}/payments', {
+          params: { path: { id } },
+          body: { ...input, ...(allocations && { allocations }) } as PaymentInput,
+        }),
       ),
     meta: { done: 'Платёж проведён', invalidates: MONEY, isQuiet: true },
+    // Somebody may have paid meanwhile what is paid here.
+    onError: () => void preview.refetch(),
     onSuccess: () => {
+      draft.clear()
       guard.allow()
       void navigate(`/contracts/${id}/payments?tab=payments`)
     },
   })
   const form = useFocusOnRefusal(post.error)
   const refused = post.error instanceof ApiError ? post.error : null
-  const errorOf = (field: keyof PaymentInput) => refused?.errors[field]?.[0]
+  const errorOf = (field: string) => refused?.errors[field]?.[0]
   const { text, canForce } = refusalOf(post.error)
   const send = (event: FormEvent) => {
     event.preventDefault()
-    post.mutate()
+    if (allocations?.length === 0) setProblem('Укажите, какие начисления оплачивает платёж')
+    else post.mutate()
   }
   const quick = [
     { label: 'Весь долг', amount: preview.data?.debt, target: 'debt' as const },
@@ -84,6 +113,7 @@ export function PaymentFormScreen() {
       ]}
       footer={
         <>
+          <DraftKept draft={draft} />
           <Button type="submit" form={FORM} variant="primary" loading={post.isPending}>
             Провести платёж
           </Button>
@@ -93,8 +123,16 @@ export function PaymentFormScreen() {
         </>
       }
     >
-      <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,24rem)] gap-8 p-5 max-lg:grid-cols-1 max-md:p-4">
-        <form ref={form} id={FORM} className="flex max-w-2xl flex-col gap-4" onSubmit={send}>
+      <form
+        ref={form}
+        id={FORM}
+        noValidate
+        aria-label="Новый платёж"
+        className="grid grid-cols-[minmax(0,1fr)_minmax(0,24rem)] gap-8 p-5 max-lg:grid-cols-1 max-md:p-4"
+        onSubmit={send}
+      >
+        <div className="flex max-w-2xl flex-col gap-4">
+          <DraftOffer draft={draft} onRestore={(kept) => change(kept as unknown as Typed)} />
           {text && <Banner tone={canForce ? 'warn' : 'bad'} title={text} />}
           {canForce && (
             <Checkbox
@@ -118,12 +156,16 @@ export function PaymentFormScreen() {
             </fieldset>
           )}
           <PaymentFields input={input} accounts={accounts} errorOf={errorOf} onChange={set} />
-        </form>
-        <aside aria-label="Разнесение" className="flex flex-col gap-3">
-          <h2 className="font-semibold text-lg">Разнесение</h2>
-          {preview.data && <PaymentPreview preview={preview.data} />}
-        </aside>
-      </div>
+        </div>
+        <PaymentAllocation
+          contract={id}
+          target={target ?? 'debt'}
+          preview={preview.data}
+          amounts={amounts}
+          errorOf={(field) => preview.data?.problems[field] ?? (field === 'allocations' ? problem : undefined)}
+          onChange={(next) => change({ input, amounts: next })}
+        />
+      </form>
     </Page>
   )
 }

@@ -5,8 +5,14 @@ import { formatDate } from '../../lib/format/date'
 import { formatRoubles } from '../../lib/format/number'
 import { isNothing } from './is-nothing'
 
+interface PaymentPreviewProps {
+  preview: Schema<'PaymentPreview'>
+  /** Whether each accrual is told, too. */
+  listed: boolean
+}
+
 /** What the payment that is being typed would pay, and whether it looks like one that is there. */
-export function PaymentPreview({ preview }: { preview: Schema<'PaymentPreview'> }) {
+export function PaymentPreview({ preview, listed }: PaymentPreviewProps) {
   const { allocations, unallocated, debt, debt_after, fines_stopped: stopped, duplicates } = preview
   return (
     <div className="flex flex-col gap-4">
@@ -35,7 +41,7 @@ export function PaymentPreview({ preview }: { preview: Schema<'PaymentPreview'> 
           Пени остановятся по {stopped} {plural(stopped, 'начислению', 'начислениям', 'начислениям')}
         </p>
       )}
-      {allocations.length > 0 && (
+      {listed && allocations.length > 0 && (
         <ul className="flex flex-col">
           {allocations.map((one) => (
             <li key={one.accrual} className="flex items-baseline gap-3 border-line border-t py-2">

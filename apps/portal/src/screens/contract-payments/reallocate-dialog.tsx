@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { unwrap } from '@ws/api-client'
-import { Banner, Button, Field, MoneyInput, Skeleton } from '@ws/ui'
+import { Banner, Button, Skeleton } from '@ws/ui'
 import { useState } from 'react'
 import { AskDialog } from '../../lib/area/actions/ask-dialog'
 import { errorsOf } from '../../lib/errors-of'
-import { formatDate } from '../../lib/format/date'
 import { formatRoubles, sumOfDecimals } from '../../lib/format/number'
 import { useMutation } from '../../lib/query/use-mutation'
 import { useServices } from '../../lib/services-context'
+import { AllocationFields, type Amounts, allocationsOf, payableFor } from './allocation-fields'
 import { type Accrual, accrualsQuery, MONEY, type Payment } from './contract-payments.queries'
 
 interface ReallocateDialogProps {
@@ -19,12 +19,10 @@ interface ReallocateDialogProps {
 export function ReallocateDialog({ payment, onClose }: ReallocateDialogProps) {
   const { api } = useServices()
   const accruals = useQuery(accrualsQuery(api, payment.contract))
-  const [amounts, setAmounts] = useState<ReadonlyMap<number, string | null>>(
-    () => new Map(payment.allocations.map(({ accrual, amount }) => [accrual, amount])),
+  const [amounts, setAmounts] = useState<Amounts>(() =>
+    Object.fromEntries(payment.allocations.map(({ accrual, amount }) => [accrual, amount])),
   )
-  const given = [...amounts].flatMap(([accrual, amount]) =>
-    amount === null || /^0+(\.0+)?$/.test(amount) ? [] : [{ accrual, amount }],
-  )
+  const given = allocationsOf(amounts)
   const send = useMutation({
     mutationFn: (allocations: { accrual: number; amount: string }[]) =>
       unwrap(
@@ -37,10 +35,6 @@ export function ReallocateDialog({ payment, onClose }: ReallocateDialogProps) {
     onSuccess: onClose,
   })
   const errors = errorsOf(send.error)
-  const errorOf = (accrual: number) => {
-    const at = given.findIndex((one) => one.accrual === accrual)
-    return errors[`allocations.${at}.amount`]?.[0] ?? errors[`allocations.${at}.accrual`]?.[0]
-  }
   const total = sumOfDecimals(given.map(({ amount }) => amount))
   return (
     <AskDialog
@@ -74,19 +68,13 @@ export function ReallocateDialog({ payment, onClose }: ReallocateDialogProps) {
         <Skeleton className="min-h-40" />
       ) : (
         <>
-          {payableBy(payment, accruals.data).map((accrual) => (
-            <Field
-              key={accrual.id}
-              label={accrual.title}
-              hint={`Срок ${formatDate(accrual.due_date)}, остаток без этого платежа ${formatRoubles(leftOf(accrual, payment))}`}
-              error={errorOf(accrual.id)}
-            >
-              <MoneyInput
-                value={amounts.get(accrual.id) ?? null}
-                onChange={(next) => setAmounts((before) => new Map(before).set(accrual.id, next))}
-              />
-            </Field>
-          ))}
+          <AllocationFields
+            accruals={payableBy(payment, accruals.data)}
+            amounts={amounts}
+            errorOf={(field) => errors[field]?.[0]}
+            hintOf={(accrual) => `остаток без этого платежа ${formatRoubles(leftOf(accrual, payment))}`}
+            onChange={setAmounts}
+          />
           <p className="text-ink-2 tabular-nums">
             Разнесено {formatRoubles(total)} из {formatRoubles(payment.amount)}
             {total !== payment.amount && '. Остальное останется авансом'}
@@ -97,13 +85,11 @@ export function ReallocateDialog({ payment, onClose }: ReallocateDialogProps) {
   )
 }
 
-/** What is issued and not paid without this payment, of the kind that it may pay. */
+/** What this payment pays, and what else it may pay. */
 function payableBy({ allocations, target }: Payment, accruals: readonly Accrual[]): Accrual[] {
   const paid = new Set(allocations.map(({ accrual }) => accrual))
-  return accruals.filter(({ id, kind, status }) => {
-    const fits = (kind === 'deposit') === (target === 'deposit')
-    return fits && (paid.has(id) || ['issued', 'partial', 'overdue'].includes(status))
-  })
+  const payable = new Set(payableFor(target, accruals))
+  return accruals.filter((accrual) => paid.has(accrual.id) || payable.has(accrual))
 }
 
 function leftOf({ id, remainder }: Accrual, { allocations }: Payment): string {

@@ -3,7 +3,6 @@ import type { CollectionPath } from '@ws/api-client/contract'
 import { useSession } from '@ws/api-client/react'
 import { Banner, Button, ErrorPage, ErrorState, Kbd, Skeleton, toast } from '@ws/ui'
 import { clsx } from 'clsx'
-import { CloudCheck } from 'lucide-react'
 import { Suspense, useRef } from 'react'
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { AskAdministrator } from '../../page/ask-administrator'
@@ -17,6 +16,7 @@ import { listHref, recordHref } from '../href'
 import { lazyPart } from '../lazy-part'
 import { useShortcuts } from '../use-shortcut'
 import { ConflictDialog } from './conflict-dialog'
+import { DraftKept } from './draft-kept'
 import { DraftOffer } from './draft-offer'
 import { draftKey } from './form-draft'
 import { FormFields } from './form-fields'
@@ -96,14 +96,7 @@ export function FormScreen({ path, id }: { path: CollectionPath; id?: number }) 
       breadcrumbs={crumbs(area.words.many, listHref(area))}
       footer={
         <div className="flex w-full flex-wrap items-center justify-end gap-2">
-          <span className="me-auto inline-flex items-center gap-2 text-ink-3" aria-live="polite">
-            {draft.isKept && (
-              <>
-                <CloudCheck size={16} strokeWidth={1.75} aria-hidden="true" />
-                Черновик сохранён
-              </>
-            )}
-          </span>
+          <DraftKept draft={draft} />
           {/* On phones the arrow in the header leads back, and two buttons fit in one line. */}
           <Button variant="ghost" onClick={cancel} className="max-md:hidden">
             Отмена

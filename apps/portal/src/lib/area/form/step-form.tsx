@@ -1,6 +1,5 @@
 import { useSession } from '@ws/api-client/react'
 import { Banner, Button, Kbd, Stepper, toast } from '@ws/ui'
-import { CloudCheck } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { Page } from '../../page/page'
@@ -11,6 +10,7 @@ import { useServices } from '../../services-context'
 import type { AnySection, AnyValues } from '../define-area'
 import { listHref, recordHref } from '../href'
 import { useShortcuts } from '../use-shortcut'
+import { DraftKept } from './draft-kept'
 import { DraftOffer } from './draft-offer'
 import { draftKey } from './form-draft'
 import { FormFields, focusField } from './form-fields'
@@ -115,14 +115,7 @@ export function StepForm(props: StepFormProps) {
       breadcrumbs={back === null ? [] : [{ label: area.words.many, href: back }]}
       footer={
         <div className="flex w-full flex-wrap items-center justify-end gap-2">
-          <span className="me-auto inline-flex items-center gap-2 text-ink-3" aria-live="polite">
-            {draft.isKept && (
-              <>
-                <CloudCheck size={16} strokeWidth={1.75} aria-hidden="true" />
-                Черновик сохранён
-              </>
-            )}
-          </span>
+          <DraftKept draft={draft} />
           {step > 0 ? (
             <Button onClick={() => go(step - 1)}>Назад</Button>
           ) : (

@@ -26,7 +26,7 @@ export async function spreadPayment(
   const amount = parseMoney(free)
   const isByHand = given !== undefined && given.length > 0
   const wanted = isByHand
-    ? checkByHand(given, open, { amount, target: payment.target })
+    ? requireByHand(given, open, { amount, target: payment.target })
     : allocate({ amount, date: payment.paid_at, target: payment.target }, open.map(toOpen), contract.allocation_order)
         .allocations
   if (wanted.length === 0) return
@@ -46,12 +46,18 @@ export async function release(ctx: Context, payment: number): Promise<void> {
   await ctx.tx.delete(table).where(eq(table.payment, payment))
 }
 
-/** What a person says, or what is wrong with it, each at its row. */
-function checkByHand(
+function requireByHand(...given: Parameters<typeof checkByHand>): Allocation[] {
+  const { wanted, problems } = checkByHand(...given)
+  if (Object.keys(problems).length > 0) throw invalid(problems)
+  return wanted
+}
+
+/** What a person says, and what is wrong with it, each at its row. */
+export function checkByHand(
   given: Schema<'Allocations'>,
   open: readonly PaidAccrual[],
   { amount, target }: { amount: bigint; target: PaymentRow['target'] },
-): Allocation[] {
+): { wanted: Allocation[]; problems: Record<string, string> } {
   const problems: Record<string, string> = {}
   const seen = new Set<number>()
   const wanted = given.map((one, at): Allocation => {
@@ -75,6 +81,5 @@ function checkByHand(
   if (total > amount) {
     problems.allocations = `Разнесено больше, чем можно: ${moneyText(total)} из ${moneyText(amount)} ₽`
   }
-  if (Object.keys(problems).length > 0) throw invalid(problems)
-  return wanted
+  return { wanted, problems }
 }

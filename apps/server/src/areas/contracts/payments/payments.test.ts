@@ -110,6 +110,11 @@ test('what cannot be posted is refused at its field, by a sentence', async () =>
     { accrual: first?.id, amount: '1' },
     { accrual: 1, amount: '1' },
   ]
+  const preview = await post(id, { amount: '100', allocations: rows }, '/preview')
+  expect(preview.body).toMatchObject({
+    problems: { 'allocations.0.amount': expect.stringMatching(/^Больше остатка: /) },
+    unallocated: '0.00',
+  })
   expect(await errorsOf(id, bank('100', { allocations: rows }))).toMatchObject({
     'allocations.0.amount': [expect.stringMatching(/^Больше остатка: /)],
     'allocations.1.accrual': ['Начисление указано дважды'],
