@@ -12016,6 +12016,7 @@ export interface components {
                 "kb.feedback": components["schemas"]["NotificationChannels"];
                 "object.approved": components["schemas"]["NotificationChannels"];
                 "object.rejected": components["schemas"]["NotificationChannels"];
+                "reservation.expired": components["schemas"]["NotificationChannels"];
                 "contract.approval": components["schemas"]["NotificationChannels"];
                 "contract.returned": components["schemas"]["NotificationChannels"];
                 "contract.activated": components["schemas"]["NotificationChannels"];
@@ -15247,6 +15248,7 @@ export interface components {
             usage_mode: components["schemas"]["UsageMode"];
             area: string;
             rentable_area: string;
+            /** @description Told to those who may see amounts of contracts or payments. */
             ask_rate: string | null;
             min_rate: string | null;
             finish: components["schemas"]["RoomFinish"] | null;
@@ -15256,7 +15258,10 @@ export interface components {
             occupancy: components["schemas"]["Occupancy"];
             contract_state: components["schemas"]["ContractState"];
             tenant: components["schemas"]["Reference"] | null;
+            /** @description Told to those who may see it. */
             contract: components["schemas"]["Reference"] | null;
+            /** @description Told to everybody who sees the plan. */
+            contract_number: string | null;
             /** Format: date */
             occupied_until: string | null;
             /** @description Not paid in time by the contracts of the room, ₽; this and the days are null for those who may see no contracts. */
@@ -16921,6 +16926,7 @@ export interface components {
                 "kb.feedback"?: components["schemas"]["NotificationChannels"];
                 "object.approved"?: components["schemas"]["NotificationChannels"];
                 "object.rejected"?: components["schemas"]["NotificationChannels"];
+                "reservation.expired"?: components["schemas"]["NotificationChannels"];
                 "contract.approval"?: components["schemas"]["NotificationChannels"];
                 "contract.returned"?: components["schemas"]["NotificationChannels"];
                 "contract.activated"?: components["schemas"]["NotificationChannels"];
@@ -17997,7 +18003,7 @@ export interface components {
             height_m?: string | null;
             /**
              * Ставка предложения, ₽/м²
-             * @description ₽ a m² and month.
+             * @description ₽ a m² and month; told to those who may see amounts of contracts or payments.
              */
             ask_rate?: string | null;
             /**

@@ -40,6 +40,7 @@ export const anna: User = {
         'kb.feedback': { app: true, mail: false },
         'object.approved': { app: true, mail: false },
         'object.rejected': { app: true, mail: false },
+        'reservation.expired': { app: true, mail: false },
         'contract.approval': { app: true, mail: false },
         'contract.returned': { app: true, mail: false },
         'contract.activated': { app: true, mail: false },

@@ -37,6 +37,7 @@ export const EVENTS: Readonly<Record<NotificationEvent, { label: string; hint: s
   'kb.feedback': { label: 'Страница не помогла', hint: 'Читатель написал, чего не хватает на вашей странице' },
   'object.approved': { label: 'Объект принят в управление', hint: 'По вашей заявке' },
   'object.rejected': { label: 'Заявка на объект отклонена', hint: 'С причиной отказа' },
+  'reservation.expired': { label: 'Бронь закончилась', hint: 'Брони, которые вы ведёте' },
   'contract.approval': { label: 'Договор ждёт согласования', hint: 'Ваша очередь в маршруте' },
   'contract.returned': { label: 'Договор возвращён', hint: 'Договоры, которые вы готовили' },
   'contract.activated': { label: 'Договор активирован', hint: 'Договоры, которые вы ведёте или рассчитываете' },

@@ -8,7 +8,7 @@ import { tenantsTable } from '../../db/tables/tenants/tenants'
 import { todosTable } from '../../db/tables/todos/todos'
 import type { Context } from '../../lib/http/handler'
 import { loadPersons, pick } from '../../lib/people/persons'
-import { leastRate } from '../places/catalogues/rooms.resource'
+import { ratesOf } from '../places/catalogues/room-rates'
 import { countOpenTodos } from '../places/counts'
 import { loadOccupancy, NOBODY } from '../places/occupancy'
 import { sumDebts } from '../places/overdue-in-sql'
@@ -46,8 +46,7 @@ export async function loadPlanRooms(
       usage_mode: room.usage_mode,
       area: room.area,
       rentable_area: room.rentable_area,
-      ask_rate: room.ask_rate,
-      min_rate: leastRate(ctx, room),
+      ...ratesOf(ctx, room),
       finish: room.finish,
       maintenance_until: room.maintenance_until,
       polygon: room.polygon,

@@ -5,11 +5,12 @@ import { auditLogTable } from '../../db/tables/system/audit-log'
 import { todosTable } from '../../db/tables/todos/todos'
 import type { Grant } from '../../lib/access/grant'
 import { requirePermission } from '../../lib/access/permissions'
-import { recordAudit } from '../../lib/events/audit'
+import { recordAudit, withoutValues } from '../../lib/events/audit'
 import { invalid } from '../../lib/http/error'
 import type { Context, Handler, Handlers } from '../../lib/http/handler'
 import { loadPersons, pick } from '../../lib/people/persons'
 import { containsCondition } from '../../lib/resource/list/list-query'
+import { findEntity } from '../../lib/resource/registry'
 import type { Column } from '../../lib/spreadsheet/column'
 import { EXPORT_LIMIT, fileAnswer } from '../../lib/spreadsheet/export-file'
 import { entityLabel } from './entity-label'
@@ -136,6 +137,7 @@ async function present(ctx: Context, rows: readonly Row[]): Promise<Schema<'Audi
   )
   return rows.map((row) => ({
     ...row,
+    changes: withoutValues(row.changes, findEntity(row.entity)?.untold?.(ctx.actor) ?? []),
     actor: pick(people, row.actor),
     acting: pick(people, row.acting),
     entity_label: entityLabel(row.entity),

@@ -23,6 +23,8 @@ export interface RoomOccupancy {
   tenant: { id: number; name: string } | null
   /** By its number; told to those who may see contracts. */
   contract: { id: number; name: string } | null
+  /** Told on the plan to those, too, who may not see the contract. */
+  contract_number: string | null
   /** The last day of the lease; null where none is agreed or nobody sits there. */
   occupied_until: string | null
   /** The contracts of the room that are late; none for those who may not see them. */
@@ -35,6 +37,7 @@ export const NOBODY: RoomOccupancy = {
   contract_state: 'none',
   tenant: null,
   contract: null,
+  contract_number: null,
   occupied_until: null,
   debts: [],
 }
@@ -149,6 +152,7 @@ export async function loadOccupancy(
         tenant:
           tenant !== null && actor.grants.has('tenants.view') ? { id: Number(tenant), name: tenant_name ?? '' } : null,
         contract: contract === null ? null : { id: Number(contract), name: number ?? '' },
+        contract_number: number,
         occupied_until: until,
         debts,
       }

@@ -2,11 +2,11 @@ import { and, desc, eq, inArray, isNull, lt } from 'drizzle-orm'
 import { anyOf } from '../../db/any-of'
 import { commentsTable } from '../../db/tables/records/comments'
 import { auditLogTable } from '../../db/tables/system/audit-log'
-import type { Change } from '../../lib/events/audit'
+import { type Change, withoutValues } from '../../lib/events/audit'
 import { notFound } from '../../lib/http/error'
 import type { Context, Handlers } from '../../lib/http/handler'
 import { loadPersons, pick } from '../../lib/people/persons'
-import { readerOf } from '../../lib/resource/registry'
+import { findEntity, readerOf } from '../../lib/resource/registry'
 import { keyOf, type RecordKey, readableRecords } from './record-of'
 
 type Row = typeof auditLogTable.$inferSelect
@@ -40,10 +40,11 @@ export const activityHandlers: Pick<Handlers, 'activity.list'> = {
     )
     const said = await loadSaid(ctx, page)
     const withLinks = await linksInWords(ctx, page)
+    const untold = findEntity(entity)?.untold?.(ctx.actor) ?? []
     return {
       data: page.flatMap((row) => {
         const comment = said(row)
-        const changes = withLinks(row)
+        const changes = withoutValues(withLinks(row), untold)
         // What was taken back, and what is tied to a record that one may not read, did not happen for this person.
         const isHidden = comment === undefined || (isEmpty(changes) && !isEmpty(row.changes))
         if (isHidden) return []

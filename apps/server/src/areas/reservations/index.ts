@@ -1,16 +1,17 @@
 import { defineServerArea } from '../../lib/area'
 import { HOUR } from '../../lib/jobs/jobs'
 import { counts } from '../../lib/jobs/outcome'
-import { endReservations, reservations } from './reservations.resource'
+import { expireReservations } from './expire-reservations'
+import { reservations } from './reservations.resource'
 
 export const reservationsArea = defineServerArea({
   handlers: reservations.handlers,
-  jobs: ({ database }) => [
+  jobs: ({ database, services }) => [
     {
-      key: 'reservations.end',
+      key: 'reservations.expire',
       label: 'Завершение истёкших броней',
       every: HOUR,
-      run: async () => counts('Завершено броней', await endReservations(database)),
+      run: async () => counts('Завершено броней', await expireReservations(database, services())),
     },
   ],
 })

@@ -1,24 +1,22 @@
-import { and, eq, isNull, lt, ne, type SQL, sql } from 'drizzle-orm'
-import type { Database } from '../../db/database'
+import { and, eq, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import { contractRoomsTable } from '../../db/tables/contracts/contract-rooms'
 import { contractsTable } from '../../db/tables/contracts/contracts'
 import { locationsTable } from '../../db/tables/places/locations'
 import { roomReservationsTable as table } from '../../db/tables/places/room-reservations'
 import { roomsTable } from '../../db/tables/places/rooms'
 import { tenantsTable } from '../../db/tables/tenants/tenants'
-import { emit } from '../../lib/events/outbox'
 import { invalid } from '../../lib/http/error'
 import type { Context } from '../../lib/http/handler'
 import { defineResource } from '../../lib/resource/define-resource'
 import { companyToday } from '../../lib/time/company-clock'
 import { dayInRussian } from '../../lib/time/days'
+import { seesRates } from '../places/catalogues/room-rates'
 import { placeScopes } from '../places/scopes/object-scopes'
+import { type ReservationRow, reservationTitle, tellFloors } from './settle-reservations'
 
 /** For how long a room may be kept. */
 const MOST_DAYS = 90
 const DAY_MS = 86_400_000
-
-type ReservationRow = typeof table.$inferSelect
 
 /** Брони помещений. */
 export const reservations = defineResource('/reservations', {
@@ -34,13 +32,14 @@ export const reservations = defineResource('/reservations', {
   filters: {},
   ordering: {},
   defaultOrdering: ['-from'],
-  title: (row) => `Бронь с ${dayInRussian(row.from)} по ${dayInRussian(row.to)}`,
+  title: reservationTitle,
   references: {
     room: { table: locationsTable, name: locationsTable.name },
     tenant: { table: tenantsTable, name: tenantsTable.name },
     manager: 'person',
   },
   present: () => ({}),
+  untold: (actor) => (seesRates({ actor }) ? [] : ['ask_rate']),
   async beforeWrite(input, ctx, before) {
     const from = input.from ?? before?.from ?? (await companyToday(ctx.db))
     const to = input.to ?? before?.to ?? from
@@ -120,30 +119,4 @@ function meets(from: string, to: string): SQL {
 
 function exceptFor(id: number | undefined): SQL | undefined {
   return id === undefined ? undefined : ne(table.id, id)
-}
-
-/** Whoever looks at the plans of these rooms sees it at once. */
-async function tellFloors(ctx: Context, rooms: readonly (number | undefined)[]): Promise<void> {
-  for (const room of new Set(rooms)) {
-    if (room === undefined) continue
-    const [found] = await ctx.tx.select({ floor: roomsTable.floor }).from(roomsTable).where(eq(roomsTable.id, room))
-    if (!found) continue
-    await emit(ctx, {
-      event: 'entity_changed',
-      rooms: [`floor:${found.floor}`],
-      record: { entity: 'room', id: room },
-      payload: { entity: '/properties/room', entity_id: room, action: 'update', version: null, changed: ['occupancy'] },
-    })
-  }
-}
-
-/** Ends reservations whose last day is over; answers how many. */
-export async function endReservations(database: Database): Promise<number> {
-  const today = await companyToday(database.reader)
-  const ended = await database.reader
-    .update(table)
-    .set({ status: 'expired', version: sql`${table.version} + 1`, updated_at: sql`now()` })
-    .where(and(eq(table.status, 'active'), isNull(table.deleted_at), lt(table.to, today)))
-    .returning({ id: table.id })
-  return ended.length
 }

@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestServer, isPostgres, type TestPerson, type TestServer } from '../../testing/create-test-server'
+import { useSockets } from '../../testing/test-sockets'
+import { expireReservations } from './expire-reservations'
 
 let server: TestServer
 let leasing: TestPerson
+const openSocket = useSockets()
 
 beforeAll(async () => {
-  server = await createTestServer()
+  server = await createTestServer({ listen: true })
   leasing = await server.as('u03')
 })
 afterAll(() => server.close())
@@ -70,4 +73,42 @@ test('a room that is given back can be kept again; one that was kept since does 
   expect((await leasing.send('PATCH', `/reservations/${id}`, { status: 'cancelled' })).status).toBe(200)
   expect((await leasing.send('POST', '/reservations', { ...body, client_name: 'Второй' })).status).toBe(201)
   expect(await leasing.send('PATCH', `/reservations/${id}`, { status: 'active' })).toMatchObject({ status: 400 })
+})
+
+test('a reservation whose last day is over ends by itself: its manager is told, the journal and open plans know, once', async () => {
+  const { pool } = server.database
+  const [room, day] = [await roomNamed('А-М24'), await today()]
+  const { body } = await leasing.send('POST', '/reservations', { room, client_name: 'Пекарня', from: day, to: day })
+  const { id } = body as { id: number }
+  await pool.query(`update room_reservations set "from" = "from" - 2, "to" = "to" - 1 where id = $1`, [id])
+  const { rows } = await pool.query<{ floor: string }>('select floor from rooms where id = $1', [room])
+  const socket = openSocket(server.url, leasing.token)
+  const joined = new Promise((resolve) => socket.once('joined', resolve))
+  socket.on('connect', () => socket.emit('join', { room: `floor:${rows[0]?.floor}` }))
+  await joined
+  const heard = new Promise<{ entity_id: number }>((resolve) => {
+    socket.on('entity_changed', (event: { entity: string; entity_id: number }) => {
+      if (event.entity === '/properties/room' && event.entity_id === room) resolve(event)
+    })
+  })
+  expect(await expireReservations(server.database, server.services)).toBeGreaterThan(0)
+  expect(await heard).toMatchObject({ entity_id: room })
+  expect((await leasing.send('GET', `/reservations/${id}`)).body).toMatchObject({ status: 'expired' })
+  const told = await pool.query(
+    `select "user", title, message from notifications where event = 'reservation.expired'
+    and entity_id = $1`,
+    [room],
+  )
+  expect(told.rows).toEqual([
+    {
+      ...{ user: String(leasing.id), title: 'Бронь А-М24 закончилась' },
+      message: expect.stringMatching(/^Пекарня: последний день — .+/),
+    },
+  ])
+  const journal = await pool.query(
+    `select action, changes from audit_log where entity = 'reservation' and entity_id = $1 and action = 'transition'`,
+    [id],
+  )
+  expect(journal.rows).toEqual([{ action: 'transition', changes: { status: { from: 'active', to: 'expired' } } }])
+  expect(await expireReservations(server.database, server.services)).toBe(0)
 })

@@ -54,6 +54,15 @@ export function diffOf(before: object, after: object, masked: readonly string[] 
   return changes
 }
 
+/** The changes of an entry with the values of these fields hidden. */
+export function withoutValues(changes: Record<string, Change>, fields: readonly string[]): Record<string, Change> {
+  const hidden = fields.flatMap((field) => {
+    const change = changes[field]
+    return change ? [[field, { from: hide(change.from), to: hide(change.to) }] as const] : []
+  })
+  return hidden.length === 0 ? changes : { ...changes, ...Object.fromEntries(hidden) }
+}
+
 /** What changes with every write, or was selected beside a row, and says nothing to a reader of the journal. */
 const BOOKKEEPING = new Set([
   'id',

@@ -71,6 +71,7 @@ export function defineResource<
     whoMayRead: (db, actors, id) => peopleWhoRead(db, spec, actors, id),
     page: spec.page ?? ((id) => `${path}/${id}`),
     parts: new Set(spec.parts),
+    untold: spec.untold,
     read,
     records: {
       find: findRecord,

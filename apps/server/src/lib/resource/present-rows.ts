@@ -35,10 +35,11 @@ export function createPresenter<
     const named = await loadDetails(ctx.db, spec.references ?? {}, found)
     const counted = await countsOf(ctx, found)
     const details = (await spec.details?.(found, ctx)) as D
+    const untold = Object.fromEntries((spec.untold?.(ctx.actor) ?? []).map((name) => [name, null]))
     return rows.map((reached) => {
       const { row } = reached
       const ownPart = spec.present(row, details, ctx)
-      return joined(common(row, authors), partOf(row, plain), named(row), counted(row), ownPart, {
+      return joined(...[common(row, authors), partOf(row, plain), named(row), counted(row), ownPart, untold], {
         allowed: allowedFor(ctx, reached),
       })
     }) as unknown as RecordOf<P>[]

@@ -42,6 +42,8 @@ export interface Entity {
   /** What its records carry beside their own fields. */
   parts?: ReadonlySet<RecordPart>
   records?: RecordFinder
+  /** Fields of its records that a person is not told. */
+  untold?: ((actor: Actor) => readonly string[]) | undefined
   /** One record as the contract promises it, or 404. */
   read?: (ctx: Context, id: number) => Promise<object>
 }

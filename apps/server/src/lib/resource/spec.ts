@@ -215,6 +215,8 @@ export interface ResourceSpec<
   paths?: (db: Db, ids: readonly number[]) => Promise<ReadonlyMap<number, string>>
   /** How those who watch a record are told of a change that the names of its fields would tell badly, as a new status. */
   told?: (after: Row<T>, before: Row<T>) => string | undefined
+  /** Fields that this person is not told: empty in every answer and file, hidden in the history and the journal. */
+  untold?: (actor: Actor) => readonly string[]
   /** Fields whose values the journal must not keep. */
   masked?: readonly string[]
 }

@@ -19,6 +19,7 @@ const free: PlanRoom = {
   contract_state: 'none',
   tenant: null,
   contract: null,
+  contract_number: null,
   occupied_until: null,
   overdue: '0.00',
   overdue_days: 0,

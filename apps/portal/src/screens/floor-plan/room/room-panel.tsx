@@ -86,10 +86,12 @@ function Facts({ room, zones }: { room: PlanRoom; zones: FloorPlan['zones'] }) {
     ],
     [
       'Договор',
-      contract && (
+      contract ? (
         <Link to={`/contracts/${contract.id}`} className="text-brand hover:underline">
           {contract.name}
         </Link>
+      ) : (
+        room.contract_number
       ),
     ],
     ['Договор до', room.occupied_until && formatDate(room.occupied_until)],

@@ -48,7 +48,7 @@ interface PlaceSpec<P extends PlacePath, N extends PlaceName, T extends PlaceTab
     | 'references'
     | 'bulk'
     | 'exportColumns'
-    | 'masked'
+    | 'untold'
     | 'imports'
   > {
   kind: LocationKind

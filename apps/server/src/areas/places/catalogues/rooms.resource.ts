@@ -20,6 +20,7 @@ import {
 import { placeReference } from '../place-reference'
 import { isInside } from '../place-tree'
 import { definePlace } from './define-place'
+import { askRateIn, seesRates, untoldRates } from './room-rates'
 
 /** A lease may count a part of corridors and halls to a room, up to half of it again. */
 const MOST_RENTABLE = 1.5
@@ -37,6 +38,8 @@ export const rooms = definePlace('/properties/room', {
     occupancy: (kinds) => inArray(occupancyOn(dayInSql()), kinds),
     contract_state: (states, ctx) => inArray(seenContractStateOn(ctx, dayInSql()), states),
     tenant: (ids) => sql`${tenantOn(dayInSql())} = any(${sql.param([...ids])}::bigint[])`,
+    ask_rate_from: (least, ctx) => sql`${askRateIn(ctx)} >= ${least}::numeric`,
+    ask_rate_to: (most, ctx) => sql`${askRateIn(ctx)} <= ${most}::numeric`,
     has_polygon: (has) => (has ? isNotNull(roomsTable.polygon) : isNull(roomsTable.polygon)),
     has_open_todos: (has) => (has ? sql`${openTodosOf()} > 0` : sql`${openTodosOf()} = 0`),
   },
@@ -44,6 +47,7 @@ export const rooms = definePlace('/properties/room', {
     building: nameOfPlace(roomsTable.building),
     floor: sql`(select ${floorsTable.number} from ${floorsTable} where ${floorsTable.id} = ${roomsTable.floor})`,
     purpose: sql`(select ${purposesTable.sort_order} from ${purposesTable} where ${purposesTable.id} = ${roomsTable.purpose})`,
+    ask_rate: askRateIn,
     occupancy: occupancyOn(dayInSql()),
     tenant: sql`(select ${tenantsTable.name} from ${tenantsTable} where ${tenantsTable.id} = ${tenantOn(dayInSql())})`,
     occupied_until: occupiedUntilOn(dayInSql()),
@@ -61,10 +65,15 @@ export const rooms = definePlace('/properties/room', {
     occupancy: await loadOccupancy(ctx, ids),
     objects: await objectsAround(ctx, ids),
   }),
-  present: (row, { todos, occupancy, objects }, ctx) => {
-    const { tenant = null, contract = null, debts: _debts, ...state } = occupancy.get(row.id) ?? NOBODY
+  present: (row, { todos, occupancy, objects }) => {
+    const {
+      tenant = null,
+      contract = null,
+      contract_number: _number,
+      debts: _debts,
+      ...state
+    } = occupancy.get(row.id) ?? NOBODY
     return {
-      min_rate: leastRate(ctx, row),
       ...state,
       tenant: tenant?.id ?? null,
       tenant_details: tenant,
@@ -92,13 +101,14 @@ export const rooms = definePlace('/properties/room', {
       ...(before === undefined && input.ask_rate === undefined && usage_mode === 'rentable'
         ? { ask_rate: purpose?.default_rate ?? null }
         : {}),
+      // Who was shown no rates sends back none.
+      ...(before && !seesRates(ctx) ? { ask_rate: before.ask_rate, min_rate: before.min_rate } : {}),
       ...(typeof input.floor === 'number' && input.floor !== before?.floor
         ? { building: await buildingOf(ctx, input.floor) }
         : {}),
     }
   },
-  // The journal is read by whoever sees the room.
-  masked: ['min_rate'],
+  untold: untoldRates,
   bulk: {
     move: ({ floor }) => ({ floor }),
     purpose: ({ purpose }) => ({ purpose }),
@@ -139,11 +149,6 @@ export const rooms = definePlace('/properties/room', {
     'code',
   ],
 })
-
-/** What is least asked for is known to those who let rooms. */
-export function leastRate({ actor }: Context, room: Pick<typeof roomsTable.$inferSelect, 'min_rate'>): string | null {
-  return actor.grants.has('properties.edit') ? room.min_rate : null
-}
 
 function openTodosOf(): SQL {
   return sql`(select count(*) from ${todosTable} where ${todosTable.location} = ${roomsTable.id} and ${isOpenTodo})`

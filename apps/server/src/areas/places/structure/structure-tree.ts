@@ -8,6 +8,7 @@ import { purposesTable } from '../../../db/tables/places/purposes'
 import { roomsTable } from '../../../db/tables/places/rooms'
 import { todosTable } from '../../../db/tables/todos/todos'
 import type { Context } from '../../../lib/http/handler'
+import { seesRates } from '../catalogues/room-rates'
 import { isOpenTodo } from '../counts'
 import { dayInSql, loadOccupancy, occupiedAreaOn } from '../occupancy'
 import { type Debt, sumDebts } from '../overdue-in-sql'
@@ -47,6 +48,7 @@ export async function readStructure(
   const rows = await readPlaces(ctx, root, date)
   const rooms = rows.filter(({ kind }) => kind === 'room').map(({ id }) => Number(id))
   const occupancy = await loadOccupancy(ctx, rooms, date)
+  const seesAsked = seesRates(ctx)
   const isTold = ctx.actor.grants.has('contracts.view')
   const inside = new Map<number, Found[]>()
   for (const row of rows) {
@@ -94,7 +96,7 @@ export async function readStructure(
       occupancy: state?.occupancy ?? 'not_applicable',
       tenant: state?.tenant ?? null,
       occupied_until: state?.occupied_until ?? null,
-      ask_rate: row.ask_rate,
+      ask_rate: seesAsked ? row.ask_rate : null,
       is_parking: row.category === 'parking',
       overdue: isTold ? sumDebts(state?.debts ?? []) : null,
     }
