@@ -192,6 +192,24 @@ describe('the route', () => {
     expect((await manager.send('DELETE', `/contracts${at}`)).status).toBe(403)
   })
 
+  test('takes over what was kept of its rooms, for the tenant or for a client known by a name, and leaves other days alone', async () => {
+    const room = await roomId('А-313')
+    const keep = async (body: object) => {
+      const { status, body: made } = await leasing.send('POST', '/reservations', { room, ...body })
+      expect(status, JSON.stringify(made)).toBe(201)
+      return (made as { id: number }).id
+    }
+    const byName = await keep({ client_name: 'Кофейня', from: day(0), to: day(3) })
+    const own = await keep({ tenant, from: day(4), to: day(6) })
+    const later = await keep({ client_name: 'После них', from: day(40), to: day(45) })
+    const { contract } = await draft([{ room }], { start_date: day(1), end_date: day(30) })
+    await agree(contract.id)
+    expect((await activate(contract.id)).status).toBe(200)
+    const statusOf = async (id: number) =>
+      ((await leasing.send('GET', `/reservations/${id}`)).body as { status: string }).status
+    expect(await Promise.all([byName, own, later].map(statusOf))).toEqual(['converted', 'converted', 'active'])
+  })
+
   test('goes on in an absence by the deputy, who is told of it, and is nobody’s but the person’s once he is back', async () => {
     const { contract } = await draft([], { lines: [{ kind: 'other', calc: 'fixed_month', rate: '100' }] })
     const at = `/${contract.id}`

@@ -19,6 +19,7 @@ import { addDays, dayInRussian } from '../../../lib/time/days'
 import { standsInForRole } from '../../people/people-of-roles'
 import { makeTodo } from '../../places/todo-maker'
 import { renewTenantStatus } from '../../requisites/tenant-status'
+import { settleReservations } from '../../reservations/settle-reservations'
 import { balancesOf } from '../accruals/balance'
 import { requireOpen } from '../accruals/closed-periods'
 import { type By, cancelFrom, generateSchedule } from '../accruals/plan'
@@ -206,19 +207,19 @@ async function tellTurn(ctx: Context, contract: ContractRow, role: string): Prom
   })
 }
 
-/** A client who kept these rooms has them now. */
+/**
+ * A client who kept these rooms has them now. One known by a name alone is taken for the tenant: nobody else gets the rooms
+ * for the days of the contract.
+ */
 async function convertReservations(ctx: Context, contract: ContractRow): Promise<void> {
-  await ctx.tx
-    .update(roomReservationsTable)
-    .set({ status: 'converted', version: sql`${roomReservationsTable.version} + 1`, updated_at: sql`now()` })
-    .where(
-      and(
-        eq(roomReservationsTable.status, 'active'),
-        eq(roomReservationsTable.tenant, contract.tenant),
-        sql`${roomReservationsTable.room} in (select ${contractRoomsTable.room} from ${contractRoomsTable}
-          where ${contractRoomsTable.contract} = ${contract.id})`,
-      ),
-    )
+  const { tenant, room, from } = roomReservationsTable
+  await settleReservations(
+    ctx,
+    'converted',
+    sql`(${tenant} = ${contract.tenant} or ${tenant} is null) and exists (select 1 from ${contractRoomsTable}
+      where ${contractRoomsTable.contract} = ${contract.id} and ${contractRoomsTable.room} = ${room}
+        and ${from} < coalesce(upper(${contractRoomsTable.period}), 'infinity'))`,
+  )
 }
 
 async function hasScan(ctx: Context, contract: number): Promise<boolean> {
