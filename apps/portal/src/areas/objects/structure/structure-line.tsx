@@ -8,7 +8,14 @@ import { formatDecimal } from '../../../lib/format/number'
 import { isOwed } from '../../../lib/owed'
 import { EditedCell, type EditedField } from './edited-cell'
 import { newPlaceHref } from './place-links'
-import { areasOf, CHILD_KINDS, discrepancyOf, type StructureNode, type StructureRow } from './structure-rows'
+import {
+  areasOf,
+  CHILD_KINDS,
+  discrepancyOf,
+  mayGenerateIn,
+  type StructureNode,
+  type StructureRow,
+} from './structure-rows'
 import { GRID, type TableProps } from './table-props'
 
 const INDENT = 20
@@ -125,7 +132,7 @@ interface NameCellProps extends LineProps {
   onType: () => void
 }
 
-function NameCell({ row, mayEdit, onOpenChange, onSelect, selected, typed, onType }: NameCellProps) {
+function NameCell({ row, mayCreate, onOpenChange, onSelect, onGenerate, selected, typed, onType }: NameCellProps) {
   const { node, level, isOpen } = row
   const kinds = CHILD_KINDS[node.kind]
   return (
@@ -158,14 +165,17 @@ function NameCell({ row, mayEdit, onOpenChange, onSelect, selected, typed, onTyp
           {node.name}
         </button>
       )}
-      {mayEdit && kinds.length > 0 && (
+      {mayCreate && kinds.length > 0 && (
         <DropdownMenu
           trigger={
             <IconButton label={`Добавить в «${node.name}»`} size="sm" tabIndex={-1} className="ms-auto shrink-0">
               <Plus size={16} strokeWidth={1.75} />
             </IconButton>
           }
-          items={kinds.map((kind) => ({ label: labels.LocationKind[kind], href: newPlaceHref(kind, node) }))}
+          items={[
+            ...kinds.map((kind) => ({ label: labels.LocationKind[kind], href: newPlaceHref(kind, node) })),
+            ...(mayGenerateIn(node) ? [{ label: 'Сгенерировать…', onSelect: () => onGenerate(node) }] : []),
+          ]}
         />
       )}
     </td>

@@ -59,6 +59,11 @@ export const CHILD_KINDS: Readonly<Record<LocationKind, readonly LocationKind[]>
   room: [],
 }
 
+/** Floors and rooms are generated inside buildings, and buildings with them inside what holds buildings. */
+export function mayGenerateIn({ kind }: Pick<StructureNode, 'kind'>): boolean {
+  return kind === 'building' || CHILD_KINDS[kind].includes('building')
+}
+
 /** Parts of the declared area by which the sum of rooms, or the plan, may differ from it. */
 const SUM_DIFFERS = 0.01
 const PLAN_DIFFERS = 0.05

@@ -45,7 +45,7 @@ export function StructureScreen() {
   const [closed, setClosed] = useState<ReadonlySet<number>>(new Set())
   const [opened, setOpened] = useState<ReadonlySet<number>>(new Set())
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set())
-  const [isGenerating, setGenerating] = useState(false)
+  const [generatesIn, setGeneratesIn] = useState<StructureNode | null>(null)
   const object = useQuery({
     queryKey: ['/objects', 'one', id, 'structure-page'],
     queryFn: ({ signal }) => unwrap(api.GET('/objects/{id}', { params: { path: { id } }, signal })),
@@ -98,7 +98,7 @@ export function StructureScreen() {
       actions={
         mayCreate &&
         root && (
-          <Button onClick={() => setGenerating(true)}>
+          <Button onClick={() => setGeneratesIn(root)}>
             <Wand2 size={16} strokeWidth={1.75} aria-hidden="true" />
             Сгенерировать
           </Button>
@@ -131,13 +131,14 @@ export function StructureScreen() {
           {root.children.length === 0 ? (
             <Empty
               title="Структура пуста. Добавьте здание или сгенерируйте этажи и помещения"
-              action={mayCreate && <Button onClick={() => setGenerating(true)}>Сгенерировать</Button>}
+              action={mayCreate && <Button onClick={() => setGeneratesIn(root)}>Сгенерировать</Button>}
             />
           ) : rows.length === 0 ? (
             <Empty title="Ничего не найдено" action={<Button onClick={() => setFilter(NO_FILTER)}>Сбросить</Button>} />
           ) : (
             <StructureTable
-              {...{ rows, withParking, mayEdit, selected }}
+              {...{ rows, withParking, mayEdit, mayCreate, selected }}
+              onGenerate={setGeneratesIn}
               onOpenChange={setOpen}
               onSelect={({ node }) => {
                 if (node.kind === 'room') setSelected((before) => toggled(before, node.id, !before.has(node.id)))
@@ -160,8 +161,13 @@ export function StructureScreen() {
         invalidates={PLACES}
         onClear={() => setSelected(new Set())}
       />
-      {isGenerating && root && (
-        <GenerateDialog object={id} root={root} invalidates={PLACES} onClose={() => setGenerating(false)} />
+      {generatesIn && root && (
+        <GenerateDialog
+          {...{ object: id, root }}
+          at={generatesIn}
+          invalidates={PLACES}
+          onClose={() => setGeneratesIn(null)}
+        />
       )}
     </Page>
   )

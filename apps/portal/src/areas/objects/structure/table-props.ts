@@ -13,6 +13,7 @@ export interface TableProps {
   rows: readonly StructureRow[]
   withParking: boolean
   mayEdit: boolean
+  mayCreate: boolean
   selected: ReadonlySet<number>
   onSelect: (row: StructureRow) => void
   onOpenChange: (row: StructureRow, isOpen: boolean) => void
@@ -21,4 +22,6 @@ export interface TableProps {
   onEdit: (node: StructureNode, field: EditedField, value: string) => void
   onMove: (node: StructureNode, parent: StructureNode) => void
   onShift: (row: StructureRow, by: 1 | -1) => void
+  /** Floors and rooms are to be generated inside a place. */
+  onGenerate: (node: StructureNode) => void
 }
