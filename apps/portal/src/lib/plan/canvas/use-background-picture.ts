@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Schema } from '@ws/api-client/contract'
-import { loadPdf } from '../../files/load-pdf'
+import { loadPdf, openPdf } from '../../files/load-pdf'
 import { useServices } from '../../services-context'
 
 /** A picture with its size in pixels, by which the plan is scaled. */
@@ -26,7 +26,23 @@ export function useBackgroundPicture(file: Schema<'FileReference'>): Picture | n
 
 /** Reads it once, to know its size. */
 export async function readPicture(href: string, type: string): Promise<Picture> {
-  if (type === 'application/pdf') return drawFirstPage(href)
+  if (type !== 'application/pdf') return readImage(href)
+  const { getDocument } = await loadPdf()
+  return drawFirstPage(getDocument({ url: href }))
+}
+
+/** The same of a file that is not stored yet; throws where it cannot be drawn. */
+export async function readPictureFile(file: File): Promise<Picture> {
+  if (file.type === 'application/pdf') return drawFirstPage(await openPdf(await file.arrayBuffer()))
+  const href = URL.createObjectURL(file)
+  try {
+    return await readImage(href)
+  } finally {
+    URL.revokeObjectURL(href)
+  }
+}
+
+async function readImage(href: string): Promise<Picture> {
   const image = new Image()
   image.src = href
   await image.decode()
@@ -34,9 +50,8 @@ export async function readPicture(href: string, type: string): Promise<Picture> 
   return { href, width: image.naturalWidth || 1000, height: image.naturalHeight || 1000 }
 }
 
-async function drawFirstPage(url: string): Promise<Picture> {
-  const { getDocument } = await loadPdf()
-  const document = await getDocument({ url }).promise
+async function drawFirstPage(task: Awaited<ReturnType<typeof openPdf>>): Promise<Picture> {
+  const document = await task.promise
   const page = await document.getPage(1)
   const viewport = page.getViewport({ scale: PDF_SCALE })
   const canvas = window.document.createElement('canvas')

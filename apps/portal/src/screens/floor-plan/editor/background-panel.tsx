@@ -1,13 +1,15 @@
 import { uploadFile } from '@ws/api-client'
 import { Button, Field, NumberInput } from '@ws/ui'
 import { Trash2, Upload } from 'lucide-react'
-import { useRef } from 'react'
-import { readPicture } from '../../../lib/plan/canvas/use-background-picture'
+import { useId, useRef } from 'react'
+import { errorsOf } from '../../../lib/errors-of'
+import { type Picture, readPictureFile } from '../../../lib/plan/canvas/use-background-picture'
 import { useMutation } from '../../../lib/query/use-mutation'
 import { useServices } from '../../../lib/services-context'
 import type { Drawing } from './drawing'
 
-const TYPES = 'image/png,image/jpeg,image/svg+xml,application/pdf'
+const TYPES = ['image/png', 'image/jpeg', 'image/svg+xml', 'application/pdf']
+const LARGEST_MB = 20
 
 interface BackgroundPanelProps {
   drawing: Drawing
@@ -18,14 +20,17 @@ interface BackgroundPanelProps {
 export function BackgroundPanel({ drawing, onDraw }: BackgroundPanelProps) {
   const { host, session } = useServices()
   const picker = useRef<HTMLInputElement>(null)
+  const problemId = useId()
   const { sheet, background } = drawing
   const set = (changes: Partial<Drawing['sheet']>) => onDraw({ ...drawing, sheet: { ...sheet, ...changes } })
   const bring = useMutation({
     mutationFn: async (file: File) => {
+      // What cannot be drawn is not stored in the first place.
+      const { width } = await readChosen(file)
       const stored = await uploadFile({ host, session, file, fields: { category: 'images' } })
-      const { width } = await readPicture(`${host}${stored.file}`, stored.file_type)
       return { stored, width }
     },
+    meta: { isQuiet: true },
     // It fills the sheet till its scale is set.
     onSuccess: ({ stored, width }) =>
       onDraw({
@@ -40,7 +45,7 @@ export function BackgroundPanel({ drawing, onDraw }: BackgroundPanelProps) {
       <input
         ref={picker}
         type="file"
-        accept={TYPES}
+        accept={TYPES.join(',')}
         className="sr-only"
         aria-label="Файл подложки"
         onChange={(event) => {
@@ -49,12 +54,21 @@ export function BackgroundPanel({ drawing, onDraw }: BackgroundPanelProps) {
           if (file) bring.mutate(file)
         }}
       />
-      <Button loading={bring.isPending} onClick={() => picker.current?.click()}>
+      <Button
+        loading={bring.isPending}
+        aria-describedby={bring.isError ? problemId : undefined}
+        onClick={() => picker.current?.click()}
+      >
         <Upload size={16} strokeWidth={1.75} aria-hidden="true" />
         {background ? 'Заменить подложку' : 'Загрузить подложку'}
       </Button>
+      {bring.isError && (
+        <p id={problemId} role="alert" className="text-bad text-sm">
+          {refusalOf(bring.error)}
+        </p>
+      )}
       {background === null ? (
-        <p className="text-ink-3 text-sm">PNG, JPG, SVG или первая страница PDF, до 20 МБ</p>
+        <p className="text-ink-3 text-sm">PNG, JPG, SVG или первая страница PDF, до {LARGEST_MB} МБ</p>
       ) : (
         <>
           <p className="truncate text-ink-2 text-sm">{background.display_name}</p>
@@ -84,6 +98,29 @@ export function BackgroundPanel({ drawing, onDraw }: BackgroundPanelProps) {
       )}
     </section>
   )
+}
+
+/** Why a file is no background, for people. */
+class Unfit extends Error {}
+
+/** Looks whether a browser can draw what was chosen, and how large it is. */
+async function readChosen(file: File): Promise<Picture> {
+  if (!TYPES.includes(file.type)) throw new Unfit('Подложка — картинка PNG, JPG, SVG или PDF')
+  if (file.size > LARGEST_MB * 1024 * 1024) throw new Unfit(`Подложка не больше ${LARGEST_MB} МБ`)
+  try {
+    return await readPictureFile(file)
+  } catch {
+    throw new Unfit(
+      file.type === 'application/pdf'
+        ? 'Не удалось прочитать PDF: файл повреждён или защищён паролем'
+        : 'Не удалось прочитать картинку: файл повреждён или это не картинка',
+    )
+  }
+}
+
+function refusalOf(error: Error): string {
+  if (error instanceof Unfit) return error.message
+  return Object.values(errorsOf(error))[0]?.[0] ?? (error.message || 'Не удалось загрузить файл')
 }
 
 interface MeasureProps {
