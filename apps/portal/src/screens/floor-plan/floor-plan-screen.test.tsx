@@ -59,6 +59,29 @@ test('an entrance is taken off the plan and put elsewhere by the keyboard alone,
   )
 })
 
+test('a wall is drawn, made thicker, taken away and brought back by the keyboard alone', async () => {
+  await renderPortal(server.current, { at: '/objects/1/floor?edit=1', signInAs: people.administrator })
+  const canvas = await screen.findByRole('group', { name: 'Правка плана: Корпус А, 1 этаж' })
+  const before = canvas.querySelectorAll('[data-wall]').length
+  await userEvent.keyboard('w')
+  canvas.focus()
+  await userEvent.keyboard(' {Shift>}{ArrowRight}{ArrowRight}{/Shift} {Escape}{Escape}')
+  await waitFor(() => expect(canvas.querySelectorAll('[data-wall]')).toHaveLength(before + 1))
+  const name = `Стена ${before + 1}`
+  const walls = within(screen.getByRole('region', { name: 'Стены' }))
+  await userEvent.click(walls.getByRole('button', { name: new RegExp(`^${name} [\\d,]+ м$`) }))
+  const chosen = within(await screen.findByRole('region', { name }))
+  fireEvent.change(chosen.getByLabelText(/Толщина/), { target: { value: '35' } })
+  fireEvent.blur(chosen.getByLabelText(/Толщина/))
+  await waitFor(() => expect(canvas.querySelector('line[stroke-width="0.35"]')).not.toBeNull())
+  canvas.focus()
+  await userEvent.keyboard('{Delete}')
+  expect(canvas.querySelectorAll('[data-wall]')).toHaveLength(before)
+  await userEvent.keyboard('{Control>}z{/Control}')
+  expect(canvas.querySelectorAll('[data-wall]')).toHaveLength(before + 1)
+  expect(canvas.querySelector('line[stroke-width="0.35"]')).not.toBeNull()
+})
+
 test('by the keyboard Enter opens what is told of a room, Escape comes back to it; a marker is changed and taken away in the editor', async () => {
   const { router } = await renderPortal(server.current, { at: '/objects/1/floor', signInAs: people.administrator })
   const room = await screen.findByRole('button', { name: /^А-101, / })

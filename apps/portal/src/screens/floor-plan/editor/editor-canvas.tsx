@@ -12,6 +12,7 @@ import type { PlanEntrance, PlanMarker, PlanRoom } from '../../../lib/plan/types
 import { usePlanZoom } from '../../../lib/plan/use-plan-zoom'
 import { ZoomButtons } from '../../../lib/plan/zoom-buttons'
 import type { Drawing } from './drawing'
+import { WallHandles } from './editor-walls'
 import { Handles } from './handles'
 import { Pencil } from './pencil'
 import type { ToolKey } from './tools'
@@ -33,10 +34,13 @@ interface EditorCanvasProps {
   entrances: readonly PlanEntrance[]
   bounds: PlanBounds
   selected: readonly number[]
+  /** The wall that is chosen, by its place among the walls. */
+  wall: number | null
   /** Points that were set of what is being drawn. */
   points: readonly PlanPoint[]
   onPoint: (point: PlanPoint) => void
   onSelect: (room: number | null, adds: boolean) => void
+  onWall: (wall: number) => void
   onMoved: (room: number, polygon: PlanPolygon) => void
   children?: ReactNode
 }
@@ -84,6 +88,8 @@ export function EditorCanvas(props: EditorCanvasProps) {
     // Whoever moved the plan set nothing.
     if (start === null || Math.hypot(event.clientX - start.x, event.clientY - start.y) > 4) return
     if (canSet) return props.onPoint(snapAt(event, points.at(-1)).point)
+    const wall = event.target instanceof Element ? event.target.getAttribute('data-wall') : null
+    if (wall !== null) return props.onWall(Number(wall))
     const shape = event.target instanceof Element ? event.target.closest('[data-room]') : null
     props.onSelect(shape ? Number(shape.getAttribute('data-room')) : null, event.shiftKey || tool === 'merge')
   }
@@ -139,6 +145,7 @@ export function EditorCanvas(props: EditorCanvasProps) {
             )
           })}
           <PlanWalls sheet={drawing.sheet} step={zoom.step} />
+          {tool === 'select' && <WallHandles walls={drawing.sheet.walls} selected={props.wall} step={zoom.step} />}
           <PlanMarkers markers={props.markers} step={zoom.step} />
           <PlanEntrances entrances={props.entrances} step={zoom.step} />
           {tool === 'select' &&

@@ -16,6 +16,7 @@ import { EditorCanvas } from './editor-canvas'
 import { EditorEntrances } from './editor-entrances'
 import { EditorMarkers } from './editor-markers'
 import { EditorRooms } from './editor-rooms'
+import { EditorWalls } from './editor-walls'
 import { rectangle } from './pencil'
 import { ScaleDialog } from './scale-dialog'
 import { ToolBar } from './tool-bar'
@@ -52,6 +53,7 @@ export function PlanEditor({ object, plan, breadcrumbs, onClose }: PlanEditorPro
   const [tool, setTool] = useState<ToolKey>(() => toolOf(beginsWith).key)
   const [points, setPoints] = useState<PlanPoint[]>([])
   const [selected, setSelected] = useState<number[]>([])
+  const [chosenWall, setWall] = useState<number | null>(null)
   const [asked, setAsked] = useState<number>()
   const [dialog, setDialog] = useState<'split' | 'merge' | 'scale' | 'marker' | null>(null)
 
@@ -65,10 +67,23 @@ export function PlanEditor({ object, plan, breadcrumbs, onClose }: PlanEditorPro
   const next = missing.find(({ id }) => id === asked) ?? missing[0]
   const chosen = placed.filter(({ room }) => selected.includes(room.id))
   const [first] = chosen
+  const { walls } = drawing.sheet
+  // A step back may have taken it away.
+  const wall = chosenWall !== null && chosenWall < walls.length ? chosenWall : null
 
   const choose = (key: ToolKey) => {
     setTool(key)
     setPoints([])
+    setWall(null)
+  }
+  const setWalls = (next: typeof walls) => {
+    if (next.length < walls.length) setWall(null)
+    draw({ ...drawing, sheet: { ...drawing.sheet, walls: next } })
+  }
+  const chooseWall = (index: number) => {
+    choose('select')
+    setSelected([])
+    setWall(index)
   }
   const closeDialog = () => {
     setDialog(null)
@@ -93,8 +108,7 @@ export function PlanEditor({ object, plan, breadcrumbs, onClose }: PlanEditorPro
     else if (tool === 'rectangle' && start) finish(rectangle(start, point))
     else if (tool === 'polygon' && start && points.length > 2 && isNear(start, point)) finish(points)
     else if (tool === 'wall' && before) {
-      const wall = { x1: before[0], y1: before[1], x2: point[0], y2: point[1], t: WALL }
-      draw({ ...drawing, sheet: { ...drawing.sheet, walls: [...drawing.sheet.walls, wall] } })
+      setWalls([...walls, { x1: before[0], y1: before[1], x2: point[0], y2: point[1], t: WALL }])
       setPoints([point])
     } else {
       setPoints([...points, point])
@@ -102,6 +116,7 @@ export function PlanEditor({ object, plan, breadcrumbs, onClose }: PlanEditorPro
     }
   }
   const select = (id: number | null, adds: boolean) => {
+    setWall(null)
     if (id === null) setSelected([])
     else if (adds) setSelected(selected.includes(id) ? selected.filter((one) => one !== id) : [...selected, id])
     else setSelected([id])
@@ -117,6 +132,7 @@ export function PlanEditor({ object, plan, breadcrumbs, onClose }: PlanEditorPro
     onEscape: () => (points.length > 0 ? setPoints([]) : choose('select')),
     onBackspace() {
       if (points.length > 0) setPoints(points.slice(0, -1))
+      else if (wall !== null) setWalls(walls.filter((_, at) => at !== wall))
       else if (chosen.length > 0) {
         draw(chosen.reduce((now, { room }) => place(now, room.id, null), drawing))
         setSelected([])
@@ -214,6 +230,7 @@ export function PlanEditor({ object, plan, breadcrumbs, onClose }: PlanEditorPro
             }}
             onRemove={entrance.remove}
           />
+          <EditorWalls {...{ walls, selected: wall }} onSelect={chooseWall} onChange={setWalls} />
           <EditorMarkers object={object} floor={plan.floor.id} markers={plan.markers} />
           {tool === 'background' && <BackgroundPanel drawing={drawing} onDraw={draw} />}
         </aside>
@@ -228,11 +245,12 @@ export function PlanEditor({ object, plan, breadcrumbs, onClose }: PlanEditorPro
           </div>
           <EditorCanvas
             label={`Правка плана: ${plan.floor.building.name}, ${plan.floor.name}`}
-            {...{ tool, drawing, placed, bounds, selected, points }}
+            {...{ tool, drawing, placed, bounds, selected, wall, points }}
             markers={plan.markers}
             entrances={plan.entrances}
             onPoint={setPoint}
             onSelect={select}
+            onWall={chooseWall}
             onMoved={(room, polygon) => draw(place(drawing, room, polygon))}
           />
         </div>

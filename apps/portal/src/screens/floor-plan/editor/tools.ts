@@ -42,7 +42,7 @@ export const TOOLS: readonly Tool[] = [
     letter: 'V',
     code: 'KeyV',
     icon: MousePointer2,
-    hint: 'Выберите помещение и двигайте его углы. Delete убирает помещение с плана',
+    hint: 'Выберите помещение и двигайте его углы. Delete убирает с плана выбранное помещение или стену',
   },
   {
     key: 'polygon',
