@@ -92,6 +92,50 @@ test('rooms that are split and merged again, anyhow, keep the area and the place
   )
 })
 
+test('what hangs on a room goes over to its parts: its facts and files, links, tasks by their points, zones', async () => {
+  const { pool } = server.database
+  const room = await roomNamed('А-408')
+  const facts = { power_kw: '12.50', capacity: 9, maintenance_note: 'Окна', description: 'Угловое' }
+  const record = (await manager.send('GET', `/properties/room/${room.id}`)).body as Schema<'Room'>
+  expect(
+    await manager.send('PATCH', `/properties/room/${room.id}`, { ...facts, version: record.version }),
+  ).toMatchObject({
+    status: 200,
+  })
+  const [[left, top], , [right, bottom]] = room.polygon as [[number, number], [number, number], [number, number]]
+  const { floor } = record
+  const todo = async (more: object) => {
+    const made = await manager.send('POST', '/todos', { title: 'Течь', location: room.id, ...more })
+    expect(made.status, JSON.stringify(made.body)).toBe(201)
+    return (made.body as { id: number }).id
+  }
+  const unpinned = await todo({})
+  const pinned = await todo({ plan_point: { floor, x: left + (right - left) * 0.1, y: (top + bottom) / 2 } })
+  const { rows: zones } = await pool.query<{ id: string }>(
+    `update work_team_zones set locations = locations || $1::bigint where id = (select min(id) from work_team_zones) returning id`,
+    [room.id],
+  )
+  const split = await manager.send('POST', `/properties/room/${room.id}/split`, {
+    parts: cut(room, [0.3], ['А-408/1', 'А-408/2']),
+  })
+  expect(split.status, JSON.stringify(split.body)).toBe(201)
+  const [small, large] = (split.body as Schema<'MadeRooms'>).data
+  for (const part of [small, large]) {
+    expect(await manager.send('GET', `/properties/room/${part?.id}`)).toMatchObject({ body: facts })
+    expect(await manager.send('GET', `/links?entity=room&entity_id=${part?.id}`)).toMatchObject({
+      body: { data: [{ entity: 'room', entity_id: room.id, kind: 'relates' }] },
+    })
+  }
+  const placeOf = async (id: number) => ((await manager.send('GET', `/todos/${id}`)).body as Schema<'Todo'>).location
+  expect([await placeOf(pinned), await placeOf(unpinned)]).toEqual([small?.id, large?.id])
+  const { rows } = await pool.query<{ locations: string[] }>('select locations from work_team_zones where id = $1', [
+    zones[0]?.id,
+  ])
+  const names = rows[0]?.locations.map(Number)
+  expect(names).toEqual(expect.arrayContaining([small?.id, large?.id]))
+  expect(names).not.toContain(room.id)
+})
+
 test('what does not add up, lies outside, is taken or leased is refused with what stands in the way', async () => {
   const free = await roomNamed('В-209')
   const names = ['В-209/1', 'В-209/2']

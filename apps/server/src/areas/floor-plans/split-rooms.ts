@@ -13,6 +13,7 @@ import { companyTodayInSql } from '../../lib/time/company-clock'
 import { rooms } from '../places/catalogues/rooms.resource'
 import { areaOutside, inSquareMetres, polygonProblems, uniteTouching } from '../places/plan-polygons'
 import { tellFloorChanged } from './plan-floors'
+import { type Heir, handOver } from './succeed-rooms'
 
 type RoomRow = typeof roomsTable.$inferSelect
 
@@ -34,12 +35,12 @@ export const splitHandlers: Pick<Handlers, 'floorPlans.split' | 'floorPlans.merg
       (at) => `parts.${at}.number`,
     )
     const rentable = shareOut(room.rentable_area, parts)
-    const made: RoomRow[] = []
+    const made: Heir[] = []
     for (const [at, { number, area, polygon }] of parts.entries()) {
-      made.push(
-        await makeRoom(ctx, room, { number, area, rentable_area: rentable[at] ?? '0.00' }, polygon as PlanPolygon),
-      )
+      const own = { number, area, rentable_area: rentable[at] ?? '0.00' }
+      made.push(await makeRoom(ctx, room, own, polygon as PlanPolygon))
     }
+    await handOver(ctx, room, made)
     await archive(ctx, [room])
     await tellFloorChanged(ctx, room.floor, 'rooms')
     return answerOf(made)
@@ -60,8 +61,9 @@ export const splitHandlers: Pick<Handlers, 'floorPlans.split' | 'floorPlans.merg
     const polygon = drawn.length === parts.length ? uniteTouching(drawn) : null
     if (polygon === undefined) throw invalid({ rooms: 'Помещения не соприкасаются на плане' })
     await requireNumbers(ctx, first, [body.number], () => 'number')
-    const areas = { area: sumOf(parts, 'area'), rentable_area: sumOf(parts, 'rentable_area') }
-    const made = await makeRoom(ctx, first, { number: body.number, ...areas }, polygon)
+    const own = { number: body.number, area: sumOf(parts, 'area'), rentable_area: sumOf(parts, 'rentable_area') }
+    const made = await makeRoom(ctx, first, own, polygon)
+    for (const part of parts) await handOver(ctx, part, [made])
     await archive(ctx, parts)
     await tellFloorChanged(ctx, first.floor, 'rooms')
     return answerOf([made])
@@ -153,17 +155,20 @@ async function requireNumbers(
 /** A room that is used as another one, with its own number, areas and place on the plan. */
 async function makeRoom(
   ctx: Context,
-  { floor, name, purpose, usage_mode, ask_rate, min_rate, height_m, finish, has_water, has_windows, tags }: RoomRow,
+  like: RoomRow,
   own: { number: string; area: string; rentable_area: string },
   polygon: PlanPolygon | null,
-): Promise<RoomRow> {
+): Promise<Heir> {
   requirePermission(ctx.actor, 'properties.create')
+  const { floor, name, purpose, usage_mode, ask_rate, min_rate, height_m, finish, has_water, has_windows, tags } = like
+  const { power_kw, capacity, maintenance_until, maintenance_note, description } = like
   const row = await rooms.insert(ctx, {
     ...{ floor, name, purpose, usage_mode, ask_rate, min_rate, height_m, finish, has_water, has_windows, tags },
+    ...{ power_kw, capacity, maintenance_until, maintenance_note, description },
     ...own,
   })
   await ctx.tx.update(roomsTable).set({ polygon }).where(eq(roomsTable.id, row.id))
-  return row
+  return { row, polygon }
 }
 
 async function archive(ctx: Context, parts: readonly RoomRow[]): Promise<void> {
@@ -192,6 +197,6 @@ function hundredths(decimal: string): number {
   return Math.round(Number(decimal) * 100)
 }
 
-function answerOf(made: readonly RoomRow[]): Schema<'MadeRooms'> {
-  return { data: made.map(({ id, number, area }) => ({ id, number, area })) }
+function answerOf(made: readonly Heir[]): Schema<'MadeRooms'> {
+  return { data: made.map(({ row: { id, number, area } }) => ({ id, number, area })) }
 }
