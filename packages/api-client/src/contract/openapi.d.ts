@@ -12192,6 +12192,8 @@ export interface components {
         Reference: {
             id: components["schemas"]["Id"];
             name: string;
+            /** @description True where the person may not open it: it is named, but leads nowhere. */
+            is_closed?: boolean;
         };
         AssignedRole: {
             id: components["schemas"]["Id"];

@@ -266,3 +266,24 @@ const UNTRUE = `
   union all select r.id from rooms r join floors f on f.id = r.floor where r.building <> f.building
   union all select r.id from rooms r join locations l on l.id = r.id where l.parent <> r.floor or l.name collate "C" <> r.number
   union all select b.id from buildings b join locations l on l.id = b.id where l.path[1] <> b.territory`
+
+test('what stands above one’s own object is named, and said to lead nowhere', async () => {
+  const { cluster, building, floor } = await makeSite()
+  const type = await admin.send('GET', '/properties/objecttypenew?page_size=1')
+  const object = await admin.send('POST', '/objects', {
+    ...{ name: `Объект ${last}`, root_location: building.id, address: 'У реки', manager: admin.id },
+    object_type: (type.body as { data: Record[] }).data[0]?.id,
+  })
+  expect(object.status, JSON.stringify(object.body)).toBe(201)
+  const keeper = await createPerson(server, { roles: ['viewer'], objects: [(object.body as Record).id] })
+  const seen = async (person: TestPerson, kind: string, id: number) =>
+    (await person.send('GET', `/properties/${kind}/${id}`)).body
+  const above = { id: cluster.id, name: cluster.name }
+  expect(await seen(keeper, 'building', building.id)).toMatchObject({
+    ...{ cluster_details: { ...above, is_closed: true }, territory_details: { is_closed: true } },
+  })
+  expect(await seen(admin, 'building', building.id)).toMatchObject({ cluster_details: above })
+  expect(((await seen(admin, 'building', building.id)) as Record).cluster_details).not.toHaveProperty('is_closed')
+  expect(((await seen(keeper, 'floor', floor.id)) as Record).building_details).not.toHaveProperty('is_closed')
+  expect((await keeper.send('GET', `/properties/cluster/${cluster.id}`)).status).toBe(404)
+})

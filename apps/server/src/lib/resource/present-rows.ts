@@ -32,7 +32,7 @@ export function createPresenter<
       ctx.db,
       found.map((row) => row.created_by),
     )
-    const named = await loadDetails(ctx.db, spec.references ?? {}, found)
+    const named = await loadDetails(ctx.db, spec.references ?? {}, found, ctx.actor)
     const counted = await countsOf(ctx, found)
     const details = (await spec.details?.(found, ctx)) as D
     const untold = Object.fromEntries((spec.untold?.(ctx.actor) ?? []).map((name) => [name, null]))

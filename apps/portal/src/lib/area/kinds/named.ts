@@ -11,14 +11,20 @@ export interface Named {
   id: number
   name: string
   avatarUrl?: string | null
+  /** It is named, but the person may not open it. */
+  isClosed?: true
 }
 
 /** Reads `{id, name}` as answers carry it beside a reference; null when there is nothing of that shape. */
 export function readNamed(details: unknown): Named | null {
   if (typeof details !== 'object' || details === null) return null
-  const { id, name, avatar_url: avatarUrl } = details as { id?: unknown; name?: unknown; avatar_url?: unknown }
+  const { id, name, avatar_url: avatarUrl, is_closed: isClosed } = details as Readonly<Record<string, unknown>>
   if (typeof id !== 'number' || typeof name !== 'string') return null
-  return typeof avatarUrl === 'string' ? { id, name, avatarUrl } : { id, name }
+  return {
+    ...{ id, name },
+    ...(typeof avatarUrl === 'string' ? { avatarUrl } : {}),
+    ...(isClosed === true ? { isClosed } : {}),
+  }
 }
 
 /** How a record of the other area is named: by the caller, by that area, else by its own `name`. */

@@ -46,7 +46,7 @@ const label = (named: Named) => named.name
 function LinkTo({ target, named }: { target: Target; named: Named }) {
   const href = recordHref(useKnownArea(target.to), named.id)
   const isWithinLink = useIsWithinLink()
-  if (href === null || isWithinLink) return <NameOf named={named} face={target.face} />
+  if (href === null || isWithinLink || named.isClosed) return <NameOf named={named} face={target.face} />
   return (
     <Link
       to={href}
