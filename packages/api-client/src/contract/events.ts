@@ -153,7 +153,8 @@ interface LiveServerEvents {
   'conf:ended': { room: string }
   /** Fewer may be in a room than before: said among servers, no socket hears it. */
   'conf:access': { room: string }
-  'conf:chat': { conference: number; message: Schema<'ConferenceMessage'> }
+  /** Something was said in the chat; whoever is in asks for it. */
+  'conf:chat': { conference: number }
   'conf:agenda': { conference: number; times: Schema<'ConferenceAgendaTimes'> }
   /** The minutes were written in. */
   'conf:note': { conference: number }

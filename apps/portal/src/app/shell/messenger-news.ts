@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useSession } from '@ws/api-client/react'
 import { useEffect } from 'react'
 import { useServices } from '../../lib/services-context'
 import { ROOMS } from '../../screens/messenger/chat-acts'
@@ -9,7 +10,8 @@ const TOGETHER = 200
 
 /** Keeps rooms and what is unread fresh on every page, by what the server tells. */
 export function useMessengerNews(isAllowed: boolean): void {
-  const { realtime } = useServices()
+  const { realtime, session } = useServices()
+  const me = useSession(session).user?.profile_id
   const queryClient = useQueryClient()
   useEffect(() => {
     if (!isAllowed) return
@@ -22,7 +24,10 @@ export function useMessengerNews(isAllowed: boolean): void {
         void refreshRooms(queryClient)
       }, TOGETHER)
     }
-    const off = realtime.on('chat_changed', refresh)
+    // What others have read changes nothing of one's own rooms and counters.
+    const off = realtime.on('chat_changed', ({ action, author }) => {
+      if (action !== 'read' || author === me) refresh()
+    })
     // What was said while the line was down is counted when it is back.
     const back = realtime.on('joined', (message) => message.room === room && refresh())
     return () => {
@@ -31,5 +36,5 @@ export function useMessengerNews(isAllowed: boolean): void {
       clearTimeout(timer)
       realtime.leave(room)
     }
-  }, [realtime, queryClient, isAllowed])
+  }, [realtime, queryClient, isAllowed, me])
 }

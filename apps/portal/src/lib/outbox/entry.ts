@@ -40,6 +40,8 @@ export interface OutboxEntry<A extends AnyAct = AnyAct> {
   tries: number
   /** Not before this moment: the server had a fault. */
   nextAt?: number | undefined
+  /** Why the server asked to be asked later, for whoever waits. */
+  delay?: string | undefined
   refusal?: Refusal | undefined
   /** The last place in the queue when it was refused: what stands up to there was written without knowing of it. */
   holdsTo?: number | undefined

@@ -160,7 +160,8 @@ export function createOutbox(deps: OutboxDeps): Outbox {
       if (problem === undefined || (isPassing(problem.status) && !isUndone)) {
         if (problem === undefined) console.error('An act could not be sent', error)
         const tries = entry.tries + 1
-        await keep({ tries, nextAt: now() + pauseAfter(tries) })
+        const delay = problem?.status === 429 ? problem.message : undefined
+        await keep({ tries, nextAt: now() + pauseAfter(tries), delay })
         return true
       }
       await refuse({ status: problem.status, code: problem.code, message: textOf(problem) })
@@ -232,7 +233,7 @@ export function createOutbox(deps: OutboxDeps): Outbox {
       // It holds all of its record until it stands before them again: the sender may look in between.
       await storage.change(n, { holdsTo: undefined })
       for (const [held, place] of places) if (held !== n) await storage.change(held, { place })
-      const anew = { refusal: undefined, firstTriedAt: undefined, nextAt: undefined, tries: 0 }
+      const anew = { refusal: undefined, firstTriedAt: undefined, nextAt: undefined, delay: undefined, tries: 0 }
       await storage.change(n, places.has(n) ? { ...anew, place: places.get(n) } : anew)
       await changed()
       await flush()

@@ -9,6 +9,9 @@ export type ChatAct =
 /** Contract path of the rooms. */
 export const ROOMS = '/chats/rooms'
 
+/** Letters of one message. */
+export const LONGEST_MESSAGE = 8000
+
 /** What can be done with a room where there is no network. */
 export const chatActs: ActKinds<ChatAct> = {
   say: {

@@ -7,6 +7,7 @@ import { Conversation } from './conversation'
 import { PRESENCE_MS, roomQuery, useRooms } from './messenger.queries'
 import { RoomBar } from './room-bar'
 import { RoomFace } from './room-face'
+import { isGone, RoomFailed, RoomGone } from './room-gone'
 
 const NAME = 'workspace:chat-room'
 /** The room that is opened where none was before. */
@@ -46,11 +47,11 @@ export function ChatScreen() {
           />
         </div>
       )}
-      {one.isError && <ErrorState text={one.error.message} onRetry={() => void one.refetch()} />}
-      {one.data && (
+      {one.isError && (isGone(one.error) ? <RoomGone /> : <RoomFailed query={one} />)}
+      {one.data && !isGone(one.error) && (
         <>
           <RoomBar room={one.data} onShow={(message) => open(id, message)} />
-          <Conversation key={`${id} ${found}`} room={one.data} found={found} />
+          <Conversation key={id} room={one.data} found={found} />
         </>
       )}
     </Page>

@@ -4,10 +4,12 @@ import { clsx } from 'clsx'
 import { Mic, Paperclip, SendHorizontal, X } from 'lucide-react'
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { MentionBox } from '../../lib/comments/mention-box'
+import { formatDecimal } from '../../lib/format/number'
 import { usePhone } from '../../lib/page/use-phone'
 import { absenceOf, dotOf } from '../../lib/presence/presence-text'
+import { findColleagues } from '../../lib/rich-text/find-suggestions'
 import { useServices } from '../../lib/services-context'
-import { type ChatAct, ROOMS } from './chat-acts'
+import { type ChatAct, LONGEST_MESSAGE, ROOMS } from './chat-acts'
 import { type Command, commandsLike, readCommand } from './commands'
 import { draftOf, keepDraft } from './drafts'
 import type { Message, Room } from './messenger.queries'
@@ -16,8 +18,6 @@ import { VoiceBar } from './voice/voice-bar'
 
 /** Files of one message. */
 const MOST_FILES = 10
-/** Letters of one message. */
-const LONGEST = 8000
 /** People offered where one is named. */
 const OFFERED = 8
 
@@ -56,6 +56,8 @@ export function Composer({
   const isPhone = usePhone()
   const recorder = useRecorder()
   const findPeople = async (search: string, signal: AbortSignal) => {
+    // In the conversation of a record anybody may be called for.
+    if (room.kind === 'entity') return findColleagues(api, search, signal)
     const params = { path: { id: room.id }, query: { search } }
     const { data } = await unwrap(api.GET('/chats/rooms/{id}/members', { params, signal }))
     return data.slice(0, OFFERED).map(({ profile_details, presence }) => ({
@@ -72,23 +74,23 @@ export function Composer({
   }, [me, room.id, text, edited])
   useEffect(() => {
     if (dropped.length === 0) return
-    setFiles((before) => [...before, ...dropped].slice(0, MOST_FILES))
+    attach(dropped)
     onDropTaken()
   }, [dropped, onDropTaken])
 
+  const isTooLong = text.trim().length > LONGEST_MESSAGE
   // A correction stood in the place of what was being written.
   const putAside = () => {
     onDone()
     if (edited) setText(draftOf(me, room.id))
   }
-  const attach = (given: FileList | null) => {
-    const fresh = [...(given ?? [])]
+  const attach = (fresh: readonly File[]) => {
     if (files.length + fresh.length > MOST_FILES) toast.error(`Не больше ${MOST_FILES} файлов в сообщении`)
     setFiles((before) => [...before, ...fresh].slice(0, MOST_FILES))
   }
   const send = async () => {
     const content = text.trim()
-    if (content === '' && files.length === 0) return
+    if ((content === '' && files.length === 0) || isTooLong) return
     const asked = edited ? undefined : readCommand(content)
     if (asked) {
       onCommand(asked.command, asked.words, () => setText(''))
@@ -150,7 +152,7 @@ export function Composer({
   const onPaste = (event: ClipboardEvent) => {
     if (event.clipboardData.files.length === 0) return
     event.preventDefault()
-    attach(event.clipboardData.files)
+    attach([...event.clipboardData.files])
   }
   if (!room.may_write) {
     return <p className="border-line border-t px-4 py-3 text-ink-2">Писать сюда могут только ведущие беседы</p>
@@ -200,6 +202,11 @@ export function Composer({
           {recorder.problem}
         </p>
       )}
+      {isTooLong && (
+        <p role="alert" className="text-bad text-sm">
+          {`Сообщение не длиннее ${formatDecimal(String(LONGEST_MESSAGE))} знаков. Лишних: ${formatDecimal(String(text.trim().length - LONGEST_MESSAGE))}`}
+        </p>
+      )}
       {isSpeaking && <VoiceBar recorder={recorder} onSend={() => void sendVoice()} />}
       {/* What is being written stays below while a voice is recorded. */}
       <div className={clsx('flex items-end gap-2', isSpeaking && 'hidden')}>
@@ -209,7 +216,7 @@ export function Composer({
           multiple
           hidden
           onChange={(event) => {
-            attach(event.currentTarget.files)
+            attach([...(event.currentTarget.files ?? [])])
             event.currentTarget.value = ''
           }}
         />
@@ -222,7 +229,7 @@ export function Composer({
           aria-label="Сообщение"
           placeholder={isPhone ? 'Сообщение' : 'Сообщение, @ — упомянуть, / — команды'}
           rows={1}
-          maxLength={LONGEST}
+          aria-invalid={isTooLong || undefined}
           className="flex-1"
           value={text}
           onChange={(next) => {
@@ -245,7 +252,7 @@ export function Composer({
         <Button
           variant="primary"
           aria-label={edited ? 'Сохранить' : 'Отправить'}
-          disabled={text.trim() === '' && files.length === 0}
+          disabled={(text.trim() === '' && files.length === 0) || isTooLong}
           onClick={() => void send()}
         >
           <SendHorizontal size={16} aria-hidden="true" />

@@ -26,7 +26,7 @@ export function Conversation({ room, found }: { room: Room; found: number | null
   const me = user?.id ?? 0
   const queryClient = useQueryClient()
   const [firstUnread] = useState(room.first_unread)
-  const list = useMessages(room.id, found ?? firstUnread)
+  const list = useMessages(room.id, found ?? firstUnread, me)
   const typing = useTyping(room.id)
   const [reply, setReply] = useState<Message | null>(null)
   const [edited, setEdited] = useState<Message | null>(null)
@@ -118,6 +118,12 @@ export function Conversation({ room, found }: { room: Room; found: number | null
     if (hasAfter) void load(null)
     else box.current?.toEnd()
   }, [load, hasAfter])
+  // Another message is looked for in the room that is open: what is being written stays.
+  const shown = useRef(found)
+  useEffect(() => {
+    if (found !== null && found !== shown.current) show(found)
+    shown.current = found
+  }, [found, show])
   // Whoever says something looks at it.
   const said = useRef(waiting.length)
   useEffect(() => {
@@ -222,7 +228,7 @@ export function Conversation({ room, found }: { room: Room; found: number | null
           setEdited(null)
         }}
       />
-      {asked && <MessageDialogs room={room} asked={asked} onPut={list.put} onClose={() => setAsked(null)} />}
+      {asked && <MessageDialogs me={me} room={room} asked={asked} onPut={list.put} onClose={() => setAsked(null)} />}
     </div>
   )
 }

@@ -16,6 +16,7 @@ import { useServices } from '../../lib/services-context'
 import { ROOMS } from './chat-acts'
 import { PRESENCE_MS, type Room } from './messenger.queries'
 import { RECORD_PAGES } from './record-pages'
+import { RoomEdit } from './room-edit'
 import { RoomLead } from './room-lead'
 
 /** What belongs to a room: who is in it, what was pinned and attached, the record it is about. */
@@ -31,6 +32,7 @@ export function DetailsPane({
   return (
     <aside aria-label="О беседе" className="flex min-h-0 flex-1 flex-col gap-3 overflow-y-auto p-4">
       <RoomLead room={room} />
+      <RoomEdit room={room} onGone={onLeft} />
       {room.description && <p className="whitespace-pre-wrap text-ink-2">{room.description}</p>}
       {room.entity && (
         <Link to={`${RECORD_PAGES[room.entity]}/${room.entity_id}`} className="text-brand underline">

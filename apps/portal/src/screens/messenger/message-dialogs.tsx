@@ -11,6 +11,7 @@ import { type ChatAct, ROOMS } from './chat-acts'
 import type { Command } from './commands'
 import { MeetDialog } from './meet-dialog'
 import type { MessageDeed } from './messages/message-item'
+import { ThreadDialog } from './messages/thread-dialog'
 import { type Message, type Room, roomsQuery } from './messenger.queries'
 import { PollDialog } from './poll-dialog'
 import { RoomFace } from './room-face'
@@ -26,7 +27,7 @@ interface DialogProps {
 }
 
 /** The windows of what a message's menu offers. */
-export function MessageDialogs({ asked, ...rest }: Omit<DialogProps, 'message'> & { asked: Asked }) {
+export function MessageDialogs({ asked, ...rest }: Omit<DialogProps, 'message'> & { asked: Asked; me: number }) {
   if (!('message' in asked)) {
     const { deed, words, onMade } = asked
     const { room, onClose } = rest
@@ -37,6 +38,7 @@ export function MessageDialogs({ asked, ...rest }: Omit<DialogProps, 'message'> 
   const { deed, message } = asked
   if (deed === 'todo') return <TodoDialog {...rest} message={message} title={message.content.split('\n')[0] ?? ''} />
   if (deed === 'remove') return <RemoveDialog {...rest} message={message} />
+  if (deed === 'thread') return <ThreadDialog {...rest} message={message} />
   if (deed === 'forward') return <ForwardDialog {...rest} message={message} />
   return <ReadsDialog {...rest} message={message} />
 }

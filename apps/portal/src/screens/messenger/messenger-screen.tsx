@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { ApiError } from '@ws/api-client'
 import { useSession } from '@ws/api-client/react'
 import { Button, Empty, ErrorState, Skeleton } from '@ws/ui'
 import { clsx } from 'clsx'
@@ -15,6 +14,7 @@ import { CreateRoomDialog } from './create-room-dialog'
 import { DetailsPane } from './details-pane'
 import { PRESENCE_MS, roomQuery, useRooms } from './messenger.queries'
 import { RoomBar } from './room-bar'
+import { isGone, RoomFailed, RoomGone } from './room-gone'
 import { RoomList } from './room-list'
 import { RoomOfAddress, roomIn } from './room-of-address'
 
@@ -61,15 +61,8 @@ export function MessengerScreen() {
         {id > 0 && (
           // On a phone what belongs to the room stands in the place of the conversation, below the bar that leads back.
           <div className={clsx('flex min-h-0 min-w-0 flex-col', !(isPhone && isDetailed) && 'flex-1')}>
-            {one.isError && (
-              <ErrorState
-                text={
-                  one.error instanceof ApiError && one.error.status === 404 ? 'Такой беседы нет' : one.error.message
-                }
-                onRetry={() => void one.refetch()}
-              />
-            )}
-            {one.data && (
+            {one.isError && (isGone(one.error) ? <RoomGone /> : <RoomFailed query={one} />)}
+            {one.data && !isGone(one.error) && (
               <>
                 <RoomBar
                   room={one.data}
@@ -78,12 +71,12 @@ export function MessengerScreen() {
                   onDetails={() => setDetailed((before) => !before)}
                   onShow={(message) => navigate(`/messenger/${id}?message=${message}`)}
                 />
-                {isPhone && isDetailed ? null : <Conversation key={`${id} ${found}`} room={one.data} found={found} />}
+                {isPhone && isDetailed ? null : <Conversation key={id} room={one.data} found={found} />}
               </>
             )}
           </div>
         )}
-        {id > 0 && isDetailed && one.data && (
+        {id > 0 && isDetailed && one.data && !isGone(one.error) && (
           <div className="flex min-h-0 w-80 shrink-0 flex-col border-line border-s max-md:w-full max-md:flex-1 max-md:border-0 xl:w-96">
             <DetailsPane
               room={one.data}

@@ -188,6 +188,21 @@ test('no room is opened of a record that nobody has, nor of one that was deleted
   }
 })
 
+test('what is said in the room of a record reaches those who work with it, whether they have written there or not', async () => {
+  const todo = (await owner.send('POST', '/todos', { title: 'Сменить замок', assignee: guest.id })) as Answer<{
+    id: number
+  }>
+  const of = { kind: 'entity', entity: 'todo', entity_id: todo.body.id }
+  const room = (await call<Room>(owner, 'POST', '/rooms', of)).body
+  await say(owner, room.id, 'Ключи на вахте')
+  const seen = (await call<Room>(guest, 'GET', `/rooms/${room.id}`)).body
+  expect(seen).toMatchObject({ my_role: 'member', unread_count: 1 })
+  const { body } = await guest.send('GET', '/notifications')
+  expect(JSON.stringify(body)).toContain('Ключи на вахте')
+  const known = (await call<{ data: Schema<'ChatMember'>[] }>(owner, 'GET', `/rooms/${room.id}/members`)).body.data
+  expect(known.map(({ profile }) => profile).toSorted()).toEqual([guest.id, owner.id].toSorted())
+})
+
 test('a room of a record is seen by who may read it; a task is made of a message once, with its words and a link back', async () => {
   const todo = (await owner.send('POST', '/todos', { title: 'Заменить кран' })) as Answer<{ id: number }>
   const of = { kind: 'entity', entity: 'todo', entity_id: todo.body.id }

@@ -17,6 +17,7 @@ import { requireUndecided } from './decisions'
 import { lockMessage, type MessageRow, presentSaid, readMessage, readPage } from './messages'
 import { tellOfMessage } from './notifications'
 import { checkPoll, makePoll } from './polls'
+import { joinRecordPeople } from './record-people'
 import { mayLead, mayWrite, requireRoom, type SeenRoom } from './rooms'
 import { ensureMember } from './rooms.handlers'
 import { MESSAGE } from './search-messages'
@@ -191,6 +192,7 @@ async function say(
   if (body.poll) await makePoll(ctx, message.id, body.poll)
   if (files.length > 0) await claimFiles(ctx, files, MESSAGE, message.id)
   if (source) await copyFiles(ctx, { entity: MESSAGE, id: source.id }, { entity: MESSAGE, id: message.id })
+  await joinRecordPeople(ctx, room)
   await ctx.tx.update(rooms).set({ last_message: message.id }).where(eq(rooms.id, room.id))
   if (!member) await ensureMember(ctx, room.id)
   await ctx.tx

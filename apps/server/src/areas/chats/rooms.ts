@@ -129,7 +129,13 @@ export async function loadRooms(ctx: Context, { id, kind, search, unread }: Aske
         or(sql`${members.id} is not null`, eq(rooms.kind, 'entity')),
       ),
     )
-    .orderBy(sql`${members.is_pinned} desc nulls last`, sql`${rooms.last_message} desc nulls last`, desc(rooms.id))
+    .orderBy(
+      // Of a list that is cut the own rooms are left, whatever is spoken of in those of records.
+      sql`${members.id} is null`,
+      sql`${members.is_pinned} desc nulls last`,
+      sql`${rooms.last_message} desc nulls last`,
+      desc(rooms.id),
+    )
     .limit(MOST)
   const readable = await readableRecords(
     ctx.db,
@@ -190,7 +196,11 @@ export async function nameRooms(ctx: Context): Promise<{ id: number; title: stri
       sql`${rooms.deleted_at} is null and (${rooms.kind} = 'entity' or exists (
         select 1 from ${members} as own where own.room = ${rooms.id} and own.profile = ${me}))`,
     )
-    .orderBy(sql`${rooms.last_message} desc nulls last`, desc(rooms.id))
+    .orderBy(
+      sql`not exists (select 1 from ${members} as own where own.room = ${rooms.id} and own.profile = ${me})`,
+      sql`${rooms.last_message} desc nulls last`,
+      desc(rooms.id),
+    )
     .limit(MOST)
   const readable = await readableRecords(ctx.db, ctx.actor, found)
   const seen = found.filter((room) => !room.entity || readable.has(keyOf(room)))

@@ -228,9 +228,11 @@ test('each tells for himself of what of a room he wants to hear', async () => {
   expect(await wants('all')).toEqual({ unread: 2, mentions: 1 })
   expect(await wants('mentions')).toEqual({ unread: 1, mentions: 1 })
   await named('второе')
+  await say(owner, 'Кому интересно', {}, id)
   expect(await wants('none')).toEqual({ unread: 0, mentions: 0 })
   await named('третье')
-  expect(await told()).toEqual(['второе'])
+  // Whoever wants all is told of all, each room in one line; who asked for less is not.
+  expect(await told()).toEqual(['второе', 'Всем'])
   expect((await call<Schema<'ChatRoom'>>(guest, 'GET', `/rooms/${id}`)).body.notifications).toBe('all')
   expect((await call(person, 'PATCH', `/rooms/${id}`, { notifications: 'loud' })).status).toBe(400)
 })

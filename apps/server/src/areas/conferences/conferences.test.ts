@@ -196,12 +196,26 @@ test('whoever waits in the lobby hears nobody until the host lets him in; a lost
   waiting.emit('conf:join', join)
   expect(await told).toMatchObject({ status: 'waiting' })
   expect((await asked).waiting).toMatchObject([{ client: 'guest-client', person: { id: guest.id } }])
+  const at = `/conference/${meeting.id}`
+  const hears = async () => {
+    const { body } = await guest.send('GET', `${at}/room`)
+    return (body as Schema<'ConferenceRoom'>).messages.map(({ text }) => text)
+  }
+  await host.send('POST', `${at}/messages`, { text: 'Пока без гостей' })
+  expect(await hears()).toEqual([])
+  for (const [path, body] of [
+    ['messages', { text: 'Слышно?' }],
+    ['notes', { kind: 'decision', text: 'Из зала ожидания' }],
+  ] as const)
+    expect((await guest.send('POST', `${at}/${path}`, body)).body).toMatchObject({ code: 'not_admitted' })
   const admitted = next(waiting, 'conf:lobby')
   one.socket.emit('conf:lobby', { room: one.room, client: one.client, to: 'guest-client', admit: true })
   expect(await admitted).toMatchObject({ status: 'admitted' })
   const inside = next<Peers>(waiting, 'conf:peers')
   waiting.emit('conf:join', join)
   expect((await inside).peers).toMatchObject([{ mic: true }, { mic: false, person: { id: guest.id } }])
+  expect(await hears()).toEqual(['Пока без гостей'])
+  expect((await guest.send('POST', `${at}/messages`, { text: 'Здравствуйте' })).status).toBe(201)
   const lost = next<Peers>(one.socket, 'conf:peers', ({ peers }) => peers.some(({ isLost }) => isLost))
   waiting.close()
   await lost

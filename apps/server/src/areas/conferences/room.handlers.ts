@@ -13,6 +13,7 @@ import { loadPersons, pick } from '../../lib/people/persons'
 import { companyZone } from '../../lib/time/company-clock'
 import { momentOf } from '../../lib/time/recurrence/schedule'
 import { makeTodo } from '../places/todo-maker'
+import { isAdmitted, requireAdmitted } from './admitted'
 import { loadVisits } from './attendance'
 import type { ConferenceRow } from './conference-input'
 import { CONFERENCE, conferences } from './conferences.resource'
@@ -29,7 +30,10 @@ export const roomHandlers: Pick<
   'conferences.room': async ({ params: { id } }, ctx) => {
     requirePermission(ctx.actor, 'conference.view')
     await conferences.read(ctx, id)
-    const [row] = await ctx.db.select({ agenda_times: table.agenda_times }).from(table).where(eq(table.id, id))
+    const [row] = await ctx.db.select().from(table).where(eq(table.id, id))
+    if (!row) throw notFound()
+    const { agenda_times } = row
+    if (!(await isAdmitted(ctx, row))) return { agenda_times, messages: [], notes: [], participants: [] }
     const said = await ctx.db
       .select()
       .from(messages)
@@ -41,7 +45,7 @@ export const roomHandlers: Pick<
       said.map(({ author }) => author),
     )
     return {
-      agenda_times: row?.agenda_times ?? { current: null, since: null, seconds: [] },
+      agenda_times,
       messages: said.reverse().map((one) => presentMessage(one, people)),
       notes: await loadNotes(ctx, id),
       participants: (await loadVisits(ctx.db, [id])).get(id) ?? [],
@@ -50,18 +54,20 @@ export const roomHandlers: Pick<
   'conferences.addMessage': async ({ params: { id }, body }, ctx) => {
     const row = await conferences.lock(ctx, id, 'view')
     requireLive(row)
+    await requireAdmitted(ctx, row)
     const text = body.text.trim()
     if (text === '') throw invalid({ text: 'Напишите сообщение' })
     const [made] = await ctx.tx.insert(messages).values({ conference: id, author: ctx.actor.id, text }).returning()
     if (!made) throw notFound()
     const message = presentMessage(made, await loadPersons(ctx.db, [ctx.actor.id]))
-    await emit(ctx, { event: 'conf:chat', ...toldIn(id), payload: { conference: id, message } })
+    await emit(ctx, { event: 'conf:chat', ...toldIn(id), payload: { conference: id } })
     return message
   },
   'conferences.addNote': async ({ params: { id }, body }, ctx) => {
     const row = await conferences.lock(ctx, id, 'view')
     if (row.status === 'cancelled' || (row.status === 'scheduled' && row.kind !== 'permanent'))
       throw conflict('not_live', 'Протокол пишут, когда встреча началась')
+    await requireAdmitted(ctx, row)
     const text = body.text.trim()
     if (text === '') throw invalid({ text: 'Напишите текст' })
     const todo = body.kind === 'task' ? await makeTask(ctx, row, { ...body, text }) : null

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { unwrap } from '@ws/api-client'
 import type { Schema } from '@ws/api-client/contract'
-import { Banner, Button, confirm, IconButton } from '@ws/ui'
+import { Banner, Button, confirm, IconButton, plural } from '@ws/ui'
 import { ListChecks, MessageSquare, NotebookPen, Users } from 'lucide-react'
 import { useState } from 'react'
 import { CallControls } from '../../../lib/calls/call-controls'
@@ -9,6 +9,7 @@ import type { LiveCall } from '../../../lib/calls/live-call-state'
 import { Stage, type StageLayout } from '../../../lib/calls/stage'
 import { useCallState, useLiveCall } from '../../../lib/calls/use-live-call'
 import { useServices } from '../../../lib/services-context'
+import { meetingRoomQuery } from '../use-meeting-room'
 import { AgendaPane } from './agenda-pane'
 import { ChatPane } from './chat-pane'
 import { MinutesPane } from './minutes-pane'
@@ -49,9 +50,10 @@ function EnteredRoom({ meeting, call, onLeave }: { meeting: Conference; call: Li
     )
   const leave = async () => {
     if (meeting.allowed.includes('update') && meeting.is_host) {
+      const room = await queries.fetchQuery(meetingRoomQuery(api, meeting.id)).catch(() => undefined)
       const isEnd = await confirm({
         title: 'Завершить встречу для всех?',
-        text: 'Можно выйти и одному: встреча продолжится без вас',
+        text: [unassignedText(room?.notes ?? []), 'Можно выйти и одному: встреча продолжится без вас'].join(' '),
         confirmLabel: 'Завершить для всех',
         cancelLabel: 'Выйти одному',
       })
@@ -109,6 +111,12 @@ function EnteredRoom({ meeting, call, onLeave }: { meeting: Conference; call: Li
       </CallControls>
     </div>
   )
+}
+
+/** What would be nobody's after the meeting, while it can still be given to somebody. */
+function unassignedText(notes: Schema<'ConferenceRoom'>['notes']): string {
+  const count = notes.filter(({ kind, assignee_details }) => kind === 'task' && assignee_details === null).length
+  return count === 0 ? '' : `У ${count} ${plural(count, 'задачи', 'задач', 'задач')} нет ответственного.`
 }
 
 const PHASES: Readonly<Record<string, string>> = {

@@ -2,7 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { unwrap } from '@ws/api-client'
 import type { Schema } from '@ws/api-client/contract'
 import { labels } from '@ws/api-client/contract/labels'
-import { Badge, Button, DateInput, Field, IconButton, SegmentedControl, Textarea } from '@ws/ui'
+import { useSession } from '@ws/api-client/react'
+import { Badge, Button, confirm, DateInput, Field, IconButton, SegmentedControl, Textarea } from '@ws/ui'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { RecordPicker } from '../../../lib/area/pickers/record-picker'
@@ -23,7 +24,8 @@ const COMMANDS: Readonly<Record<string, Kind>> = { '/задача': 'task', '/р
 
 /** «Протокол»: decisions and tasks as they are made; a task is on the boards at once. */
 export function MinutesPane({ meeting }: { meeting: Schema<'Conference'> }) {
-  const { api } = useServices()
+  const { api, session } = useServices()
+  const me = useSession(session).user?.profile_id
   const queries = useQueryClient()
   const { data: room } = useMeetingRoom(meeting.id)
   const [kind, setKind] = useState<Kind>('decision')
@@ -47,6 +49,10 @@ export function MinutesPane({ meeting }: { meeting: Schema<'Conference'> }) {
       unwrap(api.DELETE('/conference/{id}/notes/{note}', { params: { path: { ...path, note } } })),
     onSuccess: reload,
   })
+  const askToRemove = async ({ id, text: said }: Schema<'ConferenceNote'>) => {
+    if (await confirm({ title: 'Убрать запись из протокола?', text: said, confirmLabel: 'Убрать', tone: 'danger' }))
+      remove.mutate(id)
+  }
   const send = () => {
     if (text.trim() !== '') add.mutate({ kind, text, ...(kind === 'task' ? { assignee, due } : {}) })
   }
@@ -76,9 +82,11 @@ export function MinutesPane({ meeting }: { meeting: Schema<'Conference'> }) {
                 <span className="text-ink-3">{note.assignee_details?.name ?? 'Без ответственного'}</span>
               )}
             </div>
-            <IconButton label={`Убрать: ${note.text}`} onClick={() => remove.mutate(note.id)}>
-              <Trash2 size={16} strokeWidth={1.75} />
-            </IconButton>
+            {(meeting.is_host || note.author_details?.id === me) && (
+              <IconButton label={`Убрать: ${note.text}`} onClick={() => void askToRemove(note)}>
+                <Trash2 size={16} strokeWidth={1.75} />
+              </IconButton>
+            )}
           </li>
         ))}
       </ul>

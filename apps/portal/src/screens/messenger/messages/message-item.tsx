@@ -1,5 +1,5 @@
 import type { Schema } from '@ws/api-client/contract'
-import { ChatBubble, DropdownMenu, IconButton, type MenuItem, Popover } from '@ws/ui'
+import { ChatBubble, DropdownMenu, IconButton, type MenuItem, Popover, plural } from '@ws/ui'
 import { Gavel, MoreHorizontal, Pin, SmilePlus } from 'lucide-react'
 import { memo } from 'react'
 import { Link } from 'react-router-dom'
@@ -15,7 +15,17 @@ const EMOJI = ['👍', '❤️', '🎉', '😄', '😮', '😢', '✅', '👀'] 
 type Emoji = Schema<'ChatEmoji'>
 
 /** What can be asked for a message. */
-export type MessageDeed = 'reply' | 'forward' | 'pin' | 'copy' | 'edit' | 'remove' | 'todo' | 'reads' | 'decide'
+export type MessageDeed =
+  | 'reply'
+  | 'forward'
+  | 'pin'
+  | 'copy'
+  | 'edit'
+  | 'remove'
+  | 'todo'
+  | 'reads'
+  | 'decide'
+  | 'thread'
 
 interface MessageItemProps {
   message: Message
@@ -33,7 +43,7 @@ interface MessageItemProps {
 
 /** One message with all that can be done with it. */
 export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
-  const { message, room, me, isGrouped, isFound, onReact, onPut, onShow } = props
+  const { message, room, me, isGrouped, isFound, onDo, onReact, onPut, onShow } = props
   const isOwn = message.author === me
   const isGone = message.deleted_at !== null
   if (message.kind === 'system' || message.kind === 'call') return <SystemMessage text={message.content} />
@@ -84,6 +94,15 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
                 <Gavel size={14} strokeWidth={1.75} aria-hidden="true" className="shrink-0" />
                 Решение: {message.decision.by?.name ?? 'бывший сотрудник'}, {formatMoment(message.decision.at)}
               </span>
+            )}
+            {message.replies_count > 0 && (
+              <button
+                type="button"
+                className="mt-1 block rounded-sm text-brand text-sm underline focus-visible:outline-2"
+                onClick={() => onDo('thread', message)}
+              >
+                {message.replies_count} {plural(message.replies_count, 'ответ', 'ответа', 'ответов')}
+              </button>
             )}
             {message.todo !== null && (
               <Link to={`/todos/${message.todo}`} className="mt-1 block text-brand text-sm underline">

@@ -8,7 +8,7 @@ import { EMPTY, type Side, stepWindow } from './message-window'
 const PAGE = 50
 
 /** The messages of a room around where its person stopped, more of them on both sides, and what happens meanwhile. */
-export function useMessages(room: number, start: number | null) {
+export function useMessages(room: number, start: number | null, me: number) {
   const { api, realtime } = useServices()
   const [state, act] = useReducer(stepWindow, EMPTY)
   const held = useRef(state)
@@ -71,8 +71,11 @@ export function useMessages(room: number, start: number | null) {
       } else if (event.action === 'changed' && event.message !== null)
         void ask('put', { around: event.message, limit: 1 })
       else if (event.action === 'read') {
-        const last = held.current.messages.at(-1)
-        if (last) void ask('put', { around: last.id, limit: 20 })
+        // Only whoever wrote is shown that it was read, and only once.
+        const unread = held.current.messages.findLast(
+          ({ author, read_count, id }) => author === me && read_count === 0 && id <= (event.message ?? 0),
+        )
+        if (unread) void ask('put', { around: unread.id, limit: 20 })
       }
     })
     // What was said while the line was down is asked for when it is back.
@@ -84,7 +87,7 @@ export function useMessages(room: number, start: number | null) {
       back()
       realtime.leave(`chat:${room}`)
     }
-  }, [realtime, room, ask, loadNewer])
+  }, [realtime, room, ask, loadNewer, me])
 
   const put = useCallback((message: Message) => act({ does: 'put', messages: [message] }), [])
   const retry = useCallback(() => again.current?.(), [])

@@ -19,6 +19,11 @@ export function WaitingMessage({ entry, author }: { entry: Waiting; author: stri
           {name}
         </span>
       ))}
+      {entry.delay && !entry.refusal && (
+        <span role="status" className="block text-ink-2 text-sm">
+          {entry.delay}: отправим сами
+        </span>
+      )}
       {entry.refusal && <span className="block text-bad text-sm">{entry.refusal.message}</span>}
     </ChatBubble>
   )
