@@ -14538,6 +14538,11 @@ export interface components {
             name: string;
             values: (number | null)[];
         };
+        /** @description Another chart below the first. */
+        WidgetSecond: {
+            chart: components["schemas"]["WidgetChart"];
+            series: components["schemas"]["WidgetSeries"][];
+        };
         WidgetRow: {
             title: string;
             note: string | null;
@@ -14559,6 +14564,7 @@ export interface components {
             };
             chart: components["schemas"]["WidgetChart"] | null;
             series: components["schemas"]["WidgetSeries"][];
+            second: components["schemas"]["WidgetSecond"] | null;
             rows: components["schemas"]["WidgetRow"][];
             rows_title: string | null;
             /** @description Address of the whole list. */
@@ -25985,6 +25991,8 @@ export interface operations {
                 overdue_to?: string;
                 overdue_days_from?: string;
                 overdue_days_to?: string;
+                /** @description That wait for the decision of the asking person. */
+                awaiting?: boolean;
                 /** @description That no file is attached to. */
                 without_scan?: boolean;
                 tags?: components["schemas"]["Tag"][];
@@ -26216,6 +26224,8 @@ export interface operations {
                 overdue_to?: string;
                 overdue_days_from?: string;
                 overdue_days_to?: string;
+                /** @description That wait for the decision of the asking person. */
+                awaiting?: boolean;
                 /** @description That no file is attached to. */
                 without_scan?: boolean;
                 tags?: components["schemas"]["Tag"][];
@@ -26265,6 +26275,8 @@ export interface operations {
                 overdue_to?: string;
                 overdue_days_from?: string;
                 overdue_days_to?: string;
+                /** @description That wait for the decision of the asking person. */
+                awaiting?: boolean;
                 /** @description That no file is attached to. */
                 without_scan?: boolean;
                 tags?: components["schemas"]["Tag"][];
@@ -36748,6 +36760,7 @@ export interface operations {
                 has_water?: boolean;
                 has_windows?: boolean;
                 has_polygon?: boolean;
+                has_reservation?: boolean;
                 has_open_todos?: boolean;
                 area_from?: string;
                 area_to?: string;
@@ -36975,6 +36988,7 @@ export interface operations {
                 has_water?: boolean;
                 has_windows?: boolean;
                 has_polygon?: boolean;
+                has_reservation?: boolean;
                 has_open_todos?: boolean;
                 area_from?: string;
                 area_to?: string;
@@ -41681,6 +41695,8 @@ export interface operations {
                 import?: components["schemas"]["Id"];
                 /** @description Tasks that schedules have made. */
                 recurrence?: components["schemas"]["Id"][];
+                /** @description That no schedule has made. */
+                recurrence_isnull?: boolean;
                 assignee?: components["schemas"]["Id"][];
                 assignee_isnull?: boolean;
                 author?: components["schemas"]["Id"][];
@@ -41698,6 +41714,8 @@ export interface operations {
                 due_at_isnull?: boolean;
                 created_at_from?: components["schemas"]["Instant"];
                 created_at_to?: components["schemas"]["Instant"];
+                completed_at_from?: components["schemas"]["Instant"];
+                completed_at_to?: components["schemas"]["Instant"];
                 is_overdue?: boolean;
                 sla_state?: components["schemas"]["TodoSlaState"][];
                 rating?: number[];
@@ -41941,6 +41959,8 @@ export interface operations {
                 import?: components["schemas"]["Id"];
                 /** @description Tasks that schedules have made. */
                 recurrence?: components["schemas"]["Id"][];
+                /** @description That no schedule has made. */
+                recurrence_isnull?: boolean;
                 assignee?: components["schemas"]["Id"][];
                 assignee_isnull?: boolean;
                 author?: components["schemas"]["Id"][];
@@ -41958,6 +41978,8 @@ export interface operations {
                 due_at_isnull?: boolean;
                 created_at_from?: components["schemas"]["Instant"];
                 created_at_to?: components["schemas"]["Instant"];
+                completed_at_from?: components["schemas"]["Instant"];
+                completed_at_to?: components["schemas"]["Instant"];
                 is_overdue?: boolean;
                 sla_state?: components["schemas"]["TodoSlaState"][];
                 rating?: number[];
@@ -42154,6 +42176,8 @@ export interface operations {
                 import?: components["schemas"]["Id"];
                 /** @description Tasks that schedules have made. */
                 recurrence?: components["schemas"]["Id"][];
+                /** @description That no schedule has made. */
+                recurrence_isnull?: boolean;
                 team?: components["schemas"]["Id"][];
                 location?: components["schemas"]["Id"];
                 /** @description Tasks of the team of one of these zones at its places. */
@@ -42164,6 +42188,8 @@ export interface operations {
                 due_at_to?: components["schemas"]["Instant"];
                 created_at_from?: components["schemas"]["Instant"];
                 created_at_to?: components["schemas"]["Instant"];
+                completed_at_from?: components["schemas"]["Instant"];
+                completed_at_to?: components["schemas"]["Instant"];
                 has_attachments?: boolean;
                 is_overdue?: boolean;
                 sla_state?: components["schemas"]["TodoSlaState"][];

@@ -152,6 +152,7 @@ export const contracts = defineArea('/contracts', {
     parameters: {
       location: placeParameter('Объект, место'),
       has_overdue: yesNoFilter('Есть просрочка'),
+      awaiting: yesNoFilter('Ждут моего решения'),
       without_scan: yesNoFilter('Без скана'),
       archived: archivedFilter,
     },

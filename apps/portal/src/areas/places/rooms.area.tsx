@@ -116,6 +116,7 @@ export const rooms = defineArea('/properties/room', {
     ],
     parameters: {
       ...siteFilters,
+      has_reservation: yesNoFilter('Есть бронь'),
       has_open_todos: yesNoFilter('Есть задачи'),
       has_polygon: yesNoFilter('Есть на плане'),
     },

@@ -182,6 +182,7 @@ export const todos = defineArea('/todos', {
       'team',
       'tenant',
       'created_at',
+      'completed_at',
       'source',
       'rating',
     ],

@@ -94,6 +94,7 @@ function widgetOf({ key: _key, columns, totals, total, chart, narrowed: words }:
     ),
     chart: isDrawn ? { ...chart, title: 'Отчёт', label_title: 'Показатель', forecast_from: null } : null,
     series: isDrawn ? chart.series : [],
+    second: null,
     rows: [],
     rows_title: null,
   }

@@ -25,20 +25,8 @@ export function WidgetView({ data, title }: { data: Data; title: string }) {
   return (
     <div className="flex min-h-0 flex-1 flex-col gap-3 px-4 pb-3">
       {figures.length > 0 && <Figures figures={figures} />}
-      {data.chart !== null && (
-        <Chart
-          kind={data.chart.kind}
-          title={data.chart.title}
-          labelTitle={data.chart.label_title}
-          height={data.chart.kind === 'gauge' ? 110 : 190}
-          data={{
-            labels: data.chart.labels,
-            series: data.series,
-            unit: data.chart.unit,
-            forecastFrom: data.chart.forecast_from ?? undefined,
-          }}
-        />
-      )}
+      {data.chart !== null && <WidgetChart chart={data.chart} series={data.series} />}
+      {data.second !== null && <WidgetChart {...data.second} />}
       {data.rows.length > 0 && (
         <Rows rows={data.rows} title={data.rows_title ?? title} isTold={data.rows_title !== null} />
       )}
@@ -47,6 +35,18 @@ export function WidgetView({ data, title }: { data: Data; title: string }) {
         <p className="mt-auto text-ink-3 text-sm">{[data.period, data.source].filter(Boolean).join(' · ')}</p>
       )}
     </div>
+  )
+}
+
+function WidgetChart({ chart, series }: Schema<'WidgetSecond'>) {
+  return (
+    <Chart
+      kind={chart.kind}
+      title={chart.title}
+      labelTitle={chart.label_title}
+      height={chart.kind === 'gauge' ? 110 : 190}
+      data={{ labels: chart.labels, series, unit: chart.unit, forecastFrom: chart.forecast_from ?? undefined }}
+    />
   )
 }
 

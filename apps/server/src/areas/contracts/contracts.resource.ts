@@ -17,7 +17,7 @@ import { companyToday } from '../../lib/time/company-clock'
 import { daysFromTo } from '../../lib/time/days'
 import { CONTRACT_END } from '../places/occupancy'
 import { overdueInSql } from '../places/overdue-in-sql'
-import { contractScopes } from '../places/scopes/contract-scopes'
+import { awaitsDecisionOf, contractScopes } from '../places/scopes/contract-scopes'
 import { type Balance, balancesOf } from './accruals/balance'
 import { checkParts } from './check-parts'
 import { contractImports } from './contract-imports'
@@ -50,6 +50,7 @@ export const contracts = defineResource('/contracts', {
     location: (places) => sql`exists (select 1 from ${contractRoomsTable}
       join ${locationsTable} on ${locationsTable.id} = ${contractRoomsTable.room}
       where ${contractRoomsTable.contract} = ${table.id} and ${locationsTable.path} && ${sql.param([...places])}::bigint[])`,
+    awaiting: (wanted, { actor }) => sql`${awaitsDecisionOf(actor)} = ${wanted}`,
     without_scan: (wanted) => sql`${hasScan} <> ${wanted}`,
     has_overdue: (wanted) => sql`${overdueInSql.any} = ${wanted}`,
     overdue_from: (sum) => sql`${overdueInSql.sum} >= ${sum}::numeric`,

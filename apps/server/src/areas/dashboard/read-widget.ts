@@ -3,6 +3,7 @@ import { permissionLabel, requirePermission } from '../../lib/access/permissions
 import { changesOf } from '../../lib/events/change-count'
 import { forbidden, invalid } from '../../lib/http/error'
 import type { Context, Handler } from '../../lib/http/handler'
+import type { Services } from '../../lib/http/services'
 import { companyToday } from '../../lib/time/company-clock'
 import { daysFromTo } from '../../lib/time/days'
 import type { WidgetQuery, WidgetSpec } from './define-widget'
@@ -19,7 +20,8 @@ interface Kept {
   answer: Promise<Schema<'WidgetData'>>
 }
 
-const kept = new Map<string, Kept>()
+/** Of each server by itself: a process may have several. */
+const answers = new WeakMap<Services, Map<string, Kept>>()
 
 /** What a widget shows, kept for people who may see the same. */
 export const readWidget: Handler<'dashboard.widget'> = async ({ params: { kind: key }, query }, ctx) => {
@@ -29,6 +31,8 @@ export const readWidget: Handler<'dashboard.widget'> = async ({ params: { kind: 
   if (missing) throw forbidden(permissionLabel(missing))
   const narrowed = toQuery(query, await companyToday(ctx.db))
   const name = JSON.stringify([key, narrowed, reachOf(ctx, spec), changesOf(spec.entities)])
+  const kept = answers.get(ctx.services) ?? new Map<string, Kept>()
+  answers.set(ctx.services, kept)
   const known = kept.get(name)
   if (known && known.until > Date.now()) return known.answer
   const answer = load(ctx, key, spec, narrowed)
@@ -56,6 +60,7 @@ async function load(
     figures: {},
     chart: null,
     series: [],
+    second: null,
     rows: [],
     rows_title: null,
     link: null,

@@ -38,11 +38,15 @@ const SAMPLES: { readonly [K in Schema<'WidgetKey'>]?: Partial<Data> } = {
       occupancy_pct: figure('Заполняемость', '86.40', 'percent'),
       vacant: figure('Свободно', '884.00', 'area'),
     },
-    chart: chart('stacked', ['Корпус А', 'Корпус Б', 'Корпус В'], 'area'),
-    series: [
-      { name: 'Сдано', values: [3100, 1400, 1080] },
-      { name: 'Не сдано', values: [531, 232, 163] },
-    ],
+    chart: chart('gauge', ['Сдано'], 'percent'),
+    series: [{ name: 'Сдано', values: [86.4] }],
+    second: {
+      chart: chart('stacked', ['Корпус А', 'Корпус Б', 'Корпус В'], 'area'),
+      series: [
+        { name: 'Сдано', values: [3100, 1400, 1080] },
+        { name: 'Не сдано', values: [531, 232, 163] },
+      ],
+    },
   },
   occupancy_trend: {
     chart: chart('line', MONTHS, 'percent', 4),
@@ -75,6 +79,7 @@ const SAMPLES: { readonly [K in Schema<'WidgetKey'>]?: Partial<Data> } = {
   expiring: {
     figures: {
       d30: figure('До 30 дней', '1', 'count', 'warn'),
+      d30_area: figure('До 30 дней, площадь', '61.20', 'area'),
       d60: figure('31–60 дней', '3'),
       d90: figure('61–90 дней', '2'),
     },
@@ -87,6 +92,13 @@ const SAMPLES: { readonly [K in Schema<'WidgetKey'>]?: Partial<Data> } = {
   todo_status: {
     chart: chart('donut', ['Неразобранные', 'План', 'Принятые', 'В работе', 'Проверка', 'Завершённые'], 'count'),
     series: [{ name: 'Задачи', values: [7, 10, 12, 12, 6, 13] }],
+    second: {
+      chart: chart('line', ['2026-11-23', '2026-11-24', '2026-11-25', '2026-11-26', '2026-11-27'], 'count'),
+      series: [
+        { name: 'Создано', values: [6, 9, 4, 7, 5] },
+        { name: 'Завершено', values: [5, 7, 8, 6, 4] },
+      ],
+    },
   },
   sla: {
     figures: {
@@ -156,6 +168,7 @@ export function sampleOf(key: Schema<'WidgetKey'>): Data | undefined {
         figures: {},
         chart: null,
         series: [],
+        second: null,
         rows: [],
         rows_title: null,
         link: null,

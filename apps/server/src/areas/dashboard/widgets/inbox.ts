@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm'
-import { contractApprovalsTable as approvals } from '../../../db/tables/contracts/contract-approvals'
 import { contractsTable as contracts } from '../../../db/tables/contracts/contracts'
 import { documentsTable as documents } from '../../../db/tables/documents/documents'
 import { consumablesTable } from '../../../db/tables/goods/consumables'
@@ -14,6 +13,7 @@ import type { Context } from '../../../lib/http/handler'
 import { scopeCondition } from '../../../lib/resource/scope'
 import { dayInRussian } from '../../../lib/time/days'
 import { isOpenTodo } from '../../places/counts'
+import { awaitsDecisionOf } from '../../places/scopes/contract-scopes'
 import { objectScopes } from '../../places/scopes/object-scopes'
 import { figure, link, row, type WidgetQuery, type WidgetSpec } from '../define-widget'
 import { contractsIn, todosIn } from '../widget-reach'
@@ -57,14 +57,12 @@ async function contractsOf(ctx: Context, query: WidgetQuery): Promise<Part> {
   const { rows } = await ctx.db.execute<{ id: string; number: string; tenant: string; n: number }>(sql`
     select ${contracts.id} as id, ${contracts.number} as number, ${tenantsTable.name} as tenant, ${ALL} from ${contracts}
     join ${tenantsTable} on ${tenantsTable.id} = ${contracts.tenant}
-    where ${contractsIn(ctx, query, 'contracts.view')} and ${contracts.status} = 'approval'
-      and (select ${approvals.role} from ${approvals} where ${approvals.contract} = ${contracts.id}
-        and ${approvals.decision} = 'pending' order by ${approvals.order} limit 1) = any(${sql.param([...actor.roles])}::text[])
+    where ${contractsIn(ctx, query, 'contracts.view')} and not ${contracts.is_archived} and ${awaitsDecisionOf(actor)}
     order by ${contracts.updated_at} limit ${NAMED}`)
   return {
     figures: {
       contracts: figure('Договоры', countOf(rows), {
-        link: link('/contracts', { status: 'approval', object: query.objects }),
+        link: link('/contracts', { awaiting: true, object: query.objects }),
       }),
     },
     rows: rows.map(({ id, number, tenant }) =>

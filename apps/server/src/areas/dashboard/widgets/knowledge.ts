@@ -101,10 +101,10 @@ const news: WidgetSpec = {
       period: `на ${dayInRussian(query.today)}`,
       source: 'Статьи',
       figures: {
-        unread: figure('Не открывали', unread, { link: link('/article', { is_unread: true }) }),
+        unread: figure('Не открывали', unread, { link: link('/article', { status: 'published', is_unread: true }) }),
         asked: figure('Надо ознакомиться', asked, {
           tone: asked > 0 ? 'warn' : 'neutral',
-          link: link('/article', { needs_ack: true }),
+          link: link('/article', { status: 'published', needs_ack: true }),
         }),
       },
       rows: rows.map(({ title, slug, day, is_unread, is_asked }) =>

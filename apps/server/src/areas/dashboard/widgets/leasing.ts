@@ -56,12 +56,18 @@ const expiring: WidgetSpec = {
       period: `до ${dayInRussian(addDays(query.today, 90))}`,
       source: 'Договоры в силе',
       figures: Object.fromEntries(
-        BANDS.map(({ key, label, from, to }, index) => [
-          key,
-          figure(label, bandOf(index)?.n ?? 0, {
-            tone: index === 0 && bandOf(index) ? 'warn' : 'neutral',
-            link: within(from, to),
-          }),
+        BANDS.flatMap(({ key, label, from, to }, index) => [
+          [
+            key,
+            figure(label, bandOf(index)?.n ?? 0, {
+              tone: index === 0 && bandOf(index) ? 'warn' : 'neutral',
+              link: within(from, to),
+            }),
+          ],
+          [
+            `${key}_area`,
+            figure(`${label}, площадь`, bandOf(index)?.area ?? '0.00', { unit: 'area', link: within(from, to) }),
+          ],
         ]),
       ),
       chart: {
@@ -116,6 +122,7 @@ const leasingFunnel: WidgetSpec = {
         (select count(*)::int from ${contracts} where ${contractsIn(ctx, query, 'contracts.view')} and not ${contracts.is_archived} and ${contracts.status} = 'approval') as approval,
         (select count(*)::int from ${contracts} where ${contractsIn(ctx, query, 'contracts.view')} and not ${contracts.is_archived} and ${contracts.status} in ('active', 'expiring')) as active`)
     const found = rows[0] ?? { prospects: 0, reserved: 0, approval: 0, active: 0, conversion: null }
+    const reservedRooms = link('/properties/properties-room', { has_reservation: true, object: query.objects })
     const steps = [
       {
         key: 'prospects',
@@ -123,7 +130,7 @@ const leasingFunnel: WidgetSpec = {
         value: found.prospects,
         to: link('/tenants', { status: 'prospect' }),
       },
-      { key: 'reserved', label: 'Брони', value: found.reserved, to: null },
+      { key: 'reserved', label: 'Брони', value: found.reserved, to: reservedRooms },
       {
         key: 'approval',
         label: 'На согласовании',
@@ -142,7 +149,10 @@ const leasingFunnel: WidgetSpec = {
       source: 'Арендаторы, брони, договоры',
       figures: {
         ...Object.fromEntries(steps.map(({ key, label, value, to }) => [key, figure(label, value, { link: to })])),
-        conversion: figure('Броней стало договорами за год', found.conversion, { unit: 'percent' }),
+        conversion: figure('Броней стало договорами за год', found.conversion, {
+          unit: 'percent',
+          link: reservedRooms,
+        }),
       },
       chart: {
         kind: 'bars',

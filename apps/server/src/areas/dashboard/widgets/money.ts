@@ -55,7 +55,7 @@ const income: WidgetSpec = {
         collection_pct: figure(
           'Собираемость',
           charged > 0n ? (Number((paid * 10000n) / charged) / 100).toFixed(2) : null,
-          { unit: 'percent' },
+          { unit: 'percent', link: list },
         ),
       },
       chart: {
@@ -134,6 +134,7 @@ const debt: WidgetSpec = {
           change: figure(`Изменение за ${COMPARED_DAYS} дней`, change.toFixed(2), {
             unit: 'money',
             tone: change > 0 ? 'bad' : change < 0 ? 'ok' : 'neutral',
+            link: list,
           }),
         }),
         contracts: figure('Договоров с долгом', found?.contracts ?? 0, { link: list }),

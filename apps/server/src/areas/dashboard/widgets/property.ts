@@ -25,10 +25,10 @@ interface Sums extends Record<string, unknown> {
   parking_occupied: number
 }
 
-/** Purposes but parking, whose places are counted apart: the lists behind the figures are narrowed by them. */
-async function premises(ctx: Context): Promise<number[]> {
+/** Purposes of parking, or all others: places are counted apart, and the lists behind the figures are narrowed likewise. */
+async function purposesOf(ctx: Context, isParking = false): Promise<number[]> {
   const { rows } = await ctx.db.execute<{ id: string }>(
-    sql`select id from ${purposesTable} where deleted_at is null and category <> 'parking' order by id limit 50`,
+    sql`select id from ${purposesTable} where deleted_at is null and (category = 'parking') = ${isParking} order by id limit 50`,
   )
   return rows.map(({ id }) => Number(id))
 }
@@ -61,7 +61,9 @@ const occupancy: WidgetSpec = {
       join ${locationsTable} on ${locationsTable.id} = ${buildingsTable.id}
       where ${roomsIn(ctx, query)} group by ${locationsTable.id}, ${locationsTable.name} order by ${locationsTable.name}`)
     const areaOf = (state: string) => states.find((one) => one.state === state)?.area ?? '0.00'
-    const purpose = await premises(ctx)
+    const purpose = await purposesOf(ctx)
+    const parking = await purposesOf(ctx, true)
+    const rentable = link(ROOMS, { usage_mode: 'rentable', object: query.objects })
     const rooms = (state: string) => link(ROOMS, { occupancy: state, object: query.objects, purpose })
     const change =
       now?.occupancy_pct && before?.occupancy_pct ? Number(now.occupancy_pct) - Number(before.occupancy_pct) : null
@@ -71,31 +73,48 @@ const occupancy: WidgetSpec = {
       figures: {
         occupancy_pct: figure('Заполняемость', now?.occupancy_pct, {
           unit: 'percent',
-          link: link(ROOMS, { usage_mode: 'rentable', object: query.objects }),
+          link: rentable,
         }),
         change: figure('К прошлому месяцу', change?.toFixed(2), {
           unit: 'percent',
           tone: change !== null && change < 0 ? 'bad' : 'neutral',
+          link: rentable,
         }),
         occupied_area: figure('Сдано', now?.occupied_area, { unit: 'area', link: rooms('occupied,partial') }),
         vacant_area: figure('Свободно', areaOf('vacant'), { unit: 'area', link: rooms('vacant') }),
         reserved_area: figure('В брони', areaOf('reserved'), { unit: 'area', link: rooms('reserved') }),
         maintenance_area: figure('На ремонте', areaOf('maintenance'), { unit: 'area', link: rooms('maintenance') }),
-        parking: figure('Занято машино-мест', now?.parking_occupied ?? 0, { link: null }),
+        parking: figure('Занято машино-мест', now?.parking_occupied ?? 0, {
+          link:
+            parking.length === 0
+              ? null
+              : link(ROOMS, { occupancy: 'occupied,partial', object: query.objects, purpose: parking }),
+        }),
       },
       chart: {
-        kind: 'stacked',
-        title: 'Площадь по корпусам',
-        labels: buildings.map(({ name }) => name),
-        label_title: 'Корпус',
-        unit: 'area',
+        kind: 'gauge',
+        title: 'Заполняемость',
+        labels: ['Сдано'],
+        label_title: 'Показатель',
+        unit: 'percent',
         forecast_from: null,
       },
-      series: [
-        { name: 'Сдано', values: buildings.map(({ occupied }) => Number(occupied)) },
-        { name: 'Не сдано', values: buildings.map(({ vacant }) => Number(vacant)) },
-      ],
-      link: link(ROOMS, { usage_mode: 'rentable', object: query.objects }),
+      series: [{ name: 'Сдано', values: [now?.occupancy_pct ? Number(now.occupancy_pct) : null] }],
+      second: {
+        chart: {
+          kind: 'stacked',
+          title: 'Площадь по корпусам',
+          labels: buildings.map(({ name }) => name),
+          label_title: 'Корпус',
+          unit: 'area',
+          forecast_from: null,
+        },
+        series: [
+          { name: 'Сдано', values: buildings.map(({ occupied }) => Number(occupied)) },
+          { name: 'Не сдано', values: buildings.map(({ vacant }) => Number(vacant)) },
+        ],
+      },
+      link: rentable,
     }
   },
 }
@@ -176,7 +195,7 @@ const vacancies: WidgetSpec = {
       select ${roomsTable.id} as id, ${locationsTable.full_name} as name, ${roomsTable.rentable_area}::text as area, ${since}::text as since
       ${roomsOn(dayInSql(query.today))} join ${locationsTable} on ${locationsTable.id} = ${roomsTable.id}
       where ${isVacant} order by ${since} nulls first, ${roomsTable.rentable_area} desc limit 6`)
-    const list = link(ROOMS, { occupancy: 'vacant', object: query.objects, purpose: await premises(ctx) })
+    const list = link(ROOMS, { occupancy: 'vacant', object: query.objects, purpose: await purposesOf(ctx) })
     return {
       period: `на ${dayInRussian(query.today)}`,
       source: SOURCE,

@@ -6,24 +6,30 @@ import { teamMembersTable } from '../../../db/tables/people/team-members'
 import { teamsTable } from '../../../db/tables/people/teams'
 import { floorsTable } from '../../../db/tables/places/floors'
 import { locationsTable } from '../../../db/tables/places/locations'
+import { objectsTable } from '../../../db/tables/places/objects'
 import { workTeamZonesTable } from '../../../db/tables/places/work-team-zones'
 import { todoRecurrencesTable } from '../../../db/tables/todos/todo-recurrences'
 import { TODO_STATUSES, todosTable } from '../../../db/tables/todos/todos'
 import { companyZone } from '../../../lib/time/company-clock'
-import { addDays, dayInRussian } from '../../../lib/time/days'
+import { addDays, dayInRussian, later } from '../../../lib/time/days'
 import { isOpenTodo } from '../../places/counts'
 import { figure, link, periodOf, row, type WidgetQuery, type WidgetSpec } from '../define-widget'
-import { todosIn } from '../widget-reach'
+import { momentsOf, todosIn } from '../widget-reach'
 
 /** Days of a month back and ahead. */
 const [MONTH, QUARTER, AHEAD] = [30, 90, 5]
 
 const lastMonth = (to: string) => addDays(to, 1 - MONTH)
+/** Tasks that were finished between two moments. */
+function completedIn({ from, to }: { from: string; to: string }, query: WidgetQuery): string {
+  return link('/todos', { status: 'Completed', completed_at_from: from, completed_at_to: to, ...narrowed(query) })
+}
+
 const narrowed = ({ objects, team }: WidgetQuery) => ({ object: objects, team })
 
 const todoStatus: WidgetSpec = {
   title: 'Задачи по статусам',
-  description: 'Открытые задачи по статусам, создано и завершено за период',
+  description: 'Открытые задачи по статусам, создано и завершено за период и по дням',
   permissions: ['todos.view'],
   roles: ['admin', 'dispatcher', 'manager'],
   w: 4,
@@ -41,6 +47,13 @@ const todoStatus: WidgetSpec = {
       select count(*) filter (where ${inDays(todosTable.created_at)})::int as created,
         count(*) filter (where ${inDays(todosTable.completed_at)} and ${todosTable.status} = 'Completed')::int as completed
       from ${todosTable} where ${todosIn(ctx, query)}`)
+    const { rows: days } = await ctx.db.execute<{ day: string; created: number; completed: number }>(sql`
+      select one::date::text as day, (select count(*)::int from ${todosTable} where ${todosIn(ctx, query)}
+          and (${todosTable.created_at} at time zone ${zone})::date = one::date) as created,
+        (select count(*)::int from ${todosTable} where ${todosIn(ctx, query)} and ${todosTable.status} = 'Completed'
+          and (${todosTable.completed_at} at time zone ${zone})::date = one::date) as completed
+      from generate_series(${later(from, lastMonth(to))}::date, ${to}::date, interval '1 day') as one order by one`)
+    const moments = await momentsOf(ctx, from, to)
     const countOf = (status: string) => rows.find((one) => one.status === status)?.n ?? 0
     const open = TODO_STATUSES.filter((status) => status !== 'Completed').reduce(
       (sum, status) => sum + countOf(status),
@@ -51,8 +64,10 @@ const todoStatus: WidgetSpec = {
       source: 'Задачи',
       figures: {
         open: figure('Открыто', open, { link: link('/todos', { is_open: true, ...narrowed(query) }) }),
-        created: figure('Создано', flow[0]?.created ?? 0),
-        completed: figure('Завершено', flow[0]?.completed ?? 0),
+        created: figure('Создано', flow[0]?.created ?? 0, {
+          link: link('/todos', { created_at_from: moments.from, created_at_to: moments.to, ...narrowed(query) }),
+        }),
+        completed: figure('Завершено', flow[0]?.completed ?? 0, { link: completedIn(moments, query) }),
       },
       chart: {
         kind: 'donut',
@@ -63,6 +78,20 @@ const todoStatus: WidgetSpec = {
         forecast_from: null,
       },
       series: [{ name: 'Задачи', values: TODO_STATUSES.map(countOf) }],
+      second: {
+        chart: {
+          kind: 'line',
+          title: 'Создано и завершено по дням',
+          labels: days.map(({ day }) => day),
+          label_title: 'День',
+          unit: 'count',
+          forecast_from: null,
+        },
+        series: [
+          { name: 'Создано', values: days.map(({ created }) => created) },
+          { name: 'Завершено', values: days.map(({ completed }) => completed) },
+        ],
+      },
       rows: TODO_STATUSES.map((status) =>
         row(labels.TodoStatus[status], {
           value: String(countOf(status)),
@@ -102,6 +131,7 @@ const sla: WidgetSpec = {
         ${minutes(sql`coalesce(${accepted_at}, ${started_at})`, done)} as reaction, ${minutes(sql`${completed_at}`, done)} as solution
       from ${todosTable} where ${todosIn(ctx, query)}`)
     const found = rows[0]
+    const completed = completedIn(await momentsOf(ctx, from, to), query)
     return {
       period,
       source: 'Завершённые задачи со сроком',
@@ -110,8 +140,8 @@ const sla: WidgetSpec = {
           tone: (found?.breaches ?? 0) > 0 ? 'bad' : 'neutral',
           link: link('/todos', { is_overdue: true, ...narrowed(query) }),
         }),
-        reaction: figure('Средняя реакция', found?.reaction, { unit: 'minutes' }),
-        solution: figure('Среднее решение', found?.solution, { unit: 'minutes' }),
+        reaction: figure('Средняя реакция', found?.reaction, { unit: 'minutes', link: completed }),
+        solution: figure('Среднее решение', found?.solution, { unit: 'minutes', link: completed }),
       },
       chart: {
         kind: 'gauge',
@@ -180,7 +210,8 @@ const teamLoad: WidgetSpec = {
 const heat: WidgetSpec = {
   title: 'Карта заявок',
   description: 'На каких этажах больше всего задач за 90 дней',
-  permissions: ['todos.view', 'properties.view'],
+  // Floors open their plans.
+  permissions: ['todos.view', 'properties.view', 'floor_plans.view'],
   roles: ['admin', 'dispatcher', 'manager'],
   w: 6,
   h: 6,
@@ -190,15 +221,24 @@ const heat: WidgetSpec = {
     const zone = await companyZone(ctx.db)
     const from = addDays(query.today, 1 - QUARTER)
     const parts = [30, 60, 90]
-    const { rows } = await ctx.db.execute<{ id: string; name: string; a: number; b: number; c: number }>(sql`
+    const { rows } = await ctx.db.execute<{
+      id: string
+      name: string
+      object: string | null
+      a: number
+      b: number
+      c: number
+    }>(sql`
       with made as (select ${todosTable.location} as location, ${query.today}::date - (${todosTable.created_at} at time zone ${zone})::date as days
         from ${todosTable} where ${todosIn(ctx, query)} and (${todosTable.created_at} at time zone ${zone})::date >= ${from}::date)
-      select floor.id as id, floor.full_name as name, count(*) filter (where days < 30)::int as a,
+      select floor.id as id, floor.full_name as name,
+        (select min(${objectsTable.id}) from ${objectsTable} where ${objectsTable.root_location} = any(floor.path) and ${objectsTable.deleted_at} is null) as object,
+        count(*) filter (where days < 30)::int as a,
         count(*) filter (where days between 30 and 59)::int as b, count(*) filter (where days >= 60)::int as c
       from made join ${locationsTable} on ${locationsTable.id} = made.location
       join ${locationsTable} as floor on floor.id = any(${locationsTable.path}) and floor.kind = 'floor'
       join ${floorsTable} on ${floorsTable.id} = floor.id
-      group by floor.id, floor.full_name order by count(*) desc limit 12`)
+      group by floor.id, floor.full_name, floor.path order by count(*) desc limit 12`)
     return {
       period: `${dayInRussian(from)} — ${dayInRussian(query.today)}`,
       source: 'Созданные задачи',
@@ -214,11 +254,15 @@ const heat: WidgetSpec = {
         name: index === 0 ? 'до 30 дн.' : `${days - 29}–${days} дн.`,
         values: rows.map((one) => [one.a, one.b, one.c][index] ?? 0),
       })),
-      rows: rows
-        .slice(0, 4)
-        .map(({ id, name, a, b, c }) =>
-          row(name, { value: String(a + b + c), link: link('/todos', { location: id, team: query.team }) }),
-        ),
+      rows: rows.slice(0, 4).map(({ id, name, object, a, b, c }) =>
+        row(name, {
+          value: String(a + b + c),
+          link:
+            object === null
+              ? link('/todos', { location: id, team: query.team })
+              : link(`/objects/${object}/floor`, { floor: id, layer: 'todos' }),
+        }),
+      ),
       rows_title: 'Больше всего задач',
       link: link('/todos', narrowed(query)),
     }
@@ -245,14 +289,26 @@ const zones: WidgetSpec = {
       left join ${workTeamZonesTable} on ${workTeamZonesTable.id} = ${todoRecurrencesTable.zone}
       where ${todosIn(ctx, query)} and (${todosTable.due_at} at time zone ${zone})::date = ${query.today}::date
       group by 1 order by 1 limit 12`)
+    const day = await momentsOf(ctx, query.today, query.today)
+    const rounds = (state: Record<string, string | boolean>) =>
+      link('/todos', {
+        recurrence_isnull: false,
+        due_at_from: day.from,
+        due_at_to: day.to,
+        ...state,
+        ...narrowed(query),
+      })
     const sum = (name: 'done' | 'remaining' | 'missed') => rows.reduce((total, one) => total + one[name], 0)
     return {
       period: dayInRussian(query.today),
       source: 'Задачи расписаний на сегодня',
       figures: {
-        done: figure('Сделано', sum('done'), { tone: 'ok' }),
-        remaining: figure('Осталось', sum('remaining')),
-        missed: figure('Пропущено', sum('missed'), { tone: sum('missed') > 0 ? 'bad' : 'neutral' }),
+        done: figure('Сделано', sum('done'), { tone: 'ok', link: rounds({ status: 'Completed' }) }),
+        remaining: figure('Осталось', sum('remaining'), { link: rounds({ is_open: true, is_overdue: false }) }),
+        missed: figure('Пропущено', sum('missed'), {
+          tone: sum('missed') > 0 ? 'bad' : 'neutral',
+          link: rounds({ is_overdue: true }),
+        }),
       },
       chart: {
         kind: 'stacked',

@@ -1,6 +1,7 @@
 import { eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { floorsTable } from '../../../db/tables/places/floors'
 import { purposesTable } from '../../../db/tables/places/purposes'
+import { roomReservationsTable as reservations } from '../../../db/tables/places/room-reservations'
 import { roomsTable } from '../../../db/tables/places/rooms'
 import { tenantsTable } from '../../../db/tables/tenants/tenants'
 import { todosTable } from '../../../db/tables/todos/todos'
@@ -25,6 +26,10 @@ import { askRateIn, seesRates, untoldRates } from './room-rates'
 /** A lease may count a part of corridors and halls to a room, up to half of it again. */
 const MOST_RENTABLE = 1.5
 
+/** Somebody holds the room, from now on or later. */
+const isReserved = sql`exists (select 1 from ${reservations} where ${reservations.room} = ${roomsTable.id}
+  and ${reservations.status} = 'active' and ${reservations.deleted_at} is null and not ${reservations.is_archived})`
+
 /** Помещения. */
 export const rooms = definePlace('/properties/room', {
   kind: 'room',
@@ -41,6 +46,7 @@ export const rooms = definePlace('/properties/room', {
     ask_rate_from: (least, ctx) => sql`${askRateIn(ctx)} >= ${least}::numeric`,
     ask_rate_to: (most, ctx) => sql`${askRateIn(ctx)} <= ${most}::numeric`,
     has_polygon: (has) => (has ? isNotNull(roomsTable.polygon) : isNull(roomsTable.polygon)),
+    has_reservation: (has) => (has ? isReserved : sql`not ${isReserved}`),
     has_open_todos: (has) => (has ? sql`${openTodosOf()} > 0` : sql`${openTodosOf()} = 0`),
   },
   ordering: {
