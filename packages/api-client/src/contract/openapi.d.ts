@@ -23534,7 +23534,7 @@ export interface operations {
                 after?: components["schemas"]["Id"];
                 /** @description This message with those before and after it. */
                 around?: components["schemas"]["Id"];
-                /** @description Only answers to this message. */
+                /** @description Only this message and the answers to it. */
                 thread?: components["schemas"]["Id"];
                 /** @description Only pinned messages. */
                 pinned?: boolean;

@@ -1,7 +1,8 @@
 import { Banner, Button, IconButton, Progress, Select } from '@ws/ui'
-import { Mic, MicOff, Video, VideoOff } from 'lucide-react'
+import { Mic, MicOff, Video, VideoOff, Volume2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { closeStream, meetingProblem, openLocalMedia } from './local-media'
+import { chooseSpeaker, playTrial } from './speaker'
 import { StreamView } from './stream-view'
 import { useLevel } from './use-levels'
 
@@ -18,6 +19,7 @@ export function DeviceCheck(props: {
   })
   const [stream, setStream] = useState<MediaStream | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
+  const [speaker, setSpeaker] = useState<string | null>(null)
   const [devices, setDevices] = useState<MediaDeviceInfo[]>([])
   const handed = useRef(false)
 
@@ -93,6 +95,22 @@ export function DeviceCheck(props: {
             onChange={(camId) => setWanted(camId ? { ...wanted, camId } : wanted)}
           />
         )}
+        {choices('audiooutput').length > 1 && (
+          <Select
+            aria-label="Какие динамики"
+            placeholder="Динамики"
+            value={speaker}
+            options={choices('audiooutput')}
+            onChange={(id) => {
+              setSpeaker(id)
+              chooseSpeaker(id ?? '')
+            }}
+          />
+        )}
+        <Button onClick={() => void playTrial()}>
+          <Volume2 size={18} strokeWidth={1.75} aria-hidden="true" />
+          Проверить звук
+        </Button>
       </div>
       <Button
         variant="primary"

@@ -1,5 +1,6 @@
 import { cn } from '@ws/ui'
 import { useEffect, useRef } from 'react'
+import { hearByChosen } from './speaker'
 
 /** Shows a stream; one's own is silent and, unless it is a screen, as in a mirror. */
 export function StreamView(props: { stream: MediaStream; muted?: boolean; mirrored?: boolean; contain?: boolean }) {
@@ -8,7 +9,10 @@ export function StreamView(props: { stream: MediaStream; muted?: boolean; mirror
   useEffect(() => {
     const element = video.current
     if (!element) return
-    if (element.srcObject !== stream) element.srcObject = stream
+    if (element.srcObject !== stream) {
+      element.srcObject = stream
+      if (!muted) void hearByChosen(element)
+    }
     // A page that nobody has pressed yet may not play sound: the next press lets it.
     element.play().catch(() => undefined)
   })

@@ -6,12 +6,14 @@ import { useMutation } from '../../../lib/query/use-mutation'
 import { useServices } from '../../../lib/services-context'
 import { clockOf } from '../conference-words'
 import { useMeetingRoom } from '../use-meeting-room'
+import { useReporters } from '../use-reporters'
 
 /** What is spoken of and how long; the host goes from point to point. */
 export function AgendaPane({ meeting }: { meeting: Schema<'Conference'> }) {
   const { api } = useServices()
   const { data: room } = useMeetingRoom(meeting.id)
   const now = useSeconds()
+  const reporters = useReporters(meeting.agenda)
   const go = useMutation({
     mutationFn: (item: number | null) =>
       unwrap(api.POST('/conference/{id}/agenda', { params: { path: { id: meeting.id } }, body: { item } })),
@@ -44,6 +46,7 @@ export function AgendaPane({ meeting }: { meeting: Schema<'Conference'> }) {
                 onClick={() => go.mutate(at)}
               >
                 {`${at + 1}. ${title}`}
+                {reporters[at] && <span className="block text-ink-3">{reporters[at]}</span>}
               </button>
               <span className={cn('shrink-0 tabular-nums', isOver ? 'text-bad' : 'text-ink-3')}>
                 {clockOf(spent)}

@@ -1,9 +1,12 @@
 import type { Schema } from '@ws/api-client/contract'
 import { Avatar, Empty, ErrorState, Skeleton } from '@ws/ui'
+import { useArea } from '../../../lib/area/areas-context'
+import RecordLinks from '../../../lib/area/record/parts/record-links'
 import { formatTime } from '../../../lib/format/date'
 import { RouterLink } from '../../../lib/router-link'
 import { clockOf } from '../conference-words'
 import { useMeetingRoom } from '../use-meeting-room'
+import { useReporters } from '../use-reporters'
 import { MinutesPart } from './minutes-part'
 import { Part } from './part'
 
@@ -12,6 +15,8 @@ type Conference = Schema<'Conference'>
 /** What a meeting is about before it begins, and what came of it afterwards. */
 export function MeetingSummary({ meeting }: { meeting: Conference }) {
   const { data: room, error, refetch } = useMeetingRoom(meeting.id)
+  const reporters = useReporters(meeting.agenda)
+  const area = useArea('/conference')
   if (error && !room) return <ErrorState text={error.message} onRetry={() => void refetch()} />
   if (!room) return <Skeleton lines={6} />
   const decisions = room.notes.filter(({ kind }) => kind === 'decision')
@@ -27,7 +32,10 @@ export function MeetingSummary({ meeting }: { meeting: Conference }) {
               const spent = room.agenda_times.seconds[at]
               return (
                 <li key={at} className="flex items-baseline justify-between gap-3">
-                  <span className="min-w-0 break-words">{`${at + 1}. ${title}`}</span>
+                  <span className="min-w-0 break-words">
+                    {`${at + 1}. ${title}`}
+                    {reporters[at] && <span className="block text-ink-3">{reporters[at]}</span>}
+                  </span>
                   <span className="shrink-0 text-ink-3 tabular-nums">
                     {spent ? `${clockOf(spent)} из ` : ''}
                     {minutes ? `${minutes} мин` : 'без времени'}
@@ -58,6 +66,9 @@ export function MeetingSummary({ meeting }: { meeting: Conference }) {
         </>
       )}
       {meeting.minutes_document !== null && <MinutesPart id={meeting.minutes_document} />}
+      <Part title="Связи">
+        <RecordLinks area={area} entity="conference" record={meeting} />
+      </Part>
       {room.participants.length > 0 && (
         <Part title={`Участники: ${room.participants.length}`}>
           <ul className="flex flex-col gap-2">

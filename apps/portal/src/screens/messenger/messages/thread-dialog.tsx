@@ -37,6 +37,7 @@ export function ThreadDialog({
         }),
       ),
   })
+  const answers = data?.data.filter(({ id }) => id !== message.id)
   const send = async () => {
     const content = text.trim()
     if (content === '') return
@@ -58,8 +59,8 @@ export function ThreadDialog({
         <hr className="my-2 border-line" />
         {error && <ErrorState text={error.message} onRetry={() => void refetch()} />}
         {!data && !error && <Skeleton className="h-16 w-full" />}
-        {data?.data.length === 0 && <p className="text-ink-2">Ответов пока нет</p>}
-        {data?.data.map((answer) => (
+        {answers?.length === 0 && <p className="text-ink-2">Ответов пока нет</p>}
+        {answers?.map((answer) => (
           <Said key={answer.id} message={answer} me={me} />
         ))}
       </div>
