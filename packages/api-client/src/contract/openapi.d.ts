@@ -7414,6 +7414,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/contracts/{id}/payments/{payment_id}/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+                payment_id: components["parameters"]["PaymentId"];
+            };
+            cookie?: never;
+        };
+        /** What happened to a payment, newest first */
+        get: operations["payments.history"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/contracts/{id}/payments/{payment_id}/allocations": {
         parameters: {
             query?: never;
@@ -14404,6 +14424,7 @@ export interface components {
             changes: components["schemas"]["AmendmentChanges"];
             reason: string | null;
             file: components["schemas"]["Id"] | null;
+            file_details: components["schemas"]["FileReference"] | null;
             status: components["schemas"]["AmendmentStatus"];
             created_at: components["schemas"]["Instant"];
             author_details: components["schemas"]["Person"] | null;
@@ -26504,6 +26525,11 @@ export interface operations {
                      * Format: date
                      */
                     signed_at: string;
+                    /**
+                     * Скан
+                     * @description Of what was signed; the one of the draft stays where nothing is sent.
+                     */
+                    file?: components["schemas"]["Id"] | null;
                 };
             };
         };
@@ -34555,6 +34581,36 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["Payment"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "payments.history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+                payment_id: components["parameters"]["PaymentId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Its entries of the journal. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: components["schemas"]["Id"];
+                        at: components["schemas"]["Instant"];
+                        actor: components["schemas"]["Person"] | null;
+                        /** @description In Russian, from a small letter. */
+                        text: string;
+                    }[];
+                };
+            };
             default: components["responses"]["Error"];
         };
     };

@@ -17,6 +17,7 @@ import {
   UserCog,
 } from 'lucide-react'
 import { actionIcon } from '../../lib/area/actions/action-icon'
+import { archiveActions } from '../../lib/area/actions/archive-actions'
 import { chatAction } from '../../lib/area/actions/chat-action'
 import { fieldAction } from '../../lib/area/actions/field-action'
 import { saveFile } from '../../lib/area/actions/save-file'
@@ -133,6 +134,11 @@ export const contractActions: readonly ContractAction[] = [
     confirm: 'Закрыть расчёты по договору? После этого его можно убрать в архив.',
     when: may('settle'),
   }),
+  // Accounts that are open yet would be put out of sight.
+  ...archiveActions('/contracts').map((action) => ({
+    ...action,
+    when: (contract: Contract) => (contract.is_settled || contract.is_archived) && action.when?.(contract) === true,
+  })),
   {
     label: 'Индексация',
     icon: actionIcon(Percent),

@@ -76,7 +76,7 @@ export async function completeContract(given: ContractInput, ctx: Context, befor
     ...(contract.term_kind === 'indefinite' ? { end_date: null } : {}),
     ...(await numberOf(ctx, input.number, legal_entity, before)),
     ...(before ? {} : { ...firstValues(ctx, input), ...(await usualFines(ctx, input, legal_entity)) }),
-    ...registrationOf(input, contract, before),
+    ...(input.registration_status === undefined ? registrationOf(contract, before) : {}),
   }
 }
 
@@ -118,13 +118,12 @@ function firstValues(ctx: Context, input: ContractInput): Values {
 }
 
 /** A lease of a year or more is registered; what a person said of it stays. */
-function registrationOf(
-  input: ContractInput,
+export function registrationOf(
   { start_date, end_date, term_kind }: Partial<ContractRow>,
   before?: ContractRow,
 ): Values {
   const reckoned = before?.registration_status ?? 'not_required'
-  if (input.registration_status !== undefined || !['not_required', 'required'].includes(reckoned)) return {}
+  if (!['not_required', 'required'].includes(reckoned)) return {}
   const isLong =
     term_kind === 'fixed' &&
     !!start_date &&

@@ -26,6 +26,7 @@ import { type ContractInput, completeContract } from './contract-rules'
 import { fillDeposits, renewTotals } from './contract-totals'
 import { loadApprovals } from './lifecycle/contract-approvals'
 import { loadOverlaps } from './lifecycle/contract-overlaps'
+import { askRegistration } from './lifecycle/contract-todo'
 
 /** Rooms that the contract of the outer query names. */
 const roomNumbers = sql`(select string_agg(${locationsTable.name}, ' ') from ${contractRoomsTable}
@@ -107,6 +108,7 @@ export const contracts = defineResource('/contracts', {
       await renewTotals(ctx.tx, eq(table.id, after.id))
     }
     if (before && before.return_date !== after.return_date) await renewLeases(ctx, after)
+    await askRegistration(ctx, after, before)
     if (before === undefined && input.deposit_amount === undefined) {
       await fillDeposits(ctx.tx, eq(table.id, after.id))
     }

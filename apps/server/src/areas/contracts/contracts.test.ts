@@ -257,7 +257,7 @@ describe('the route', () => {
     for (const seen of [{ step }, second]) expect(await post(admin, `${at}/approve`, seen)).toMatchObject(late)
   })
 
-  test('A2: of a hundred who lease one room at once exactly one wins, and the others are told by which contract', async () => {
+  test('of a hundred who lease one room at once exactly one wins, and the others are told by which contract (A2)', async () => {
     const room = await roomId('А-М24')
     const { contract } = await draft([{ room }], { lines: [{ ...rent, kind: 'parking' }] })
     const { rows } = await server.database.reader.execute<{ id: string }>(sql`
@@ -358,6 +358,15 @@ describe('a contract that runs', () => {
       (await apply({ kind: 'prolongation', effective_from: day(81), changes: { end_date: day(500) } })).status,
     ).toBe(200)
     expect(await read(id)).toMatchObject({ status: 'active', end_date: day(500) })
+    // It has become a lease of a year and more, or was one already: who leases is told to register it, once.
+    const { number } = await read(id)
+    await manager.send('PATCH', `/contracts/${id}`, { registration_status: 'not_required' })
+    await manager.send('PATCH', `/contracts/${id}`, { registration_status: 'required' })
+    await manager.send('PATCH', `/contracts/${id}`, { note: 'Подать до конца месяца' })
+    const { rows: todos } = await server.database.reader.execute(
+      sql`select 1 from todos where title = ${`Зарегистрировать договор ${number} в Росреестре`}`,
+    )
+    expect(todos).toHaveLength(2)
     const end = { date: day(1), initiator: 'landlord', reason: 'Неоплата' }
     expect((await post(manager, `/${id}/terminate`, end)).body).toMatchObject({
       code: 'guard_failed',
@@ -428,7 +437,7 @@ test('a contract that is over yields its rooms to the one that was agreed for th
   expect((await manager.send('DELETE', `/tenants/${tenant}`)).body).toMatchObject({ code: 'in_use' })
 })
 
-test('A3: indexation opens new versions of open lines alone; what was issued stays to the kopeck', async () => {
+test('indexation opens new versions of open lines alone; what was issued stays to the kopeck (A3)', async () => {
   const { rows } = await server.database.pool.query(`select id from contracts where number = 'В-002'`)
   const id = Number(rows[0].id)
   const from = `${day(31).slice(0, 8)}01` > today ? `${day(31).slice(0, 8)}01` : `${day(40).slice(0, 8)}01`

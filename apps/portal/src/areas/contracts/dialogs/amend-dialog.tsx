@@ -10,6 +10,7 @@ import { useMutation } from '../../../lib/query/use-mutation'
 import { useServices } from '../../../lib/services-context'
 import { type Contract, runs } from '../contract-fields'
 import { AmendFields } from './amend-fields'
+import { ScanField } from './scan-field'
 
 type Kind = Schema<'AmendmentKind'>
 type Changes = Schema<'AmendmentChanges'>
@@ -25,12 +26,13 @@ export default function AmendDialog({ records, onClose }: { records: Contract[];
   const [from, setFrom] = useState<string | null>(null)
   const [changes, setChanges] = useState<Changes>({})
   const [reason, setReason] = useState('')
+  const [file, setFile] = useState<number | null>(null)
   const send = useMutation({
     mutationFn: (id: number) =>
       unwrap(
         api.POST('/contracts/{id}/amendments', {
           params: { path: { id } },
-          body: { kind, effective_from: from ?? '', changes, reason: reason.trim() || null },
+          body: { kind, effective_from: from ?? '', changes, reason: reason.trim() || null, file },
         }),
       ),
     meta: { invalidates: [['/contracts']], done: 'Соглашение создано: примените его после подписания' },
@@ -46,7 +48,7 @@ export default function AmendDialog({ records, onClose }: { records: Contract[];
       isBusy={send.isPending}
       disabled={from === null || contract === undefined || !runs(contract)}
       error={send.error}
-      fields={['kind', 'effective_from', 'changes', 'reason']}
+      fields={['kind', 'effective_from', 'changes', 'reason', 'file']}
       onSend={() => contract && send.mutate(contract.id)}
       onClose={onClose}
     >
@@ -69,6 +71,7 @@ export default function AmendDialog({ records, onClose }: { records: Contract[];
       <Field label="Основание" error={errors.reason?.[0]}>
         <Textarea value={reason} maxLength={2000} onChange={(event) => setReason(event.currentTarget.value)} />
       </Field>
+      <ScanField value={file} error={errors.file?.[0]} onChange={setFile} />
     </AskDialog>
   )
 }

@@ -9,6 +9,7 @@ import { useMutation } from '../../../lib/query/use-mutation'
 import { useServices } from '../../../lib/services-context'
 import { useCompanyToday } from '../../../lib/time/use-company-today'
 import type { Contract } from '../contract-fields'
+import { ScanField } from './scan-field'
 
 interface ApplyDialogProps {
   contract: Contract
@@ -21,19 +22,20 @@ export function ApplyDialog({ contract, amendment, onClose }: ApplyDialogProps) 
   const { api } = useServices()
   const today = useCompanyToday()
   const [signedAt, setSignedAt] = useState<string | null>(today)
+  const [file, setFile] = useState<number | null>(amendment.file)
   const send = useMutation({
     mutationFn: () =>
       unwrap(
         api.POST('/contracts/{id}/amendments/{amendment_id}/apply', {
           params: { path: { id: contract.id, amendment_id: amendment.id } },
-          body: { signed_at: signedAt ?? '' },
+          body: { signed_at: signedAt ?? '', file },
         }),
       ),
     meta: { isQuiet: true, invalidates: [['/contracts'], ['/properties/room']], done: 'Соглашение применено' },
     onSuccess: onClose,
   })
   const { text } = refusalOf(send.error)
-  const problem = errorsOf(send.error).signed_at?.[0]
+  const errors = errorsOf(send.error)
   return (
     <AskDialog
       title={`Применить ${amendment.number}`}
@@ -42,14 +44,15 @@ export function ApplyDialog({ contract, amendment, onClose }: ApplyDialogProps) 
       isBusy={send.isPending}
       disabled={signedAt === null}
       error={send.error}
-      fields={['signed_at']}
+      fields={['signed_at', 'file']}
       onSend={() => send.mutate()}
       onClose={onClose}
     >
       {text && <Banner tone="bad">{text}</Banner>}
-      <Field label="Дата подписания" required error={problem}>
+      <Field label="Дата подписания" required error={errors.signed_at?.[0]}>
         <DateInput value={signedAt} onChange={setSignedAt} />
       </Field>
+      <ScanField value={file} error={errors.file?.[0]} onChange={setFile} />
     </AskDialog>
   )
 }

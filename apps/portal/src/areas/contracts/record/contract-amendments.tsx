@@ -4,6 +4,7 @@ import type { Schema } from '@ws/api-client/contract'
 import { labels } from '@ws/api-client/contract/labels'
 import { Badge, Button, Card, Empty, ErrorState, Skeleton } from '@ws/ui'
 import { useState } from 'react'
+import { FileLink } from '../../../lib/files/file-link'
 import { formatDate } from '../../../lib/format/date'
 import { useMutation } from '../../../lib/query/use-mutation'
 import { useServices } from '../../../lib/services-context'
@@ -63,6 +64,11 @@ export default function ContractAmendments({ record: contract }: { record: Contr
                 ))}
               </ul>
               {amendment.reason && <p className="text-ink-2">{amendment.reason}</p>}
+              {amendment.file_details && (
+                <p>
+                  <FileLink file={amendment.file_details} />
+                </p>
+              )}
               {amendment.status === 'draft' && mayAmend && (
                 <div className="flex gap-2">
                   <Button size="sm" variant="primary" onClick={() => setApplied(amendment)}>

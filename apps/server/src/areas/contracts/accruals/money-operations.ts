@@ -5,6 +5,7 @@ import { counts } from '../../../lib/jobs/outcome'
 import { moneyText, parseMoney } from '../../../lib/money/money'
 import { bankImportsHandlers } from '../bank/bank-imports.handlers'
 import { refundPayment, transferAdvance } from '../payments/give-back'
+import { readPaymentHistory } from '../payments/payment-history'
 import { createPayment, getPayment, listPayments, reallocatePayment } from '../payments/payments.handlers'
 import { previewPayment } from '../payments/preview'
 import { readSettlement, settleDeposit } from '../payments/settlement'
@@ -38,6 +39,7 @@ export const moneyHandlers = {
   'payments.create': createPayment,
   'payments.preview': previewPayment,
   'payments.read': getPayment,
+  'payments.history': readPaymentHistory,
   'payments.reallocate': reallocatePayment,
   'payments.void': voidPayment,
   'payments.refund': refundPayment,

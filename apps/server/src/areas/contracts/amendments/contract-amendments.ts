@@ -13,15 +13,18 @@ import { CONTRACT_SETTINGS } from '../../../lib/settings/contract-settings'
 import { readGroup } from '../../../lib/settings/setting-group'
 import { companyToday } from '../../../lib/time/company-clock'
 import { addDays, dayInRussian } from '../../../lib/time/days'
+import { fileReferences } from '../../files/listing/file-references'
 import { claimFiles, filesOf } from '../../files/upload/claim-files'
 import { requireOpen } from '../accruals/closed-periods'
 import { regenerateFrom } from '../accruals/plan'
 import { checkParts } from '../check-parts'
 import { type ContractRow, loadParts, noParts, renewLeases, toRoomRow } from '../contract-parts'
+import { registrationOf } from '../contract-rules'
 import { renewTotals } from '../contract-totals'
 import { contracts } from '../contracts.resource'
 import { actOf } from '../lifecycle/contract-actions'
 import { requireStatus } from '../lifecycle/contract-guards'
+import { askRegistration } from '../lifecycle/contract-todo'
 import { noteContract } from '../lifecycle/note-contract'
 import { describeChanges } from './describe-amendment'
 import { repriceRooms } from './reprice-rooms'
@@ -56,6 +59,10 @@ export const applyAmendment: Handler<'contracts.applyAmendment'> = async ({ para
   const amendment = await draftOf(ctx, params.id, params.amendment_id)
   if (body.signed_at > (await companyToday(ctx.tx))) throw invalid({ signed_at: 'Не позже сегодняшнего дня' })
   await checkChanges(ctx, contract, amendment)
+  if (body.file) {
+    await claimScan(ctx, contract.id, body.file)
+    await writeAmendment(ctx, amendment.id, { file: body.file })
+  }
   return presentOne(ctx, await putIntoForce(ctx, contract, amendment, body.signed_at))
 }
 
@@ -86,11 +93,13 @@ export async function insertAmendment(ctx: Context, contract: ContractRow, input
     .returning()
   if (!row) throw new Error('An amendment was not written')
   await noteAmendment(ctx, contract, row, 'черновик')
-  if (input.file) {
-    const scans = await filesOf(ctx, 'contract', contract.id, SCANS)
-    await claimFiles(ctx, [...scans, input.file], 'contract', contract.id, SCANS, { refusedAt: 'file' })
-  }
+  if (input.file) await claimScan(ctx, contract.id, input.file)
   return row
+}
+
+async function claimScan(ctx: Context, contract: number, file: number): Promise<void> {
+  const scans = await filesOf(ctx, 'contract', contract, SCANS)
+  await claimFiles(ctx, [...scans, file], 'contract', contract, SCANS, { refusedAt: 'file' })
 }
 
 /** What an amendment does to its contract, which is locked; its rooms, sums and state follow. */
@@ -129,15 +138,20 @@ async function prolong(ctx: Context, contract: ContractRow, { end_date, term_kin
   const today = await companyToday(ctx.tx)
   const { expiring_days } = await readGroup(ctx.tx, CONTRACT_SETTINGS)
   const isNear = !isEndless && end_date !== undefined && end_date < addDays(today, expiring_days)
-  const after = await contracts.writeColumns(ctx, contract, {
+  const term = {
     end_date: isEndless ? null : (end_date ?? contract.end_date),
-    term_kind: isEndless ? 'indefinite' : 'fixed',
+    term_kind: isEndless ? ('indefinite' as const) : ('fixed' as const),
+  }
+  const after = await contracts.writeColumns(ctx, contract, {
+    ...term,
+    ...registrationOf({ ...contract, ...term }, contract),
     status: isNear ? 'expiring' : 'active',
     terminates_on: null,
     termination_initiator: null,
     termination_reason: null,
   })
   await renewLeases(ctx, after)
+  await askRegistration(ctx, after, contract)
 }
 
 async function changeRooms(ctx: Context, contract: ContractRow, changes: Changes, from: string): Promise<void> {
@@ -267,6 +281,10 @@ async function present(
     ctx.db,
     rows.map((row) => row.created_by),
   )
+  const files = await fileReferences(
+    ctx,
+    rows.map((row) => row.file),
+  )
   const parts = (await loadParts(ctx.db, [contract])).get(contract) ?? noParts()
   return rows.map((row) => ({
     id: row.id,
@@ -277,6 +295,7 @@ async function present(
     changes: row.changes,
     reason: row.reason,
     file: row.file,
+    file_details: pick(files, row.file),
     status: row.status,
     created_at: row.created_at,
     author_details: pick(people, row.created_by),

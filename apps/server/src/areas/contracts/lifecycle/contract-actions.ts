@@ -3,21 +3,18 @@ import { and, eq, sql } from 'drizzle-orm'
 import { contractApprovalsTable } from '../../../db/tables/contracts/contract-approvals'
 import { contractRoomsTable } from '../../../db/tables/contracts/contract-rooms'
 import { attachmentsTable } from '../../../db/tables/files/attachments'
-import { objectsTable } from '../../../db/tables/places/objects'
 import { roomReservationsTable } from '../../../db/tables/places/room-reservations'
 import { tenantsTable } from '../../../db/tables/tenants/tenants'
 import { requirePermission } from '../../../lib/access/permissions'
-import { withGrants } from '../../../lib/access/with-grants'
 import { conflict, invalid } from '../../../lib/http/error'
 import type { Context, Handler } from '../../../lib/http/handler'
 import { moneyText, parseMoney } from '../../../lib/money/money'
 import { loadPersons } from '../../../lib/people/persons'
 import { CONTRACT_SETTINGS } from '../../../lib/settings/contract-settings'
 import { readGroup } from '../../../lib/settings/setting-group'
-import { companyMomentInSql, companyToday } from '../../../lib/time/company-clock'
+import { companyToday } from '../../../lib/time/company-clock'
 import { addDays, dayInRussian } from '../../../lib/time/days'
 import { standsInForRole } from '../../people/people-of-roles'
-import { makeTodo } from '../../places/todo-maker'
 import { renewTenantStatus } from '../../requisites/tenant-status'
 import { settleReservations } from '../../reservations/settle-reservations'
 import { balancesOf } from '../accruals/balance'
@@ -29,6 +26,7 @@ import { holdersOf, tellOfContract } from '../notifications'
 import { pendingStep, roleName } from './contract-approvals'
 import { guard, requireComplete, requireStatus } from './contract-guards'
 import { requireFreeRooms } from './contract-overlaps'
+import { askRegistration, makeContractTodo } from './contract-todo'
 import { noteContract } from './note-contract'
 
 /** Sends a draft to be agreed: to the first of the route, once it is complete and its rooms are free. */
@@ -98,6 +96,7 @@ export const activate: Handler<'contracts.activate'> = async ({ params, body }, 
   await renewTenantStatus(ctx.tx, sql`${tenantsTable.id} = ${after.tenant}`)
   await convertReservations(ctx, after)
   await generateSchedule(ctx.tx, after.id, await actOf(ctx))
+  await askRegistration(ctx, after, before)
   await makeContractTodo(ctx, after, `Передать помещение по акту: договор ${after.number}`)
   await tellOfContract(ctx, after, [after.manager, ...(await holdersOf(ctx, ['accountant']))], {
     event: 'contract.activated',
@@ -225,32 +224,4 @@ async function convertReservations(ctx: Context, contract: ContractRow): Promise
 async function hasScan(ctx: Context, contract: number): Promise<boolean> {
   const ofContract = and(eq(attachmentsTable.entity, 'contract'), eq(attachmentsTable.entity_id, contract))
   return (await ctx.tx.$count(attachmentsTable, ofContract)) > 0
-}
-
-/** A task at the place of the contract's object, for who looks after the contract, due on this day if any; its number. */
-export async function makeContractTodo(
-  ctx: Context,
-  contract: ContractRow,
-  title: string,
-  due?: string,
-): Promise<number> {
-  const [object] = await ctx.tx
-    .select({ root: objectsTable.root_location })
-    .from(objectsTable)
-    .where(eq(objectsTable.id, contract.object))
-  const { id } = await makeTodo(withGrants(ctx, ['todos.create', 'todos.view', 'properties.view', 'tenants.view']), {
-    ...{ title: title.slice(0, 255), category: 'admin', tenant: contract.tenant },
-    ...(due === undefined ? {} : { due_at: await endOfDay(ctx, due) }),
-    ...(object?.root ? { location: object.root } : {}),
-    ...(contract.manager === null ? {} : { assignee: contract.manager }),
-  })
-  return id
-}
-
-/** The last minute of a day of the company, which stands for the whole of it. */
-async function endOfDay(ctx: Context, day: string): Promise<string> {
-  const { rows } = await ctx.tx.execute<{ moment: string }>(
-    sql`select ${companyMomentInSql(day, '23:59')}::text as moment`,
-  )
-  return new Date(rows[0]?.moment ?? day).toISOString()
 }

@@ -16,7 +16,7 @@ import { type ContractRow, renewLeases } from '../contract-parts'
 import { renewTotals } from '../contract-totals'
 import { contracts } from '../contracts.resource'
 import { tellOfContract } from '../notifications'
-import { makeContractTodo } from './contract-actions'
+import { makeContractTodo } from './contract-todo'
 
 /** So many days before the end its manager is told (product 9.2). */
 const TOLD_DAYS = [90, 60, 30, 14, 3]

@@ -6,7 +6,7 @@ import type { Services } from '../../../lib/http/services'
 import { systemContext, transactionWithEffects } from '../../../lib/jobs/system-context'
 import { companyToday } from '../../../lib/time/company-clock'
 import { addDays } from '../../../lib/time/days'
-import { makeContractTodo } from '../lifecycle/contract-actions'
+import { makeContractTodo } from '../lifecycle/contract-todo'
 
 /** So many days before an obligation is due a task is made of it. */
 const AHEAD_DAYS = 7

@@ -1,16 +1,15 @@
 import type { Schema } from '@ws/api-client/contract'
-import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { anyOf } from '../../../db/any-of'
 import type { Db } from '../../../db/database'
 import { accrualsTable } from '../../../db/tables/contracts/accruals'
 import { bankImportRowsTable, bankImportsTable } from '../../../db/tables/contracts/bank-imports'
 import { paymentAllocationsTable as allocations, paymentsTable as table } from '../../../db/tables/contracts/payments'
-import { filesTable } from '../../../db/tables/files/files'
 import type { Actor } from '../../../lib/access/actor'
 import type { Context } from '../../../lib/http/handler'
 import { formatMoney, type Kopecks, parseMoney, sumOf } from '../../../lib/money/money'
 import { loadPersons, pick } from '../../../lib/people/persons'
-import { presentFileReference, selectFiles } from '../../files/listing/present-file'
+import { fileReferences } from '../../files/listing/file-references'
 
 export type PaymentRow = typeof table.$inferSelect
 
@@ -89,7 +88,7 @@ export async function presentPayments(ctx: Context, payments: readonly SpreadPay
     ctx.db,
     payments.map(({ row }) => row.created_by),
   )
-  const files = await loadFiles(
+  const files = await fileReferences(
     ctx,
     payments.map(({ row }) => row.file),
   )
@@ -112,13 +111,6 @@ export async function presentPayments(ctx: Context, payments: readonly SpreadPay
       allowed: allowedFor(ctx.actor, payment),
     }
   })
-}
-
-async function loadFiles(ctx: Context, ids: readonly (number | null)[]): Promise<Map<number, Schema<'FileReference'>>> {
-  const wanted = ids.filter((id) => id !== null)
-  if (wanted.length === 0) return new Map()
-  const rows = await selectFiles(ctx.db).where(and(anyOf(filesTable.id, wanted), isNull(filesTable.deleted_at)))
-  return new Map(rows.map((row) => [row.file.id, presentFileReference(ctx, row)]))
 }
 
 type PaidBankRow = NonNullable<Schema<'Payment'>['bank_row']>

@@ -133,8 +133,15 @@ test('what cannot be posted is refused at its field, by a sentence', async () =>
     allocations: [{ accrual: first?.id, amount: '100' }],
   })
   expect(moved.body).toMatchObject({ allocations: [{ accrual: first?.id, amount: '100.00' }], unallocated: '0.00' })
+  const history = await accountant.send('GET', `${url}/history`)
+  expect(history.body).toMatchObject([
+    { text: 'разнесено заново', actor: { id: accountant.id } },
+    { text: 'проведён', actor: { id: accountant.id } },
+  ])
   const other = await contract('А-001')
-  expect(await accountant.send('GET', `/contracts/${other}/payments/${byHand.id}`)).toMatchObject({ status: 404 })
+  for (const path of [`${byHand.id}`, `${byHand.id}/history`]) {
+    expect(await accountant.send('GET', `/contracts/${other}/payments/${path}`)).toMatchObject({ status: 404 })
+  }
 })
 
 test('a payment is taken back with a reason and never changed; what it paid is owed again', async () => {
@@ -268,7 +275,7 @@ test('a closed month takes no payment and gives none back', async () => {
   expect(charged.body).toMatchObject({ errors: { period_end: ['Период закрыт: март 2025'] } })
 })
 
-test('A6: money of a contract is seen and posted as the roles have it', async () => {
+test('money of a contract is seen and posted as the roles have it (A6)', async () => {
   const [a, v] = [await contract('А-001'), await contract('В-001')]
   const status = async (person: string, method: string, path: string, body?: object) =>
     (await (await server.as(person)).send(method, path, body)).status

@@ -31,7 +31,7 @@ const settle = (body: object, person = accountant) =>
     ...body,
   })
 
-test('A9: a contract ended within a month is charged to its last day, and its deposit comes to the kopeck', async () => {
+test('a contract ended within a month is charged to its last day, and its deposit comes to the kopeck (A9)', async () => {
   expect(await accountant.send('GET', `/contracts/${id}/settlement`)).toMatchObject({ status: 409 })
   const date = `${monthAfter(today, 1).slice(0, 8)}10`
   const end = { date, initiator: 'tenant', reason: 'Переезд', ignore_notice: true }
