@@ -16,10 +16,12 @@ export function LedgerLines<Row extends LedgerLine>({
   label,
   rows,
   titleOf = ({ title }) => title,
+  onOpen,
 }: {
   label: string
   rows: readonly Row[]
   titleOf?: (row: Row) => string
+  onOpen: (row: Row) => void
 }) {
   return (
     <ul aria-label={label}>
@@ -29,7 +31,9 @@ export function LedgerLines<Row extends LedgerLine>({
           <span className="ms-auto tabular-nums">
             {row.charged === null ? `+ ${formatDecimal(row.paid ?? '')}` : `− ${formatDecimal(row.charged)}`}
           </span>
-          <span className="w-full">{titleOf(row)}</span>
+          <button type="button" className="w-full text-start" onClick={() => onOpen(row)}>
+            {titleOf(row)}
+          </button>
           <span className="text-ink-3 tabular-nums">Сальдо {formatDecimal(row.balance)}</span>
         </li>
       ))}

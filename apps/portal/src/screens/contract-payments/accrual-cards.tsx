@@ -1,9 +1,9 @@
 import { labels } from '@ws/api-client/contract/labels'
 import { Badge } from '@ws/ui'
+import type { Accrual } from '../../lib/contract-money/contract-money.queries'
 import { formatDate } from '../../lib/format/date'
 import { formatRoubles } from '../../lib/format/number'
 import { ACCRUAL_TONES } from './accrual-columns'
-import type { Accrual } from './contract-payments.queries'
 import { SumCard } from './sum-card'
 
 /** The schedule on a phone: a card a line. */

@@ -1,9 +1,9 @@
 import { labels } from '@ws/api-client/contract/labels'
 import { Badge, type DataTableColumn, type Tone } from '@ws/ui'
+import type { Accrual } from '../../lib/contract-money/contract-money.queries'
 import { formatDate } from '../../lib/format/date'
+import { isNothing } from '../../lib/format/is-nothing'
 import { formatDecimal } from '../../lib/format/number'
-import type { Accrual } from './contract-payments.queries'
-import { isNothing } from './is-nothing'
 
 /** What each state looks like. */
 export const ACCRUAL_TONES: Readonly<Record<Accrual['status'], Tone>> = {

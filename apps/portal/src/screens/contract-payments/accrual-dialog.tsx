@@ -4,11 +4,11 @@ import { labels } from '@ws/api-client/contract/labels'
 import { DateInput, Field, Input, MoneyInput, Select } from '@ws/ui'
 import { useState } from 'react'
 import { AskDialog } from '../../lib/area/actions/ask-dialog'
+import { MONEY } from '../../lib/contract-money/contract-money.queries'
 import { errorsOf } from '../../lib/errors-of'
 import { optionsOf } from '../../lib/options-of'
 import { useMutation } from '../../lib/query/use-mutation'
 import { useServices } from '../../lib/services-context'
-import { MONEY } from './contract-payments.queries'
 
 type AccrualInput = Schema<'AccrualInput'>
 

@@ -2,10 +2,10 @@ import { unwrap } from '@ws/api-client'
 import { DateInput, Field, plural, Textarea, toast } from '@ws/ui'
 import { useState } from 'react'
 import { AskDialog } from '../../lib/area/actions/ask-dialog'
+import { type Accrual, MONEY } from '../../lib/contract-money/contract-money.queries'
 import { errorsOf } from '../../lib/errors-of'
 import { useMutation } from '../../lib/query/use-mutation'
 import { useServices } from '../../lib/services-context'
-import { type Accrual, MONEY } from './contract-payments.queries'
 
 /** What is done to several accruals at once. */
 export type AccrualsAction = 'issue' | 'cancel' | 'move_due'

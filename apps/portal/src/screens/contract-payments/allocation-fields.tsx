@@ -1,8 +1,8 @@
 import { Field, MoneyInput } from '@ws/ui'
+import type { Accrual, Payment } from '../../lib/contract-money/contract-money.queries'
 import { formatDate } from '../../lib/format/date'
+import { isNothing } from '../../lib/format/is-nothing'
 import { formatRoubles } from '../../lib/format/number'
-import type { Accrual, Payment } from './contract-payments.queries'
-import { isNothing } from './is-nothing'
 
 /** How much goes to an accrual, by its id; null where nothing is typed. */
 export type Amounts = Readonly<Record<number, string | null>>

@@ -5,6 +5,7 @@ import { Suspense, useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { lazyPart } from '../../lib/area/lazy-part'
 import { useLiveRows } from '../../lib/area/list/use-live-rows'
+import { balanceQuery, contractQuery } from '../../lib/contract-money/contract-money.queries'
 import type { DocumentKind } from '../../lib/documents/document-requests'
 import { Page } from '../../lib/page/page'
 import { useAddress } from '../../lib/page/use-address'
@@ -12,7 +13,6 @@ import { hasPermission } from '../../lib/permission'
 import { useServices } from '../../lib/services-context'
 import { AccrualDialog } from './accrual-dialog'
 import { BalanceCards } from './balance-cards'
-import { balanceQuery, contractQuery } from './contract-payments.queries'
 import { LedgerTab } from './ledger-tab'
 import { MonthsTab } from './months-tab'
 import { PaymentsActions } from './payments-actions'
@@ -70,7 +70,7 @@ export function ContractPaymentsScreen() {
       ) : (
         <div className="flex flex-col gap-5 p-5 max-md:p-4">
           {contract.data?.tenant_details && <p className="text-ink-2">{contract.data.tenant_details.name}</p>}
-          {balance.data ? <BalanceCards balance={balance.data} /> : <Skeleton className="min-h-20" />}
+          {balance.data ? <BalanceCards contract={id} balance={balance.data} /> : <Skeleton className="min-h-20" />}
           <Tabs
             aria-label="Оплаты"
             tabs={TABS}
@@ -88,12 +88,7 @@ export function ContractPaymentsScreen() {
               {tab === 'ledger' && <LedgerTab contract={id} />}
               {tab === 'months' && <MonthsTab contract={id} />}
               {tab === 'penalties' && balance.data && (
-                <PenaltiesTab
-                  contract={id}
-                  date={balance.data.date}
-                  preview={balance.data.penalty_preview}
-                  mayPost={may('accruals.post_penalty')}
-                />
+                <PenaltiesTab contract={id} today={balance.data.date} mayPost={may('accruals.post_penalty')} />
               )}
             </div>
           </Tabs>

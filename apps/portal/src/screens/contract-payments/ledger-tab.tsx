@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Schema } from '@ws/api-client/contract'
 import { DataTable, type DataTableColumn, Empty, ErrorState, Skeleton } from '@ws/ui'
+import { ledgerQuery } from '../../lib/contract-money/contract-money.queries'
 import { formatDate } from '../../lib/format/date'
 import { formatDecimal, formatRoubles } from '../../lib/format/number'
 import { LedgerChart } from '../../lib/ledger/ledger-chart'
 import { LedgerLines } from '../../lib/ledger/ledger-lines'
+import { useMovement } from '../../lib/ledger/use-movement'
 import { usePhone } from '../../lib/page/use-phone'
 import { useServices } from '../../lib/services-context'
-import { ledgerQuery } from './contract-payments.queries'
 
 type Row = Schema<'ContractLedger'>['rows'][number]
 
@@ -25,6 +26,7 @@ const COLUMNS: DataTableColumn<Row>[] = [
 export function LedgerTab({ contract }: { contract: number }) {
   const { api } = useServices()
   const isPhone = usePhone()
+  const movement = useMovement()
   const { data, error, isPending, refetch } = useQuery(ledgerQuery(api, contract))
   if (error !== null)
     return <ErrorState title="Не удалось загрузить" text={error.message} onRetry={() => void refetch()} />
@@ -40,15 +42,18 @@ export function LedgerTab({ contract }: { contract: number }) {
       </p>
       <LedgerChart rows={data.rows} />
       {isPhone ? (
-        <LedgerLines label="Сальдо по дням, сначала новые" rows={rows} />
+        <LedgerLines label="Сальдо по дням, сначала новые" rows={rows} onOpen={(row) => movement.open(contract, row)} />
       ) : (
         <DataTable
           caption="Сальдо по дням, сначала новые"
           rows={rows}
           columns={COLUMNS}
           getKey={(row) => `${row.kind} ${row.id}`}
+          rowLabel={({ title }) => title}
+          onRowOpen={(row) => movement.open(contract, row)}
         />
       )}
+      {movement.sheet}
     </div>
   )
 }

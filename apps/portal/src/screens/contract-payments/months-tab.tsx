@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { DataTable, type DataTableColumn, Empty, ErrorState, Skeleton } from '@ws/ui'
 import { longLabel } from '../../lib/charts/chart-text'
+import { ledgerQuery } from '../../lib/contract-money/contract-money.queries'
 import { formatDecimal } from '../../lib/format/number'
 import { type LedgerMonth, ledgerMonths } from '../../lib/ledger/ledger-months'
 import { usePhone } from '../../lib/page/use-phone'
 import { useServices } from '../../lib/services-context'
-import { ledgerQuery } from './contract-payments.queries'
 import { SumCard } from './sum-card'
 
 const sum = (value: string) => <span className="tabular-nums">{formatDecimal(value)}</span>

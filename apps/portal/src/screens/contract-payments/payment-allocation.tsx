@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Schema } from '@ws/api-client/contract'
 import { Banner, Empty, ErrorState, SegmentedControl, Skeleton } from '@ws/ui'
+import { accrualsQuery } from '../../lib/contract-money/contract-money.queries'
 import { useServices } from '../../lib/services-context'
 import { AllocationFields, type Amounts, payableFor, remainderOf } from './allocation-fields'
-import { accrualsQuery } from './contract-payments.queries'
 import { PaymentPreview } from './payment-preview'
 
 const WAYS = [

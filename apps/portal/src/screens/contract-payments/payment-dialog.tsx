@@ -3,11 +3,11 @@ import { DateInput, Field, Input, MoneyInput, Textarea, zonedDay } from '@ws/ui'
 import { useState } from 'react'
 import { AskDialog } from '../../lib/area/actions/ask-dialog'
 import { RecordPicker } from '../../lib/area/pickers/record-picker'
+import { MONEY, type Payment } from '../../lib/contract-money/contract-money.queries'
 import { errorsOf } from '../../lib/errors-of'
 import { formatRoubles } from '../../lib/format/number'
 import { useMutation } from '../../lib/query/use-mutation'
 import { useServices } from '../../lib/services-context'
-import { MONEY, type Payment } from './contract-payments.queries'
 
 /** What can be done to a payment. */
 export type PaymentAct = 'refund' | 'transfer' | 'void'

@@ -2,8 +2,8 @@ import type { Schema } from '@ws/api-client/contract'
 import { Banner, plural } from '@ws/ui'
 import { Link } from 'react-router-dom'
 import { formatDate } from '../../lib/format/date'
+import { isNothing } from '../../lib/format/is-nothing'
 import { formatRoubles } from '../../lib/format/number'
-import { isNothing } from './is-nothing'
 
 interface PaymentPreviewProps {
   preview: Schema<'PaymentPreview'>

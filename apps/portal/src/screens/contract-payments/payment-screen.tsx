@@ -4,17 +4,20 @@ import { useSession } from '@ws/api-client/react'
 import { Banner, Button, ErrorState, Skeleton } from '@ws/ui'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router-dom'
+import { AccrualSheet } from '../../lib/contract-money/accrual-sheet'
+import { contractQuery, type Payment, paymentQuery } from '../../lib/contract-money/contract-money.queries'
+import { WhyButton } from '../../lib/contract-money/why-button'
 import { documentOf, saveDocument } from '../../lib/documents/document-requests'
 import { FileLink } from '../../lib/files/file-link'
 import { formatDate, formatMoment } from '../../lib/format/date'
+import { isNothing } from '../../lib/format/is-nothing'
 import { formatRoubles } from '../../lib/format/number'
 import { Page } from '../../lib/page/page'
 import { hasPermission } from '../../lib/permission'
 import { useMutation } from '../../lib/query/use-mutation'
 import { useServices } from '../../lib/services-context'
-import { contractQuery, type Payment, paymentQuery } from './contract-payments.queries'
-import { isNothing } from './is-nothing'
 import { type PaymentAct, PaymentDialog } from './payment-dialog'
+import { PaymentHistory } from './payment-history'
 import { PaymentState } from './payments-tab'
 import { ReallocateDialog } from './reallocate-dialog'
 
@@ -89,6 +92,7 @@ export function PaymentScreen() {
             {payment.void_reason && <Banner tone="muted" title={`Аннулирован: ${payment.void_reason}`} />}
             {payment.direction === 'in' && payment.status === 'posted' && <Allocations payment={payment} />}
             {payment.bank_row && <BankRow row={payment.bank_row} />}
+            <PaymentHistory contract={id} payment={paymentId} />
           </div>
           <Facts contract={id} payment={payment} />
         </div>
@@ -105,13 +109,14 @@ function isCash({ method, direction, status }: Payment): boolean {
 }
 
 function Allocations({ payment }: { payment: Payment }) {
+  const [opened, setOpened] = useState<Payment['allocations'][number] | null>(null)
   return (
     <section aria-label="Разнесение" className="flex flex-col">
       <h2 className="pb-2 font-semibold text-lg">Разнесение</h2>
       {payment.allocations.map((one) => (
         <div key={one.accrual} className="flex items-baseline gap-3 border-line border-t py-2">
           <span className="flex min-w-0 flex-1 flex-col">
-            {one.title}
+            <WhyButton onClick={() => setOpened(one)}>{one.title}</WhyButton>
             <span className="text-ink-3 text-sm">
               Срок {formatDate(one.due_date)}
               {isNothing(one.remainder) ? ', оплачено полностью' : `, осталось ${formatRoubles(one.remainder)}`}
@@ -120,6 +125,7 @@ function Allocations({ payment }: { payment: Payment }) {
           <span className="whitespace-nowrap tabular-nums">{formatRoubles(one.amount)}</span>
         </div>
       ))}
+      {opened && <AccrualSheet contract={payment.contract} {...opened} onClose={() => setOpened(null)} />}
       {!isNothing(payment.refunded) && <Line label="Возвращено или перенесено" value={payment.refunded} />}
       {!isNothing(payment.unallocated) && <Line label="Не разнесено: аванс" value={payment.unallocated} />}
     </section>

@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { labels } from '@ws/api-client/contract/labels'
 import { Badge, Button, type DataTableColumn, Empty, ErrorState, Skeleton } from '@ws/ui'
 import { Link, useNavigate } from 'react-router-dom'
+import { type Payment, paymentsQuery } from '../../lib/contract-money/contract-money.queries'
 import { formatDate } from '../../lib/format/date'
+import { isNothing } from '../../lib/format/is-nothing'
 import { formatDecimal, formatRoubles } from '../../lib/format/number'
 import { usePhone } from '../../lib/page/use-phone'
 import { useServices } from '../../lib/services-context'
-import { type Payment, paymentsQuery } from './contract-payments.queries'
 import { FittingTable } from './fitting-table'
-import { isNothing } from './is-nothing'
 
 const sum = (value: string) => <span className="tabular-nums">{isNothing(value) ? '—' : formatDecimal(value)}</span>
 

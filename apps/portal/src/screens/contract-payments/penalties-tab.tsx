@@ -1,16 +1,17 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { unwrap } from '@ws/api-client'
 import type { Schema } from '@ws/api-client/contract'
-import { Button, confirm, DataTable, type DataTableColumn, Empty, ErrorState, Skeleton } from '@ws/ui'
+import { Button, confirm, DataTable, type DataTableColumn, DateInput, Empty, ErrorState, Field, Skeleton } from '@ws/ui'
 import { useState } from 'react'
+import { CalcSheet } from '../../lib/contract-money/calc-sheet'
+import { MONEY, penaltiesQuery } from '../../lib/contract-money/contract-money.queries'
+import { errorsOf } from '../../lib/errors-of'
 import { formatDate } from '../../lib/format/date'
-import { formatDecimal, formatRoubles } from '../../lib/format/number'
+import { isNothing } from '../../lib/format/is-nothing'
+import { formatDecimal, formatRoubles, sumOfDecimals } from '../../lib/format/number'
 import { usePhone } from '../../lib/page/use-phone'
 import { useMutation } from '../../lib/query/use-mutation'
 import { useServices } from '../../lib/services-context'
-import { CalcSheet } from './calc-sheet'
-import { MONEY, penaltiesQuery } from './contract-payments.queries'
-import { isNothing } from './is-nothing'
 import { SumCard } from './sum-card'
 
 type Fine = Schema<'AccrualPenalty'>
@@ -35,27 +36,29 @@ const COLUMNS: DataTableColumn<Fine>[] = [
 
 interface PenaltiesTabProps {
   contract: number
-  date: string
-  /** All that is not charged yet. */
-  preview: string
+  today: string
   mayPost: boolean
 }
 
-/** «Пени»: what delay comes to by today; a person charges it. */
-export function PenaltiesTab({ contract, date, preview, mayPost }: PenaltiesTabProps) {
+/** «Пени»: what delay comes to by a day; a person charges it. */
+export function PenaltiesTab({ contract, today, mayPost }: PenaltiesTabProps) {
   const { api } = useServices()
   const isPhone = usePhone()
   const [opened, setOpened] = useState<Fine | null>(null)
-  const { data, error, isPending, refetch } = useQuery(penaltiesQuery(api, contract))
+  const [date, setDate] = useState(today)
+  const { data, error, isPending, refetch } = useQuery({
+    ...penaltiesQuery(api, contract, date),
+    placeholderData: keepPreviousData,
+  })
   const post = useMutation({
     mutationFn: () =>
       unwrap(api.POST('/contracts/{id}/penalties/post', { params: { path: { id: contract } }, body: { date } })),
-    meta: { done: 'Пени начислены', invalidates: MONEY },
+    meta: { done: 'Пени начислены', invalidates: MONEY, isQuiet: true },
   })
   if (error !== null)
     return <ErrorState title="Не удалось загрузить" text={error.message} onRetry={() => void refetch()} />
   if (isPending) return <Skeleton className="min-h-64" />
-  if (data.length === 0) return <Empty title="Просрочек нет, пени не идут" />
+  const preview = sumOfDecimals(data.map((fine) => fine.preview))
   const ask = async () => {
     const isSure = await confirm({
       title: `Начислить пени на ${formatDate(date)}?`,
@@ -66,17 +69,20 @@ export function PenaltiesTab({ contract, date, preview, mayPost }: PenaltiesTabP
   }
   return (
     <div className="flex flex-col gap-3">
-      <div className="flex flex-wrap items-center gap-3">
-        <p className="min-w-0 flex-1 text-ink-2">
-          На {formatDate(date)} не начислено {formatRoubles(preview)}
-        </p>
+      <div className="flex flex-wrap items-end gap-3">
+        <Field label="На дату" className="w-44" error={errorsOf(post.error).date?.[0]}>
+          <DateInput value={date} max={today} onChange={(next) => setDate(next ?? today)} />
+        </Field>
+        <p className="min-w-0 flex-1 pb-2 text-ink-2">Не начислено {formatRoubles(preview)}</p>
         {mayPost && !isNothing(preview) && (
           <Button loading={post.isPending} onClick={() => void ask()}>
             Начислить пени
           </Button>
         )}
       </div>
-      {isPhone ? (
+      {data.length === 0 ? (
+        <Empty title="Просрочек нет, пени не идут" />
+      ) : isPhone ? (
         <ul className="flex flex-col gap-2">
           {data.map((fine) => (
             <SumCard

@@ -3,12 +3,12 @@ import { unwrap } from '@ws/api-client'
 import { Banner, Button, Skeleton } from '@ws/ui'
 import { useState } from 'react'
 import { AskDialog } from '../../lib/area/actions/ask-dialog'
+import { type Accrual, accrualsQuery, MONEY, type Payment } from '../../lib/contract-money/contract-money.queries'
 import { errorsOf } from '../../lib/errors-of'
 import { formatRoubles, sumOfDecimals } from '../../lib/format/number'
 import { useMutation } from '../../lib/query/use-mutation'
 import { useServices } from '../../lib/services-context'
 import { AllocationFields, type Amounts, allocationsOf, payableFor } from './allocation-fields'
-import { type Accrual, accrualsQuery, MONEY, type Payment } from './contract-payments.queries'
 
 interface ReallocateDialogProps {
   payment: Payment

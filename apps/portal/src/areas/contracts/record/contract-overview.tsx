@@ -7,8 +7,8 @@ import { isOwed } from '../../../lib/owed'
 import { hasPermission } from '../../../lib/permission'
 import { useServices } from '../../../lib/services-context'
 import type { Contract } from '../contract-fields'
-import { Overdue } from '../overdue'
 import { DraftPreview } from '../setup/schedule-preview'
+import { ContractFigure } from './contract-figure'
 import { ContractPlans } from './contract-plans'
 import { isEnding, SettlementSheet } from './settlement-sheet'
 import { TermBar } from './term-bar'
@@ -40,7 +40,10 @@ export default function ContractOverview({ record: contract }: { record: Contrac
         <FigureCard label="Площадь" value={`${formatDecimal(contract.area_total)} м²`}>
           {contract.rate_avg ? `${formatRoubles(contract.rate_avg)} за м²` : 'без платы за площадь'}
         </FigureCard>
-        <FigureCard label="Депозит" value={formatRoubles(contract.deposit_balance)}>
+        <FigureCard
+          label="Депозит"
+          value={<ContractFigure contract={contract.id} figure="deposit" sum={contract.deposit_balance} />}
+        >
           {isOwed(contract.deposit_amount)
             ? `из ${formatRoubles(contract.deposit_amount)} по договору`
             : 'по договору не нужен'}
@@ -48,13 +51,25 @@ export default function ContractOverview({ record: contract }: { record: Contrac
         <FigureCard label="До окончания" value={left === null ? '—' : `${left.toLocaleString('ru-RU')} дн.`}>
           {end_date ? formatDate(end_date) : 'бессрочный'}
         </FigureCard>
-        <FigureCard label="Просрочено" value={<Overdue sum={contract.overdue} unit=" ₽" />}>
+        <FigureCard label="Долг" value={<ContractFigure contract={contract.id} figure="debt" sum={contract.debt} />}>
+          срок наступил
+        </FigureCard>
+        <FigureCard
+          label="Просрочено"
+          value={<ContractFigure contract={contract.id} figure="overdue" sum={contract.overdue} />}
+        >
           {contract.overdue_days > 0 ? `${contract.overdue_days} дн.` : 'долгов нет'}
         </FigureCard>
-        <FigureCard label="Пени на сегодня" value={formatRoubles(contract.penalty_preview)}>
+        <FigureCard
+          label="Пени на сегодня"
+          value={<ContractFigure contract={contract.id} figure="penalty" sum={contract.penalty_preview} />}
+        >
           не начислены
         </FigureCard>
-        <FigureCard label="Аванс" value={formatRoubles(contract.advance)}>
+        <FigureCard
+          label="Аванс"
+          value={<ContractFigure contract={contract.id} figure="advance" sum={contract.advance} />}
+        >
           не разнесено
         </FigureCard>
         {contract.next_due_date && (

@@ -23,6 +23,7 @@ import { formatDate } from '../../../lib/format/date'
 import { formatDecimal, formatRoubles } from '../../../lib/format/number'
 import { LedgerChart } from '../../../lib/ledger/ledger-chart'
 import { LedgerLines } from '../../../lib/ledger/ledger-lines'
+import { useMovement } from '../../../lib/ledger/use-movement'
 import { usePhone } from '../../../lib/page/use-phone'
 import { hasPermission } from '../../../lib/permission'
 import { useMutation } from '../../../lib/query/use-mutation'
@@ -56,6 +57,7 @@ export default function TenantLedger({ record: tenant }: { record: Tenant }) {
   const [days, setDays] = useState<DateRange | null>(null)
   const [contract, setContract] = useState<string | null>(null)
   const isPhone = usePhone()
+  const movement = useMovement()
   const query = {
     ...(days?.from ? { from: days.from } : {}),
     ...(days?.to ? { to: days.to } : {}),
@@ -95,15 +97,23 @@ export default function TenantLedger({ record: tenant }: { record: Tenant }) {
       {rows.length === 0 ? (
         <Empty title={days === null ? 'Движений ещё не было' : 'За этот период движений нет'} />
       ) : isPhone ? (
-        <LedgerLines label="Расчёты" rows={rows} titleOf={({ title, contract }) => `${title}, ${contract.name}`} />
+        <LedgerLines
+          label="Расчёты"
+          rows={rows}
+          titleOf={({ title, contract }) => `${title}, ${contract.name}`}
+          onOpen={(row) => movement.open(row.contract.id, row)}
+        />
       ) : (
         <DataTable
           caption="Расчёты по дням, сначала новые"
           rows={rows}
           columns={columns}
           getKey={(row) => `${row.kind} ${row.id}`}
+          rowLabel={({ title }) => title}
+          onRowOpen={(row) => movement.open(row.contract.id, row)}
         />
       )}
+      {movement.sheet}
       <DebtNotices query={{ tenant: tenant.id }} />
     </div>
   )

@@ -5,6 +5,7 @@ import { Badge } from '@ws/ui'
 import { clsx } from 'clsx'
 import { type ReactNode, useId, useState } from 'react'
 import { Link } from 'react-router-dom'
+import { WhyButton } from '../../../lib/contract-money/why-button'
 import { DebtNotices } from '../../../lib/debt-notices'
 import { FigureCard } from '../../../lib/figure-card'
 import { formatDate } from '../../../lib/format/date'
@@ -17,6 +18,7 @@ import { type Tenant, toneOfScore } from '../fields/tenant-fields'
 import { roomsQuery } from '../fields/tenant-queries'
 import { ReliabilitySheet } from './reliability-sheet'
 import { TenantPeople } from './tenant-contacts'
+import { type TenantFigure, TenantFigureSheet } from './tenant-figure-sheet'
 import { TenantPlans } from './tenant-plans'
 
 const LAST = 5
@@ -43,25 +45,43 @@ export default function TenantOverview({ record: tenant }: { record: Tenant }) {
 
 function Figures({ tenant }: { tenant: Tenant }) {
   const [isOpen, setOpen] = useState(false)
+  const [figure, setFigure] = useState<TenantFigure | null>(null)
   const { reliability, overdue, overdue_days: days, next_end_date: end } = tenant
   return (
     <>
       <dl className="grid grid-cols-[repeat(auto-fill,minmax(10rem,1fr))] gap-3 max-md:grid-cols-2">
         {tenant.debt !== null && (
           <>
-            <FigureCard label="Долг" value={formatRoubles(tenant.debt)}>
+            <FigureCard
+              label="Долг"
+              value={<WhyButton onClick={() => setFigure('debt')}>{formatRoubles(tenant.debt)}</WhyButton>}
+            >
               срок наступил
             </FigureCard>
             <FigureCard
               label="Просрочено"
-              value={<span className={clsx(isOwed(overdue) && 'text-bad')}>{formatRoubles(overdue)}</span>}
+              value={
+                <span className={clsx(isOwed(overdue) && 'text-bad')}>
+                  <WhyButton onClick={() => setFigure('overdue')}>{formatRoubles(overdue)}</WhyButton>
+                </span>
+              }
             >
               {days ? `${days} дн.` : 'просрочки нет'}
             </FigureCard>
-            <FigureCard label="Аванс" value={formatRoubles(tenant.advance)}>
+            <FigureCard
+              label="Аванс"
+              value={<WhyButton onClick={() => setFigure('advance')}>{formatRoubles(tenant.advance)}</WhyButton>}
+            >
               не разнесено
             </FigureCard>
-            <FigureCard label="Депозит" value={formatRoubles(tenant.deposit_balance)}>
+            <FigureCard
+              label="Депозит"
+              value={
+                <WhyButton onClick={() => setFigure('deposit_balance')}>
+                  {formatRoubles(tenant.deposit_balance)}
+                </WhyButton>
+              }
+            >
               внесено и не возвращено
             </FigureCard>
             <FigureCard label="В месяц" value={formatRoubles(tenant.monthly_total)}>
@@ -81,6 +101,7 @@ function Figures({ tenant }: { tenant: Tenant }) {
           </FigureCard>
         )}
       </dl>
+      {figure && <TenantFigureSheet {...{ tenant, figure }} onClose={() => setFigure(null)} />}
       {isOpen && <ReliabilitySheet tenant={tenant} onClose={() => setOpen(false)} />}
     </>
   )

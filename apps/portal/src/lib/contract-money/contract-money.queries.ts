@@ -55,9 +55,10 @@ export const ledgerQuery = (api: ApiClient, id: number) =>
     queryFn: ({ signal }) => unwrap(api.GET('/contracts/{id}/ledger', { params: { path: { id } }, signal })),
   })
 
-/** What delay comes to today. */
-export const penaltiesQuery = (api: ApiClient, id: number) =>
+/** What delay comes to on a day, today where none is said. */
+export const penaltiesQuery = (api: ApiClient, id: number, date?: string) =>
   queryOptions({
-    queryKey: [...moneyKey(id), 'penalties'],
-    queryFn: ({ signal }) => unwrap(api.GET('/contracts/{id}/penalties', { params: { path: { id } }, signal })),
+    queryKey: [...moneyKey(id), 'penalties', date],
+    queryFn: ({ signal }) =>
+      unwrap(api.GET('/contracts/{id}/penalties', { params: { path: { id }, query: { date } }, signal })),
   })

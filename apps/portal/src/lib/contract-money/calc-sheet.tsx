@@ -1,8 +1,8 @@
 import type { Schema } from '@ws/api-client/contract'
 import { Sheet } from '@ws/ui'
-import { formatDate } from '../../lib/format/date'
-import { formatRoubles } from '../../lib/format/number'
-import { isNothing } from './is-nothing'
+import { formatDate } from '../format/date'
+import { isNothing } from '../format/is-nothing'
+import { formatRoubles } from '../format/number'
 
 interface CalcSheetProps {
   title: string
