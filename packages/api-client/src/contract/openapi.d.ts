@@ -15265,6 +15265,8 @@ export interface components {
             from: string;
             /** Format: date */
             to: string;
+            /** @description Null where it is somebody who is no tenant yet, or tenants are not to be seen. */
+            tenant: components["schemas"]["Id"] | null;
             /** @description The tenant, or who is named instead; null where tenants are not to be seen. */
             client: string | null;
             manager: components["schemas"]["Person"] | null;

@@ -11,16 +11,18 @@ const OBJECTS = { page_size: 100, ordering: 'name' }
 interface FloorChoiceProps {
   /** What is opened first. */
   first?: { object: number; floor: number } | undefined
+  /** The only object whose floors are offered. */
+  within?: number | undefined
   children: (plan: Schema<'FloorPlan'>) => ReactNode
 }
 
 /** An object and one of its floors, and what is drawn of its plan. */
-export function FloorChoice({ first, children }: FloorChoiceProps) {
+export function FloorChoice({ first, within, children }: FloorChoiceProps) {
   const { api } = useServices()
-  const objects = useQuery(resourceOf(api, '/objects').list(OBJECTS))
+  const objects = useQuery({ ...resourceOf(api, '/objects').list(OBJECTS), enabled: within === undefined })
   const listed = (objects.data?.data ?? []).filter((object) => object.root_location !== null)
   const [chosen, setChosen] = useState<{ object?: number; floor?: number }>({})
-  const object = chosen.object ?? first?.object ?? listed[0]?.id
+  const object = within ?? chosen.object ?? first?.object ?? listed[0]?.id
   const floors = useQuery({ ...floorsQuery(api, object ?? 0, undefined), enabled: object !== undefined })
   const list = floors.data?.data ?? []
   const wanted = chosen.floor ?? first?.floor
@@ -31,14 +33,16 @@ export function FloorChoice({ first, children }: FloorChoiceProps) {
   return (
     <div className="flex flex-col gap-3">
       <div className="flex flex-wrap gap-2">
-        <span className="w-72 max-w-full">
-          <Select
-            aria-label="Объект"
-            value={object === undefined ? null : String(object)}
-            options={listed.map(({ id, name }) => ({ value: String(id), label: String(name) }))}
-            onChange={(id) => id && setChosen({ object: Number(id) })}
-          />
-        </span>
+        {within === undefined && (
+          <span className="w-72 max-w-full">
+            <Select
+              aria-label="Объект"
+              value={object === undefined ? null : String(object)}
+              options={listed.map(({ id, name }) => ({ value: String(id), label: String(name) }))}
+              onChange={(id) => id && setChosen({ object: Number(id) })}
+            />
+          </span>
+        )}
         <span className="w-56 max-w-full">
           <Select
             aria-label="Этаж"

@@ -137,7 +137,7 @@ describe('what is read', () => {
       'Б-305': 'vacant',
     })
     const kept = today.rooms.find(({ number }) => number === 'Б-303')?.reservation
-    expect(kept).toMatchObject({ client: 'ООО «Новая Энергия»' })
+    expect(kept).toMatchObject({ tenant: expect.any(Number), client: 'ООО «Новая Энергия»' })
   })
 
   test('rooms whose contract is late stand in debt on the plan, in the list and in the sums, for those who see contracts', async () => {

@@ -67,7 +67,7 @@ async function loadReservations(
 ): Promise<Map<number, Schema<'PlanReservation'>>> {
   if (!ctx.actor.grants.has('reservations.view')) return new Map()
   const rows = await ctx.db
-    .select({ reservation: roomReservationsTable, tenant: tenantsTable.name })
+    .select({ reservation: roomReservationsTable, tenantName: tenantsTable.name })
     .from(roomReservationsTable)
     .leftJoin(tenantsTable, eq(tenantsTable.id, roomReservationsTable.tenant))
     .where(
@@ -85,9 +85,12 @@ async function loadReservations(
   )
   const seesTenants = ctx.actor.grants.has('tenants.view')
   return new Map(
-    rows.map(({ reservation: { id, room, from, to, client_name, manager }, tenant }) => [
+    rows.map(({ reservation: { id, room, from, to, tenant, client_name, manager }, tenantName }) => [
       room,
-      { id, from, to, client: seesTenants ? (tenant ?? client_name) : null, manager: pick(managers, manager) },
+      {
+        ...{ id, from, to, manager: pick(managers, manager) },
+        ...(seesTenants ? { tenant, client: tenantName ?? client_name } : { tenant: null, client: null }),
+      },
     ]),
   )
 }

@@ -1,20 +1,21 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { unwrap } from '@ws/api-client'
 import type { Schema } from '@ws/api-client/contract'
-import { Button, Checkbox, Empty, ErrorState, Field, Input, Pagination, plural, Skeleton } from '@ws/ui'
+import { Button, plural, SegmentedControl, Skeleton } from '@ws/ui'
 import { Search } from 'lucide-react'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { AskDialog } from '../../../lib/area/actions/ask-dialog'
 import type { AnyValues } from '../../../lib/area/define-area'
-import { useSettled } from '../../../lib/area/filters/use-settled'
+import { lazyPart } from '../../../lib/area/lazy-part'
 import { formatDate } from '../../../lib/format/date'
-import { formatDecimal, formatRoubles, parseDecimal } from '../../../lib/format/number'
-import { useServices } from '../../../lib/services-context'
+import { FreeRoomsList } from './free-rooms-list'
+import type { Vacancy } from './vacancy-label'
 
-type Vacancy = Schema<'Vacancy'>
+const FreeRoomsPlan = lazyPart(() => import('./free-rooms-plan'))
+
 type Line = Partial<Schema<'ContractLine'>>
-
-const PAGE = 20
+const WAYS = [
+  { value: 'list', label: 'Списком' },
+  { value: 'plan', label: 'На плане' },
+] as const
 
 interface FreeRoomsProps {
   values: AnyValues
@@ -61,37 +62,17 @@ interface FreeRoomsDialogProps {
   onClose: () => void
 }
 
-function FreeRoomsDialog({ object, date, taken, onAdd, onClose }: FreeRoomsDialogProps) {
-  const { api } = useServices()
-  const [from, setFrom] = useState('')
-  const [to, setTo] = useState('')
-  const [page, setPage] = useState(1)
+function FreeRoomsDialog({ onAdd, onClose, ...place }: FreeRoomsDialogProps) {
+  const [way, setWay] = useState<(typeof WAYS)[number]['value']>('list')
   const [chosen, setChosen] = useState<readonly Vacancy[]>([])
-  const [area_from, area_to] = [parseDecimal(useSettled(from)), parseDecimal(useSettled(to))]
-  const query = {
-    object: [object],
-    page,
-    page_size: PAGE,
-    ...(date === undefined ? {} : { date }),
-    ...(area_from === null ? {} : { area_from }),
-    ...(area_to === null ? {} : { area_to }),
-  }
-  const found = useQuery({
-    queryKey: ['/properties/room', 'vacancies', query],
-    queryFn: ({ signal }) => unwrap(api.GET('/objects/vacancies', { params: { query }, signal })),
-    placeholderData: keepPreviousData,
-  })
-  const { data: vacancies = [], meta } = found.data ?? {}
-  const filter = (change: (text: string) => void) => (text: string) => {
-    change(text)
-    setPage(1)
-  }
+  const { date } = place
   const toggle = (vacancy: Vacancy, isChosen: boolean) =>
     setChosen((before) => [...before.filter(({ room }) => room.id !== vacancy.room.id), ...(isChosen ? [vacancy] : [])])
   return (
     <AskDialog
       title="Свободные помещения"
       description={date === undefined ? 'На сегодня' : `На ${formatDate(date)}`}
+      size={way === 'plan' ? 'lg' : 'sm'}
       action={
         chosen.length === 0
           ? 'Добавить'
@@ -104,63 +85,15 @@ function FreeRoomsDialog({ object, date, taken, onAdd, onClose }: FreeRoomsDialo
       onSend={() => onAdd(chosen)}
       onClose={onClose}
     >
-      <div className="grid grid-cols-2 gap-3">
-        <Field label="Площадь от, м²">
-          <Input value={from} inputMode="decimal" onChange={(event) => filter(setFrom)(event.target.value)} />
-        </Field>
-        <Field label="до, м²">
-          <Input value={to} inputMode="decimal" onChange={(event) => filter(setTo)(event.target.value)} />
-        </Field>
-      </div>
-      {found.isError && !found.data && <ErrorState text={found.error.message} onRetry={() => void found.refetch()} />}
-      {found.isPending && <Skeleton className="h-60" />}
-      {found.data && vacancies.length === 0 && <Empty title="Свободных помещений не нашлось" />}
-      <ul aria-label="Свободные помещения" className="flex flex-col">
-        {vacancies.map((vacancy) => (
-          <li key={vacancy.room.id} className="border-line border-t py-2">
-            <Checkbox
-              label={<VacancyLabel vacancy={vacancy} />}
-              checked={chosen.some(({ room }) => room.id === vacancy.room.id)}
-              disabled={taken.has(vacancy.room.id)}
-              onCheckedChange={(isChosen) => toggle(vacancy, isChosen === true)}
-            />
-          </li>
-        ))}
-      </ul>
-      {meta && meta.total > PAGE && (
-        <Pagination
-          page={page}
-          pages={Math.ceil(meta.total / PAGE)}
-          total={meta.total}
-          pageSize={PAGE}
-          onPageChange={setPage}
-        />
+      <SegmentedControl label="Как выбирать" options={WAYS} value={way} onChange={setWay} />
+      {way === 'list' ? (
+        <FreeRoomsList {...place} chosen={chosen} onToggle={toggle} />
+      ) : (
+        <Suspense fallback={<Skeleton className="h-[28rem]" />}>
+          <FreeRoomsPlan {...place} chosen={chosen} onToggle={toggle} />
+        </Suspense>
       )}
     </AskDialog>
-  )
-}
-
-function VacancyLabel({ vacancy }: { vacancy: Vacancy }) {
-  const { room, floor_name, free_area, is_part, free_until, ask_rate } = vacancy
-  const notes = [
-    floor_name,
-    room.purpose,
-    is_part && 'часть помещения',
-    free_until && `свободно по ${formatDate(free_until)}`,
-  ].filter(Boolean)
-  return (
-    <span className="flex min-w-0 flex-col">
-      <span className="flex flex-wrap gap-x-3 tabular-nums">
-        <span className="font-semibold">{room.number}</span>
-        <span>{formatDecimal(free_area)} м²</span>
-        {ask_rate !== null && (
-          <span className="text-ink-2">
-            {formatRoubles(ask_rate)} за {room.category === 'parking' ? 'место' : 'м²'}
-          </span>
-        )}
-      </span>
-      <span className="text-ink-3 text-sm">{notes.join(' · ')}</span>
-    </span>
   )
 }
 

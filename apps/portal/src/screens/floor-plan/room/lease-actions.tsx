@@ -9,6 +9,7 @@ import { printCards } from '../../../lib/plan/qr-cards'
 import type { PlanRoom } from '../../../lib/plan/types'
 import { useMutation } from '../../../lib/query/use-mutation'
 import { useServices } from '../../../lib/services-context'
+import { useCompanyToday } from '../../../lib/time/use-company-today'
 import { AssignDialog } from './assign-dialog'
 import { OfferDialog } from './offer-dialog'
 
@@ -18,6 +19,7 @@ const ICON = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const
 export function LeaseActions({ object, rooms }: { object: number; rooms: readonly PlanRoom[] }) {
   const { api, session } = useServices()
   const { user } = useSession(session)
+  const today = useCompanyToday()
   const [dialog, setDialog] = useState<'assign' | 'offer' | null>(null)
   const close = () => setDialog(null)
   const cards = useMutation({
@@ -34,7 +36,7 @@ export function LeaseActions({ object, rooms }: { object: number; rooms: readonl
     <>
       {n > 0 && hasPermission(user, 'contracts.create') && (
         <Button asChild>
-          <Link to={`/contracts/new?object=${object}&room=${toLet.map(({ id }) => id).join(',')}`}>
+          <Link to={`/contracts/new?${contractOf(object, toLet, today)}`}>
             <FilePlus2 {...ICON} />
             {rooms.length === 1
               ? 'Создать договор'
@@ -62,4 +64,15 @@ export function LeaseActions({ object, rooms }: { object: number; rooms: readonl
       </Button>
     </>
   )
+}
+
+/** What the form of a contract begins with: the rooms, and whoever keeps all of them, from the day they are kept. */
+function contractOf(object: number, rooms: readonly PlanRoom[], today: string): URLSearchParams {
+  const address = new URLSearchParams({ object: String(object), room: rooms.map(({ id }) => id).join(',') })
+  const [kept] = rooms.map(({ reservation }) => reservation)
+  if (kept?.tenant && rooms.every(({ reservation }) => reservation?.tenant === kept.tenant)) {
+    address.set('tenant', String(kept.tenant))
+    address.set('start_date', kept.from > today ? kept.from : today)
+  }
+  return address
 }
