@@ -14603,6 +14603,8 @@ export interface components {
             tenant?: components["schemas"]["Id"];
             team?: components["schemas"]["Id"];
             storage?: components["schemas"]["Id"];
+            purpose?: components["schemas"]["Id"];
+            category?: components["schemas"]["TodoCategory"];
             /** @enum {string} */
             step?: "month" | "quarter" | "year";
             horizon?: number;
@@ -17726,7 +17728,7 @@ export interface components {
         };
         ReportParameter: {
             /** @enum {string} */
-            name: "from" | "to" | "date" | "objects" | "tenant" | "team" | "storage" | "step" | "horizon" | "year" | "kind";
+            name: "from" | "to" | "date" | "objects" | "tenant" | "team" | "storage" | "purpose" | "category" | "step" | "horizon" | "year" | "kind";
             title: string;
             /** @description What holds where nothing is sent. */
             value: string | null;
@@ -17752,6 +17754,8 @@ export interface components {
             cells: (string | null)[];
             /** @description Number of the record that the row tells of. */
             record: number | null;
+            /** @description Address of the list behind a row that is of no single record. */
+            link: string | null;
         };
         ReportChart: {
             /** @enum {string} */
@@ -20676,6 +20680,8 @@ export interface components {
         Tenant: components["schemas"]["Id"];
         Team: components["schemas"]["Id"];
         Storage: components["schemas"]["Id"];
+        Purpose: components["schemas"]["Id"];
+        Category: components["schemas"]["TodoCategory"];
         Step: "month" | "quarter" | "year";
         /** @description Months ahead. */
         Horizon: number;
@@ -36024,6 +36030,8 @@ export interface operations {
                 tenant?: components["parameters"]["Tenant"];
                 team?: components["parameters"]["Team"];
                 storage?: components["parameters"]["Storage"];
+                purpose?: components["parameters"]["Purpose"];
+                category?: components["parameters"]["Category"];
                 step?: components["parameters"]["Step"];
                 /** @description Months ahead. */
                 horizon?: components["parameters"]["Horizon"];
@@ -36063,6 +36071,8 @@ export interface operations {
                 tenant?: components["parameters"]["Tenant"];
                 team?: components["parameters"]["Team"];
                 storage?: components["parameters"]["Storage"];
+                purpose?: components["parameters"]["Purpose"];
+                category?: components["parameters"]["Category"];
                 step?: components["parameters"]["Step"];
                 /** @description Months ahead. */
                 horizon?: components["parameters"]["Horizon"];
@@ -39312,6 +39322,7 @@ export interface operations {
                 manager?: components["schemas"]["Id"][];
                 manager_isnull?: boolean;
                 activity?: string;
+                activity_isnull?: boolean;
                 source?: components["schemas"]["TenantSource"][];
                 /** @description Tenants of a room inside one of these places today. */
                 location?: components["schemas"]["Id"][];
@@ -39531,6 +39542,7 @@ export interface operations {
                 manager?: components["schemas"]["Id"][];
                 manager_isnull?: boolean;
                 activity?: string;
+                activity_isnull?: boolean;
                 source?: components["schemas"]["TenantSource"][];
                 /** @description Tenants of a room inside one of these places today. */
                 location?: components["schemas"]["Id"][];
@@ -39568,6 +39580,7 @@ export interface operations {
                 manager?: components["schemas"]["Id"][];
                 manager_isnull?: boolean;
                 activity?: string;
+                activity_isnull?: boolean;
                 source?: components["schemas"]["TenantSource"][];
                 /** @description Tenants of a room inside one of these places today. */
                 location?: components["schemas"]["Id"][];
@@ -41748,6 +41761,7 @@ export interface operations {
                 priority?: components["schemas"]["TodoPriority"][];
                 is_emergency?: boolean;
                 category?: components["schemas"]["TodoCategory"][];
+                category_isnull?: boolean;
                 source?: components["schemas"]["TodoSource"][];
                 /** @description Tasks that one import has made. */
                 import?: components["schemas"]["Id"];
@@ -42012,6 +42026,7 @@ export interface operations {
                 priority?: components["schemas"]["TodoPriority"][];
                 is_emergency?: boolean;
                 category?: components["schemas"]["TodoCategory"][];
+                category_isnull?: boolean;
                 source?: components["schemas"]["TodoSource"][];
                 /** @description Tasks that one import has made. */
                 import?: components["schemas"]["Id"];
@@ -42224,6 +42239,7 @@ export interface operations {
                 priority?: components["schemas"]["TodoPriority"][];
                 is_emergency?: boolean;
                 category?: components["schemas"]["TodoCategory"][];
+                category_isnull?: boolean;
                 assignee?: components["schemas"]["Id"][];
                 assignee_isnull?: boolean;
                 author?: components["schemas"]["Id"][];
@@ -42290,6 +42306,7 @@ export interface operations {
                 priority?: components["schemas"]["TodoPriority"];
                 is_emergency?: boolean;
                 category?: components["schemas"]["TodoCategory"];
+                category_isnull?: boolean;
                 start_at?: components["schemas"]["Instant"];
             };
             header?: never;

@@ -161,6 +161,7 @@ export const tenants = defineArea('/tenants', {
     parameters: {
       location: placeParameter('Объект, место'),
       activity: { label: 'Вид деятельности', filter: textFilter },
+      activity_isnull: yesNoFilter('Вид деятельности не указан'),
       has_overdue: { ...yesNoFilter('Есть просрочка'), permission: 'contracts.view' },
       archived: archivedFilter,
     },

@@ -13,6 +13,7 @@ interface Line {
   at: number
   cells: readonly (string | null)[]
   record: number | null
+  link: string | null
 }
 type Column = Report['columns'][number]
 
@@ -32,8 +33,9 @@ export function ReportTable({
   const lines = useMemo(() => report.rows.map((row, at): Line => ({ at, ...row })), [report])
   const columns = useMemo(() => report.columns.map(columnOf), [report])
   const area = useKnownArea(report.opens ?? '')
-  const open = (record: number | null) => {
-    const href = record === null ? null : recordHref(area, record)
+  const hrefOf = ({ record, link }: Line) => link ?? (record === null ? null : recordHref(area, record))
+  const open = (line: Line) => {
+    const href = hrefOf(line)
     if (href !== null) navigate(href)
   }
   const totals = Object.fromEntries(
@@ -56,7 +58,7 @@ export function ReportTable({
           loading={loading}
           empty={<Empty title={empty} />}
           {...(hasTotals && { totals })}
-          {...(area && { onRowOpen: ({ record }: Line) => open(record) })}
+          {...(lines.some((line) => hrefOf(line) !== null) && { onRowOpen: open })}
         />
       )}
     </SidewaysEdge>

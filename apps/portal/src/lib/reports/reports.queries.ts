@@ -29,7 +29,7 @@ export function sentOf({ parameters }: ReportInfo, address: URLSearchParams): Re
   return Object.fromEntries(named.filter(([, value]) => value !== ''))
 }
 
-const NUMBERS: readonly string[] = ['tenant', 'team', 'storage', 'horizon', 'year']
+const NUMBERS: readonly string[] = ['tenant', 'team', 'storage', 'purpose', 'horizon', 'year']
 
 /** The query of the wire: several objects are a list, numbers are numbers. */
 export function wireOf({ objects, ...sent }: Record<string, string>): Schema<'ReportQuery'> {

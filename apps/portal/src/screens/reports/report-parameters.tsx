@@ -1,7 +1,10 @@
 import type { CollectionPath } from '@ws/api-client/contract'
 import { labels } from '@ws/api-client/contract/labels'
 import { DateInput, Field, NumberInput, Select } from '@ws/ui'
+import { clsx } from 'clsx'
+import { useCategories } from '../../lib/area/kinds/category'
 import { RecordPicker } from '../../lib/area/pickers/record-picker'
+import { RecordsPicker } from '../../lib/area/pickers/records-picker'
 import type { Parameter } from '../../lib/reports/reports.queries'
 
 interface Props {
@@ -13,7 +16,7 @@ interface Props {
 }
 
 const RECORDS: Partial<Record<Parameter['name'], CollectionPath>> = {
-  objects: '/objects',
+  purpose: '/properties/purposepremises',
   tenant: '/tenants',
   team: '/teams',
   storage: '/storages',
@@ -33,10 +36,10 @@ export function ReportParameters({ parameters, address, onChange, errors }: Prop
       {parameters.map((parameter) => (
         <Field
           key={parameter.name}
-          label={parameter.name === 'objects' ? 'Объект' : parameter.title}
+          label={parameter.title}
           required={parameter.required}
           error={errors[parameter.name]?.[0]}
-          className="w-44 max-md:w-full"
+          className={clsx('max-md:w-full', parameter.name === 'objects' ? 'w-72' : 'w-44')}
         >
           <ParameterInput
             parameter={parameter}
@@ -63,12 +66,23 @@ function ParameterInput({
     return (
       <RecordPicker
         path={path}
-        value={value === null ? null : Number(value.split(',')[0])}
+        value={value === null ? null : Number(value)}
         placeholder={name === 'tenant' ? 'Выберите' : 'Все'}
         onChange={(id) => onChange(id === null ? null : String(id))}
       />
     )
   }
+  if (name === 'objects') {
+    return (
+      <RecordsPicker
+        path="/objects"
+        value={value === null ? [] : value.split(',').map(Number)}
+        placeholder="Все"
+        onChange={(ids) => onChange(ids.length === 0 ? null : ids.join(','))}
+      />
+    )
+  }
+  if (name === 'category') return <CategoryChoice value={value} onChange={onChange} />
   if (name === 'step') return <Select options={optionsOf(STEPS)} value={value} onChange={onChange} />
   if (name === 'kind') {
     const { deposit: _deposit, ...kinds } = labels.AccrualKind
@@ -88,6 +102,22 @@ function ParameterInput({
     )
   }
   return <DateInput value={value} onChange={onChange} />
+}
+
+/** Categories of tasks are named by their keys. */
+function CategoryChoice({ value, onChange }: { value: string | null; onChange: (value: string | null) => void }) {
+  const { categories, state } = useCategories()
+  const shown = categories.filter(({ key, is_archived }) => !is_archived || key === value)
+  return (
+    <Select
+      {...state}
+      clearable
+      placeholder="Все"
+      options={shown.map(({ key, name }) => ({ value: key, label: name }))}
+      value={value}
+      onChange={onChange}
+    />
+  )
 }
 
 function optionsOf(names: Readonly<Record<string, string>>) {

@@ -65,19 +65,6 @@ export function row(title: string, more: Partial<Omit<Schema<'WidgetRow'>, 'titl
   return { title, note: null, value: null, unit: 'count', tone: 'neutral', link: null, ...more }
 }
 
-/** An address of the portal with a query; what is undefined or empty is left out. */
-export function link(
-  path: string,
-  query: Readonly<Record<string, string | number | boolean | readonly (string | number)[] | undefined>> = {},
-): string {
-  const address = new URLSearchParams()
-  for (const [name, value] of Object.entries(query)) {
-    const text = value === undefined ? '' : [value].flat().join(',')
-    if (text !== '') address.set(name, text)
-  }
-  return address.size === 0 ? path : `${path}?${address}`
-}
-
 /** The days a widget tells of: those that were asked for, or what it usually takes up to the last of them. */
 export function periodOf({ from, to, today }: WidgetQuery, usualFrom: (to: string) => string) {
   const last = to ?? today

@@ -7,8 +7,7 @@ import { todosTable } from '../../db/tables/todos/todos'
 import type { Permission } from '../../lib/access/grant'
 import type { Context } from '../../lib/http/handler'
 import { scopeCondition } from '../../lib/resource/scope'
-import { companyDayStartInSql } from '../../lib/time/company-clock'
-import { addDays } from '../../lib/time/days'
+import { companyDayEndInSql, companyDayStartInSql, writtenMomentInSql } from '../../lib/time/company-clock'
 import { isLiveRoom } from '../places/counts'
 import { isInObject } from '../places/objects-around'
 import { contractScopes } from '../places/scopes/contract-scopes'
@@ -55,12 +54,8 @@ export function todosIn({ actor }: Context, { objects, team }: WidgetQuery): SQL
 
 /** The first and the last moment of these days by the company's clock, as lists are asked by them. */
 export async function momentsOf({ db }: Context, from: string, to: string): Promise<{ from: string; to: string }> {
-  const written = (at: SQL) => sql`to_char((${at}) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
-  const { rows } = await db.execute<{
-    from: string
-    to: string
-  }>(sql`select ${written(companyDayStartInSql(from))} as "from",
-    ${written(sql`${companyDayStartInSql(addDays(to, 1))} - interval '1 millisecond'`)} as "to"`)
+  const { rows } = await db.execute<{ from: string; to: string }>(sql`
+    select ${writtenMomentInSql(companyDayStartInSql(from))} as "from", ${writtenMomentInSql(companyDayEndInSql(to))} as "to"`)
   if (!rows[0]) throw new Error('A question without tables has no answer')
   return rows[0]
 }

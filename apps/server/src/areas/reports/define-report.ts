@@ -54,6 +54,12 @@ interface ReportChart {
   byDay?: true
 }
 
+/** The address behind a row, told from names of its statement. */
+export interface RowLeads {
+  names: readonly string[]
+  to: (row: Readonly<Record<string, string | null>>, values: Values) => string | null
+}
+
 /** A report: everything else (catalogue, table, chart, file) follows from it. */
 export interface ReportDeclaration {
   key: string
@@ -76,6 +82,8 @@ export interface ReportDeclaration {
   chart?: ReportChart
   /** Contract path of the records that rows open. */
   opens?: string
+  /** Where else a row leads: the list behind it. */
+  leads?: RowLeads
 }
 
 /** Declares a report. */

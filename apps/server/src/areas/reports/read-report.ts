@@ -24,6 +24,7 @@ export interface ReadyReport {
   /** Rows in their order, every value a text. */
   select: SQL
   statement: SQL
+  values: Values
 }
 
 /** Reports that the person may open. */
@@ -53,14 +54,16 @@ export async function readyReport(ctx: Context, key: string, sent: Sent): Promis
   const columns = all.filter(({ needs }) => !needs || ctx.actor.grants.has(needs))
   const statement = report.rows({ values, reach: reachOf(ctx, report, values) })
   const cells = columns.map(({ key }) => sql`report.${sql.identifier(key)}::text`)
+  const named = (report.leads?.names ?? []).map((name) => sql`report.${sql.identifier(name)}::text`)
   const record = report.opens ? sql`report.record::text` : sql`null::text`
   return {
     report,
     columns,
     narrowed: narrowedBy(report, values, await namesOf(ctx, report, values)),
-    select: sql`select array[${sql.join(cells, sql`, `)}]::text[] as cells, ${record} as record
+    select: sql`select array[${sql.join(cells, sql`, `)}]::text[] as cells, ${record} as record, array[${sql.join(named, sql`, `)}]::text[] as named
       from (${statement}) as report order by ${sql.raw(report.order)}`,
     statement,
+    values,
   }
 }
 
@@ -75,6 +78,7 @@ async function namesOf(ctx: Context, report: ReportDeclaration, values: Values):
     ['tenant', 'tenants', values.tenant ? [values.tenant] : []],
     ['team', 'teams', values.team ? [values.team] : []],
     ['storage', 'storages', values.storage ? [values.storage] : []],
+    ['purpose', 'purposes', values.purpose ? [values.purpose] : []],
   ]
   for (const [name, table, ids] of tables) {
     if (ids.length === 0 || !report.parameters.includes(name)) continue
@@ -83,6 +87,12 @@ async function namesOf(ctx: Context, report: ReportDeclaration, values: Values):
     )
     names.set(name, rows[0]?.names ?? '')
   }
+  if (values.category && report.parameters.includes('category')) {
+    const { rows } = await ctx.db.execute<{ name: string }>(
+      sql`select name from todo_categories where key = ${values.category}`,
+    )
+    names.set('category', rows[0]?.name ?? values.category)
+  }
   return names
 }
 
@@ -90,6 +100,8 @@ async function namesOf(ctx: Context, report: ReportDeclaration, values: Values):
 export interface ReadRow extends Record<string, unknown> {
   cells: (string | null)[]
   record: string | null
+  /** What the place that it leads to is told by. */
+  named: (string | null)[]
 }
 
 /** How many rows there are, and the sums of columns over all of them. */
@@ -114,13 +126,22 @@ export async function presentReport(ctx: Context, ready: ReadyReport): Promise<S
     title: report.title,
     narrowed,
     columns: columns.map(({ key, title, kind, sum }) => ({ key, title, kind, is_summed: sum ?? false })),
-    rows: rows.map(({ cells, record }) => ({ cells, record: record === null ? null : Number(record) })),
+    rows: rows.map(({ cells, record, named }) => ({
+      cells,
+      record: record === null ? null : Number(record),
+      link: linkOf(ready, named),
+    })),
     total,
     totals,
     chart: chartOf(ready, rows),
     is_cut: total > rows.length,
     opens: report.opens ?? null,
   }
+}
+
+function linkOf({ report: { leads }, values }: ReadyReport, named: readonly (string | null)[]): string | null {
+  if (!leads) return null
+  return leads.to(Object.fromEntries(leads.names.map((name, at) => [name, named[at] ?? null])), values)
 }
 
 /** Rows of one label are drawn as one; of many labels those with the largest values. */

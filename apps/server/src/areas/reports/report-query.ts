@@ -9,6 +9,7 @@ const REFERENCES: readonly NamedRecord[] = [
   { at: ['tenant'], to: '/tenants' },
   { at: ['team'], to: '/teams' },
   { at: ['storage'], to: '/storages' },
+  { at: ['purpose'], to: '/properties/purposepremises' },
 ]
 
 /** A report by what was kept to ask it by, for whoever it is read: records that he does not see are no records to him. */

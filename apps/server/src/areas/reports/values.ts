@@ -11,6 +11,8 @@ const TITLES: Record<ParameterName, string> = {
   tenant: 'Арендатор',
   team: 'Бригада',
   storage: 'Склад',
+  purpose: 'Назначение',
+  category: 'Категория',
   step: 'Шаг',
   horizon: 'Горизонт, месяцев',
   year: 'Год',

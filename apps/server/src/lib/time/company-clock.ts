@@ -1,6 +1,7 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/database'
 import { settingsTable } from '../../db/tables/system/settings'
+import { addDays } from './days'
 import { isTimeZone } from './time-zone'
 
 /** Where the settings registry keeps the time zone of the organisation (product 4.10). */
@@ -37,6 +38,16 @@ export function companyTodayInSql(): SQL {
 /** The moment at which a day of the company begins. */
 export function companyDayStartInSql(day: string | SQL): SQL {
   return sql`(${day}::date::timestamp at time zone ${zoneInSql()})`
+}
+
+/** A moment as lists are asked by it. */
+export function writtenMomentInSql(at: SQL): SQL {
+  return sql`to_char((${at}) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+}
+
+/** The last moment of a day of the company that a list is asked by. */
+export function companyDayEndInSql(day: string): SQL {
+  return sql`${companyDayStartInSql(addDays(day, 1))} - interval '1 millisecond'`
 }
 
 /** The moment at which the company's clock shows a time, `07:00`, on a day. */

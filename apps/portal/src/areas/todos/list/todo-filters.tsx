@@ -18,6 +18,7 @@ export const todoFilters = {
     permission: 'zones.view' as const,
   },
   recurrence: of('Расписание', ref('Расписание', '/todos/recurrences').filter),
+  category_isnull: of('Без категории', bool('Без категории').filter),
   recurrence_isnull: of('Без расписания', bool('Без расписания').filter),
   import: { ...of('Импорт', importFilter), permission: 'imports.create' as const },
 }

@@ -10,12 +10,13 @@ import { stockRequestsTable as requests } from '../../../db/tables/stock/stock-r
 import { tenantsTable } from '../../../db/tables/tenants/tenants'
 import { todosTable } from '../../../db/tables/todos/todos'
 import type { Context } from '../../../lib/http/handler'
+import { link } from '../../../lib/portal-link'
 import { scopeCondition } from '../../../lib/resource/scope'
 import { dayInRussian } from '../../../lib/time/days'
 import { isOpenTodo } from '../../places/counts'
 import { awaitsDecisionOf } from '../../places/scopes/contract-scopes'
 import { objectScopes } from '../../places/scopes/object-scopes'
-import { figure, link, row, type WidgetQuery, type WidgetSpec } from '../define-widget'
+import { figure, row, type WidgetQuery, type WidgetSpec } from '../define-widget'
 import { contractsIn, todosIn } from '../widget-reach'
 
 /** Требует решения: what waits for this person and nobody needs to be asked about. */

@@ -6,9 +6,10 @@ import {
 } from '../../../db/tables/articles/articles'
 import { kbPagesTable as pages, STALE_DAYS } from '../../../db/tables/knowledge/kb-pages'
 import type { Context } from '../../../lib/http/handler'
+import { link } from '../../../lib/portal-link'
 import { dayInRussian } from '../../../lib/time/days'
 import { isInAudience } from '../../people/audience'
-import { figure, link, row, type WidgetSpec } from '../define-widget'
+import { figure, row, type WidgetSpec } from '../define-widget'
 
 /** Published pages that the person answers for. */
 function isKeptBy({ actor }: Context) {

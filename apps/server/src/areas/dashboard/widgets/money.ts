@@ -6,8 +6,9 @@ import {
   paymentsTable as payments,
 } from '../../../db/tables/contracts/payments'
 import { tenantsTable } from '../../../db/tables/tenants/tenants'
+import { link } from '../../../lib/portal-link'
 import { addDays, dayInRussian, monthAfter } from '../../../lib/time/days'
-import { figure, link, periodOf, row, type WidgetSpec } from '../define-widget'
+import { figure, periodOf, row, type WidgetSpec } from '../define-widget'
 import { contractsIn, factOn } from '../widget-reach'
 
 const ENTITIES = ['contract']

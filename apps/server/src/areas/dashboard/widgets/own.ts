@@ -2,10 +2,11 @@ import { sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { conferencesTable as conferences } from '../../../db/tables/conferences/conferences'
 import { todosTable } from '../../../db/tables/todos/todos'
+import { link } from '../../../lib/portal-link'
 import { companyZone } from '../../../lib/time/company-clock'
 import { addDays, dayInRussian } from '../../../lib/time/days'
 import { isOpenTodo } from '../../places/counts'
-import { link, row, type WidgetSpec } from '../define-widget'
+import { row, type WidgetSpec } from '../define-widget'
 import { todosIn } from '../widget-reach'
 
 const myDay: WidgetSpec = {

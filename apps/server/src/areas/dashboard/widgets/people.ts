@@ -1,8 +1,9 @@
 import { labels } from '@ws/api-client/contract/labels'
 import { sql } from 'drizzle-orm'
 import { profilesTable as profiles } from '../../../db/tables/people/profiles'
+import { link } from '../../../lib/portal-link'
 import { addDays, dayInRussian } from '../../../lib/time/days'
-import { figure, link, row, type WidgetSpec } from '../define-widget'
+import { figure, row, type WidgetSpec } from '../define-widget'
 
 const WORKS = sql`${profiles.deleted_at} is null and not ${profiles.is_archived} and ${profiles.employment_status} <> 'dismissed'`
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { dailyFactsTable } from '../../../db/tables/reports/daily-facts'
 import type { Context } from '../../../lib/http/handler'
+import { link } from '../../../lib/portal-link'
 import {
   CONSUMABLES,
   GOODS,
@@ -11,7 +12,7 @@ import {
   stockOf,
 } from '../../../lib/stock/stock-rules'
 import { addDays, dayInRussian } from '../../../lib/time/days'
-import { figure, link, row, type WidgetSpec } from '../define-widget'
+import { figure, row, type WidgetSpec } from '../define-widget'
 
 interface Short extends Record<string, unknown> {
   id: string

@@ -10,10 +10,11 @@ import { objectsTable } from '../../../db/tables/places/objects'
 import { workTeamZonesTable } from '../../../db/tables/places/work-team-zones'
 import { todoRecurrencesTable } from '../../../db/tables/todos/todo-recurrences'
 import { TODO_STATUSES, todosTable } from '../../../db/tables/todos/todos'
+import { link } from '../../../lib/portal-link'
 import { companyZone } from '../../../lib/time/company-clock'
 import { addDays, dayInRussian, later } from '../../../lib/time/days'
 import { isOpenTodo } from '../../places/counts'
-import { figure, link, periodOf, row, type WidgetQuery, type WidgetSpec } from '../define-widget'
+import { figure, periodOf, row, type WidgetQuery, type WidgetSpec } from '../define-widget'
 import { momentsOf, todosIn } from '../widget-reach'
 
 /** Days of a month back and ahead. */

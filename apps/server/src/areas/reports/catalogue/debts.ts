@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { defineReport } from '../define-report'
-import { isLateOn, MONEY, remainderOn } from './parts'
+import { chargesOfMonth, isLateOn, MONEY, remainderOn } from './parts'
 
 const aging = defineReport({
   key: 'debt_aging',
@@ -51,6 +51,7 @@ const collection = defineReport({
   parameters: ['from', 'to', 'objects'],
   period: 'year',
   needs: MONEY,
+  leads: { names: ['month'], to: ({ month = null }, values) => chargesOfMonth(month, values) },
   columns: [
     { key: 'month', title: 'Месяц', kind: 'month' },
     { key: 'charged', title: 'Начислено', kind: 'money', sum: true },

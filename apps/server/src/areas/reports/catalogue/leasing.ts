@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
+import { link } from '../../../lib/portal-link'
 import { companyTodayInSql } from '../../../lib/time/company-clock'
+import { monthEnd } from '../../../lib/time/days'
 import { CONTRACT_END, dayInSql, isLeaseOn, occupancyOn, occupiedAreaOn } from '../../places/occupancy'
 import { defineReport } from '../define-report'
 import { overdueOn, periodsOf, ROOM_NAME } from './parts'
@@ -50,7 +52,7 @@ const vacancy = defineReport({
   key: 'vacancy',
   group: 'Аренда',
   title: 'Свободные площади',
-  parameters: ['date', 'objects'],
+  parameters: ['date', 'objects', 'purpose'],
   needs: ['properties.view', 'contracts.view'],
   opens: '/properties/room',
   columns: [
@@ -75,6 +77,7 @@ const vacancy = defineReport({
       from rooms join locations on locations.id = rooms.id join locations as floor_place on floor_place.id = rooms.floor
       join purposes on purposes.id = rooms.purpose
       where ${reach.rooms} and rooms.usage_mode = 'rentable' and purposes.category <> 'parking'
+        and ${values.purpose === undefined ? sql`true` : sql`rooms.purpose = ${values.purpose}`}
         and ${occupancyOn(dayInSql(values.date))} <> 'occupied') as free
     where area > 0`,
   order: 'room',
@@ -87,6 +90,12 @@ const occupancy = defineReport({
   parameters: ['from', 'to', 'step', 'objects'],
   period: 'year',
   needs: ['properties.view', 'contracts.view'],
+  // Those that moved in then.
+  leads: {
+    names: ['period', 'last'],
+    to: ({ period, last }, { objects }) =>
+      link('/contracts', { start_date_from: period ?? '', start_date_to: last ?? '', object: objects }),
+  },
   columns: [
     { key: 'period', title: 'Период', kind: 'day' },
     { key: 'rentable', title: 'Арендопригодно', kind: 'area' },
@@ -97,7 +106,7 @@ const occupancy = defineReport({
   ],
   chart: { kind: 'line', unit: 'percent', label: 'period', values: ['percent'] },
   rows: ({ values, reach }) => sql`
-    select step.first as period, places.*, round(places.occupied / nullif(places.rentable, 0) * 100, 2) as percent, moves.*
+    select step.first as period, step.last, places.*, round(places.occupied / nullif(places.rentable, 0) * 100, 2) as percent, moves.*
     from (${periodsOf(values)}) as step
     cross join lateral (select coalesce(sum(rooms.rentable_area), 0) as rentable, coalesce(sum(${occupiedAreaOn(sql`step.last`)}), 0) as occupied
       from rooms join purposes on purposes.id = rooms.purpose
@@ -115,6 +124,16 @@ const expirations = defineReport({
   title: 'График окончаний',
   parameters: ['horizon', 'objects'],
   needs: ['contracts.view'],
+  leads: {
+    names: ['month'],
+    to: ({ month }, { objects }) =>
+      link('/contracts', {
+        status: 'active,expiring',
+        end_date_from: month ?? '',
+        end_date_to: month ? monthEnd(month) : '',
+        object: objects,
+      }),
+  },
   columns: [
     { key: 'month', title: 'Месяц', kind: 'month' },
     { key: 'contracts', title: 'Договоров', kind: 'count', sum: true },
@@ -139,6 +158,10 @@ const tenantMix = defineReport({
   title: 'Состав арендаторов',
   parameters: ['date', 'objects'],
   needs: ['contracts.view', 'tenants.view'],
+  leads: {
+    names: ['known'],
+    to: ({ known }) => (known ? link('/tenants', { activity: known }) : link('/tenants', { activity_isnull: true })),
+  },
   columns: [
     { key: 'activity', title: 'Вид деятельности', kind: 'text' },
     { key: 'tenants', title: 'Арендаторов', kind: 'count' },
@@ -148,15 +171,15 @@ const tenantMix = defineReport({
   ],
   chart: { kind: 'bars', unit: 'area', label: 'activity', values: ['area'], bySize: true },
   rows: ({ values, reach }) => sql`
-    select activity, count(distinct tenant)::int as tenants, sum(area) as area,
+    select coalesce(known, 'Не указан') as activity, known, count(distinct tenant)::int as tenants, sum(area) as area,
       round(sum(area) / nullif(sum(sum(area)) over (), 0) * 100, 2) as percent, sum(monthly_total) as monthly
-    from (select coalesce(tenants.activity, 'Не указан') as activity, contracts.tenant, contracts.monthly_total,
+    from (select tenants.activity as known, contracts.tenant, contracts.monthly_total,
         (select coalesce(sum(contract_rooms.area), 0) from contract_rooms join rooms on rooms.id = contract_rooms.room
           left join purposes on purposes.id = coalesce(contract_rooms.purpose_override, rooms.purpose)
           where contract_rooms.contract = contracts.id and contract_rooms.period @> ${values.date}::date and purposes.category is distinct from 'parking') as area
       from contracts join tenants on tenants.id = contracts.tenant
       where ${reach.contracts} and exists (select 1 from contract_rooms where contract_rooms.contract = contracts.id and ${isLeaseOn(sql`${values.date}::date`)})) as seated
-    group by activity`,
+    group by known`,
   order: 'area desc, activity',
 })
 

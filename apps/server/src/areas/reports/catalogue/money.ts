@@ -1,5 +1,6 @@
 import { labels } from '@ws/api-client/contract/labels'
 import { sql } from 'drizzle-orm'
+import { link } from '../../../lib/portal-link'
 import { companyTodayInSql } from '../../../lib/time/company-clock'
 import { monthsBetween } from '../../../lib/time/days'
 import { CONTRACT_END } from '../../places/occupancy'
@@ -117,6 +118,11 @@ const objectIncome = defineReport({
   parameters: ['from', 'to', 'objects'],
   period: 'year',
   needs: ['contracts.view', 'accruals.view', 'properties.view'],
+  leads: {
+    names: ['kind'],
+    to: ({ kind }, { from, to, objects }) =>
+      link('/reports', { report: 'accruals_payments', kind: kind ?? '', from, to, objects }),
+  },
   columns: (values) => [
     { key: 'article', title: 'Статья', kind: 'text' },
     ...monthsBetween(values.from, values.to).map((month) => ({
@@ -130,7 +136,7 @@ const objectIncome = defineReport({
   ],
   chart: { kind: 'bars', unit: 'money', label: 'article', values: ['total'], bySize: true },
   rows: ({ values, reach }) => sql`
-    select article, ${sql.join(
+    select article, min(kind) as kind, ${sql.join(
       monthsBetween(values.from, values.to).map(
         (month) =>
           sql`coalesce(sum(net) filter (where month = ${month}::date), 0) as ${sql.identifier(`m${month.slice(0, 7)}`)}`,
@@ -138,7 +144,7 @@ const objectIncome = defineReport({
       sql`, `,
     )}, sum(net) as total, round(sum(net) / nullif((select sum(rooms.rentable_area) from rooms join purposes on purposes.id = rooms.purpose
         where ${reach.rooms} and purposes.category <> 'parking'), 0), 2) as per_m2
-    from (select ${kindTitle} as article, accruals.net, date_trunc('month', accruals.period_start)::date as month
+    from (select ${kindTitle} as article, accruals.kind, accruals.net, date_trunc('month', accruals.period_start)::date as month
       from accruals join contracts on contracts.id = accruals.contract
       where ${reach.contracts} and accruals.cancelled_at is null and accruals.issued_at is not null and accruals.kind <> 'deposit'
         and accruals.period_start between date_trunc('month', ${values.from}::date)::date and ${values.to}::date) as income
@@ -152,6 +158,10 @@ const forecast = defineReport({
   title: 'Прогноз поступлений',
   parameters: ['horizon', 'objects'],
   needs: MONEY,
+  leads: {
+    names: [],
+    to: (_row, { objects }) => link('/contracts', { status: 'active,expiring', object: objects }),
+  },
   columns: [
     { key: 'month', title: 'Месяц', kind: 'month' },
     { key: 'agreed', title: 'По договорам', kind: 'money', sum: true },

@@ -1,4 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { link } from '../../../lib/portal-link'
+import { monthEnd } from '../../../lib/time/days'
 import type { Values } from '../define-report'
 
 /** Months, quarters or years of a period with their first and last days. */
@@ -30,3 +32,9 @@ export const ROOM_NAME = sql`concat_ws(' · ', locations.name, nullif(locations.
 
 /** Rights without which reports of money say nothing. */
 export const MONEY = ['contracts.view', 'accruals.view', 'payments.view'] as const
+
+/** The report of charges and payments of a month, of the same objects. */
+export function chargesOfMonth(month: string | null, { objects }: Pick<Values, 'objects'>): string | null {
+  if (month === null) return null
+  return link('/reports', { report: 'accruals_payments', from: month, to: monthEnd(month), objects })
+}

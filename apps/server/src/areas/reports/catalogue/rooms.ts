@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { anyOf } from '../../../db/any-of'
 import { dailyFactsTable } from '../../../db/tables/reports/daily-facts'
+import { link } from '../../../lib/portal-link'
 import { companyTodayInSql } from '../../../lib/time/company-clock'
 import { isLeaseOn } from '../../places/occupancy'
 import { defineReport } from '../define-report'
@@ -53,6 +54,10 @@ const days = defineReport({
   period: 'days',
   needs: ['properties.view', 'accruals.view'],
   isOfAll: true,
+  leads: {
+    names: ['day'],
+    to: ({ day }, { objects }) => link('/reports', { report: 'rent_roll', date: day ?? '', objects }),
+  },
   columns: [
     { key: 'day', title: 'День', kind: 'day' },
     { key: 'rentable', title: 'Арендопригодно', kind: 'area' },

@@ -50,6 +50,10 @@ const turnover = defineReport({
   title: 'Остатки и обороты',
   parameters: ['from', 'to', 'storage', 'objects'],
   needs: ['stock.view', 'goods.view', 'consumables.view'],
+  leads: {
+    names: ['goods', 'consumable'],
+    to: ({ goods, consumable }) => (goods ? `/goods/${goods}` : `/consumable/${consumable}`),
+  },
   columns: [
     { key: 'item', title: 'Позиция', kind: 'text' },
     { key: 'sku', title: 'Артикул', kind: 'text' },
@@ -63,7 +67,7 @@ const turnover = defineReport({
   rows: ({ values: { from, to, storage }, reach }) => {
     const isBefore = sql`stock_lines.at < ${companyDayStartInSql(from)}`
     return sql`
-      select item.name as item, item.sku, ${unitOf('item.unit')} as unit, opening, came, went, opening + came - went as closing,
+      select moved.goods, moved.consumable, item.name as item, item.sku, ${unitOf('item.unit')} as unit, opening, came, went, opening + came - went as closing,
         round((opening + came - went) * coalesce(item.price, 0), 2) as cost
       from (select stock_lines.goods, stock_lines.consumable, coalesce(sum(stock_lines.qty) filter (where ${isBefore}), 0) as opening,
           coalesce(sum(stock_lines.qty) filter (where not (${isBefore}) and stock_lines.qty > 0), 0) as came,

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { companyDayStartInSql } from '../../../lib/time/company-clock'
+import { link } from '../../../lib/portal-link'
+import { companyDayEndInSql, companyDayStartInSql, writtenMomentInSql } from '../../../lib/time/company-clock'
 import { addDays } from '../../../lib/time/days'
 import { defineReport, type Values } from '../define-report'
 import { ROOM_NAME } from './parts'
@@ -18,9 +19,20 @@ const terms = defineReport({
   key: 'todo_sla',
   group: 'Работа',
   title: 'Сроки выполнения задач',
-  parameters: ['from', 'to', 'team', 'objects'],
+  parameters: ['from', 'to', 'team', 'category', 'objects'],
   period: 'days',
   needs: ['todos.view'],
+  leads: {
+    names: ['key', 'since', 'until'],
+    to: ({ key, since, until }, { team, objects }) =>
+      link('/todos', {
+        ...(key === null ? { category_isnull: true } : { category: key }),
+        created_at_from: since ?? '',
+        created_at_to: until ?? '',
+        team,
+        object: objects,
+      }),
+  },
   columns: [
     { key: 'category', title: 'Категория', kind: 'text' },
     { key: 'made', title: 'Создано', kind: 'count', sum: true },
@@ -35,13 +47,16 @@ const terms = defineReport({
     const made = isWithin('todos.created_at', values)
     const done = sql`todos.status = 'Completed' and ${isWithin('todos.completed_at', values)}`
     return sql`
-      select coalesce(todo_categories.name, 'Без категории') as category, count(*) filter (where ${made})::int as made, count(*) filter (where ${done})::int as done,
+      select coalesce(todo_categories.name, 'Без категории') as category, min(todos.category) as key,
+        ${writtenMomentInSql(companyDayStartInSql(values.from))} as since, ${writtenMomentInSql(companyDayEndInSql(values.to))} as until,
+        count(*) filter (where ${made})::int as made, count(*) filter (where ${done})::int as done,
         round(100.0 * count(*) filter (where ${done} and ${inTime}) / nullif(count(*) filter (where ${done}), 0), 1) as in_time,
         round(avg(${minutes('todos.created_at', 'coalesce(todos.accepted_at, todos.started_at)')}) filter (where ${made})) as reaction,
         round(avg(${minutes('todos.created_at', 'todos.completed_at')}) filter (where ${done})) as solution,
         coalesce(sum(todos.reopened_count) filter (where ${done}), 0) as returns
       from todos left join todo_categories on todo_categories.key = todos.category
-      where ${reach.todos} and ${ofTeam(values)} and ((${made}) or (${done}))
+      where ${reach.todos} and ${ofTeam(values)} and ${values.category === undefined ? sql`true` : sql`todos.category = ${values.category}`}
+        and ((${made}) or (${done}))
       group by 1`
   },
   order: 'made desc, category',
@@ -161,6 +176,7 @@ const load = defineReport({
   parameters: ['from', 'to', 'objects'],
   period: 'days',
   needs: ['functionals.view', 'todos.view'],
+  leads: { names: ['id'], to: ({ id }) => link('/function-schema', { function: id ?? '' }) },
   columns: [
     { key: 'function', title: 'Функция', kind: 'text' },
     { key: 'norm', title: 'Норма, ч', kind: 'quantity', sum: true },
@@ -172,7 +188,7 @@ const load = defineReport({
   chart: { kind: 'bars', unit: 'percent', label: 'function', values: ['percent'], bySize: true },
   // The norm is of a month: a period has as much of it as its days.
   rows: ({ values, reach }) => sql`
-    select name as function, norm, fact, round(100 * fact / nullif(norm, 0), 1) as percent, responsible, deputies
+    select id, name as function, norm, fact, round(100 * fact / nullif(norm, 0), 1) as percent, responsible, deputies
     from (select functionals.id, functionals.name,
         round(functionals.hours_month * (${values.to}::date - ${values.from}::date + 1) / 30.4375, 1) as norm,
         round((select coalesce(sum(todo_times.minutes), 0) from todo_times join todos on todos.id = todo_times.todo
