@@ -458,7 +458,8 @@ export const labels = {
     "claim": "Претензия",
     "indexation_notice": "Уведомление об индексации",
     "offer": "Коммерческое предложение",
-    "cash_receipt": "Приходный кассовый ордер"
+    "cash_receipt": "Приходный кассовый ордер",
+    "cost_act": "Акт о стоимости работ"
   },
   "DocumentKind": {
     "text": "Текст",

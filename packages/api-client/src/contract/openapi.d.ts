@@ -511,6 +511,44 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/todos/{id}/rebilling": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        /** The accrual by which the cost of a task was charged again to its tenant */
+        get: operations["rebilling.read"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/todos/{id}/rebilling/act": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        /** What the tenant is charged for: the task, its photos, materials and work with sums */
+        get: operations["rebilling.act"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/debt-notices": {
         parameters: {
             query?: never;
@@ -12288,6 +12326,8 @@ export interface components {
             fines: components["schemas"]["Id"] | null;
             cancelled_at: components["schemas"]["Instant"] | null;
             cancel_reason: string | null;
+            /** @description The task whose cost it charges again, for those who may see it. */
+            todo_details: components["schemas"]["Reference"] | null;
             created_at: components["schemas"]["Instant"];
             author_details: components["schemas"]["Person"] | null;
             /** @description What the asking person may do with it. */
@@ -12328,6 +12368,11 @@ export interface components {
             corrects?: components["schemas"]["Id"] | null;
             /** Основание */
             comment?: string | null;
+            /**
+             * Задача
+             * @description The task of this tenant whose cost is charged again; each task once.
+             */
+            todo?: components["schemas"]["Id"] | null;
         };
         ContractBalance: {
             /** Format: date */
@@ -12400,6 +12445,18 @@ export interface components {
             /** @description Of it not charged yet. */
             preview: string;
             calc: components["schemas"]["CalcStep"][];
+        };
+        RebilledAccrual: {
+            id: components["schemas"]["Id"];
+            contract: components["schemas"]["Id"];
+            contract_number: string;
+            title: string;
+            amount: string;
+            invoice_number: string | null;
+        };
+        Rebilling: {
+            /** @description Null until the task is charged again. */
+            accrual: components["schemas"]["RebilledAccrual"] | null;
         };
         /** @enum {string} */
         DebtNoticeStatus: "open" | "done" | "cancelled";
@@ -14810,7 +14867,7 @@ export interface components {
         DocumentFolderReplacement: WithRequired<components["schemas"]["DocumentFolderFields"], "name"> & components["schemas"]["Versioned"];
         DocumentFolderChanges: components["schemas"]["DocumentFolderFields"] & components["schemas"]["Versioned"];
         /** @enum {string} */
-        PrintedFormKind: "contract" | "amendment" | "handover_act" | "return_act" | "invoice" | "service_act" | "reconciliation" | "claim" | "indexation_notice" | "offer" | "cash_receipt";
+        PrintedFormKind: "contract" | "amendment" | "handover_act" | "return_act" | "invoice" | "service_act" | "reconciliation" | "claim" | "indexation_notice" | "offer" | "cash_receipt" | "cost_act";
         DocumentTemplateInfo: {
             kind: components["schemas"]["PrintedFormKind"];
             legal_entity: components["schemas"]["Id"] | null;
@@ -20450,6 +20507,17 @@ export interface components {
                 "application/pdf": string;
             };
         };
+        /** @description The document. */
+        Document: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/pdf": string;
+                "application/vnd.openxmlformats-officedocument.wordprocessingml.document": string;
+                "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+            };
+        };
         /** @description What was done, record by record. */
         BulkResult: {
             headers: {
@@ -20475,17 +20543,6 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["BankImport"];
-            };
-        };
-        /** @description The document. */
-        Document: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/pdf": string;
-                "application/vnd.openxmlformats-officedocument.wordprocessingml.document": string;
-                "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
             };
         };
         /** @description The obligation. */
@@ -20629,6 +20686,7 @@ export interface components {
         IdempotencyKey: string;
         /** @description Today where nothing is sent. */
         Date: string;
+        "Format-2": "pdf" | "docx";
         /** @description From 1; beyond the end the data is empty. */
         Page: number;
         PageSize: number;
@@ -20639,7 +20697,6 @@ export interface components {
         Entity: components["schemas"]["RecordEntity"];
         EntityId: components["schemas"]["Id"];
         Kind: components["schemas"]["ContractDocumentKind"];
-        "Format-2": "pdf" | "docx";
         From: string;
         To: string;
         ReconciliationFormat: "pdf" | "docx" | "xlsx";
@@ -21456,6 +21513,46 @@ export interface operations {
                     "application/json": components["schemas"]["Accrual"][];
                 };
             };
+            default: components["responses"]["Error"];
+        };
+    };
+    "rebilling.read": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Among the contracts whose accruals the person may see. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Rebilling"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "rebilling.act": {
+        parameters: {
+            query?: {
+                format?: components["parameters"]["Format-2"];
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Document"];
             default: components["responses"]["Error"];
         };
     };

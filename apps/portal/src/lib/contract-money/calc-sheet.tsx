@@ -1,5 +1,7 @@
 import type { Schema } from '@ws/api-client/contract'
 import { Sheet } from '@ws/ui'
+import { Link } from 'react-router-dom'
+import { CostActButton } from '../documents/cost-act-button'
 import { formatDate } from '../format/date'
 import { isNothing } from '../format/is-nothing'
 import { formatRoubles } from '../format/number'
@@ -8,11 +10,13 @@ interface CalcSheetProps {
   title: string
   steps: readonly Schema<'CalcStep'>[]
   facts?: readonly [string, string][]
+  /** The task whose cost is charged again. */
+  todo?: Schema<'Reference'> | null
   onClose: () => void
 }
 
 /** «Почему столько?»: how an amount was reckoned, step by step, as it was written then. */
-export function CalcSheet({ title, steps, facts = [], onClose }: CalcSheetProps) {
+export function CalcSheet({ title, steps, facts = [], todo, onClose }: CalcSheetProps) {
   return (
     <Sheet
       open
@@ -31,6 +35,14 @@ export function CalcSheet({ title, steps, facts = [], onClose }: CalcSheetProps)
               </div>
             ))}
           </dl>
+        )}
+        {todo && (
+          <div className="flex flex-wrap items-center gap-3">
+            <Link to={`/todos/${todo.id}`} className="text-primary hover:underline">
+              Задача № {todo.id}: {todo.name}
+            </Link>
+            <CostActButton todo={todo.id} />
+          </div>
         )}
         <section aria-label="Почему столько?" className="flex flex-col gap-2">
           <h3 className="font-semibold">Почему столько?</h3>

@@ -116,7 +116,13 @@ export function ScheduleTab({ contract, mayExport }: { contract: number; mayExpo
         </BulkBar>
       )}
       {opened && (
-        <CalcSheet title={opened.title} steps={opened.calc} facts={factsOf(opened)} onClose={() => setOpened(null)} />
+        <CalcSheet
+          title={opened.title}
+          steps={opened.calc}
+          facts={factsOf(opened)}
+          todo={opened.todo_details}
+          onClose={() => setOpened(null)}
+        />
       )}
       {invoices && (
         <Suspense fallback={null}>

@@ -9,6 +9,7 @@ import { charge, vatRateOn } from '../charges/vat'
 import { type ContractRow, noParts } from '../contract-parts'
 import { noteContract } from '../lifecycle/note-contract'
 import { reopenAccounts } from '../lifecycle/reopen-accounts'
+import { requireRebillable } from '../rebilling/rebilled'
 import { spreadAdvances } from './advances'
 import { requireOpen } from './closed-periods'
 import { lockContract, readContract } from './contract-access'
@@ -40,6 +41,7 @@ export const createAccrual: Handler<'accruals.create'> = async ({ params, body }
   const contract = await lockContract(ctx, params.id, 'accruals.create')
   await checkInput(ctx, contract, body)
   await requireOpen(ctx, contract.legal_entity, body.period_end, 'period_end')
+  if (body.todo) await requireRebillable(ctx, contract, body.todo)
   const charged = await chargeByHand(ctx, contract, body)
   const today = await companyToday(ctx.tx)
   const [row] = await ctx.tx
@@ -55,6 +57,7 @@ export const createAccrual: Handler<'accruals.create'> = async ({ params, body }
       issued_at: today,
       is_manual: true,
       corrects: body.corrects ?? null,
+      todo: body.todo ?? null,
       calc: [
         { text: body.comment?.trim() || 'Начислено вручную', amount: charged.net },
         { text: charged.vat_rate === null ? 'Без НДС' : `НДС ${charged.vat_rate} %`, amount: charged.vat },

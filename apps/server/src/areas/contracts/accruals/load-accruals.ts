@@ -3,10 +3,12 @@ import { and, asc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/database'
 import { accrualsTable as table } from '../../../db/tables/contracts/accruals'
 import { paymentAllocationsTable } from '../../../db/tables/contracts/payments'
+import { todosTable } from '../../../db/tables/todos/todos'
 import type { Actor } from '../../../lib/access/actor'
 import type { Context } from '../../../lib/http/handler'
 import { formatMoney, type Kopecks, parseMoney } from '../../../lib/money/money'
-import { loadPersons, pick } from '../../../lib/people/persons'
+import { loadPersons, loadReferences, pick } from '../../../lib/people/persons'
+import { nameable } from '../../../lib/resource/named-records'
 import { companyToday } from '../../../lib/time/company-clock'
 import { daysFromTo } from '../../../lib/time/days'
 import type { OpenAccrual } from '../charges/allocation'
@@ -66,8 +68,12 @@ export async function presentAccruals(ctx: Context, accruals: readonly PaidAccru
     ctx.db,
     accruals.map(({ row }) => row.created_by),
   )
+  const todos = await namedTasks(
+    ctx,
+    accruals.flatMap(({ row }) => row.todo ?? []),
+  )
   return accruals.map((accrual) => {
-    const { contract: _, created_by, cancelled_by: __, ...row } = accrual.row
+    const { contract: _, created_by, cancelled_by: __, todo, ...row } = accrual.row
     const status = statusOf(accrual, today)
     return {
       ...row,
@@ -76,10 +82,17 @@ export async function presentAccruals(ctx: Context, accruals: readonly PaidAccru
       status,
       is_partial: accrual.paid > 0n && accrual.remainder > 0n,
       overdue_days: status === 'overdue' ? daysFromTo(row.due_date, today) - 1 : 0,
+      todo_details: pick(todos, todo),
       author_details: pick(people, created_by),
       allowed: allowedFor(ctx.actor, status, row.waits_for !== null),
     }
   })
+}
+
+/** Tasks by their titles, of those that the person may see. */
+async function namedTasks(ctx: Context, ids: readonly number[]) {
+  if (ids.length === 0) return new Map<number, Schema<'Reference'>>()
+  return loadReferences(ctx.db, todosTable, todosTable.title, await nameable(ctx, '/todos', ids))
 }
 
 function allowedFor({ grants }: Actor, status: Schema<'AccrualStatus'>, waits: boolean): Schema<'Accrual'>['allowed'] {

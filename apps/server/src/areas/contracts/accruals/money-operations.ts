@@ -10,6 +10,7 @@ import { createPayment, getPayment, listPayments, reallocatePayment } from '../p
 import { previewPayment } from '../payments/preview'
 import { readSettlement, settleDeposit } from '../payments/settlement'
 import { voidPayment } from '../payments/void-payment'
+import { rebillingHandlers } from '../rebilling/rebilling.handlers'
 import { createAccrual, listAccruals } from './accruals.handlers'
 import { readBalance } from './balance'
 import { changeAccruals } from './change-accruals'
@@ -23,6 +24,7 @@ import { tellOfIssued } from './tell-of-issued'
 
 /** Operations of the money of contracts. */
 export const moneyHandlers = {
+  ...rebillingHandlers,
   'accruals.list': listAccruals,
   'accruals.create': createAccrual,
   'accruals.change': changeAccruals,

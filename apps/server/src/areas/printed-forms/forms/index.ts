@@ -6,6 +6,7 @@ import { amendmentForm } from './amendment.form'
 import { cashReceiptForm } from './cash-receipt.form'
 import { claimForm } from './claim.form'
 import { contractForm } from './contract.form'
+import { costActForm } from './cost-act.form'
 import { indexationForm } from './indexation.form'
 import { invoiceForm, serviceActForm } from './invoice.form'
 import { offerForm } from './offer.form'
@@ -24,6 +25,7 @@ export const FORMS: readonly PrintedForm[] = [
   indexationForm,
   offerForm,
   cashReceiptForm,
+  costActForm,
 ]
 
 /** The form of a kind. */

@@ -1,15 +1,13 @@
 import type { Schema } from '@ws/api-client/contract'
 import { sql } from 'drizzle-orm'
-import { positionsTable } from '../../../db/tables/people/positions'
-import { profilesTable } from '../../../db/tables/people/profiles'
 import { stockLinesTable as lines, stockMovementsTable as movements } from '../../../db/tables/stock/stock-movements'
-import { todoTimesTable } from '../../../db/tables/todos/todo-times'
 import { todosTable } from '../../../db/tables/todos/todos'
 import { requirePermission } from '../../../lib/access/permissions'
 import { notFound } from '../../../lib/http/error'
 import type { Context, Handler } from '../../../lib/http/handler'
 import { nameable } from '../../../lib/resource/named-records'
 import { availableOf, CONSUMABLES, GOODS, type StockKind, takenFor } from '../../../lib/stock/stock-rules'
+import { taskCosts } from '../../../lib/stock/task-costs'
 import { seesPrices } from '../items/stock-figures'
 
 interface Row extends Record<string, unknown> {
@@ -28,24 +26,10 @@ export const todoCosts: Handler<'stock.todoCosts'> = async ({ params: { id } }, 
   requirePermission(ctx.actor, 'todos.view')
   if (!(await nameable(ctx, '/todos', [id])).has(id)) throw notFound()
   const items = [...(await itemsOf(ctx, GOODS, id)), ...(await itemsOf(ctx, CONSUMABLES, id))]
-  const { rows } = await ctx.db.execute<{ minutes: string; labour: string; materials: string; total: string }>(sql`
-    with time as (
-      select coalesce(sum(${todoTimesTable.minutes}), 0) as minutes,
-        round(coalesce(sum(${todoTimesTable.minutes} * ${positionsTable.hour_rate} / 60), 0), 2) as labour
-      from ${todoTimesTable} join ${profilesTable} on ${profilesTable.id} = ${todoTimesTable.profile}
-      left join ${positionsTable} on ${positionsTable.id} = ${profilesTable.position}
-      where ${todoTimesTable.todo} = ${id}
-    ), material as (
-      select round(coalesce(-sum(${lines.qty} * ${lines.price}), 0), 2) as materials from ${lines}
-      join ${movements} on ${movements.id} = ${lines.movement}
-      where ${movements.todo} = ${id} and ${movements.kind} in ('issue', 'write_off', 'return')
-    )
-    select minutes, labour::text, materials::text, (labour + materials)::text as total from time, material`)
-  const [sums] = rows
-  if (!sums) throw new Error('Costs were reckoned as nothing')
+  const sums = await taskCosts(ctx.db, id)
   const isSeen = seesPrices(ctx, GOODS) && seesPrices(ctx, CONSUMABLES)
   const { labour, materials, total } = isSeen ? sums : { labour: null, materials: null, total: null }
-  return { minutes: Number(sums.minutes), labour, materials, total, items }
+  return { minutes: sums.minutes, labour, materials, total, items }
 }
 
 async function itemsOf(ctx: Context, kind: StockKind, todo: number): Promise<Schema<'TodoStockItem'>[]> {

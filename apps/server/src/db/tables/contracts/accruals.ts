@@ -2,6 +2,7 @@ import type { Schema } from '@ws/api-client/contract'
 import { type SQL, sql } from 'drizzle-orm'
 import { type AnyPgColumn, boolean, check, date, index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { decimal, id, instant, reference } from '../../columns'
+import { todosTable } from '../todos/todos'
 import { contractLinesTable } from './contract-lines'
 import { contractsTable } from './contracts'
 
@@ -43,6 +44,8 @@ export const accrualsTable = pgTable(
     corrects: reference().references((): AnyPgColumn => accrualsTable.id),
     /** Whose delay a penalty is for, and up to which day. */
     fines: reference().references((): AnyPgColumn => accrualsTable.id),
+    /** The task whose cost the tenant is charged again. */
+    todo: reference().references(() => todosTable.id, { onDelete: 'set null' }),
     cancelled_at: instant(),
     cancelled_by: reference(),
     cancel_reason: text(),
@@ -59,6 +62,9 @@ export const accrualsTable = pgTable(
     uniqueIndex('accruals_penalty_key')
       .on(table.fines, table.period_end)
       .where(sql`${table.fines} is not null and ${table.cancelled_at} is null`),
+    uniqueIndex('accruals_todo_key')
+      .on(table.todo)
+      .where(sql`${table.todo} is not null and ${table.cancelled_at} is null`),
     index('accruals_contract_idx').on(table.contract, table.period_start),
     index('accruals_corrects_idx').on(table.corrects).where(sql`${table.corrects} is not null`),
     index('accruals_invoice_idx').on(table.invoice_number).where(sql`${table.invoice_number} is not null`),

@@ -169,9 +169,9 @@ export function TemplateForm({ template, onDirty }: { template: Template; onDirt
   )
 }
 
-/** Offers and cash orders are printed of something else. */
-function isOfContract(kind: FormKind): kind is Exclude<FormKind, 'offer' | 'cash_receipt'> {
-  return kind !== 'offer' && kind !== 'cash_receipt'
+/** Offers, cash orders and acts on costs are printed of something else. */
+function isOfContract(kind: FormKind): kind is Exclude<FormKind, 'offer' | 'cash_receipt' | 'cost_act'> {
+  return kind !== 'offer' && kind !== 'cash_receipt' && kind !== 'cost_act'
 }
 
 function keyed(blocks: readonly FormBlock[]): Keyed[] {

@@ -1,0 +1,59 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { accrualsTable } from '../../../db/tables/contracts/accruals'
+import { contractsTable } from '../../../db/tables/contracts/contracts'
+import { requirePermission } from '../../../lib/access/permissions'
+import { conflict, notFound } from '../../../lib/http/error'
+import type { Context, Handler, Handlers } from '../../../lib/http/handler'
+import { nameable } from '../../../lib/resource/named-records'
+import { formAnswer, readyForm } from '../../printed-forms/form-answer'
+import { costActForm } from '../../printed-forms/forms/cost-act.form'
+import { reachedContracts, readContract } from '../accruals/contract-access'
+import { loadSides } from '../documents/contract-sides'
+import { costActData } from './cost-act-data'
+import { isOfTask } from './rebilled'
+
+const readRebilling: Handler<'rebilling.read'> = async ({ params: { id } }, ctx) => {
+  await requireTask(ctx, id)
+  const found = await rebilledAs(ctx, id)
+  if (!found) return { accrual: null }
+  const { accrual, number } = found
+  const { title, amount, invoice_number, contract } = accrual
+  return { accrual: { id: accrual.id, contract, contract_number: number, title, amount, invoice_number } }
+}
+
+const printCostAct: Handler<'rebilling.act'> = async ({ params: { id }, query }, ctx) => {
+  await requireTask(ctx, id)
+  const found = await rebilledAs(ctx, id)
+  if (!found) throw conflict('nothing_to_print', 'Задача ещё не перевыставлена')
+  const { accrual, number } = found
+  const sides = await loadSides(ctx, await readContract(ctx, accrual.contract, 'accruals.export'))
+  const ready = readyForm({
+    form: costActForm,
+    data: await costActData(ctx, sides, { todo: id, accrual }),
+    title: `Акт о стоимости работ по задаче ${id}`,
+    legalEntity: sides.row.legal_entity,
+    record: { entity: 'contract', id: accrual.contract, title: `Договор ${number}` },
+  })
+  return formAnswer(ctx, ready, query.format ?? 'pdf')
+}
+
+/** Перевыставление: the cost of a task charged again to the tenant who caused it. */
+export const rebillingHandlers = {
+  'rebilling.read': readRebilling,
+  'rebilling.act': printCostAct,
+} satisfies Partial<Handlers>
+
+async function requireTask(ctx: Context, id: number): Promise<void> {
+  requirePermission(ctx.actor, 'accruals.view')
+  if (!(await nameable(ctx, '/todos', [id])).has(id)) throw notFound()
+}
+
+/** The accrual of a task, in the contracts whose accruals the person may see. */
+async function rebilledAs(ctx: Context, todo: number) {
+  const [found] = await ctx.db
+    .select({ accrual: accrualsTable, number: contractsTable.number })
+    .from(accrualsTable)
+    .innerJoin(contractsTable, eq(contractsTable.id, accrualsTable.contract))
+    .where(and(isOfTask(todo), isNull(contractsTable.deleted_at), reachedContracts(ctx, 'accruals.view')))
+  return found
+}
