@@ -1349,6 +1349,11 @@ export const constraints: Constraints = {
       "type": "array",
       "maxItems": 30
     },
+    "regulations": {
+      "label": "Регламенты",
+      "type": "array",
+      "maxItems": 30
+    },
     "hours_month": {
       "label": "Часов в месяц (норма)",
       "nullable": true,

@@ -15618,7 +15618,7 @@ export interface components {
             metric_target?: string | null;
             /**
              * Источник
-             * @description Key of a report.
+             * @description Key of a report; the first of its totals is the fact.
              */
             metric_source?: string | null;
             /**
@@ -15626,6 +15626,11 @@ export interface components {
              * @description Tie real work to the function.
              */
             todo_categories?: components["schemas"]["Id"][];
+            /**
+             * Регламенты
+             * @description Pages of the knowledge base.
+             */
+            regulations?: components["schemas"]["Id"][];
             /** Часов в месяц (норма) */
             hours_month?: string | null;
             /** Цвет */
@@ -15649,6 +15654,8 @@ export interface components {
             positions_details: components["schemas"]["Reference"][];
             deputies_details: components["schemas"]["Person"][];
             todo_categories_details: components["schemas"]["Reference"][];
+            /** @description Of those that the person may read. */
+            regulations_details: components["schemas"]["Reference"][];
             /** Состояние */
             health: components["schemas"]["FunctionalHealth"];
             /**
@@ -15664,11 +15671,11 @@ export interface components {
             /** Просрочено */
             overdue_todos: number;
         };
-        Functional: components["schemas"]["Record"] & WithRequired<components["schemas"]["FunctionalFields"], "name" | "description" | "parent" | "kind" | "department" | "positions" | "responsible" | "deputies" | "raci" | "result" | "metric" | "metric_target" | "metric_source" | "todo_categories" | "hours_month" | "color" | "sort_order" | "x" | "y" | "collapsed"> & components["schemas"]["FunctionalComputed"];
+        Functional: components["schemas"]["Record"] & WithRequired<components["schemas"]["FunctionalFields"], "name" | "description" | "parent" | "kind" | "department" | "positions" | "responsible" | "deputies" | "raci" | "result" | "metric" | "metric_target" | "metric_source" | "todo_categories" | "regulations" | "hours_month" | "color" | "sort_order" | "x" | "y" | "collapsed"> & components["schemas"]["FunctionalComputed"];
         FunctionalInput: WithRequired<components["schemas"]["FunctionalFields"], "name">;
         FunctionalReplacement: WithRequired<components["schemas"]["FunctionalFields"], "name"> & components["schemas"]["Versioned"];
         FunctionalChanges: components["schemas"]["FunctionalFields"] & components["schemas"]["Versioned"];
-        FunctionalNode: components["schemas"]["Record"] & WithRequired<components["schemas"]["FunctionalFields"], "name" | "description" | "parent" | "kind" | "department" | "positions" | "responsible" | "deputies" | "raci" | "result" | "metric" | "metric_target" | "metric_source" | "todo_categories" | "hours_month" | "color" | "sort_order" | "x" | "y" | "collapsed"> & components["schemas"]["FunctionalComputed"] & {
+        FunctionalNode: components["schemas"]["Record"] & WithRequired<components["schemas"]["FunctionalFields"], "name" | "description" | "parent" | "kind" | "department" | "positions" | "responsible" | "deputies" | "raci" | "result" | "metric" | "metric_target" | "metric_source" | "todo_categories" | "regulations" | "hours_month" | "color" | "sort_order" | "x" | "y" | "collapsed"> & components["schemas"]["FunctionalComputed"] & {
             /** @description Nodes like this one, each with its own. */
             children: {
                 [key: string]: unknown;
@@ -19033,6 +19040,13 @@ export interface components {
             /** @description A decimal. */
             qty: string;
         };
+        ShiftDecision: {
+            /** @description As it was marked. */
+            content: string;
+            said_at: components["schemas"]["Instant"];
+            said_by: components["schemas"]["Person"] | null;
+            todo: components["schemas"]["Reference"] | null;
+        };
         ShiftDigest: {
             from: components["schemas"]["Instant"];
             to: components["schemas"]["Instant"];
@@ -19042,6 +19056,8 @@ export interface components {
             done: components["schemas"]["ShiftTodos"];
             /** @description What was issued and written off; nothing for who may not see stock. */
             stock: components["schemas"]["ShiftStock"][];
+            /** @description Comments and messages marked as a decision, of the team and of tasks that the person sees. */
+            decisions: components["schemas"]["ShiftDecision"][];
         };
         TeamHandover: {
             id: components["schemas"]["Id"];

@@ -1,5 +1,6 @@
 import { labels } from '@ws/api-client/contract/labels'
 import { defineArea } from '../../lib/area/define-area'
+import { lazyInput } from '../../lib/area/form/lazy-input'
 import { choice } from '../../lib/area/kinds/choice'
 import { color } from '../../lib/area/kinds/color'
 import { decimal, number } from '../../lib/area/kinds/number'
@@ -44,6 +45,11 @@ export const functionals = defineArea('/functionals', {
     result: text('Ценный конечный продукт (ЦКП)', { width: 260 }),
     metric: text('Показатель'),
     metric_target: decimal('Цель'),
+    metric_source: text('Источник', {
+      hint: 'Отчёт, первый итог которого — факт',
+      Input: lazyInput(async () => ({ default: (await import('./report-input')).ReportInput })),
+    }),
+    regulations: refs('Регламенты', '/knowledge-base', { hint: 'Страницы базы знаний' }),
     todo_categories: refs('Категории задач', '/todo-categories', { hint: 'Связывают функцию с настоящей работой' }),
     hours_month: decimal('Часов в месяц (норма)', { width: 120 }),
     fact_hours: decimal('Часов за 30 дней', { width: 120 }),
@@ -78,8 +84,8 @@ export const functionals = defineArea('/functionals', {
     { section: 'Кто отвечает', rows: [['department', 'responsible'], 'deputies', 'positions', 'raci'] },
     {
       section: 'Работа',
-      rows: ['todo_categories', ['hours_month', 'sort_order'], ['metric', 'metric_target'], 'color', 'description'],
+      rows: ['todo_categories', ['hours_month', 'sort_order'], ['metric', 'metric_target'], 'metric_source', 'regulations', 'color', 'description'],
     },
   ],
-  defaults: { kind: 'function', positions: [], deputies: [], raci: [], todo_categories: [] },
+  defaults: { kind: 'function', positions: [], deputies: [], raci: [], todo_categories: [], regulations: [] },
 })

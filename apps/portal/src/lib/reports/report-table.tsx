@@ -82,7 +82,7 @@ function columnOf({ key, title, kind }: Column, at: number): DataTableColumn<Lin
 }
 
 /** A value as people read it. */
-function cellText(value: string | null, kind: Column['kind']): string {
+export function cellText(value: string | null, kind: Column['kind']): string {
   if (value === null) return '—'
   if (kind === 'day') return formatDate(value)
   if (kind === 'month') return value.slice(0, 7).split('-').reverse().join('.')

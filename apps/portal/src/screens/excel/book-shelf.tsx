@@ -2,6 +2,7 @@ import { Button, IconButton } from '@ws/ui'
 import { Plus, Trash2 } from 'lucide-react'
 import { formatMoment } from '../../lib/format/date'
 import type { KeptBook } from '../../lib/spreadsheet/kept-books'
+import { ServerBooks } from './server-books'
 import { BOOK_TEMPLATES, type BookTemplate, blankBook } from './templates/book-templates'
 
 interface BookShelfProps {
@@ -19,16 +20,17 @@ const line = 'w-full rounded-md px-2 py-1.5 text-left text-sm hover:bg-sunken fo
 export function BookShelf({ books, current, onOpen, onForget, onTemplate }: BookShelfProps) {
   return (
     <nav
-      aria-label="Таблицы этого браузера и шаблоны"
+      aria-label="Таблицы и шаблоны"
       className="w-64 shrink-0 overflow-y-auto border-line border-r p-2 max-md:w-full max-md:border-r-0"
     >
       <Button className="w-full" onClick={() => onTemplate({ name: 'Новая таблица', make: blankBook })}>
         <Plus size={16} strokeWidth={1.75} aria-hidden="true" />
         Чистый лист
       </Button>
+      <ServerBooks heading={heading} line={line} />
       {books.length > 0 && (
         <>
-          <h2 className={heading}>Недавние</h2>
+          <h2 className={heading}>В этом браузере</h2>
           <ul>
             {books.map((book) => (
               <li key={book.id} className="group flex items-center gap-1">

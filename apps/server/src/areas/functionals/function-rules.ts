@@ -20,6 +20,7 @@ export function completeFunction(input: Input, before?: Row): Values {
     ...(Array.isArray(input.deputies) || others.length < deputies.length ? { deputies: others } : {}),
     ...(Array.isArray(input.positions) ? { positions: [...new Set(input.positions)] } : {}),
     ...(Array.isArray(input.todo_categories) ? { todo_categories: [...new Set(input.todo_categories)] } : {}),
+    ...(Array.isArray(input.regulations) ? { regulations: [...new Set(input.regulations)] } : {}),
     ...trimmed(input, 'description'),
     ...trimmed(input, 'result'),
     ...trimmed(input, 'metric'),

@@ -1,6 +1,8 @@
+import type { Schema } from '@ws/api-client/contract'
 import { and, arrayOverlaps, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import { anyOf } from '../../db/any-of'
 import { functionalsTable as table } from '../../db/tables/functionals/functionals'
+import { kbPagesTable } from '../../db/tables/knowledge/kb-pages'
 import { departmentsTable } from '../../db/tables/people/departments'
 import { positionsTable } from '../../db/tables/people/positions'
 import { todoCategoriesTable } from '../../db/tables/todos/todo-categories'
@@ -8,6 +10,7 @@ import { conflict } from '../../lib/http/error'
 import type { Context, Handler } from '../../lib/http/handler'
 import { loadPersons, loadReferences } from '../../lib/people/persons'
 import { defineResource } from '../../lib/resource/define-resource'
+import { nameable } from '../../lib/resource/named-records'
 import type { Resource } from '../../lib/resource/resource'
 import { checkParent, isLiving, loadBelow } from '../../lib/resource/tree'
 import { completeFunction } from './function-rules'
@@ -53,6 +56,10 @@ export const functionals: Resource<'/functionals', 'functionals', typeof table> 
         rows.flatMap((row) => row.deputies),
       ),
       categories: await loadReferences(ctx.db, todoCategoriesTable, todoCategoriesTable.name, categories),
+      regulations: await loadRegulations(
+        ctx,
+        rows.flatMap((row) => row.regulations),
+      ),
       colors: await loadColors(
         ctx,
         rows.map((row) => row.department ?? 0),
@@ -63,10 +70,11 @@ export const functionals: Resource<'/functionals', 'functionals', typeof table> 
       ),
     }
   },
-  present: (row, { positions, deputies, categories, colors, pulses }) => ({
+  present: (row, { positions, deputies, categories, regulations, colors, pulses }) => ({
     positions_details: row.positions.flatMap((id) => positions.get(id) ?? []),
     deputies_details: row.deputies.flatMap((id) => deputies.get(id) ?? []),
     todo_categories_details: row.todo_categories.flatMap((id) => categories.get(id) ?? []),
+    regulations_details: row.regulations.flatMap((id) => regulations.get(id) ?? []),
     department_color: colors.get(row.department ?? 0) ?? null,
     ...(pulses.get(row.id) ?? { health: 'no_owner', fact_hours: '0.0', open_todos: 0, overdue_todos: 0 }),
   }),
@@ -118,6 +126,12 @@ export const removeFunction: Handler<'functionals.remove'> = async ({ params, qu
     for (const { id } of below.reverse()) if (id !== params.id) await functionals.remove(ctx, id)
   }
   await functionals.remove(ctx, params.id)
+}
+
+/** Pages by their titles, of those that the person may read. */
+async function loadRegulations(ctx: Context, ids: readonly number[]) {
+  if (ids.length === 0) return new Map<number, Schema<'Reference'>>()
+  return loadReferences(ctx.db, kbPagesTable, kbPagesTable.title, await nameable(ctx, '/knowledge-base', ids))
 }
 
 async function loadColors(ctx: Context, departments: readonly number[]): Promise<Map<number, string | null>> {

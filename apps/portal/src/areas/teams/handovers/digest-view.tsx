@@ -1,5 +1,6 @@
 import { labels } from '@ws/api-client/contract/labels'
 import { Badge } from '@ws/ui'
+import { Link } from 'react-router-dom'
 import { Figure } from '../../../lib/figure'
 import { formatMoment } from '../../../lib/format/date'
 import { formatDecimal } from '../../../lib/format/number'
@@ -23,6 +24,29 @@ export function DigestView({ digest }: { digest: ShiftDigest }) {
         ))}
       </dl>
       {PARTS.map(([part, label]) => digest[part].total > 0 && <Part key={part} label={label} part={digest[part]} />)}
+      {digest.decisions.length > 0 && (
+        <section aria-label="Решения" className="flex flex-col gap-1">
+          <h4 className="font-medium text-ink-2 text-sm">Решения</h4>
+          <ul className="flex flex-col divide-y divide-line">
+            {digest.decisions.map(({ content, said_at, said_by, todo }) => (
+              <li key={`${said_at} ${content}`} className="flex flex-col gap-0.5 py-1.5">
+                <span className="whitespace-pre-line break-words">{content}</span>
+                <span className="text-ink-3 text-sm">
+                  {[said_by?.name, formatMoment(said_at)].filter(Boolean).join(', ')}
+                  {todo && (
+                    <>
+                      {' · '}
+                      <Link to={`/todos/${todo.id}`} className="text-primary hover:underline">
+                        {todo.name}
+                      </Link>
+                    </>
+                  )}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
       {digest.stock.length > 0 && (
         <section aria-label="Взято со склада" className="flex flex-col gap-1">
           <h4 className="font-medium text-ink-2 text-sm">Взято со склада</h4>

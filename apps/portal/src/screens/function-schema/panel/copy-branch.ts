@@ -16,6 +16,7 @@ export function copyBranch(one: FunctionNode, all: readonly FunctionNode[]): Ope
           ...{ kind: node.kind, description: node.description, department: node.department },
           ...{ positions: node.positions, responsible: node.responsible, deputies: node.deputies, raci: node.raci },
           ...{ result: node.result, metric: node.metric, metric_target: node.metric_target, color: node.color },
+          ...{ metric_source: node.metric_source, regulations: node.regulations },
           ...{ todo_categories: node.todo_categories, hours_month: node.hours_month, sort_order: node.sort_order },
           name: isTop ? `${node.name.slice(0, 140)} (копия)` : node.name,
           ...(isTop ? { parent: node.parent } : {}),

@@ -1,12 +1,19 @@
+import { labels } from '@ws/api-client/contract/labels'
 import { Button, Sheet } from '@ws/ui'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { useCategories } from '../../../lib/area/kinds/category'
 import { NameOf } from '../../../lib/area/pickers/name-of'
 import { formatDecimal } from '../../../lib/format/number'
 import { HealthDot } from '../diagram/health-dot'
 import type { FunctionNode } from '../function-schema.queries'
+import { FunctionMetric } from './function-metric'
+import { FunctionPages } from './function-pages'
 
 /** What can be done with the function that is looked at. */
 export type FunctionAct = 'edit' | 'add' | 'move' | 'copy' | 'remove' | 'without' | 'department' | 'position'
+
+const OPEN = Object.keys(labels.TodoStatus).filter((status) => status !== 'Completed')
 
 interface FunctionPanelProps {
   one: FunctionNode
@@ -57,10 +64,15 @@ export function FunctionPanel({ one, may, onAct, onClose }: FunctionPanelProps) 
           <Fact label="Норма, ч в месяц">{one.hours_month && formatDecimal(one.hours_month)}</Fact>
           <Fact label="Факт за 30 дней, ч">{formatDecimal(one.fact_hours)}</Fact>
           <Fact label="Открытых задач">
-            {one.open_todos}
+            <OpenTodos one={one} />
             {one.overdue_todos > 0 && <span className="text-bad"> · просрочено {one.overdue_todos}</span>}
           </Fact>
-          <Fact label="Показатель">{one.metric}</Fact>
+          <Fact label="Показатель">
+            {(one.metric ?? one.metric_target ?? one.metric_source) !== null && <FunctionMetric one={one} />}
+          </Fact>
+          <Fact label="Регламенты">
+            <FunctionPages one={one} />
+          </Fact>
           <Fact label="Описание">{one.description}</Fact>
         </dl>
         <div className="flex flex-wrap gap-2">
@@ -80,6 +92,19 @@ export function FunctionPanel({ one, may, onAct, onClose }: FunctionPanelProps) 
         </div>
       </div>
     </Sheet>
+  )
+}
+
+/** The number of tasks leads to them, where categories tie them to the function. */
+function OpenTodos({ one }: { one: FunctionNode }) {
+  const { categories } = useCategories()
+  const keys = categories.filter(({ id }) => one.todo_categories.includes(id)).map(({ key }) => key)
+  if (one.open_todos === 0 || keys.length === 0) return one.open_todos
+  const query = new URLSearchParams({ category: keys.join(','), status: OPEN.join(',') })
+  return (
+    <Link to={`/todos?${query}`} className="text-primary hover:underline">
+      {one.open_todos}
+    </Link>
   )
 }
 

@@ -161,9 +161,19 @@ function blank(id: number): FunctionNode {
   return {
     ...{ id, name: '', description: null, parent: null, kind: 'function', department: null, positions: [] },
     ...{ responsible: null, deputies: [], raci: [], result: null, metric: null, metric_target: null },
-    ...{ metric_source: null, todo_categories: [], hours_month: null, color: null, sort_order: 1000, x: null, y: null },
+    ...{
+      metric_source: null,
+      todo_categories: [],
+      regulations: [],
+      hours_month: null,
+      color: null,
+      sort_order: 1000,
+      x: null,
+      y: null,
+    },
     ...{ collapsed: false, parent_details: null, department_details: null, department_color: null },
     ...{ responsible_details: null, positions_details: [], deputies_details: [], todo_categories_details: [] },
+    ...{ regulations_details: [] },
     ...{ health: 'no_owner', fact_hours: '0', open_todos: 0, overdue_todos: 0 },
     ...{
       created_at: now,

@@ -4,11 +4,13 @@ import { companyDayStartInSql } from '../../../lib/time/company-clock'
 import { addDays } from '../../../lib/time/days'
 import { defineReport } from '../define-report'
 
-const unitOf = (column: string) =>
+/** The words of a choice for what stands in a column. */
+const titleOf = (words: Readonly<Record<string, string>>, column: string) =>
   sql`case ${sql.raw(column)} ${sql.join(
-    Object.entries(labels.GoodsUnit).map(([unit, title]) => sql`when ${unit} then ${title}`),
+    Object.entries(words).map(([value, title]) => sql`when ${value} then ${title}`),
     sql` `,
   )} end`
+const unitOf = (column: string) => titleOf(labels.GoodsUnit, column)
 
 const materials = defineReport({
   key: 'materials',
@@ -83,6 +85,28 @@ const turnover = defineReport({
   order: 'item, sku',
 })
 
+/**
+ * Pieces of goods with the state and the place of each at the end of a day. A movement keeps where its piece was before: where
+ * the last one up to that day has put it stands in the next that was posted, or in the piece itself.
+ */
+const unitsOn = (date: string) => sql`
+  select goods_units.id, goods_units.goods, goods_units.inventory_number, goods_units.price, goods_units.warranty_until,
+    goods_units.bought_at, goods_units.created_at, spot.*
+  from goods_units left join lateral (
+    select stock_line_units.line from stock_line_units join stock_lines on stock_lines.id = stock_line_units.line
+    where stock_line_units.unit = goods_units.id and stock_lines.at < ${companyDayStartInSql(addDays(date, 1))}
+    order by stock_lines.at desc, stock_lines.id desc limit 1
+  ) as last on true left join lateral (
+    select line, before from stock_line_units
+    where unit = goods_units.id and line > coalesce(last.line, 0) order by line limit 1
+  ) as next on true cross join lateral (
+    select goods_units.state, goods_units.storage, goods_units.holder, goods_units.team, goods_units.location where next.line is null
+    union all
+    select next.before ->> 'state', (next.before ->> 'storage')::bigint, (next.before ->> 'holder')::bigint,
+      (next.before ->> 'team')::bigint, (next.before ->> 'location')::bigint
+    where next.before is not null and jsonb_typeof(next.before) = 'object'
+  ) as spot where goods_units.deleted_at is null`
+
 const inventory = defineReport({
   key: 'inventory_list',
   group: 'Запасы',
@@ -95,19 +119,21 @@ const inventory = defineReport({
     { key: 'name', title: 'Наименование', kind: 'text' },
     { key: 'place', title: 'Место', kind: 'text' },
     { key: 'holder', title: 'У кого', kind: 'text' },
+    { key: 'state', title: 'Состояние', kind: 'text' },
     { key: 'price', title: 'Стоимость', kind: 'money', sum: true, needs: 'goods.export' },
     { key: 'warranty', title: 'Гарантия', kind: 'day' },
   ],
   // What is in hands or with a team lies in no object.
   rows: ({ values: { date }, reach }) => sql`
-    select goods.id as record, goods_units.inventory_number as number, goods.name, coalesce(storages.name, locations.full_name) as place,
-      coalesce(profiles.full_name, teams.name) as holder, coalesce(goods_units.price, goods.price) as price, goods_units.warranty_until as warranty
-    from goods_units join goods on goods.id = goods_units.goods
-    left join storages on storages.id = goods_units.storage left join profiles on profiles.id = goods_units.holder
-    left join teams on teams.id = goods_units.team
-    left join locations on locations.id = coalesce(goods_units.location, storages.location)
-    where goods_units.deleted_at is null and goods_units.state <> 'written_off' and ${reach.places}
-      and coalesce(goods_units.bought_at, goods_units.created_at::date) <= ${date}`,
+    select goods.id as record, units.inventory_number as number, goods.name, coalesce(storages.name, locations.full_name) as place,
+      coalesce(profiles.full_name, teams.name) as holder, ${titleOf(labels.UnitState, 'units.state')} as state,
+      coalesce(units.price, goods.price) as price, units.warranty_until as warranty
+    from (${unitsOn(date)}) as units join goods on goods.id = units.goods
+    left join storages on storages.id = units.storage left join profiles on profiles.id = units.holder
+    left join teams on teams.id = units.team
+    left join locations on locations.id = coalesce(units.location, storages.location)
+    where units.state <> 'written_off' and ${reach.places}
+      and coalesce(units.bought_at, units.created_at::date) <= ${date}`,
   order: 'name, number',
 })
 

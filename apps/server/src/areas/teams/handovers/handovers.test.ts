@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Schema } from '@ws/api-client/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestServer, type TestServer } from '../../../testing/create-test-server'
@@ -62,7 +63,30 @@ test('a shift is handed over with what happened in it, signed by two people; eac
     done,
     electrician.id,
   ])
+  const said = await leader.send('POST', '/comments', {
+    entity: 'team',
+    entity_id: Number(team?.id),
+    content: 'Стояк менять',
+  })
+  expect(said.status).toBe(201)
+  const comment = (said.body as { id: number }).id
+  await leader.send('POST', '/decisions', { entity: 'team', entity_id: Number(team?.id), comment })
+  const { body: room } = await leader.send('POST', '/chats/rooms', {
+    kind: 'entity',
+    entity: 'todo',
+    entity_id: emergency,
+  })
+  const messages = `/chats/rooms/${(room as { id: number }).id}/messages`
+  const message = (await leader.send('POST', messages, { client_id: randomUUID(), content: 'Воду дать к утру' }))
+    .body as { id: number }
+  await leader.send('POST', `${messages}/${message.id}/decision`, { is_decision: true })
   const { digest, may_hand_over } = await shiftOf(electrician)
+  const decided = ({ decisions }: Schema<'ShiftDigest'>) => decisions.map(({ content }) => content).sort()
+  expect(decided(digest)).toEqual(['Воду дать к утру', 'Стояк менять'])
+  expect(digest.decisions.find(({ todo }) => todo)).toMatchObject({
+    said_by: { id: leader.id },
+    todo: { id: emergency },
+  })
   expect(may_hand_over).toBe(true)
   expect(digest.emergencies.todos.map(({ id }) => id)).toContain(emergency)
   expect(digest.done.todos.map(({ id }) => id)).toContain(done)
@@ -92,5 +116,8 @@ test('a shift is handed over with what happened in it, signed by two people; eac
   expect(later.handovers[0]).toMatchObject({ answer: 'Принял', accepted_by: { id: leader.id } })
   expect(later.handovers[0]?.digest.done.todos.map(({ id }) => id)).toContain(done)
   const foreign = (await shiftOf(outsider)).handovers[0]?.digest
+  expect(later.digest.decisions).toEqual([])
+  expect(later.handovers[0] && decided(later.handovers[0].digest)).toEqual(['Воду дать к утру', 'Стояк менять'])
+  expect(foreign?.decisions.map(({ todo }) => todo)).not.toContainEqual(expect.anything())
   expect([foreign?.open.total, foreign?.done.total]).toEqual([0, 0])
 })

@@ -7,6 +7,7 @@ import type { Context } from '../../../lib/http/handler'
 import { loadPersons, pick } from '../../../lib/people/persons'
 import { scopeCondition } from '../../../lib/resource/scope'
 import { todoScopes } from '../../places/scopes/todo-scopes'
+import { decisionsOf, seenDecisions } from './shift-decisions'
 
 type Span = { from: string; to: string }
 
@@ -15,7 +16,7 @@ const KEPT = 500
 const SHOWN = 100
 const PARTS = ['emergencies', 'came', 'open', 'done'] as const
 
-/** What happened to the work and the stock of a team from one moment to another, all of it. */
+/** What happened to the work and the stock of a team from one moment to another and what it decided, all of it. */
 export async function digestOf(db: Db, team: number, { from, to }: Span): Promise<KeptDigest> {
   const { rows } = await db.execute<Record<(typeof PARTS)[number], string[]>>(sql`
     with work as (
@@ -47,6 +48,7 @@ export async function digestOf(db: Db, team: number, { from, to }: Span): Promis
   return {
     ...{ emergencies: idsOf('emergencies'), came: idsOf('came'), open: idsOf('open'), done: idsOf('done') },
     stock: stock.map(({ name, unit, qty }) => ({ name, unit, qty })),
+    decisions: await decisionsOf(db, team, { from, to }),
   }
 }
 
@@ -57,6 +59,10 @@ export async function presentDigests(
 ): Promise<Schema<'ShiftDigest'>[]> {
   const ids = [...new Set(shifts.flatMap(({ digest }) => PARTS.flatMap((part) => digest[part])))]
   const todos = await todosOf(ctx, ids)
+  const seen = await seenDecisions(
+    ctx,
+    shifts.flatMap(({ digest }) => digest.decisions ?? []),
+  )
   const seesStock = ctx.actor.grants.has('stock.view')
   return shifts.map(({ digest, from, to }) => {
     const partOf = (part: (typeof PARTS)[number]) => {
@@ -69,7 +75,8 @@ export async function presentDigests(
       open: partOf('open'),
       done: partOf('done'),
     }
-    return { from, to, ...parts, stock: seesStock ? digest.stock : [] }
+    const decisions = (digest.decisions ?? []).flatMap(seen)
+    return { from, to, ...parts, stock: seesStock ? digest.stock : [], decisions }
   })
 }
 

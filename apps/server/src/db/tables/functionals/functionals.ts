@@ -33,6 +33,8 @@ export const functionalsTable = pgTable(
     metric_source: text(),
     /** Numbers of categories whose tasks are the work of the function. */
     todo_categories: reference().array().notNull().default([]),
+    /** Pages of the knowledge base by which the work is done. */
+    regulations: reference().array().notNull().default([]),
     hours_month: decimal(7, 2),
     color: text(),
     sort_order: integer().notNull().default(0),

@@ -5,6 +5,16 @@ import type { STOCK_UNITS } from '../stock/stock-item-columns'
 import { profilesTable } from './profiles'
 import { teamsTable } from './teams'
 
+/** Words that were marked as a decision, on the team itself or on one of its tasks. */
+export interface KeptDecision {
+  content: string
+  said_by: number | null
+  said_at: string
+  todo: number | null
+  /** Said in a conversation, not in a comment. */
+  is_message: boolean
+}
+
 /** What a shift was when it was signed: numbers of tasks, and stock by its names. */
 export interface KeptDigest {
   emergencies: number[]
@@ -12,6 +22,8 @@ export interface KeptDigest {
   open: number[]
   done: number[]
   stock: { name: string; unit: (typeof STOCK_UNITS)[number]; qty: string }[]
+  /** Absent from shifts that were signed before decisions were kept. */
+  decisions?: KeptDecision[]
 }
 
 /** Передачи смен, signed by who hands over and by who accepts. */

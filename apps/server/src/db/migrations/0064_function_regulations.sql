@@ -1,0 +1,1 @@
+ALTER TABLE "functionals" ADD COLUMN "regulations" bigint[] DEFAULT '{}' NOT NULL;
