@@ -84,7 +84,15 @@ export const functionals = defineArea('/functionals', {
     { section: 'Кто отвечает', rows: [['department', 'responsible'], 'deputies', 'positions', 'raci'] },
     {
       section: 'Работа',
-      rows: ['todo_categories', ['hours_month', 'sort_order'], ['metric', 'metric_target'], 'metric_source', 'regulations', 'color', 'description'],
+      rows: [
+        'todo_categories',
+        ['hours_month', 'sort_order'],
+        ['metric', 'metric_target'],
+        'metric_source',
+        'regulations',
+        'color',
+        'description',
+      ],
     },
   ],
   defaults: { kind: 'function', positions: [], deputies: [], raci: [], todo_categories: [], regulations: [] },

@@ -16,9 +16,7 @@ const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISO
 
 test('where a piece was on a past day is told by the movements up to that day', async () => {
   const [type] = await ask('select id from goods_types order by id limit 1')
-  const stores = await ask(
-    `select id, name from storages order by id limit 2`,
-  )
+  const stores = await ask(`select id, name from storages order by id limit 2`)
   const [store, other] = stores.map(({ id }) => Number(id))
   const person = { id: 9, name: (await ask('select full_name from profiles where id = 9'))[0].full_name }
   const made = await manager.send('POST', '/goods', {

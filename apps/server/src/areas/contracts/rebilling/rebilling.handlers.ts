@@ -1,6 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { accrualsTable } from '../../../db/tables/contracts/accruals'
 import { contractsTable } from '../../../db/tables/contracts/contracts'
+import type { Permission } from '../../../lib/access/grant'
 import { requirePermission } from '../../../lib/access/permissions'
 import { conflict, notFound } from '../../../lib/http/error'
 import type { Context, Handler, Handlers } from '../../../lib/http/handler'
@@ -13,8 +14,7 @@ import { costActData } from './cost-act-data'
 import { isOfTask } from './rebilled'
 
 const readRebilling: Handler<'rebilling.read'> = async ({ params: { id } }, ctx) => {
-  await requireTask(ctx, id)
-  const found = await rebilledAs(ctx, id)
+  const found = await rebilledAs(ctx, id, 'accruals.view')
   if (!found) return { accrual: null }
   const { accrual, number } = found
   const { title, amount, invoice_number, contract } = accrual
@@ -22,8 +22,7 @@ const readRebilling: Handler<'rebilling.read'> = async ({ params: { id } }, ctx)
 }
 
 const printCostAct: Handler<'rebilling.act'> = async ({ params: { id }, query }, ctx) => {
-  await requireTask(ctx, id)
-  const found = await rebilledAs(ctx, id)
+  const found = await rebilledAs(ctx, id, 'accruals.export')
   if (!found) throw conflict('nothing_to_print', 'Задача ещё не перевыставлена')
   const { accrual, number } = found
   const sides = await loadSides(ctx, await readContract(ctx, accrual.contract, 'accruals.export'))
@@ -43,17 +42,14 @@ export const rebillingHandlers = {
   'rebilling.act': printCostAct,
 } satisfies Partial<Handlers>
 
-async function requireTask(ctx: Context, id: number): Promise<void> {
-  requirePermission(ctx.actor, 'accruals.view')
-  if (!(await nameable(ctx, '/todos', [id])).has(id)) throw notFound()
-}
-
-/** The accrual of a task, in the contracts whose accruals the person may see. */
-async function rebilledAs(ctx: Context, todo: number) {
+/** The accrual of a task that the person sees, in the contracts that this right of his reaches. */
+async function rebilledAs(ctx: Context, todo: number, permission: Permission) {
+  requirePermission(ctx.actor, permission)
+  if (!(await nameable(ctx, '/todos', [todo])).has(todo)) throw notFound()
   const [found] = await ctx.db
     .select({ accrual: accrualsTable, number: contractsTable.number })
     .from(accrualsTable)
     .innerJoin(contractsTable, eq(contractsTable.id, accrualsTable.contract))
-    .where(and(isOfTask(todo), isNull(contractsTable.deleted_at), reachedContracts(ctx, 'accruals.view')))
+    .where(and(isOfTask(todo), isNull(contractsTable.deleted_at), reachedContracts(ctx, permission)))
   return found
 }
