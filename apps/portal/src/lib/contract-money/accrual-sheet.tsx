@@ -16,7 +16,16 @@ export function AccrualSheet({ contract, accrual, title, onClose }: AccrualSheet
   const { api } = useServices()
   const { data, error } = useQuery(accrualsQuery(api, contract))
   const found = data?.find(({ id }) => id === accrual)
-  if (found) return <CalcSheet title={found.title} steps={found.calc} facts={factsOf(found)} onClose={onClose} />
+  if (found)
+    return (
+      <CalcSheet
+        title={found.title}
+        steps={found.calc}
+        facts={factsOf(found)}
+        todo={found.todo_details}
+        onClose={onClose}
+      />
+    )
   return (
     <Sheet
       open

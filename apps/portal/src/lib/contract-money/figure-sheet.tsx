@@ -37,7 +37,15 @@ export function FigureSheet({ contract, figure, sum, onClose }: FigureSheetProps
   const asked = isOfAccruals ? accruals : figure === 'penalty' ? fines : payments
   if (opened?.accrual) {
     const { title, calc } = opened.accrual
-    return <CalcSheet title={title} steps={calc} facts={factsOf(opened.accrual)} onClose={() => setOpened(null)} />
+    return (
+      <CalcSheet
+        title={title}
+        steps={calc}
+        facts={factsOf(opened.accrual)}
+        todo={opened.accrual.todo_details}
+        onClose={() => setOpened(null)}
+      />
+    )
   }
   if (opened?.fine) {
     return <CalcSheet title={opened.title} steps={opened.fine.calc} onClose={() => setOpened(null)} />
