@@ -11,6 +11,7 @@ import {
   ImageRun,
   type IParagraphOptions,
   LevelFormat,
+  LevelSuffix,
   Packer,
   PageNumber,
   PageOrientation,
@@ -23,6 +24,7 @@ import {
   TextRun,
   WidthType,
 } from 'docx'
+import { TICKS } from '../../../lib/text/text-file/task-items'
 import type { TextOrder, TextPaper } from './print-text'
 import { type LinePiece, namedFile, piecesOf } from './text-line'
 import { pictureOf } from './text-pictures'
@@ -105,7 +107,9 @@ export function textDocx({ title, subtitle, text, pictures, paper }: TextOrder):
         const inside = { indent: { left: STEP * (level + 1) } }
         if (at > 0) return blocksOf([block], inside)
         if (type === 'taskList')
-          return [line(block, { indent: { left: STEP * (level + 1), hanging: STEP } }, attrs?.checked ? '☑ ' : '☐ ')]
+          return [
+            line(block, { numbering: { reference: 'ticks', level, instance } }, attrs?.checked ? TICKS.on : TICKS.off),
+          ]
         const reference = type === 'orderedList' ? 'numbers' : 'points'
         return [line(block, { numbering: { reference, level, instance } })]
       }),
@@ -135,12 +139,18 @@ export function textDocx({ title, subtitle, text, pictures, paper }: TextOrder):
     })
   }
 
-  const numbering = (reference: string, format: (typeof LevelFormat)[keyof typeof LevelFormat]) => ({
+  const numbering = (
+    reference: string,
+    format: (typeof LevelFormat)[keyof typeof LevelFormat],
+    sign: (level: number) => string,
+    suffix?: (typeof LevelSuffix)[keyof typeof LevelSuffix],
+  ) => ({
     reference,
     levels: LEVELS.map((level) => ({
       level,
       format,
-      text: format === LevelFormat.BULLET ? '•' : `%${level + 1}.`,
+      text: sign(level),
+      ...(suffix && { suffix }),
       style: { paragraph: { indent: { left: STEP * (level + 1), hanging: STEP } } },
     })),
   })
@@ -155,7 +165,14 @@ export function textDocx({ title, subtitle, text, pictures, paper }: TextOrder):
         heading4: heading(21),
       },
     },
-    numbering: { config: [numbering('numbers', LevelFormat.DECIMAL), numbering('points', LevelFormat.BULLET)] },
+    numbering: {
+      config: [
+        numbering('numbers', LevelFormat.DECIMAL, (level) => `%${level + 1}.`),
+        numbering('points', LevelFormat.BULLET, () => '•'),
+        // The tick is a letter of the text: a list with nothing before its items keeps them together and inside each other.
+        numbering('ticks', LevelFormat.BULLET, () => '', LevelSuffix.NOTHING),
+      ],
+    },
     sections: [
       {
         properties: { page: pageOf(paper) },

@@ -1,5 +1,6 @@
 import { isSafeHref, type RichDocument, type RichMark, type RichNode } from '@ws/api-client/contract/rich-text'
 import { parseFragment, type DefaultTreeAdapterTypes as Tree } from 'parse5'
+import { listsOf, TICKS, withTasks } from './task-items'
 
 const MARKS: Readonly<Record<string, RichMark['type']>> = {
   strong: 'bold',
@@ -47,7 +48,7 @@ export function textOfHtml(html: string, beside = 0): HtmlText {
       } else words.push(...wordsOf([node], marks, depth + 1))
     }
     close()
-    return blocks
+    return withTasks(blocks)
   }
 
   function blockOf(node: Tree.Element, marks: readonly RichMark[], depth: number): RichNode[] {
@@ -68,24 +69,13 @@ export function textOfHtml(html: string, beside = 0): HtmlText {
   }
 
   function listOf(node: Tree.Element, marks: readonly RichMark[], depth: number): RichNode[] {
-    const items = node.childNodes.filter(isElement)
-    const ticks = items.map((item) =>
-      elementsIn(item, 'input').find((input) => attribute(input, 'type') === 'checkbox'),
+    const items = node.childNodes.filter(isElement).map((item) => blocksOf(item.childNodes, marks, depth))
+    const start = Number(attribute(node, 'start')) || 1
+    return listsOf(items, (content, at) =>
+      node.tagName === 'ul'
+        ? { type: 'bulletList', content }
+        : { type: 'orderedList', ...(start + at > 1 ? { attrs: { start: start + at } } : {}), content },
     )
-    const isTasks = ticks.length > 0 && ticks.every((tick) => tick !== undefined)
-    const content = items.map((item, at): RichNode => {
-      const blocks = blocksOf(item.childNodes, marks, depth)
-      const whole = blocks[0]?.type === 'paragraph' ? blocks : [{ type: 'paragraph' }, ...blocks]
-      const tick = ticks[at]
-      return isTasks && tick
-        ? { type: 'taskItem', attrs: { checked: attribute(tick, 'checked') !== undefined }, content: whole }
-        : { type: 'listItem', content: whole }
-    })
-    if (content.length === 0) return []
-    if (isTasks) return [{ type: 'taskList', content }]
-    const start = Number(attribute(node, 'start'))
-    if (node.tagName === 'ul') return [{ type: 'bulletList', content }]
-    return [{ type: 'orderedList', ...(start > 1 ? { attrs: { start } } : {}), content }]
   }
 
   function codeOf(node: Tree.Element): RichNode[] {
@@ -128,6 +118,8 @@ export function textOfHtml(html: string, beside = 0): HtmlText {
       }
       if (!isElement(node) || SILENT.has(node.tagName)) return []
       if (node.tagName === 'br') return [{ type: 'hardBreak' }]
+      if (node.tagName === 'input' && attribute(node, 'type') === 'checkbox')
+        return [{ type: 'text', text: attribute(node, 'checked') === undefined ? TICKS.off : TICKS.on }]
       if (node.tagName === 'img') {
         const place = Number(/^picture:(\d{1,4})$/.exec(attribute(node, 'src') ?? '')?.[1])
         const alt = attribute(node, 'alt')?.trim()
