@@ -19969,7 +19969,7 @@ export interface components {
             next_run_at: components["schemas"]["Instant"] | null;
             /** @description When that task is due. */
             next_due_at: components["schemas"]["Instant"] | null;
-            /** @description When this and the next tasks are due. */
+            /** @description When this and the next tasks are due: two weeks of a daily rule. */
             next_dates: components["schemas"]["TodoRecurrenceDate"][];
             /** @description Dates that come at another moment than the rule has them. */
             moved: components["schemas"]["TodoRecurrenceMoved"][];
@@ -20337,6 +20337,8 @@ export interface components {
              * @description That are not paused.
              */
             schedules_count: number;
+            /** Приостановлено расписаний */
+            paused_count: number;
             /**
              * Минут в неделю
              * @description Planned by the schedules of the zone, averaged over four weeks.

@@ -81,6 +81,28 @@ test('the zones of a team are told of, and shown on the plans of their floors', 
   expect(plan?.querySelectorAll('path[style*="color-mix"]').length).toBeGreaterThan(0)
 })
 
+test('a zone is given to another team from the page of its team', async () => {
+  const admin = await server.current.as('smirnov')
+  const made = await admin.send('POST', '/teams', { name: 'Сменщики', specialization: ['cleaning'], leader: admin.id })
+  const other = made.body as { id: number }
+  const zones = async (team: number) =>
+    (
+      (await admin.send('GET', `/teams/work_team_zones?team=${team}`)).body as {
+        data: { name: string; team: number }[]
+      }
+    ).data
+  const found = await admin.send('GET', '/teams/work_team_zones?search=Уборка В')
+  const [zone] = (found.body as { data: { name: string; team: number }[] }).data
+  await renderPortal(server.current, { at: `/teams/${zone?.team}`, signInAs: people.administrator })
+  await userEvent.click(await screen.findByRole('button', { name: 'Ещё' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Передать зону' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Передать зону' }))
+  await choose(dialog.getByRole('combobox', { name: /^Зона/ }), /Уборка В/)
+  await choose(dialog.getByRole('combobox', { name: /^Кому/ }), /Сменщики/)
+  await userEvent.click(dialog.getByRole('button', { name: 'Передать' }))
+  await waitFor(async () => expect((await zones(other.id)).map(({ name }) => name)).toEqual(['Уборка В']))
+})
+
 test('on a phone the big act of a team stands below its name: in the bar it pushed the bell off the window', async () => {
   beOnPhone()
   onTestFinished(() => void vi.restoreAllMocks())

@@ -1,5 +1,5 @@
 import { labels } from '@ws/api-client/contract/labels'
-import { LayoutGrid, UserCog, UserPlus } from 'lucide-react'
+import { ArrowRightLeft, LayoutGrid, UserCog, UserPlus } from 'lucide-react'
 import { objectFilter } from '../../lib/access/object-filter'
 import { actionIcon } from '../../lib/area/actions/action-icon'
 import { archiveActions } from '../../lib/area/actions/archive-actions'
@@ -152,6 +152,14 @@ export const teams = defineArea('/teams', {
       on: 'rows',
       when: mayEdit,
       dialog: () => import('./leader-dialog'),
+    },
+    {
+      label: 'Передать зону',
+      icon: actionIcon(ArrowRightLeft),
+      on: 'row',
+      permission: 'zones.edit',
+      when: (team) => team.zones_count > 0,
+      dialog: () => import('./hand-zone-dialog'),
     },
     ...archiveActions('/teams'),
   ],

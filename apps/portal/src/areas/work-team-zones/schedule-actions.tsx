@@ -41,7 +41,7 @@ export const scheduleActions: readonly Action<'/teams/work_team_zones'>[] = [
     label: 'Возобновить расписание',
     icon: actionIcon(Play),
     on: 'row',
-    when: (zone) => mayEdit(zone) && zone.schedules_count === 0,
+    when: (zone) => mayEdit(zone) && zone.paused_count > 0,
     run: setPaused(false),
     done: 'Расписание возобновлено',
   },

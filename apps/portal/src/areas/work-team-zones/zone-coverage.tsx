@@ -3,9 +3,10 @@ import { unwrap } from '@ws/api-client'
 import type { Schema } from '@ws/api-client/contract'
 import { labels } from '@ws/api-client/contract/labels'
 import { useSession } from '@ws/api-client/react'
-import { Button, DataTable, Empty, ErrorState, SegmentedControl, Skeleton } from '@ws/ui'
+import { Button, DataTable, Empty, ErrorState, Field, SegmentedControl, Skeleton } from '@ws/ui'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
+import { PlacePicker } from '../../lib/area/pickers/place-picker'
 import { Figure } from '../../lib/figure'
 import { formatDecimal } from '../../lib/format/number'
 import { usePhone } from '../../lib/page/use-phone'
@@ -24,22 +25,29 @@ export default function ZoneCoverage() {
   const { api, session } = useServices()
   const { user } = useSession(session)
   const [kind, setKind] = useState<Schema<'ZoneKind'>>('cleaning')
+  const [place, setPlace] = useState<number | null>(null)
   const coverage = useQuery({
-    queryKey: ['/teams/work_team_zones', 'coverage', kind],
-    queryFn: ({ signal }) =>
-      unwrap(api.GET('/teams/work_team_zones/coverage', { params: { query: { kind } }, signal })),
+    queryKey: ['/teams/work_team_zones', 'coverage', kind, place],
+    queryFn: ({ signal }) => {
+      const query = { kind, ...(place === null ? {} : { location: place }) }
+      return unwrap(api.GET('/teams/work_team_zones/coverage', { params: { query }, signal }))
+    },
   })
   const found = coverage.data
   const mayCreate = hasPermission(user, MAY_CREATE)
   return (
     <div className="flex flex-col gap-5 px-5 py-4">
-      <SegmentedControl
-        label="Вид работ"
-        className="self-start"
-        value={kind}
-        options={KINDS}
-        onChange={(value) => setKind(value as Schema<'ZoneKind'>)}
-      />
+      <div className="flex flex-wrap items-end gap-4">
+        <SegmentedControl
+          label="Вид работ"
+          value={kind}
+          options={KINDS}
+          onChange={(value) => setKind(value as Schema<'ZoneKind'>)}
+        />
+        <Field label="Объект, место" className="w-full max-w-80">
+          <PlacePicker value={place} onChange={setPlace} />
+        </Field>
+      </div>
       {coverage.isError ? (
         <ErrorState text={coverage.error.message} onRetry={() => void coverage.refetch()} />
       ) : found === undefined ? (

@@ -16,7 +16,7 @@ import { RECORD_PARTS } from '../../lib/resource/record-parts'
 import { loadPlaces } from '../places/load-places'
 import { isCovered, ROOMS, storedBorders } from '../places/zone-cover'
 import { findOverlaps, measureZones, openTodosOfZone, zoneSum } from './zone-rooms'
-import { loadOfZones } from './zone-schedules'
+import { loadOfZones, NO_LOAD } from './zone-schedules'
 
 const table = workTeamZonesTable
 const hasSchedule = sql`exists (select 1 from ${todoRecurrencesTable} where ${todoRecurrencesTable.zone} = ${table.id}
@@ -68,7 +68,7 @@ export const workTeamZones = defineResource('/teams/work_team_zones', {
       locations_details: named(row.locations),
       exclude_locations_details: named(row.exclude_locations),
       ...(measures.get(row.id) ?? { rooms_count: 0, area: '0.00' }),
-      ...(loads.get(row.id) ?? { schedules_count: 0, minutes_per_week: 0 }),
+      ...(loads.get(row.id) ?? NO_LOAD),
       open_todos: open.get(row.id) ?? 0,
       overlaps: overlaps.get(row.id) ?? [],
     }

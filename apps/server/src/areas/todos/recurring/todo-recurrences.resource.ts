@@ -30,7 +30,7 @@ import { TEMPLATE_ENTITY } from './todo-template-resource'
 import { hasWideReach } from './wide-reach'
 
 const table = todoRecurrencesTable
-const SHOWN_DATES = 10
+const SHOWN_DATES = 14
 const own = ({ id }: Actor): SQL => or(eq(table.created_by, id), arrayContains(table.assignees, [id])) ?? sql`false`
 
 /** Who only does the work sees when it comes, but does not plan it. */
