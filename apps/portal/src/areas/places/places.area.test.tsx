@@ -114,6 +114,18 @@ test('whoever scans the card of a door stands before the room, and marks that he
   expect(await screen.findByText('Обход отмечен')).toBeVisible()
   const { body: made } = await admin.send('GET', `/todos?location=${id}&search=Обход`)
   expect((made as { data: object[] }).data).toMatchObject([{ title: 'Обход: А-305', status: 'Completed' }])
+
+  // In a cellar there is no network: the round is kept, said to wait, and sent once there is one.
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  await userEvent.click(screen.getByRole('button', { name: 'Отметить обход' }))
+  expect(await screen.findByText(/^Обход сегодня, .+: ждёт отправки$/)).toBeVisible()
+  onLine.mockReturnValue(true)
+  await userEvent.click(screen.getByRole('button', { name: 'Отметить обход' }))
+  await waitFor(async () => {
+    const { body: all } = await admin.send('GET', `/todos?location=${id}&search=Обход`)
+    expect((all as { data: object[] }).data).toHaveLength(3)
+  })
+  await waitFor(() => expect(screen.queryByText(/ждёт отправки$/)).toBeNull())
 })
 
 test('cards of chosen entrances come as one file, and the code on one leads to its page, where a task is begun', async () => {

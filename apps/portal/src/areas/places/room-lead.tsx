@@ -1,13 +1,15 @@
-import { unwrap } from '@ws/api-client'
 import type { RecordOf } from '@ws/api-client/contract'
 import { useSession } from '@ws/api-client/react'
-import { Button, toast } from '@ws/ui'
-import { Footprints, Gauge, Map as MapIcon, PackageMinus, SquarePlus } from 'lucide-react'
+import { Button, toast, useStore } from '@ws/ui'
+import { Clock, Footprints, Gauge, Map as MapIcon, PackageMinus, SquarePlus } from 'lucide-react'
 import { Link } from 'react-router-dom'
+import { formatMoment } from '../../lib/format/date'
+import { tellOfWaiting } from '../../lib/outbox/tell-of-waiting'
 import { hasPermission } from '../../lib/permission'
 import { newTodoHref } from '../../lib/plan/new-todo-href'
 import { useMutation } from '../../lib/query/use-mutation'
 import { useServices } from '../../lib/services-context'
+import { ROOMS, type RoomAct } from './outbox/room-acts'
 import { QrCardButton } from './qr-card-button'
 
 type Room = RecordOf<'/properties/room'>
@@ -15,20 +17,22 @@ const ICON = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const
 
 /** What a person does who stands at the door and has scanned its card: the first thing on the page, large on a phone. */
 export default function RoomLead({ record: room }: { record: Room }) {
-  const { api, session, queryClient } = useServices()
+  const { session, outbox, queryClient } = useServices()
   const { user } = useSession(session)
   const round = useMutation({
-    mutationFn: () =>
-      unwrap(
-        api.POST('/todos', {
-          body: { title: `Обход: ${room.number}`, location: room.id, status: 'Completed', assignee: user?.id ?? null },
-        }),
-      ),
-    onSuccess: async () => {
+    mutationFn: () => {
+      const act: RoomAct = { kind: 'round', number: room.number, assignee: user?.id ?? null }
+      return outbox.perform({ path: ROOMS, record: room.id, title: room.number, act })
+    },
+    onSuccess: async (outcome) => {
+      if (outcome.state === 'waiting') return tellOfWaiting(outcome)
       toast.success('Обход отмечен')
       await queryClient.invalidateQueries({ queryKey: ['/todos'] })
     },
+    meta: { isFormless: true },
   })
+  const { entries } = useStore(outbox)
+  const waiting = entries.filter((entry) => entry.path === ROOMS && entry.record === room.id && !round.isPending)
   const mayCreate = hasPermission(user, 'todos.create')
   return (
     <div className="flex flex-col gap-2 sm:flex-row sm:flex-wrap">
@@ -69,6 +73,12 @@ export default function RoomLead({ record: room }: { record: Room }) {
         </Button>
       )}
       <QrCardButton id={room.id} name={room.number} />
+      {waiting.map(({ n, at, refusal }) => (
+        <p key={n} role="status" className="flex w-full items-center gap-1.5 text-ink-2 text-sm">
+          <Clock {...ICON} />
+          Обход {formatMoment(new Date(at).toISOString())}: {refusal ? refusal.message : 'ждёт отправки'}
+        </p>
+      ))}
     </div>
   )
 }

@@ -45,19 +45,6 @@ test('a zone shows what comes in two weeks, and pauses all of it at once', async
   expect(screen.queryByRole('menuitem', { name: 'Возобновить расписание' })).toBeNull()
 })
 
-test('the coverage of one building leaves the rooms of others out', async () => {
-  await renderPortal(server.current, {
-    at: '/teams/work_team_zones?view=coverage',
-    signInAs: people.administrator,
-  })
-  await userEvent.click(await screen.findByRole('radio', { name: 'Прочее' }))
-  const bare = within(await screen.findByRole('region', { name: 'Без зоны' }))
-  expect(await bare.findByRole('row', { name: /А-М01/ })).toBeVisible()
-  await choose(screen.getByRole('combobox', { name: 'Объект, место' }), /Корпус Б/)
-  await waitFor(() => expect(bare.queryByRole('row', { name: /А-М01/ })).toBeNull())
-  expect(bare.getAllByRole('row', { name: /Корпус Б/ }).length).toBeGreaterThan(0)
-})
-
 test('a floor is taken into the zone of the form beside its plan, and left out again', async () => {
   await renderPortal(server.current, { at: '/teams/work_team_zones/new', signInAs: people.administrator })
   await userEvent.click(await screen.findByRole('button', { name: 'Добавить весь этаж' }))

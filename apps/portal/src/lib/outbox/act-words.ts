@@ -7,6 +7,12 @@ export function nameOfAct(acts: Acts, entry: OutboxEntry): string {
   return kindOf(acts, entry)?.name(entry) ?? 'Неизвестное действие'
 }
 
+/** Address of the record that it is about. */
+export function pageOfEntry(acts: Acts, entry: OutboxEntry): string {
+  const { path, record } = entry
+  return kindOf(acts, entry)?.page?.(record) ?? `${path}/${record}`
+}
+
 /** What a person wrote with it, how many photos go with it, and how other files are called. */
 export function contentOfEntry(acts: Acts, entry: OutboxEntry): string {
   const { act, files } = entry

@@ -20,6 +20,8 @@ export interface ActKind<A extends AnyAct> {
   /** What the person wrote with it. */
   text?: (act: A) => string
   send: (call: ActCall<A>) => Promise<unknown>
+  /** Address of the record in the portal, where that is not its contract path. */
+  page?: (record: number) => string
   /** The server answers with the record itself, which is shown at once. */
   answersRecord?: true
 }

@@ -1,7 +1,7 @@
 import { Button, confirm, Empty, Progress, Sheet } from '@ws/ui'
 import { Link } from 'react-router-dom'
 import { formatMoment } from '../../../lib/format/date'
-import { contentOfEntry, nameOfAct, sentOf } from '../../../lib/outbox/act-words'
+import { contentOfEntry, nameOfAct, pageOfEntry, sentOf } from '../../../lib/outbox/act-words'
 import type { OutboxEntry } from '../../../lib/outbox/entry'
 import type { Outbox, OutboxState } from '../../../lib/outbox/outbox'
 import { usePhone } from '../../../lib/page/use-phone'
@@ -97,7 +97,7 @@ function Choices({
   return (
     <div className="flex flex-wrap gap-2">
       <Button asChild size="sm" className="max-md:min-h-11">
-        <Link to={`${entry.path}/${entry.record}`} onClick={onLeave}>
+        <Link to={pageOfEntry(acts, entry)} onClick={onLeave}>
           Показать
         </Link>
       </Button>

@@ -1,5 +1,6 @@
 import { toast } from '@ws/ui'
 import type { Outcome } from '../../../lib/outbox/outbox'
+import { tellOfWaiting } from '../../../lib/outbox/tell-of-waiting'
 import type { Services } from '../../../lib/services-context'
 import type { TodoAct } from '../outbox/todo-act'
 import { todoActs } from '../outbox/todo-acts'
@@ -27,18 +28,6 @@ export async function performAct(
     if (done !== undefined) toast.success(done)
   }
   return outcome
-}
-
-/** Says that what the person did is kept, and when it goes. */
-export function tellOfWaiting(outcome: { isOnline: boolean; isFleeting: boolean }): void {
-  toast.info(promiseOf(outcome))
-}
-
-function promiseOf({ isOnline, isFleeting }: { isOnline: boolean; isFleeting: boolean }): string {
-  const when = isOnline ? 'когда ответит сервер' : 'когда появится сеть'
-  return isFleeting
-    ? `Не закрывайте страницу: браузер не даёт сохранить. Отправится, ${when}`
-    : `Сохранено на устройстве. Отправится, ${when}`
 }
 
 /** Hands an act on a task to the outbox, and no more. */

@@ -1,8 +1,9 @@
 import { ApiError, unwrap, uploadFile } from '@ws/api-client'
 import type { Outcome } from '../../../lib/outbox/outbox'
+import { tellOfWaiting } from '../../../lib/outbox/tell-of-waiting'
 import { askAgain } from '../../../lib/query/ask-again'
 import type { Services } from '../../../lib/services-context'
-import { performOn, tellOfWaiting } from '../actions/perform-act'
+import { performOn } from '../actions/perform-act'
 import type { Todo } from '../todo-enums'
 
 /** What a phone's database takes without trouble, in bytes: larger files go at once and need a network. */
