@@ -15318,6 +15318,16 @@ export interface components {
          * @enum {string}
          */
         ContractState: "none" | "approval" | "active" | "expiring" | "holdover" | "debt";
+        /** @description What a draft of an amendment would change in a room. */
+        PlannedLease: {
+            /** @enum {string} */
+            kind: "comes" | "goes";
+            /** @description Its number. */
+            amendment: string;
+            contract: components["schemas"]["Reference"];
+            /** Format: date */
+            from: string;
+        };
         PlanReservation: {
             id: components["schemas"]["Id"];
             /** Format: date */
@@ -15357,6 +15367,13 @@ export interface components {
             /** @description Not paid in time by the contracts of the room, ₽; this and the days are null for those who may see no contracts. */
             overdue: string | null;
             overdue_days: number | null;
+            /** @description ₽ a month with VAT by the prices of the day; this and what follows of contracts is null, and nothing is planned, for those who may see none. */
+            income: string | null;
+            /** @description m² in contracts of the day; null where nobody sits there. */
+            leased_area: string | null;
+            /** @description ₽ a month without VAT for what is larger than in the contract, by the plan, else by the passport. */
+            lost: string | null;
+            planned: components["schemas"]["PlannedLease"][];
             reservation: components["schemas"]["PlanReservation"] | null;
             open_todos: number;
             /** @description Tasks made in the last 90 days. */

@@ -20,6 +20,7 @@ import { PhoneFloors } from './phone/phone-floors'
 import { PlanButtons } from './plan-buttons'
 import { Pin, PlanTodos } from './plan-todos'
 import { PlanToolbar } from './plan-toolbar'
+import { PlannedGhosts } from './planned-ghosts'
 import { MarkerPanel } from './room/marker-panel'
 import { SelectionArea } from './room/selection-area'
 import { TotalsLine } from './totals-line'
@@ -171,6 +172,7 @@ export function PlanView({ object, plan, floors, breadcrumbs, days, list, onChoo
             >
               {({ step }) => (
                 <>
+                  <PlannedGhosts rooms={rooms} />
                   {overlays.has('markers') && (
                     <PlanEntrances entrances={plan.entrances} step={step} wrap={toEntrance} />
                   )}
@@ -184,7 +186,7 @@ export function PlanView({ object, plan, floors, breadcrumbs, days, list, onChoo
           )}
           <footer className="flex flex-wrap items-center justify-between gap-x-5 gap-y-1 border-line border-t px-3 py-1.5 max-md:max-h-32 max-md:overflow-y-auto">
             <Legend lines={lines} shown={shownKeys} onToggle={toggleKey} />
-            <TotalsLine totals={plan.totals} />
+            <TotalsLine totals={plan.totals} rooms={plan.rooms} withLost={layer.key === 'reality'} />
           </footer>
         </div>
         <SelectionArea

@@ -325,3 +325,71 @@ describe('a draft', () => {
     )
   })
 })
+
+describe('what contracts and reservations say of a day', () => {
+  const day = (from: string, days: number) => new Date(Date.parse(from) + days * 86_400_000).toISOString().slice(0, 10)
+
+  test('incomes of the floors add up to the monthly sums of the contracts, and are told to nobody else', async () => {
+    const { data } = await floorsOf(1)
+    const plans = await Promise.all(data.map(({ id }) => planOf(`/objects/1/floors/${id}`)))
+    const sum = plans.flatMap(({ rooms }) => rooms).reduce((all, { income }) => all + Number(income), 0)
+    const { rows } = await server.database.pool.query<{ sum: string }>(
+      `select sum(distinct_contracts.monthly_total)::text as sum from (select distinct c.id, c.monthly_total
+        from contracts c join contract_rooms r on r.contract = c.id
+        where c.object = 1 and c.deleted_at is null and c.status in ('active', 'expiring', 'expired', 'terminated')
+          and r.period @> (now() at time zone 'Asia/Yekaterinburg')::date) as distinct_contracts`,
+    )
+    expect(Math.abs(sum - Number(rows[0]?.sum))).toBeLessThan(1)
+    const dispatcher = await server.as('u07')
+    const [first] = data
+    const told = await planOf(`/objects/1/floors/${first?.id}`, dispatcher)
+    const nothing = { income: null, leased_area: null, lost: null, planned: [] }
+    for (const room of told.rooms) expect(room).toMatchObject(nothing)
+  })
+
+  test('a draft of an amendment stands as a ghost from its day on, and metres beyond the contract are told as lost', async () => {
+    const floor = await floorOf(1, 2)
+    const { rooms, date } = await planOf(floor)
+    const room = rooms.find(({ leased_area, contract_state }) => leased_area !== null && contract_state === 'active')
+    const contract = room?.contract?.id
+    await server.database.pool.query(
+      `insert into contract_amendments (contract, number, kind, effective_from, changes)
+        values ($1, 'ДС № 77', 'rooms', $2, $3)`,
+      [contract, day(date, 10), JSON.stringify({ remove_rooms: [room?.id] })],
+    )
+    const on = async (when: string) =>
+      (await planOf(floor, admin, `?date=${when}`)).rooms.find(({ id }) => id === room?.id)
+    expect(await on(day(date, 9))).toMatchObject({ planned: [] })
+    expect(await on(day(date, 10))).toMatchObject({
+      planned: [{ kind: 'goes', amendment: 'ДС № 77', contract: { id: contract }, from: day(date, 10) }],
+    })
+    const { rows } = await server.database.pool.query<{ rate: string }>(
+      'select rate_avg as rate from contracts where id = $1',
+      [contract],
+    )
+    const square = JSON.stringify([
+      [0, 0],
+      [20, 0],
+      [20, 10],
+      [0, 10],
+    ])
+    await server.database.pool.query('update rooms set polygon = $2 where id = $1', [room?.id, square])
+    const short = await on(date)
+    expect(Number(short?.lost)).toBeCloseTo((200 - Number(short?.leased_area)) * Number(rows[0]?.rate), 1)
+  })
+
+  test('a day that is over shows who kept a room then, though the reservation has run out since', async () => {
+    const { date, rooms } = await planOf(await floorOf(1, 5))
+    const free = rooms.find(({ occupancy }) => occupancy === 'vacant')
+    const { rows } = await server.database.pool.query<{ id: string }>(
+      `insert into room_reservations (room, client_name, "from", "to", status) values ($1, 'Бывший', $2, $3, 'expired') returning id`,
+      [free?.id, day(date, -6), day(date, -4)],
+    )
+    const on = async (when: string) =>
+      (await planOf(await floorOf(1, 5), admin, `?date=${when}`)).rooms.find(({ id }) => id === free?.id)
+    expect(await on(day(date, -5))).toMatchObject({
+      ...{ occupancy: 'reserved', reservation: { id: Number(rows[0]?.id), client: 'Бывший' } },
+    })
+    expect(await on(day(date, -3))).toMatchObject({ occupancy: 'vacant', reservation: null })
+  })
+})

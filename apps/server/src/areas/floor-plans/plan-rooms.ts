@@ -1,5 +1,5 @@
 import type { Schema } from '@ws/api-client/contract'
-import { and, asc, eq, gte, isNull, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { anyOf } from '../../db/any-of'
 import { purposesTable } from '../../db/tables/places/purposes'
 import { roomReservationsTable } from '../../db/tables/places/room-reservations'
@@ -10,9 +10,10 @@ import type { Context } from '../../lib/http/handler'
 import { loadPersons, pick } from '../../lib/people/persons'
 import { ratesOf } from '../places/catalogues/room-rates'
 import { countOpenTodos } from '../places/counts'
-import { loadOccupancy, NOBODY } from '../places/occupancy'
+import { dayInSql, isKeptOn, loadOccupancy, NOBODY } from '../places/occupancy'
 import { sumDebts } from '../places/overdue-in-sql'
 import { type PlanObject, roomsOf } from './plan-floors'
+import { loadPlanMoney } from './plan-money'
 
 /** How far back tasks make a room «hot». */
 const RECENT_DAYS = 90
@@ -33,6 +34,11 @@ export async function loadPlanRooms(
   const ids = rows.map(({ room }) => room.id)
   const occupancy = await loadOccupancy(ctx, ids, day)
   const reservations = await loadReservations(ctx, ids, day)
+  const moneyOf = await loadPlanMoney(
+    ctx,
+    rows.map(({ room }) => room),
+    day,
+  )
   const open = await countOpenTodos(ctx, ids)
   const recent = await countRecentTodos(ctx, ids)
   const isTold = ctx.actor.grants.has('contracts.view')
@@ -51,6 +57,7 @@ export async function loadPlanRooms(
       maintenance_until: room.maintenance_until,
       polygon: room.polygon,
       ...lease,
+      ...moneyOf(room),
       overdue: isTold ? sumDebts(debts) : null,
       overdue_days: isTold ? Math.max(0, ...debts.map(({ days }) => days)) : null,
       reservation: reservations.get(room.id) ?? null,
@@ -70,15 +77,8 @@ async function loadReservations(
     .select({ reservation: roomReservationsTable, tenantName: tenantsTable.name })
     .from(roomReservationsTable)
     .leftJoin(tenantsTable, eq(tenantsTable.id, roomReservationsTable.tenant))
-    .where(
-      and(
-        anyOf(roomReservationsTable.room, rooms),
-        eq(roomReservationsTable.status, 'active'),
-        isNull(roomReservationsTable.deleted_at),
-        lte(roomReservationsTable.from, day),
-        gte(roomReservationsTable.to, day),
-      ),
-    )
+    .where(and(anyOf(roomReservationsTable.room, rooms), isKeptOn(dayInSql(day))))
+    .orderBy(asc(roomReservationsTable.id))
   const managers = await loadPersons(
     ctx.db,
     rows.map(({ reservation }) => reservation.manager),

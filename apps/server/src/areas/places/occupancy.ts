@@ -66,6 +66,13 @@ function isWhole(): SQL {
   return sql`(bool_or(not ${contractRoomsTable.is_part}) or sum(${contractRoomsTable.area}) >= ${roomsTable.area} - ${sql.raw(String(HUNDREDTH))})`
 }
 
+/** A reservation keeps its room on this day; in the past also one that has since run out, or become a contract later. */
+export function isKeptOn(day: SQL): SQL {
+  const { status, deleted_at, from, to, updated_at } = roomReservationsTable
+  return sql`${deleted_at} is null and ${day} between ${from} and ${to} and (${status} = 'active'
+    or ${day} < ${companyTodayInSql()} and (${status} = 'expired' or ${status} = 'converted' and ${updated_at}::date > ${day}))`
+}
+
 /** The occupancy of a row of `rooms` on this day, as an expression to select, filter or order by. */
 export function occupancyOn(day: SQL): SQL<RoomOccupancy['occupancy']> {
   return sql`case when ${roomsTable.usage_mode} <> 'rentable' then 'not_applicable' else coalesce(
@@ -73,8 +80,7 @@ export function occupancyOn(day: SQL): SQL<RoomOccupancy['occupancy']> {
     case
       when ${roomsTable.maintenance_until} >= ${day} and ${day} >= ${companyTodayInSql()} then 'maintenance'
       when exists (select 1 from ${roomReservationsTable} where ${roomReservationsTable.room} = ${roomsTable.id}
-        and ${roomReservationsTable.status} = 'active' and ${roomReservationsTable.deleted_at} is null
-        and ${day} between ${roomReservationsTable.from} and ${roomReservationsTable.to}) then 'reserved'
+        and ${isKeptOn(day)}) then 'reserved'
       else 'vacant'
     end) end`
 }

@@ -23,6 +23,7 @@ const free: PlanRoom = {
   occupied_until: null,
   overdue: '0.00',
   overdue_days: 0,
+  ...{ income: '0.00', leased_area: null, lost: null, planned: [] },
   reservation: null,
   open_todos: 0,
   recent_todos: 0,
@@ -87,5 +88,30 @@ test('few rates are told one by one, many in four steps', () => {
     'до 600 ₽',
     'до 900 ₽',
     'до 1 200 ₽',
+  ])
+})
+
+test('what is declared, drawn and let is held against each other', () => {
+  const square: PlanRoom['polygon'] = [
+    [0, 0],
+    [10, 0],
+    [10, 2.05],
+    [0, 2.05],
+  ]
+  expect(
+    linesOf('reality', [
+      { polygon: square },
+      { polygon: square, leased_area: '20.50' },
+      { polygon: square, leased_area: '18.00' },
+      { polygon: square, leased_area: '23.00' },
+      { polygon: square, area: '30.00' },
+      { polygon: null },
+    ]),
+  ).toEqual([
+    'Занято больше, чем в договоре: 1, 20.5',
+    'В договоре больше, чем есть: 1, 20.5',
+    'План расходится с паспортом: 1, 30',
+    'Не нарисовано: 1, 20.5',
+    'Сходится: 2, 41',
   ])
 })

@@ -1,4 +1,5 @@
 import { labels } from '@ws/api-client/contract/labels'
+import { type PlanPolygon, polygonArea } from '@ws/api-client/contract/plan-geometry'
 import type { FloorPlan, PlanRoom, PlanZone } from '../types'
 import { BRAND, halfHatched, hatched, type Look, outlined, painted, soft, solid, stepped, WARM } from './looks'
 
@@ -26,6 +27,7 @@ export type LayerKey =
   | 'rate'
   | 'purpose'
   | 'todos'
+  | 'reality'
   | `zones-${PlanZone['kind']}`
 
 const OTHER: readonly LegendKey[] = [
@@ -190,17 +192,46 @@ const todos: Layer = {
   keyOf: ({ recent_todos }) => HEAT.find(({ most }) => recent_todos <= most)?.key ?? 't6',
 }
 
+/** Square metres that differ by less say nothing: they are measured and written by hand. */
+const NEAR_M2 = 0.5
+
+/** Сверка с реальностью: what the passport declares, what is drawn and what is let, against each other. */
+const reality: Layer = {
+  key: 'reality',
+  label: 'Сверка с реальностью',
+  keys: () => [
+    { key: 'more', label: 'Занято больше, чем в договоре', ...solid('bad') },
+    { key: 'less', label: 'В договоре больше, чем есть', ...solid('warn') },
+    { key: 'differs', label: 'План расходится с паспортом', ...hatched('warn') },
+    { key: 'undrawn', label: 'Не нарисовано', ...hatched('muted') },
+    { key: 'same', label: 'Сходится', ...soft('ok') },
+  ],
+  keyOf({ polygon, area, leased_area }) {
+    const drawn = polygon && polygonArea(polygon as PlanPolygon)
+    const real = drawn ?? Number(area)
+    if (leased_area !== null && real - Number(leased_area) > NEAR_M2) return 'more'
+    if (leased_area !== null && Number(leased_area) - real > NEAR_M2) return 'less'
+    if (drawn === null) return 'undrawn'
+    return Math.abs(drawn - Number(area)) > NEAR_M2 ? 'differs' : 'same'
+  },
+}
+
 /** Every layer, in the order of the switch. */
-const LAYERS: readonly Layer[] = [occupancy, contract, ends, debt, rate, purpose, todos]
+const LAYERS: readonly Layer[] = [occupancy, contract, ends, debt, rate, purpose, todos, reality]
 
 export function layerOf(key: string | null, layers: readonly Layer[] = LAYERS): Layer {
   return layers.find((layer) => layer.key === key) ?? occupancy
 }
 
-/** The layers of a plan: debts are told to those who may see contracts. */
+/** Layers of what is told to those who may see contracts. */
+const OF_CONTRACTS: ReadonlySet<LayerKey> = new Set(['debt', 'reality'])
+
+/** The layers of a plan, as far as the person is told what they show. */
 export function layersOf({ rooms, zones }: Pick<FloorPlan, 'rooms' | 'zones'>): Layer[] {
   const isTold = rooms.some(({ overdue }) => overdue !== null)
-  return [...LAYERS.filter(({ key }) => isTold || key !== 'debt'), ...zoneLayers(zones)]
+  const hasRates = rooms.some(({ ask_rate }) => ask_rate !== null)
+  const shown = LAYERS.filter(({ key }) => (isTold || !OF_CONTRACTS.has(key)) && (hasRates || key !== 'rate'))
+  return [...shown, ...zoneLayers(zones)]
 }
 
 /** For each kind of work that zones of the floor do: whose zone a room is. */

@@ -1,5 +1,5 @@
 import { labels } from '@ws/api-client/contract/labels'
-import type { PlanPoint } from '@ws/api-client/contract/plan-geometry'
+import { type PlanPoint, polygonArea } from '@ws/api-client/contract/plan-geometry'
 import { Badge, Button, IconButton, plural, type Tone } from '@ws/ui'
 import { CalendarCheck, CalendarX, CircleCheckBig, DoorOpen, MapPin, Pencil, X } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -74,6 +74,12 @@ function Facts({ room, zones }: { room: PlanRoom; zones: FloorPlan['zones'] }) {
   const m2 = (area: string) => `${formatDecimal(area)} м²`
   const facts: [string, ReactNode][] = [
     ['Площадь', m2(room.area)],
+    [
+      'На плане',
+      room.polygon &&
+        `${polygonArea(room.polygon as PlanPoint[]).toLocaleString('ru-RU', { maximumFractionDigits: 2 })} м²`,
+    ],
+    ['В договоре', room.leased_area && m2(room.leased_area)],
     ['Арендопригодная', room.rentable_area === room.area ? null : m2(room.rentable_area)],
     ['Назначение', room.purpose.name],
     [
@@ -103,6 +109,14 @@ function Facts({ room, zones }: { room: PlanRoom; zones: FloorPlan['zones'] }) {
         </span>
       ) : null,
     ],
+    ['Доход в месяц с НДС', Number(room.income) > 0 && `${formatDecimal(room.income ?? '0')} ₽`],
+    ['Недополучаем в месяц', Number(room.lost) > 0 && `${formatDecimal(room.lost ?? '0')} ₽`],
+    ...room.planned.map(({ kind, amendment, contract: changed, from }): [string, ReactNode] => [
+      kind === 'comes' ? 'Займут по проекту' : 'Освободят по проекту',
+      <Link key={amendment} to={`/contracts/${changed.id}`} className="text-brand hover:underline">
+        {amendment} к {changed.name}, с {formatDate(from)}
+      </Link>,
+    ]),
     ['Бронь', reservation && `${formatDate(reservation.from)} – ${formatDate(reservation.to)}`],
     ['Клиент', reservation?.client],
     ['Менеджер', reservation?.manager?.name],
