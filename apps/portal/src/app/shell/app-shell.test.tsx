@@ -19,6 +19,15 @@ const DISPATCHER = 'u07@demo.local'
 const open = (at: string, signInAs = DISPATCHER) => renderPortal(server, { at, signInAs })
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name }, { timeout: 10_000 })
 
+test('contracts that end soon and consumables below their minimum are counted beside their lines, for who answers for them', async () => {
+  const view = await open('/user', 'u02@demo.local')
+  expect(await screen.findByRole('link', { name: /^Расходники.*ниже минимума/ })).toBeVisible()
+  expect(await screen.findByRole('link', { name: /^Договоры.*истека/ })).toBeVisible()
+  view.unmount()
+  await open('/user')
+  expect(await screen.findByRole('link', { name: 'Расходники' })).toBeVisible()
+})
+
 describe('guards', () => {
   test('a signed-in person at the root sees the dashboard (GD-001, RT-001)', async () => {
     const { router } = await open('/')

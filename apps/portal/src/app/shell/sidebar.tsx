@@ -1,7 +1,8 @@
 import { useSession } from '@ws/api-client/react'
 import { Sidebar as Panel } from '@ws/ui'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { useLocation } from 'react-router-dom'
+import { hasPermission } from '../../lib/permission'
 import { useServices } from '../../lib/services-context'
 import { activeHref, navigationOf } from '../navigation'
 import { CreateMenu } from './create-menu'
@@ -10,8 +11,35 @@ import { OverdueCount } from './overdue-count'
 import { UnreadCount } from './unread-count'
 import { UserMenu } from './user-menu'
 
-/** What stands beside lines of the sidebar. */
-const badges: Readonly<Record<string, ReactNode>> = { '/todos': <OverdueCount />, '/messenger': <UnreadCount /> }
+const ContractsCount = lazy(async () => ({ default: (await import('./list-counts')).ContractsCount }))
+const ShortageCount = lazy(async () => ({ default: (await import('./list-counts')).ShortageCount }))
+
+/** What stands beside lines of the sidebar, and who else is told nothing. */
+const badges: Readonly<Record<string, { badge: ReactNode; anyOf?: readonly string[] }>> = {
+  '/todos': { badge: <OverdueCount /> },
+  '/messenger': { badge: <UnreadCount /> },
+  '/contracts': {
+    badge: (
+      <Suspense>
+        <ContractsCount />
+      </Suspense>
+    ),
+    anyOf: ['contracts.create', 'payments.create'],
+  },
+  '/consumable': {
+    badge: (
+      <Suspense>
+        <ShortageCount />
+      </Suspense>
+    ),
+    anyOf: ['stock.receipt'],
+  },
+}
+
+function badgeOf(href: string, user: Parameters<typeof hasPermission>[0]): ReactNode {
+  const { badge, anyOf } = badges[href] ?? {}
+  return anyOf === undefined || anyOf.some((permission) => hasPermission(user, permission)) ? badge : null
+}
 
 /** Where one can go: the organisation, what can be created, the groups of pages, and oneself. */
 export function Sidebar({ hasMark = true }: { hasMark?: boolean }) {
@@ -36,7 +64,7 @@ export function Sidebar({ hasMark = true }: { hasMark?: boolean }) {
         items: items.map(({ icon: Icon, ...item }) => ({
           ...item,
           icon: <Icon aria-hidden="true" size={16} strokeWidth={1.75} />,
-          badge: badges[item.href],
+          badge: badgeOf(item.href, user),
         })),
       }))}
     />
