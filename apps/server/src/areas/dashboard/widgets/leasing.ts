@@ -24,7 +24,7 @@ const expiring: WidgetSpec = {
   permissions: ['contracts.view'],
   roles: ['admin', 'leasing', 'manager'],
   w: 6,
-  h: 6,
+  h: 7,
   filters: ['objects'],
   entities: ['contract'],
   async load(ctx, query) {

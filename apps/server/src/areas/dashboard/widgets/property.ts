@@ -46,7 +46,7 @@ const occupancy: WidgetSpec = {
   permissions: ['properties.view'],
   roles: ['admin', 'manager', 'leasing', 'viewer'],
   w: 6,
-  h: 5,
+  h: 8,
   filters: ['objects'],
   entities: ENTITIES,
   async load(ctx, query) {

@@ -34,7 +34,7 @@ const todoStatus: WidgetSpec = {
   permissions: ['todos.view'],
   roles: ['admin', 'dispatcher', 'manager'],
   w: 4,
-  h: 5,
+  h: 12,
   filters: ['objects', 'period', 'team'],
   entities: ['todo'],
   async load(ctx, query) {
