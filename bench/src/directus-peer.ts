@@ -12,7 +12,7 @@ const run = promisify(execFile)
 const VERSION = '11.3.5'
 const FOLDER = join(tmpdir(), `ws-bench-directus-${VERSION}`)
 const PERSON = { email: 'bench@example.org', password: 'Bench-2026' }
-const INSTALL_PATIENCE = 25 * 60_000
+const INSTALL_TIMEOUT_MS = 25 * 60_000
 
 /** A running Directus. */
 export interface Directus {
@@ -38,7 +38,7 @@ export async function installDirectus(): Promise<void> {
     ['install', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error', `directus@${VERSION}`],
     {
       cwd: FOLDER,
-      timeout: INSTALL_PATIENCE,
+      timeout: INSTALL_TIMEOUT_MS,
       maxBuffer: 64 * 1024 * 1024,
     },
   )

@@ -28,7 +28,7 @@ interface Sent {
 }
 
 /** Who takes longer is given up, in milliseconds. */
-const PATIENCE = 60_000
+const TIMEOUT_MS = 60_000
 const OURS = 'сервер'
 const TODOS = '/api/todos/imports/trial'
 
@@ -94,7 +94,7 @@ function upload(name: string): Sent['send'] {
 
 function post({ address, author }: Peer, path: string, body: Blob | FormData): Promise<Response> {
   const headers = { authorization: `Bearer ${author}` }
-  return fetch(new URL(path, address), { method: 'POST', headers, body, signal: AbortSignal.timeout(PATIENCE) })
+  return fetch(new URL(path, address), { method: 'POST', headers, body, signal: AbortSignal.timeout(TIMEOUT_MS) })
 }
 
 async function measure(peer: Peer, act: () => Promise<number>): Promise<Omit<HostileFigures, 'name' | 'peer'>> {
@@ -114,13 +114,13 @@ async function measure(peer: Peer, act: () => Promise<number>): Promise<Omit<Hos
   while (!isDone) {
     const asked = performance.now()
     const headers = { authorization: `Bearer ${peer.bystander}` }
-    await fetch(new URL('/api/users/me', peer.address), { headers, signal: AbortSignal.timeout(2 * PATIENCE) })
+    await fetch(new URL('/api/users/me', peer.address), { headers, signal: AbortSignal.timeout(2 * TIMEOUT_MS) })
       .then((answer) => answer.arrayBuffer())
       .catch(() => undefined)
     wait = Math.max(wait, performance.now() - asked)
   }
   clearInterval(look)
-  const told = once(peer.child, 'message', { signal: AbortSignal.timeout(PATIENCE) }).catch(() => [Number.NaN])
+  const told = once(peer.child, 'message', { signal: AbortSignal.timeout(TIMEOUT_MS) }).catch(() => [Number.NaN])
   peer.child.send('tell')
   const [delay] = (await told) as [number]
   return { status: await done, wait, delay, memory: peak - rest }

@@ -1,7 +1,7 @@
 import autocannon from 'autocannon'
 
 /** Of one connection to the database thirty-two searches wait for each other longer than autocannon's ten seconds. */
-const PATIENCE_SECONDS = 120
+const TIMEOUT_SECONDS = 120
 
 /**
  * Sends a number of requests; `rate` is how many a second were answered, up to the last answer; `p95` is what one of twenty waited longer than. The duration autocannon tells
@@ -14,7 +14,7 @@ export async function load(
   const begun = performance.now()
   let answered = begun
   const result = await new Promise<autocannon.Result>((resolve, reject) => {
-    const running = autocannon({ timeout: PATIENCE_SECONDS, ...options }, (error, told) =>
+    const running = autocannon({ timeout: TIMEOUT_SECONDS, ...options }, (error, told) =>
       error ? reject(error) : resolve(told),
     )
     running.on('response', (_client, _status, _bytes, wait) => {

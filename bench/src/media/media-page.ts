@@ -50,7 +50,7 @@ declare global {
 }
 
 /** A page that has not shown what it should by then has failed; milliseconds. */
-const PATIENCE = 120_000
+const TIMEOUT_MS = 120_000
 /** A page that changes nothing for so long has answered; milliseconds. */
 const QUIET = 400
 
@@ -133,7 +133,7 @@ export function startMediaPage(draw: (files: BenchFile[], view: MediaView) => Re
       if (!hasFileInTheMiddle(scroller)) blank += 1
       longest = Math.max(longest, now - before)
       before = now
-      if (performance.now() - start > PATIENCE) break
+      if (performance.now() - start > TIMEOUT_MS) break
     }
     const time = performance.now() - start
     // Long tasks are told of a little later.
@@ -193,7 +193,7 @@ function hasFileInTheMiddle(scroller: Element): boolean {
 async function until(isSo: () => boolean): Promise<void> {
   const start = performance.now()
   while (!isSo()) {
-    if (performance.now() - start > PATIENCE) throw new Error('It never came')
+    if (performance.now() - start > TIMEOUT_MS) throw new Error('It never came')
     await frame()
   }
 }

@@ -30,7 +30,7 @@ const require = createRequire(import.meta.url)
 /** The measure among the file managers: a virtual list that does nothing else. */
 export const BARE = 'голый виртуальный список'
 /** Nobody waits longer for a folder; milliseconds. Those that draw every file as an element need more. */
-const PATIENCE = 120_000
+const TIMEOUT_MS = 120_000
 /** What has taken so long is not measured again: its next rounds would say the same; milliseconds. */
 const SLOW = 20_000
 /** Only ours is asked for so many: the target is its own. */
@@ -135,11 +135,11 @@ export async function benchMedia(rounds = 3): Promise<{ figures: MediaFigures[];
   return { figures, givenUp }
 }
 
-/** The result, or why there is none by {@link PATIENCE}. */
+/** The result, or why there is none by {@link TIMEOUT_MS}. */
 async function inTime<Result>(work: Promise<Result>): Promise<Result | Error> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<Error>((resolve) => {
-    timer = setTimeout(() => resolve(new Error('не дождались за две минуты')), PATIENCE)
+    timer = setTimeout(() => resolve(new Error('не дождались за две минуты')), TIMEOUT_MS)
   })
   const failed = (error: unknown) => (error instanceof Error ? error : new Error(String(error)))
   try {

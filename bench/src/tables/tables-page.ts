@@ -33,7 +33,7 @@ const COUNT = 100_000
 /** Steps of the way from the first row to the last, one a frame. */
 const STEPS = 40
 /** A table that has not shown its last row by then has failed; milliseconds. */
-const PATIENCE = 60_000
+const TIMEOUT_MS = 60_000
 
 const priorities = ['Авария', 'Высокий', 'Средний', 'Низкий']
 const statuses = ['Неразобранные', 'В работе', 'На проверке', 'Завершена']
@@ -104,7 +104,7 @@ export function startTablePage(draw: (rows: TableRow[]) => ReactElement, scrolle
       if (element.scrollTop === 0) throw new Error(`Does not scroll, its style may be missing: ${scroller}`)
     }
     while (!has(`помещения ${COUNT}`)) {
-      if (performance.now() - start > PATIENCE)
+      if (performance.now() - start > TIMEOUT_MS)
         throw new Error(`The last row never came: ${scroller}, ${element.scrollTop}`)
       element.scrollTop = element.scrollHeight
       await step()

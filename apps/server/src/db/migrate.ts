@@ -7,7 +7,7 @@ import type { Database } from './database'
 const MIGRATION_LOCK = 7_240_115
 
 /** A statement that rewrites a large table takes its time; no number at all would mean the limit of requests. In milliseconds. */
-const PATIENCE_MS = 24 * 3_600_000
+const QUERY_TIMEOUT_MS = 24 * 3_600_000
 
 interface Journal {
   entries: { tag: string; when: number }[]
@@ -21,7 +21,7 @@ export async function migrate(database: Database, folder = defaultFolder()): Pro
   const journal = JSON.parse(await readFile(join(folder, 'meta', '_journal.json'), 'utf8')) as Journal
   const connection = await database.pool.connect()
   const ask = <Row extends QueryResultRow>(text: string, values?: unknown[]) => {
-    const query: QueryConfig & Pick<ClientConfig, 'query_timeout'> = { text, query_timeout: PATIENCE_MS }
+    const query: QueryConfig & Pick<ClientConfig, 'query_timeout'> = { text, query_timeout: QUERY_TIMEOUT_MS }
     return connection.query<Row>(values ? { ...query, values } : query)
   }
   try {

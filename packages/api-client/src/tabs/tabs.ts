@@ -44,8 +44,8 @@ export interface TabsDeps<Message> {
 }
 
 /** So long a leader that was asked may stay silent; a browser that put its tab to sleep leaves it the lock. */
-const PATIENCE_MS = 1_500
-/** Asked only while a tab that follows is in view, from tab to tab: together with the patience it stays below two seconds. */
+const ANSWER_TIMEOUT_MS = 1_500
+/** Asked only while a tab that follows is in view, from tab to tab: together with that timeout it stays below two seconds. */
 const ASK_MS = 400
 
 /** Makes the link between the tabs of one browser; it does nothing until `start`. */
@@ -93,7 +93,7 @@ export function createTabs<Message>(deps: TabsDeps<Message>): Tabs<Message> {
   /** A tab that is looked at makes sure that somebody leads. */
   function ask(): void {
     if (end || asked || !channel || !locks || !page.isVisible()) return
-    asked = setTimeout(() => void wait(true), PATIENCE_MS)
+    asked = setTimeout(() => void wait(true), ANSWER_TIMEOUT_MS)
     channel.postMessage('who')
   }
 

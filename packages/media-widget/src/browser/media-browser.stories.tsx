@@ -170,11 +170,11 @@ export const UploadingPicture: Story = {
   render: () => <Frame source={createSampleSource()} />,
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
-    const patience = { timeout: 5000 }
-    await userEvent.click(await canvas.findByRole('button', { name: 'Загрузить файл' }, patience))
-    const picker = await screen.findByLabelText('Выбрать файл', { selector: 'input' }, patience)
+    const timeout = { timeout: 5000 }
+    await userEvent.click(await canvas.findByRole('button', { name: 'Загрузить файл' }, timeout))
+    const picker = await screen.findByLabelText('Выбрать файл', { selector: 'input' }, timeout)
     await userEvent.upload(picker, await highPicture())
-    const picture = await screen.findByRole<HTMLImageElement>('img', { name: 'lift.png' }, patience)
+    const picture = await screen.findByRole<HTMLImageElement>('img', { name: 'lift.png' }, timeout)
     await waitFor(() => expect(picture.naturalHeight).toBe(2000))
     // The window grows a little as it appears.
     await waitFor(() => expect(picture.getBoundingClientRect().height).toBe(300))

@@ -19,7 +19,7 @@ const pending = Number.MAX_VALUE
 /** A slow write of the server may bear an earlier time than a fast one that was already listed. */
 const overlap = 60_000
 /** So long an answer of the server is waited for before it is asked anew. */
-const patience = 60_000
+const ANSWER_TIMEOUT_MS = 60_000
 
 /** What keeps a list the same as that of the server and of the other tabs. */
 export type ServerSync = Omit<NotificationStore, keyof LocalStore['methods']>
@@ -117,7 +117,7 @@ export function createServerSync(local: LocalStore): ServerSync {
   return {
     refresh() {
       // An answer under way may be older than the reason to ask; one that a sleeping laptop left hanging is not waited for.
-      if (queue && clock.now() - askedAt < patience) {
+      if (queue && clock.now() - askedAt < ANSWER_TIMEOUT_MS) {
         again ??= queue.then(ask)
         return again
       }

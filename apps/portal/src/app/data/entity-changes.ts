@@ -16,10 +16,10 @@ export function inTurn(apply: (change: Change) => Promise<void>): (change: Chang
     const state = { hasMore: false }
     underWay.set(change.entity, state)
     let timer: ReturnType<typeof setTimeout> | undefined
-    const patience = new Promise<void>((resolve) => {
+    const timeout = new Promise<void>((resolve) => {
       timer = setTimeout(resolve, LONGEST_LOAD_MS)
     })
-    await Promise.race([apply(change).catch(() => undefined), patience])
+    await Promise.race([apply(change).catch(() => undefined), timeout])
     clearTimeout(timer)
     underWay.delete(change.entity)
     if (state.hasMore) void load(change)

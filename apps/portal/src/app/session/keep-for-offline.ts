@@ -5,7 +5,7 @@ import type { Services } from '../../lib/services-context'
 import { keepTodayAtHand } from '../data/today-at-hand'
 
 /** The first page must not wait long for a slow disk, in milliseconds. */
-const PATIENCE_MS = 1_500
+const TIMEOUT_MS = 1_500
 
 /** Before the first page is drawn: what the person has read before is there; from now on it is kept, until the sign-out. */
 export async function keepForOffline(services: Services, shelf: Shelf): Promise<void> {
@@ -19,5 +19,5 @@ export async function keepForOffline(services: Services, shelf: Shelf): Promise<
   keepTodayAtHand(services)
 
   const restored = kept.restore().catch(complain)
-  await Promise.race([restored, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))])
+  await Promise.race([restored, new Promise((resolve) => setTimeout(resolve, TIMEOUT_MS))])
 }

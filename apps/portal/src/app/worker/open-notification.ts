@@ -37,7 +37,7 @@ const kindOf = (message: unknown) => (Object(message) as Partial<Said>).kind
 /** Where what has no page of its own leads; the root would forget the press on its way here. */
 const START = '/dashboard'
 /** So long a page may take to answer; one that the browser put to sleep never does. In milliseconds. */
-const PATIENCE_MS = 500
+const TIMEOUT_MS = 500
 
 /**
  * Leads whoever pressed a notification to its record: in the page he saw last of those that hear of it, else in a new one.
@@ -65,7 +65,7 @@ function hears(page: PortalWindow): Promise<boolean> {
   const { port1: mine, port2: its } = new MessageChannel()
   return new Promise<boolean>((resolve) => {
     mine.onmessage = () => resolve(true)
-    setTimeout(() => resolve(false), PATIENCE_MS)
+    setTimeout(() => resolve(false), TIMEOUT_MS)
     page.postMessage({ kind: 'asked' }, [its])
   }).finally(() => mine.close())
 }

@@ -12,7 +12,7 @@ const SHELL = '/'
 /** A server with other origins sends `Vary: Origin`; scripts and fonts are asked for with one, and kept without. */
 const BY_NAME = { ignoreSearch: true, ignoreVary: true }
 /** After that a network that says nothing counts as none, in milliseconds. */
-const PATIENCE_MS = 5_000
+const TIMEOUT_MS = 5_000
 
 self.addEventListener('install', (event) => {
   // Parts are named by their content and documents come from the network first: a new worker need not wait for old pages.
@@ -65,8 +65,8 @@ async function documentFor(request: Request): Promise<Response> {
     (response) => (response.status >= 500 ? shell : response),
     () => shell,
   )
-  const patience = new Promise<Response>((resolve) => setTimeout(() => resolve(shell), PATIENCE_MS))
-  return Promise.race([answer, patience])
+  const timeout = new Promise<Response>((resolve) => setTimeout(() => resolve(shell), TIMEOUT_MS))
+  return Promise.race([answer, timeout])
 }
 
 async function partFor(request: Request): Promise<Response> {

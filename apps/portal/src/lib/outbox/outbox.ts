@@ -67,7 +67,7 @@ const LONGEST_PAUSE_MS = 5 * 60_000
 /** The server knows a key for 24 hours; an hour is left for its clock and ours. */
 const KEY_LIFE_MS = 23 * 60 * 60_000
 /** A person looks at the button meanwhile; after that it goes on behind the page. */
-const PATIENCE_MS = 10_000
+const TIMEOUT_MS = 10_000
 /** Why a large entry stops on its way: something small has been written down meanwhile. */
 const MAKES_WAY = 'makes way'
 
@@ -193,7 +193,7 @@ export function createOutbox(deps: OutboxDeps): Outbox {
     const answered = new Promise<void>((resolve) => attended.set(entry.n, resolve))
     await changed()
     try {
-      await Promise.race([flush(), answered, patience(later)])
+      await Promise.race([flush(), answered, timeout(later)])
       const answer = answers.get(entry.n)
       const kept = (await storage.all()).find(({ n }) => n === entry.n)
       if (kept === undefined) {
@@ -268,8 +268,8 @@ function newKey(): string {
   return onceOnly()['Idempotency-Key']
 }
 
-function patience(later: NonNullable<OutboxDeps['later']>): Promise<void> {
-  return new Promise((resolve) => later(resolve, PATIENCE_MS))
+function timeout(later: NonNullable<OutboxDeps['later']>): Promise<void> {
+  return new Promise((resolve) => later(resolve, TIMEOUT_MS))
 }
 
 function laterByClock(work: () => void, ms: number): () => void {

@@ -5,7 +5,7 @@ import { useServices } from '../services-context'
 /** Positions are said at most so often, in milliseconds. */
 const PACE = 120
 /** Who said nothing for so long is gone, in milliseconds; each page speaks more often. */
-const PATIENCE = 45_000
+const SILENT_FOR_MS = 45_000
 const PULSE = 15_000
 
 /** Who else has something open and where he is in it. */
@@ -37,7 +37,7 @@ export function usePresence(room: string, client: string, place: string | undefi
     const forget = () => {
       say()
       setViewers((before) => {
-        const after = [...before].filter(([, { heardAt }]) => heardAt > Date.now() - PATIENCE)
+        const after = [...before].filter(([, { heardAt }]) => heardAt > Date.now() - SILENT_FOR_MS)
         return after.length === before.size ? before : new Map(after)
       })
     }

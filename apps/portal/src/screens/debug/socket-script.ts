@@ -18,7 +18,7 @@ export interface ScriptState {
 const ROOMS = ['notifications', 'tasks', 'todos', 'task_updates']
 const ECHOES = 20
 /** More than five attempts of a second and one connection's time-out of ten. */
-const PATIENCE_MS = 20_000
+const TIMEOUT_MS = 20_000
 
 type Step = (realtime: Realtime, tellTimes: (times: readonly number[]) => void) => Promise<string>
 
@@ -97,7 +97,7 @@ function echo(realtime: Realtime, id: number): Promise<number> {
       stop()
       work()
     }
-    const late = setTimeout(() => finish(() => reject(new Error(`Сообщение ${id} не вернулось`))), PATIENCE_MS)
+    const late = setTimeout(() => finish(() => reject(new Error(`Сообщение ${id} не вернулось`))), TIMEOUT_MS)
     const stop = realtime.on('echo', (message) => {
       if (message.id === id) finish(() => resolve(performance.now() - start))
     })
@@ -133,7 +133,7 @@ function until(
       stop()
       work()
     }
-    const late = setTimeout(() => finish(() => reject(new Error(sentence))), PATIENCE_MS)
+    const late = setTimeout(() => finish(() => reject(new Error(sentence))), TIMEOUT_MS)
     const stop = realtime.subscribe(look)
     look()
   })

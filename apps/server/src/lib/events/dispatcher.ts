@@ -19,7 +19,7 @@ export interface Dispatcher {
 const BATCH = 200
 
 /** In milliseconds: how long after a failure it is tried again, twice as long each time up to the second. */
-const PATIENCE = { first: 500, last: 15_000 }
+const RETRY_PAUSES_MS = { first: 500, last: 15_000 }
 
 /**
  * Starts the dispatcher of this server: rows left over from a killed one go first. A row is marked after it was delivered, so
@@ -30,7 +30,7 @@ export function startDispatcher(
   database: Database,
   deliver: (event: StoredEvent) => Promise<void>,
   onError: (error: unknown) => void,
-  patience = PATIENCE,
+  pauses = RETRY_PAUSES_MS,
 ): Dispatcher {
   const queue = createQueue(database)
   let running: Promise<void> | undefined
@@ -59,7 +59,7 @@ export function startDispatcher(
     running ??= drain().finally(() => {
       running = undefined
       if (stopped) return
-      const pause = failures === 0 ? patience.last : Math.min(patience.first * 2 ** (failures - 1), patience.last)
+      const pause = failures === 0 ? pauses.last : Math.min(pauses.first * 2 ** (failures - 1), pauses.last)
       timer = setTimeout(wake, pause).unref()
     })
   }

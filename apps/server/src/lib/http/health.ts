@@ -18,7 +18,7 @@ interface Needs {
 }
 
 /** Who does not answer for so long is taken for away, in milliseconds. */
-const PATIENCE = 3_000
+const TIMEOUT_MS = 3_000
 /** In milliseconds: anybody may ask how the server is, and what it needs is not to be asked for everybody. */
 const HOLDS = { database: 0, disk: 1_000, storage: 5_000, mail: 30_000 }
 /** What is away is asked again sooner. */
@@ -37,7 +37,7 @@ export function createHealth({ database, storage, env }: Needs): () => Promise<P
     )
     return async (): Promise<Problem[]> => {
       const inTime = new AbortController()
-      const late = setTimeout(PATIENCE, false, { signal: inTime.signal, ref: false }).catch(() => false)
+      const late = setTimeout(TIMEOUT_MS, false, { signal: inTime.signal, ref: false }).catch(() => false)
       const well = await Promise.race([isWell(), late])
       inTime.abort()
       return well ? [] : [{ part, message }]

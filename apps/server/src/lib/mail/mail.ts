@@ -11,7 +11,7 @@ export interface Letter {
   id?: string
 }
 
-const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
+const TIMEOUTS_MS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
 const transports = new Map<string, Transporter>()
 
 /** Hands a letter to the mail server; refuses when there is none or when it does not take the letter. */
@@ -32,7 +32,7 @@ export async function askMailServer({ smtpUrl }: Pick<Env, 'smtpUrl'>): Promise<
 }
 
 function transportTo(url: string): Transporter {
-  const transport = transports.get(url) ?? createTransport({ url, ...PATIENCE })
+  const transport = transports.get(url) ?? createTransport({ url, ...TIMEOUTS_MS })
   transports.set(url, transport)
   return transport
 }

@@ -27,8 +27,8 @@ import { type FileStorage, storageKeyOf } from './storage'
 const PART = 8 * 1024 * 1024
 const PARTS_AT_ONCE = 3
 /** In milliseconds: until there is a connection, and until a silent one is given up. */
-const CONNECTION_PATIENCE = 5_000
-const SILENCE_PATIENCE = 60_000
+const CONNECTION_TIMEOUT_MS = 5_000
+const IDLE_TIMEOUT_MS = 60_000
 /** Downloads hold a connection each for as long as they take. */
 const CONNECTIONS = 200
 
@@ -174,8 +174,8 @@ function createClient({ endpoint, region, isPathStyle, credentials }: S3Settings
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: {
-      connectionTimeout: CONNECTION_PATIENCE,
-      socketTimeout: SILENCE_PATIENCE,
+      connectionTimeout: CONNECTION_TIMEOUT_MS,
+      socketTimeout: IDLE_TIMEOUT_MS,
       httpAgent: { maxSockets: CONNECTIONS },
       httpsAgent: { maxSockets: CONNECTIONS },
     },

@@ -16,7 +16,7 @@ export const ECHO_PATH = '/api/websocket-echo'
 /** Close codes of our own, with the meaning of the HTTP status in their last three digits. */
 const CLOSED = { unauthenticated: 4401, forbidden: 4403, tooLate: 4408 } as const
 /** The first message must come within this time, in milliseconds. */
-const PATIENCE = 5_000
+const TOKEN_TIMEOUT_MS = 5_000
 const LARGEST = 65_536
 /** Codes a program may close with (RFC 6455, 7.4): the rest is for protocols only. */
 const CLOSABLE = (code: number) => code === 1000 || (code >= 3000 && code <= 4999)
@@ -42,7 +42,7 @@ export function openWebSocketEcho(
   server.on('upgrade', upgrade)
 
   function serve(socket: WebSocket) {
-    const late = setTimeout(() => socket.close(CLOSED.tooLate, 'no token came'), PATIENCE)
+    const late = setTimeout(() => socket.close(CLOSED.tooLate, 'no token came'), TOKEN_TIMEOUT_MS)
     socket.on('close', () => clearTimeout(late))
     // A broken frame ends the connection by itself; without a listener it would end the process.
     socket.on('error', () => undefined)

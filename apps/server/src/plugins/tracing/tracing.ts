@@ -38,7 +38,7 @@ export function startTracing(app: FastifyInstance, { traces, version, isBehindPr
   setGlobalErrorHandler((error) => warn(error instanceof Error ? error.message : String(error)))
   const manager = new AsyncLocalStorageContextManager().enable()
   context.setGlobalContextManager(manager)
-  const exporter = new OTLPTraceExporter({ url: `${traces.endpoint}/v1/traces`, timeoutMillis: PATIENCE })
+  const exporter = new OTLPTraceExporter({ url: `${traces.endpoint}/v1/traces`, timeoutMillis: EXPORT_TIMEOUT_MS })
   const provider = new BasicTracerProvider({
     resource: resourceFromAttributes({ 'service.name': traces.service, 'service.version': version }),
     spanProcessors: [new BatchSpanProcessor(exporter, { scheduledDelayMillis: SEND_EVERY })],
@@ -112,7 +112,7 @@ export function startTracing(app: FastifyInstance, { traces, version, isBehindPr
 const SEND_EVERY = 2_000
 
 /** In milliseconds, repetitions included: the end of the server waits for it. */
-const PATIENCE = 2_000
+const EXPORT_TIMEOUT_MS = 2_000
 
 const HEADERS = {
   keys: (headers: FastifyRequest['headers']) => Object.keys(headers),

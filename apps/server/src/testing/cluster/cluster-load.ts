@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { signInAt } from '../faults/killable-server'
 
 /** Who is not answered for so long is not answered at all, in milliseconds. */
-const PATIENCE = 30_000
+const REQUEST_TIMEOUT_MS = 30_000
 
 /** One person may say twenty things in ten seconds, and is at it twice. In milliseconds. */
 const WITHIN_LIMIT = 1_200
@@ -64,7 +64,7 @@ export async function startLoad(address: string, person: { email: string; passwo
     },
   }
   const patient: typeof globalThis.fetch = (path, init) =>
-    fetch(path, { ...init, signal: AbortSignal.timeout(PATIENCE) })
+    fetch(path, { ...init, signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) })
   const workers = [...Object.entries(deeds), ...Object.entries(deeds)].map(async ([kind, deed]) => {
     while (!isOver) {
       const name = randomUUID()

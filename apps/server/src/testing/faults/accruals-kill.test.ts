@@ -8,7 +8,7 @@ const KILLS = Number(process.env.ACCRUAL_KILLS ?? 0)
 const CONTRACTS = 1000
 /** Two lines for twelve months each. */
 const ACCRUALS = CONTRACTS * 24
-const PATIENCE = { timeout: 120_000, interval: 20 }
+const POLLING = { timeout: 120_000, interval: 20 }
 
 let server: KillableServer | undefined
 let database: Database | undefined
@@ -36,7 +36,7 @@ test.runIf(isPostgres && canStartKillable && KILLS > 0)(
       await vi.waitFor(
         async () =>
           expect(await count(which)).toBeGreaterThanOrEqual(isKilled ? Math.min(before + 1, ACCRUALS) : ACCRUALS),
-        PATIENCE,
+        POLLING,
       )
       await killable.end(isKilled ? 'SIGKILL' : 'SIGTERM')
       return count(which)

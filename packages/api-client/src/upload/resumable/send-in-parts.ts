@@ -13,7 +13,7 @@ const QUICK = 1000
 /** Milliseconds after which the line has become one for smaller parts. */
 const SLOW = 10_000
 /** Failures in a row, without a byte getting through between them, after which it is given up for now: about a minute. */
-const PATIENCE = 9
+const MAX_FAILURES = 9
 
 /**
  * Sends a file in parts, each with its checksum, and answers with the stored one. After a lost connection, a busy server or a
@@ -81,7 +81,7 @@ export async function sendInParts(options: UploadOptions): Promise<MediaFile> {
         known.forget(name)
         throw error
       }
-      if (failures === PATIENCE) throw error
+      if (failures === MAX_FAILURES) throw error
       await waitForNetwork(backOff(failures), signal)
       failures += 1
     }

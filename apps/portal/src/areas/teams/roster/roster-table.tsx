@@ -2,8 +2,8 @@ import { clsx } from 'clsx'
 import { Fragment } from 'react'
 import { formatDay } from '../../../lib/format/date'
 import { weekdayOf } from '../../../lib/time/weekday'
+import type { ChosenDay } from './roster.queries'
 import { type Roster, type Shift, type ShiftKind, shownShift } from './roster.queries'
-import type { ChosenDay } from './team-roster'
 
 const TONES: Readonly<Record<ShiftKind, string>> = {
   work: 'bg-ok-soft text-ok',

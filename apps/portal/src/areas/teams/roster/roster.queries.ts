@@ -19,3 +19,10 @@ export function rosterQuery(api: ApiClient, team: number, from: string, to: stri
 export function shownShift({ kind, start, end }: Pick<Shift, 'kind' | 'start' | 'end'>): string {
   return kind === 'work' ? `${start}–${end}` : labels.TeamShiftKind[kind]
 }
+
+/** One day of one person. */
+export interface ChosenDay {
+  person: { id: number; name: string }
+  date: string
+  shift: Shift | undefined
+}

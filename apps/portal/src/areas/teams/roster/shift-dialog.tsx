@@ -2,9 +2,8 @@ import { labels } from '@ws/api-client/contract/labels'
 import { Button, Dialog, Field, SegmentedControl, Textarea } from '@ws/ui'
 import { useState } from 'react'
 import { formatDay } from '../../../lib/format/date'
-import type { ShiftKind } from './roster.queries'
+import type { ChosenDay, ShiftKind } from './roster.queries'
 import { ShiftHours } from './shift-hours'
-import type { ChosenDay } from './team-roster'
 import { usePlanShifts } from './use-plan-shifts'
 
 const KINDS = (Object.keys(labels.TeamShiftKind) as ShiftKind[]).map((value) => ({

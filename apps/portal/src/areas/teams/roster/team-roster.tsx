@@ -9,20 +9,13 @@ import { addDays } from '../../../lib/time/add-days'
 import { useCompanyToday } from '../../../lib/time/use-company-today'
 import { mondayOf } from '../../../lib/time/weekday'
 import { FillDialog } from './fill-dialog'
-import { rosterQuery, type Shift } from './roster.queries'
+import { type ChosenDay, rosterQuery } from './roster.queries'
 import { RosterTable } from './roster-table'
 import { ShiftDialog } from './shift-dialog'
 
 const ICON = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const
 const SHOWN_DAYS = 14
 const STEP = 7
-
-/** One day of one person. */
-export interface ChosenDay {
-  person: { id: number; name: string }
-  date: string
-  shift: Shift | undefined
-}
 
 /** График смен: two weeks of who works when; who may change the team plans it. */
 export default function TeamRoster({ record: team }: { record: RecordOf<'/teams'> }) {

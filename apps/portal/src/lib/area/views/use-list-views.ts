@@ -63,7 +63,7 @@ interface Deciding extends ListViews {
 
 const NONE: readonly SavedView[] = []
 /** So long a list waits to know whether it begins with a default, in milliseconds; then it shows its own look. */
-const PATIENCE = 3_000
+const LATE_AFTER_MS = 3_000
 
 /** Views of a list. Not asked for again by itself: rows wait for the answer, and the menu offers «Повторить». */
 function viewsQuery(api: ApiClient, area: string) {
@@ -161,7 +161,7 @@ function useLate(isPending: boolean, area: string): boolean {
   const [late, setLate] = useState<string | null>(null)
   useEffect(() => {
     if (!isPending) return
-    const timer = setTimeout(() => setLate(area), PATIENCE)
+    const timer = setTimeout(() => setLate(area), LATE_AFTER_MS)
     return () => clearTimeout(timer)
   }, [isPending, area])
   return isPending && late === area

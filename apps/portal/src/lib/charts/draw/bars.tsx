@@ -4,7 +4,7 @@ import { BarRounded } from '@visx/shape'
 import { ChartPatterns, chartFill, chartTheme } from '@ws/ui'
 import { isForecast } from '../chart-text'
 import { Axes, Bands, scalesOf } from './axes'
-import type { DrawingProps } from './drawing'
+import type { DrawingProps } from './drawing-props'
 
 /** Bars of each label, beside each other or one upon another. */
 export function Bars({

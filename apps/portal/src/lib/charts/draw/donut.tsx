@@ -2,7 +2,7 @@ import { Group } from '@visx/group'
 import { Pie } from '@visx/shape'
 import { ChartPatterns, chartFill } from '@ws/ui'
 import { valueText } from '../chart-text'
-import type { DrawingProps } from './drawing'
+import type { DrawingProps } from './drawing-props'
 
 /** Parts of a whole around what they come to. */
 export function Donut({

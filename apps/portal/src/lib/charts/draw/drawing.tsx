@@ -5,21 +5,10 @@ import { partsOf } from '../chart-data'
 import { isForecast, longLabel, pointText, valueText } from '../chart-text'
 import { Bars } from './bars'
 import { Donut } from './donut'
+import type { DrawingProps } from './drawing-props'
 import { Gauge } from './gauge'
 import { Heat } from './heat'
 import { Lines, Sparkline } from './lines'
-
-/** What every kind of drawing is given. */
-export interface DrawingProps {
-  data: ChartData
-  width: number
-  height: number
-  /** Begins the ids of the patterns. */
-  idBase: string
-  /** Number of the label that is looked at. */
-  active: number | null
-  onActive: (index: number | null) => void
-}
 
 /** Props of {@link Drawing}. */
 export interface DrawingHostProps extends Pick<DrawingProps, 'data' | 'width' | 'height'> {

@@ -2,7 +2,7 @@ import { Group } from '@visx/group'
 import { Arc } from '@visx/shape'
 import { chartSeries } from '@ws/ui'
 import { valueText } from '../chart-text'
-import type { DrawingProps } from './drawing'
+import type { DrawingProps } from './drawing-props'
 
 const [FROM, TO] = [-Math.PI * 0.6, Math.PI * 0.6]
 

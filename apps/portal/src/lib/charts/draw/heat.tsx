@@ -2,7 +2,7 @@ import { Group } from '@visx/group'
 import { scaleBand } from '@visx/scale'
 import { chartSeries, chartTheme } from '@ws/ui'
 import { shortLabel, tickText } from '../chart-text'
-import type { DrawingProps } from './drawing'
+import type { DrawingProps } from './drawing-props'
 
 const [LEFT, BOTTOM] = [72, 22]
 

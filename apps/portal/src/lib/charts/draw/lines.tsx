@@ -5,7 +5,7 @@ import { ChartMarker, chartSeries, chartTheme } from '@ws/ui'
 import { rangeOf } from '../chart-data'
 import { isForecast } from '../chart-text'
 import { Axes, Bands, scalesOf } from './axes'
-import type { DrawingProps } from './drawing'
+import type { DrawingProps } from './drawing-props'
 
 /** With more points the shapes would touch each other. */
 const MOST_MARKERS = 24

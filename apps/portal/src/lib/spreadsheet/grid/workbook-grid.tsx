@@ -3,12 +3,11 @@ import './workbook-grid.css'
 import type { Op, Selection } from '@fortune-sheet/core'
 import { Workbook, type WorkbookInstance } from '@fortune-sheet/react'
 import type { Schema } from '@ws/api-client/contract'
-import { type CellRange, shownError, shownFormula } from '@ws/api-client/contract/workbook'
+import { shownError, shownFormula } from '@ws/api-client/contract/workbook'
 import { toast } from '@ws/ui'
 import { setAutoFreeze } from 'immer'
 import { useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { CellChange } from '../cell-changes'
 import { type CellsMove, movedFormula } from '../moved-cells'
 import { usePortalFigures } from '../portal-data/use-portal-figures'
 import { createBeside } from './beside-grid'
@@ -25,27 +24,6 @@ import { toGrid } from './to-grid'
 setAutoFreeze(false)
 installFormulas()
 installWords()
-
-/** What a host may do with an open grid. */
-export interface GridHandle {
-  /** What the grid shows now. */
-  read: () => Schema<'Workbook'>
-  /** Writes cells that come from elsewhere; they are no step that the person could undo. */
-  put: (changes: readonly CellChange[]) => void
-  /** Gives a sheet rows and columns at its end, until it has so many. */
-  grow: (sheet: string, rows: number, columns: number) => void
-  /** Remembers which cells of a sheet show data of the portal. */
-  setTables: (sheet: string, tables: Schema<'LiveTable'>[]) => void
-  /** Which cells show data of the portal, sheet by sheet. */
-  tables: () => { sheet: string; name: string; table: Schema<'LiveTable'> }[]
-  /** What a range holds, row by row. */
-  cells: (sheet: string, range: CellRange) => (Schema<'WorkbookCell'> | undefined)[][]
-  /** The charts of a sheet. */
-  charts: (sheet: string) => readonly Schema<'SheetChart'>[]
-  setCharts: (sheet: string, charts: Schema<'SheetChart'>[]) => void
-  /** The grid itself, for what is particular. */
-  grid: () => WorkbookInstance | null
-}
 
 /** What a host gives a grid; `workbook` counts when it is first drawn, a new `key` opens another one. */
 export interface WorkbookGridProps {

@@ -7,8 +7,8 @@ import { Providers } from '../../../app/providers'
 import { renderPortal } from '../../../testing/render-portal'
 import { people, useServer } from '../../../testing/use-server'
 import { AreasProvider } from '../../area/areas-context'
+import type { GridHandle } from '../grid/open-grid'
 import { createOpenGrid } from '../grid/open-grid'
-import type { GridHandle } from '../grid/workbook-grid'
 import { ImportRange } from './import-range'
 
 const server = useServer()

@@ -1,6 +1,6 @@
 import type { Schema } from '@ws/api-client/contract'
 import type { CellRange } from '@ws/api-client/contract/workbook'
-import type { GridHandle } from '../grid/workbook-grid'
+import type { GridHandle } from '../grid/open-grid'
 
 /** The sheet that the person looks at; nothing as long as the grid is on its way. */
 export function shownSheet(handle: GridHandle | null): Schema<'WorkbookSheet'> | undefined {

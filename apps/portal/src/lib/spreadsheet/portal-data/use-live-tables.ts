@@ -4,8 +4,7 @@ import { type CellRange, rangeOf, WORKBOOK_LIMITS } from '@ws/api-client/contrac
 import { confirm } from '@ws/ui'
 import { useMutation } from '../../query/use-mutation'
 import { useServices } from '../../services-context'
-import type { OpenGrid } from '../grid/open-grid'
-import type { GridHandle } from '../grid/workbook-grid'
+import type { GridHandle, OpenGrid } from '../grid/open-grid'
 import { isInPlace, isTaken, liveTable, misfit, placeOf, tableChanges } from './live-table'
 import { chosenRange, shownSheet } from './shown-sheet'
 

@@ -3,7 +3,7 @@ import { unwrap } from '@ws/api-client'
 import { useStore } from '@ws/ui'
 import { type RefObject, useEffect } from 'react'
 import { useServices } from '../../services-context'
-import type { GridHandle } from '../grid/workbook-grid'
+import type { GridHandle } from '../grid/open-grid'
 import { portalFigures } from './portal-figures'
 
 /** Questions of one request. */

@@ -6,7 +6,7 @@ export interface ServerVerdict {
 }
 
 /** So long a server is given to answer, in milliseconds. */
-const PATIENCE = 8_000
+const TIMEOUT_MS = 8_000
 
 /**
  * Asks one server as a call would: STUN has to tell a public address (a candidate `srflx`), TURN to offer itself as a relay.
@@ -19,7 +19,7 @@ export async function checkServer(server: RTCIceServer): Promise<ServerVerdict> 
   const peer = new RTCPeerConnection({ iceServers: [server], iceTransportPolicy: isTurn ? 'relay' : 'all' })
   try {
     const isFound = await new Promise<boolean>((resolve) => {
-      const timer = setTimeout(() => resolve(false), PATIENCE)
+      const timer = setTimeout(() => resolve(false), TIMEOUT_MS)
       const end = (found: boolean) => {
         clearTimeout(timer)
         resolve(found)

@@ -54,7 +54,7 @@ interface BookSource {
 
 /** How long a person pauses before what was typed is sent; after a failure it is tried again later. In milliseconds. */
 const PAUSE = 600
-const PATIENCE = 4_000
+const RETRY_AFTER_MS = 4_000
 /** Cells of one request; more are sent with the whole table. */
 const MOST_CELLS = 5_000
 
@@ -135,7 +135,7 @@ export function createBookStore(source: BookSource): BookStore {
     for (const event of waiting) receive(event)
     if (isBehind) await catchUp().catch(() => undefined)
     isBehind = false
-    if (outcome === 'again') later(PATIENCE)
+    if (outcome === 'again') later(RETRY_AFTER_MS)
     else if (isDirty) await flush()
     else if (outcome === 'done') {
       keep?.(undefined)

@@ -12,7 +12,7 @@ export const FORBIDDEN = { code: 4403, reason: 'Forbidden' }
 /** So long after an answer that could not be had it is asked for again, in milliseconds. */
 const ASK_AGAIN = 1000
 /** So often who comes in is asked about anew: a page gives up after 30 seconds and comes again by itself. */
-const PATIENCE = 40
+const MAX_ATTEMPTS = 40
 /** So much of what one person types waits for an answer, in bytes; with more his page comes again by itself. */
 const LARGEST_WAITING = 4 * 1024 * 1024
 
@@ -112,7 +112,7 @@ export function createRights({ database, actorOfToken, onMissed }: RightsSource)
 
   /** While the database is away the person stands at the door: he was not refused. */
   async function askPatiently(token: string, name: string): Promise<{ actor: Actor; level: Level | null }> {
-    for (let left = PATIENCE; ; left--) {
+    for (let left = MAX_ATTEMPTS; ; left--) {
       try {
         const actor = await actorOfToken(token)
         return { actor, level: await levelOf(actor, name) }

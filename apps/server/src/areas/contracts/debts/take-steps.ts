@@ -118,7 +118,7 @@ function stepsOf(
   })
 }
 
-interface Reached {
+interface ReachedStep {
   accrual: number
   remainder: bigint
   due_date: string
@@ -129,7 +129,7 @@ async function takeStep(
   ctx: Context,
   contract: ContractRow,
   step: Step,
-  reached: readonly Reached[],
+  reached: readonly ReachedStep[],
   { open, today }: { open: Awaited<ReturnType<typeof loadOpen>>; today: string },
 ): Promise<void> {
   const isAhead = step === 'due_soon'

@@ -17,7 +17,7 @@ const ORPHANED_AFTER = 60 * 60_000
 /** Of so many uploads the sum is kept as they grow, each with an open file; of the others it is counted at their end. */
 const REMEMBERED = 100
 
-interface Taker {
+interface PartSink {
   take?: (chunk: Buffer) => void
 }
 
@@ -94,7 +94,7 @@ function proofOf(
   { algorithm }: Checksum,
   path: string,
   at: number,
-): Partial<FileSum> & Pick<FileSum, 'digest'> & Taker {
+): Partial<FileSum> & Pick<FileSum, 'digest'> & PartSink {
   if (algorithm !== 'crc32') return beginSum(algorithm, path, { at, kind: 'part' })
   let sum = 0
   return {

@@ -109,8 +109,8 @@ async function sendInParts(person: { fetch: typeof fetch }, content: Uint8Array)
   return status
 }
 
-/** What `pnpm storage:check --deep` finds while the server is down; strays only where they have lain for `patience`. */
-async function checkOffline(down: KillableServer, patience = 60 * 60_000): Promise<StorageReport> {
+/** What `pnpm storage:check --deep` finds while the server is down; strays only where they have lain for `age` milliseconds. */
+async function checkOffline(down: KillableServer, age = 60 * 60_000): Promise<StorageReport> {
   const { dataDir } = down
   const database = await down.openDatabase()
   try {
@@ -119,15 +119,15 @@ async function checkOffline(down: KillableServer, patience = 60 * 60_000): Promi
       storage: createFileStorage(dataDir),
       partialFiles: createPartialFiles(dataDir),
       isDeep: true,
-      strayAfter: patience,
-      leftAfter: patience,
+      strayAfter: age,
+      leftAfter: age,
     })
   } finally {
     await database.close()
   }
 }
 
-/** The same, of whatever age, after the server's jobs have done their work as if its patience were over. */
+/** The same, of whatever age, after the server's jobs have done their work as if that time were over. */
 async function sweptOffline(down: KillableServer): Promise<StorageReport> {
   const { dataDir } = down
   const database = await down.openDatabase()

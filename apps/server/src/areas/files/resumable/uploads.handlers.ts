@@ -16,7 +16,7 @@ import { createTurns } from './turns'
 import { readBytes, readChecksum, readLength, readMetadata, speakTus, TUS_VERSION } from './upload-headers'
 
 /** How long an upload waits for its next bytes. */
-const PATIENCE = sql`now() + interval '24 hours'`
+const EXPIRES_AT = sql`now() + interval '24 hours'`
 
 /** Numbers of uploads are unique in the world, so one register serves every server of a process. */
 const turns = createTurns()
@@ -44,7 +44,7 @@ export const uploadsHandlers: Pick<Handlers, Extract<keyof Handlers, `uploads.${
       await checkPlace(writing, 'directory', directory)
       if (conflict === 'ask' && !isAttachment(metadata.form))
         await settleUpload(writing, conflict, directory, display_name?.trim() || metadata.filename)
-      const values = { id, user: ctx.actor.id, length, ...metadata, expires_at: PATIENCE }
+      const values = { id, user: ctx.actor.id, length, ...metadata, expires_at: EXPIRES_AT }
       const [row] = await tx.insert(uploadsTable).values(values).returning()
       return row
     })
@@ -128,7 +128,7 @@ async function keepReceived(ctx: Context, row: UploadRow, received: number): Pro
   // One statement is a transaction of itself, at a third of the way.
   const [kept] = await ctx.db
     .update(uploadsTable)
-    .set({ received, expires_at: PATIENCE })
+    .set({ received, expires_at: EXPIRES_AT })
     .where(and(eq(uploadsTable.id, row.id), eq(uploadsTable.received, row.received)))
     .returning()
   if (!kept) throw conflict('upload_offset', 'Загрузка продолжается с другого места')

@@ -8,7 +8,7 @@ const UNFOLDED = { byLine: 400_000_000, whole: 150_000_000 } as const
 const BY_LINE = new Set(['jpeg', 'png'])
 const DEPTHS: Readonly<Record<string, number>> = { uchar: 1, char: 1, ushort: 2, short: 2 }
 /** In seconds. */
-const PATIENCE = 20
+const TIMEOUT_SECONDS = 20
 const QUALITY = 80
 /** Slower settings make the picture hardly smaller. */
 const EFFORT = 2
@@ -34,7 +34,7 @@ export async function drawThumbnail(
     const drawn = open(path)
       .autoOrient()
       .resize({ width: size, height: size, fit: 'inside', withoutEnlargement: true })
-      .timeout({ seconds: PATIENCE })
+      .timeout({ seconds: TIMEOUT_SECONDS })
     if (format === 'webp') return await drawn.webp({ quality: QUALITY, effort: EFFORT }).toBuffer()
     if (format === 'png') return await drawn.png().toBuffer()
     return await drawn.flatten({ background: '#ffffff' }).jpeg({ quality: QUALITY }).toBuffer()

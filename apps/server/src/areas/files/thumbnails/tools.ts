@@ -6,7 +6,7 @@ import { delimiter, join } from 'node:path'
 export type Tool = 'pdftoppm' | 'ffmpeg'
 
 /** A file that keeps a program busy longer than this shows nothing, in milliseconds. */
-const PATIENCE = 30_000
+const TIMEOUT_MS = 30_000
 /** What a program may take for itself, in kilobytes: a frame of 7680 by 4320 takes two thirds of it. */
 const MEMORY = 300 * 1024
 
@@ -28,7 +28,7 @@ export function hasTool(tool: Tool): boolean {
 }
 
 /** Runs a program in a folder of its own, without our settings, which hold secrets. */
-export function runTool(tool: Tool, args: readonly string[], folder: string, patience = PATIENCE): Promise<void> {
+export function runTool(tool: Tool, args: readonly string[], folder: string, timeout = TIMEOUT_MS): Promise<void> {
   const { PATH = '' } = process.env
   return new Promise((resolve, reject) => {
     const [command, ...given] = limited(tool, args)
@@ -36,7 +36,7 @@ export function runTool(tool: Tool, args: readonly string[], folder: string, pat
       cwd: folder,
       env: { PATH, HOME: folder, LANG: 'C.UTF-8' },
       stdio: 'ignore',
-      timeout: patience,
+      timeout,
       killSignal: 'SIGKILL',
     })
     child.on('error', reject)

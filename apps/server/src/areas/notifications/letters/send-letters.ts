@@ -26,7 +26,7 @@ interface Sending extends MailSender {
 
 type LetterRow = typeof lettersTable.$inferSelect
 
-/** Longer than the patience for a mail server: whoever still holds a letter then is no more. */
+/** Longer than a mail server is waited for: whoever still holds a letter then is no more. */
 const CLAIM = sql`clock_timestamp() + interval '5 minutes'`
 /** Minutes to the next try of a letter that the mail server did not take. */
 const NEXT_TRY = [1, 5, 30, 120, 360]

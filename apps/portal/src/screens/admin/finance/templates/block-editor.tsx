@@ -2,19 +2,9 @@ import { labels } from '@ws/api-client/contract/labels'
 import { Card, Checkbox, Field, IconButton, Input, Select, Textarea } from '@ws/ui'
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react'
 import { optionsOf } from '../../../../lib/options-of'
+import type { BlockEditorProps } from './block-editor-props'
 import { BlockRows } from './block-rows'
-import type { FormBlock, Template } from './templates.queries'
-
-export interface BlockEditorProps {
-  number: number
-  block: FormBlock
-  template: Pick<Template, 'fields'>
-  readOnly: boolean
-  errorOf: (path: string) => string | undefined
-  onChange: (block: FormBlock) => void
-  onMove: { up: (() => void) | undefined; down: (() => void) | undefined }
-  onRemove: () => void
-}
+import type { FormBlock } from './templates.queries'
 
 const ALIGNS = optionsOf(labels.FormBlockAlign)
 const TEXTS: Readonly<Partial<Record<FormBlock['type'], readonly (readonly ['text' | 'left' | 'right', string])[]>>> = {

@@ -1,7 +1,7 @@
 import { Button, Checkbox, Field, IconButton, Input, NumberInput, Select, Textarea } from '@ws/ui'
 import { Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { BlockEditorProps } from './block-editor'
+import type { BlockEditorProps } from './block-editor-props'
 
 /** What a block repeats: columns and totals of a table, sides that sign. */
 export function BlockRows({ block, template, readOnly, errorOf, onChange }: BlockEditorProps) {

@@ -1,5 +1,4 @@
 import { layOutMap, type MapDrawing, type MapLayout, mapSpine } from '@ws/api-client/contract/mindmap-layout'
-import type { MapTheme } from '@ws/api-client/contract/mindmap-svg'
 import { useStore } from '@ws/ui'
 import {
   Background,
@@ -12,13 +11,12 @@ import {
 } from '@xyflow/react'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { usePhone } from '../../../../lib/page/use-phone'
-import type { Viewer } from '../../../../lib/presence/use-presence'
 import { useServices } from '../../../../lib/services-context'
 import { addChild, addSibling, moveBelow, moveBeside, removeNode, setFields } from '../store/map-acts'
-import type { MapState, MapStore } from '../store/map-store'
 import { Cursors, namesByPlace } from './cursors'
 import { DropMark } from './drop-mark'
 import { type DropPlace, dropPlace } from './drop-place'
+import type { MapCanvasProps } from './map-canvas-props'
 import { MapLine, type MapLineData } from './map-edge'
 import { type MapFlowNode, MapNodeView } from './map-node'
 import { useMapKeys } from './use-map-keys'
@@ -32,27 +30,6 @@ const LINES = { line: MapLine }
 
 /** How far a map that is opened may be drawn away; on a phone words have to stay readable. */
 const FARTHEST = { wide: 0.3, phone: 0.75 } as const
-
-/** Props of the canvas. */
-export interface MapCanvasProps {
-  store: MapStore
-  state: MapState
-  title: string
-  layout: MapLayout
-  theme: MapTheme
-  mayEdit: boolean
-  selected: string
-  editing: string | null
-  found: ReadonlySet<string>
-  /** Who else looks at the map. */
-  viewers: readonly Viewer[]
-  /** Where the mouse is on the map. */
-  onPoint: (x: number, y: number) => void
-  onSelect: (id: string) => void
-  onEdit: (id: string | null) => void
-  /** Opens what is known of the node. */
-  onOpen: (id: string) => void
-}
 
 /** The map as it is drawn and changed: keyboard first, the mouse for those who like it. */
 export default function MapCanvas(props: MapCanvasProps) {

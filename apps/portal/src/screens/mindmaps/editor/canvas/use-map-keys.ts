@@ -1,7 +1,7 @@
 import type { MapNode } from '@ws/api-client/contract/mindmap-tree'
 import { type ClipboardEvent, type KeyboardEvent, useRef } from 'react'
 import { addChild, addSibling, copyText, moveAmong, moveUp, neighbour, pasteBelow, removeNode } from '../store/map-acts'
-import type { MapCanvasProps } from './map-canvas'
+import type { MapCanvasProps } from './map-canvas-props'
 
 interface KeysOf
   extends Pick<

@@ -51,7 +51,7 @@ export interface MapStore {
 }
 
 /** After a failure it is tried again in so many milliseconds. */
-const PATIENCE = 3000
+const RETRY_AFTER_MS = 3000
 /** Steps back that are kept. */
 const STEPS = 200
 /** Of one request. */
@@ -133,7 +133,7 @@ export function createMapStore({ api, id, client, map, left = [], keep }: MapSou
     tell()
     if (outcome === 'again') {
       clearTimeout(timer)
-      timer = setTimeout(() => void flush(), PATIENCE)
+      timer = setTimeout(() => void flush(), RETRY_AFTER_MS)
       return
     }
     if (newest > version) await catchUp().catch(() => undefined)

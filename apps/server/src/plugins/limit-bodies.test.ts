@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { limitBodies } from './body-patience'
+import { limitBodies } from './limit-bodies'
 
 const FORM = 'application/offset+octet-stream'
 let app: FastifyInstance
