@@ -30,6 +30,7 @@ function toRoom({ id, polygon }: BenchFloor['rooms'][number]) {
     ...{ purpose: { id: 1, name: 'Офис', color: '#8aa' }, ask_rate: null, min_rate: null, finish: null },
     ...{ maintenance_until: null, polygon, occupancy, contract_state: 'none', tenant: null, contract: null },
     ...{ occupied_until: null, overdue: null, overdue_days: null, reservation: null, open_todos: 0, recent_todos: 0 },
+    ...{ contract_number: null, income: null, leased_area: null, lost: null, planned: [] },
   }
 }
 

@@ -8565,6 +8565,24 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/settings/rooms": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How rooms are measured and kept */
+        get: operations["roomSettings.get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Changes rules; what is not sent stays */
+        patch: operations["roomSettings.update"];
+        trace?: never;
+    };
     "/properties/room": {
         parameters: {
             query?: never;
@@ -15435,6 +15453,20 @@ export interface components {
             is_emergency: boolean;
             is_overdue: boolean;
         };
+        /**
+         * Допуск площади, %
+         * @description A drawn room that misses the declared area by more is told of.
+         */
+        AreaTolerancePct: number;
+        /**
+         * Срок брони, дней
+         * @description For so many days at most a room is kept.
+         */
+        ReservationMaxDays: number;
+        RoomSettingsValues: {
+            area_tolerance_pct: components["schemas"]["AreaTolerancePct"];
+            reservation_max_days: components["schemas"]["ReservationMaxDays"];
+        };
         FloorPlan: {
             floor: components["schemas"]["PlanFloorName"];
             object: components["schemas"]["Reference"];
@@ -15456,6 +15488,7 @@ export interface components {
             /** @description Open tasks with a point on this floor that the person may see. */
             todos: components["schemas"]["PlanTodo"][];
             totals: components["schemas"]["PlanTotals"];
+            rules: components["schemas"]["RoomSettingsValues"];
             /** @description What the asking person may do on this floor. */
             allowed: ("edit" | "take_over" | "reserve" | "create_todo")[];
         };
@@ -17973,7 +18006,7 @@ export interface components {
             /**
              * По
              * Format: date
-             * @description At most 90 days later.
+             * @description At most so many days later as the settings allow.
              */
             to?: string;
             /** Ставка, ₽/м² */
@@ -18093,6 +18126,17 @@ export interface components {
                 /** @description Names of the roles that grant it. */
                 roles: string[];
             }[];
+        };
+        RoomSettings: {
+            values: components["schemas"]["RoomSettingsValues"];
+            version: number;
+            may_edit: boolean;
+        };
+        RoomSettingsChanges: {
+            area_tolerance_pct?: components["schemas"]["AreaTolerancePct"];
+            reservation_max_days?: components["schemas"]["ReservationMaxDays"];
+            /** @description The version that was edited; a stale one answers 409 `version_conflict`. */
+            version?: number;
         };
         RoomFields: {
             /** Этаж */
@@ -18825,6 +18869,8 @@ export interface components {
             area: string;
             rentable_area: string;
             polygon_area: string | null;
+            /** @description The drawn area misses the declared one by more than the settings allow. */
+            area_differs: boolean;
             occupied_area: string;
             occupancy: components["schemas"]["Occupancy"];
             tenant: components["schemas"]["Reference"] | null;
@@ -36928,6 +36974,52 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["PersonRights"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "roomSettings.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The rules that hold now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RoomSettings"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "roomSettings.update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RoomSettingsChanges"];
+            };
+        };
+        responses: {
+            /** @description The rules that hold now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RoomSettings"];
                 };
             };
             default: components["responses"]["Error"];

@@ -6,6 +6,8 @@ import { locationsTable } from '../../db/tables/places/locations'
 import { invalid } from '../../lib/http/error'
 import type { Context, Handlers } from '../../lib/http/handler'
 import { loadPersons, pick } from '../../lib/people/persons'
+import { ROOM_SETTINGS } from '../../lib/settings/room-settings'
+import { readGroup } from '../../lib/settings/setting-group'
 import { companyToday } from '../../lib/time/company-clock'
 import { NO_AREAS, sumRoomsInside } from '../places/counts'
 import { loadMarkers } from './markers'
@@ -69,6 +71,7 @@ export const readHandlers: Pick<Handlers, 'floorPlans.floors' | 'floorPlans.get'
       entrances: await loadPlanEntrances(ctx, floor),
       todos: await loadPlanTodos(ctx, floor.id),
       totals: (await sumRoomsInside(ctx.db, [floor.id], date)).get(floor.id) ?? NO_TOTALS,
+      rules: await readGroup(ctx.db, ROOM_SETTINGS),
       allowed: allowedOf(ctx, mayEdit),
     }
   },

@@ -8,14 +8,14 @@ import { tenantsTable } from '../../db/tables/tenants/tenants'
 import { invalid } from '../../lib/http/error'
 import type { Context } from '../../lib/http/handler'
 import { defineResource } from '../../lib/resource/define-resource'
+import { ROOM_SETTINGS } from '../../lib/settings/room-settings'
+import { readGroup } from '../../lib/settings/setting-group'
 import { companyToday } from '../../lib/time/company-clock'
 import { dayInRussian } from '../../lib/time/days'
 import { seesRates } from '../places/catalogues/room-rates'
 import { placeScopes } from '../places/scopes/object-scopes'
 import { type ReservationRow, reservationTitle, tellFloors } from './settle-reservations'
 
-/** For how long a room may be kept. */
-const MOST_DAYS = 90
 const DAY_MS = 86_400_000
 
 /** Брони помещений. */
@@ -45,8 +45,8 @@ export const reservations = defineResource('/reservations', {
     const to = input.to ?? before?.to ?? from
     const status = input.status ?? before?.status ?? 'active'
     if (to < from) throw invalid({ to: 'Окончание раньше начала' })
-    if (Date.parse(to) - Date.parse(from) > MOST_DAYS * DAY_MS)
-      throw invalid({ to: `Бронь — не больше ${MOST_DAYS} дней` })
+    const { reservation_max_days: most } = await readGroup(ctx.db, ROOM_SETTINGS)
+    if (Date.parse(to) - Date.parse(from) > most * DAY_MS) throw invalid({ to: `Бронь — не больше ${most} дней` })
     const tenant = input.tenant === undefined ? before?.tenant : input.tenant
     const client = (input.client_name === undefined ? before?.client_name : input.client_name)?.trim()
     if (!tenant && !client) throw invalid({ client_name: 'Укажите арендатора или клиента' })

@@ -112,3 +112,20 @@ test('a reservation whose last day is over ends by itself: its manager is told, 
   expect(journal.rows).toEqual([{ action: 'transition', changes: { status: { from: 'active', to: 'expired' } } }])
   expect(await expireReservations(server.database, server.services)).toBe(0)
 })
+
+test('for how long a room is kept is a setting', async () => {
+  const admin = await server.as('u01')
+  const set = async (reservation_max_days: number) => admin.send('PATCH', '/settings/rooms', { reservation_max_days })
+  expect(await set(0)).toMatchObject({ status: 400 })
+  expect(await set(10)).toMatchObject({
+    status: 200,
+    body: { values: { area_tolerance_pct: 5, reservation_max_days: 10 } },
+  })
+  const [room, from] = [await roomNamed('А-408'), await today()]
+  const body = { room, client_name: 'Клиент', from, to: daysAfter(from, 11) }
+  expect((await leasing.send('POST', '/reservations', body)).body).toMatchObject({
+    errors: { to: ['Бронь — не больше 10 дней'] },
+  })
+  expect((await leasing.send('PATCH', '/settings/rooms', { reservation_max_days: 200 })).status).toBe(403)
+  await set(90)
+})

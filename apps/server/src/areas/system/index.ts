@@ -4,6 +4,7 @@ import { contractSettingsHandlers } from './contract-settings.handlers'
 import { demoHandlers } from './demo.handlers'
 import { jobsHandlers } from './jobs.handlers'
 import { createProductionCalendarHandlers } from './production-calendar.handlers'
+import { roomSettingsHandlers } from './room-settings.handlers'
 import { settingsHandlers } from './settings.handlers'
 import { stockSettingsHandlers } from './stock-settings.handlers'
 import { systemHandlers } from './system.handlers'
@@ -16,6 +17,7 @@ export const createSystemArea = (daysOffChanged: (ctx: Context) => Promise<void>
       ...createProductionCalendarHandlers(daysOffChanged),
       ...contractSettingsHandlers,
       ...stockSettingsHandlers,
+      ...roomSettingsHandlers,
       ...demoHandlers,
       ...settingsHandlers,
       ...systemHandlers,

@@ -15,7 +15,14 @@ const roomOf = (id: number, area: string, tenant: number | null): StructureNode 
       area,
       rentable_area: area,
     },
-    ...{ polygon_area: null, occupied_area: '0.00', occupancy: 'vacant', occupied_until: null, ask_rate: null },
+    ...{
+      polygon_area: null,
+      area_differs: false,
+      occupied_area: '0.00',
+      occupancy: 'vacant',
+      occupied_until: null,
+      ask_rate: null,
+    },
     ...{ tenant: tenant === null ? null : { id: tenant, name: 'ООО' }, is_parking: false, overdue: null },
   },
 })

@@ -66,7 +66,6 @@ export function mayGenerateIn({ kind }: Pick<StructureNode, 'kind'>): boolean {
 
 /** Parts of the declared area by which the sum of rooms, or the plan, may differ from it. */
 const SUM_DIFFERS = 0.01
-const PLAN_DIFFERS = 0.05
 
 /** The areas of a place, with parking bays or without them. */
 export function areasOf({ room, totals }: StructureNode, withParking: boolean): NodeAreas {
@@ -87,7 +86,7 @@ export function areasOf({ room, totals }: StructureNode, withParking: boolean): 
 /** What the areas of a place contradict, in words; undefined where they agree. */
 export function discrepancyOf(node: StructureNode): string | undefined {
   const { room, totals, declared_area: declared } = node
-  if (room?.polygon_area && differs(room.polygon_area, room.area, PLAN_DIFFERS)) {
+  if (room?.polygon_area && room.area_differs) {
     return `Площадь на плане отличается: ${toComma(room.polygon_area)} м²`
   }
   if (declared && totals && differs(totals.gross_area, declared, SUM_DIFFERS)) {

@@ -3,6 +3,7 @@ import { unwrap } from '@ws/api-client'
 import { ErrorState, Skeleton } from '@ws/ui'
 import { AreaPanel } from '../../../lib/area/area-panel'
 import { useServices } from '../../../lib/services-context'
+import { RoomSettings } from './room-settings'
 import { StockSettings } from './stock-settings'
 import { TodoTermsForm } from './todo-terms-form'
 
@@ -22,6 +23,7 @@ export function DictsPanel() {
         {settings.isError && <ErrorState text={settings.error.message} onRetry={() => void settings.refetch()} />}
         {settings.data && <TodoTermsForm settings={settings.data} />}
       </section>
+      <RoomSettings />
       <StockSettings />
     </div>
   )

@@ -10,6 +10,8 @@ import type { Placed } from './editor-canvas'
 
 interface EditorRoomsProps {
   floor: number
+  /** Per cent by which a drawn area may miss the declared one. */
+  tolerance: number
   placed: readonly Placed[]
   missing: readonly PlanRoom[]
   /** The room that is drawn next. */
@@ -20,7 +22,7 @@ interface EditorRoomsProps {
 }
 
 /** Rooms that are not drawn yet, and those that are, with what is drawn against what is declared. */
-export function EditorRooms({ floor, placed, missing, next, selected, onNext, onSelect }: EditorRoomsProps) {
+export function EditorRooms({ floor, tolerance, placed, missing, next, selected, onNext, onSelect }: EditorRoomsProps) {
   const line =
     'flex w-full items-center gap-2 rounded-md px-2 py-1 text-left outline-offset-1 focus-visible:outline-2 focus-visible:outline-focus'
   return (
@@ -66,7 +68,7 @@ export function EditorRooms({ floor, placed, missing, next, selected, onNext, on
               >
                 <span className="min-w-0 flex-1 truncate font-semibold">{room.number}</span>
                 <span
-                  className={clsx('tabular-nums', areaMiss(polygon, room.area) ? 'text-warn' : 'text-ink-2')}
+                  className={clsx('tabular-nums', areaMiss(polygon, room.area, tolerance) ? 'text-warn' : 'text-ink-2')}
                   title="Нарисовано / по документам"
                 >
                   {polygonArea(polygon).toLocaleString('ru-RU', { maximumFractionDigits: 2 })} /{' '}

@@ -213,6 +213,7 @@ export function PlanEditor({ object, plan, breadcrumbs, onClose }: PlanEditorPro
         <aside className="flex w-72 shrink-0 flex-col border-line border-r max-md:hidden">
           <EditorRooms
             floor={plan.floor.id}
+            tolerance={plan.rules.area_tolerance_pct}
             {...{ placed, missing, selected }}
             next={next?.id}
             onNext={(room) => {

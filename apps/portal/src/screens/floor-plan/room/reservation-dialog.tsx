@@ -1,5 +1,5 @@
 import { unwrap } from '@ws/api-client'
-import { Button, DateInput, Dialog, Field, Input, MoneyInput, SegmentedControl, Textarea } from '@ws/ui'
+import { Button, DateInput, Dialog, Field, Input, MoneyInput, plural, SegmentedControl, Textarea } from '@ws/ui'
 import { useState } from 'react'
 import { PersonPicker } from '../../../lib/area/pickers/person-picker'
 import { RecordPicker } from '../../../lib/area/pickers/record-picker'
@@ -10,26 +10,27 @@ import { useMutation } from '../../../lib/query/use-mutation'
 import { useServices } from '../../../lib/services-context'
 import { daysAfter } from '../dates/days'
 
-/** A reservation is for so many days unless its person says otherwise, and at most so many. */
+/** A reservation is for so many days unless its person says otherwise. */
 const USUAL_DAYS = 14
-const MOST_DAYS = 90
 
 interface ReservationDialogProps {
   object: number
   room: PlanRoom
   from: string
+  /** For so many days at most a room is kept. */
+  mostDays: number
   me: number | null
   onClose: () => void
 }
 
 /** Keeps a room for somebody. */
-export function ReservationDialog({ object, room, from: first, me, onClose }: ReservationDialogProps) {
+export function ReservationDialog({ object, room, from: first, mostDays, me, onClose }: ReservationDialogProps) {
   const { api } = useServices()
   const [who, setWho] = useState<'tenant' | 'client'>('client')
   const [tenant, setTenant] = useState<number | null>(null)
   const [client, setClient] = useState('')
   const [from, setFrom] = useState<string | null>(first)
-  const [to, setTo] = useState<string | null>(daysAfter(first, USUAL_DAYS))
+  const [to, setTo] = useState<string | null>(daysAfter(first, Math.min(USUAL_DAYS, mostDays)))
   const [rate, setRate] = useState<string | null>(room.ask_rate)
   const [manager, setManager] = useState(me)
   const [note, setNote] = useState('')
@@ -97,7 +98,12 @@ export function ReservationDialog({ object, room, from: first, me, onClose }: Re
           <Field label="С" required error={errorOf('from') ?? errorOf('room')}>
             <DateInput value={from} onChange={setFrom} />
           </Field>
-          <Field label="По" required error={errorOf('to')} hint={`Не больше ${MOST_DAYS} дней`}>
+          <Field
+            label="По"
+            required
+            error={errorOf('to')}
+            hint={`Не больше ${mostDays} ${plural(mostDays, 'дня', 'дней', 'дней')}`}
+          >
             <DateInput value={to} onChange={setTo} />
           </Field>
         </div>

@@ -60,7 +60,7 @@ export function RoomPanel({ room, plan, onClose, ...acts }: RoomPanelProps) {
         </Badge>
         {STATE_TONES[state] && <Badge tone={STATE_TONES[state]}>{labels.ContractState[state]}</Badge>}
         {room.open_todos > 0 && <Badge tone="info">Задач: {room.open_todos}</Badge>}
-        <AreaWarning room={room} />
+        <AreaWarning room={room} tolerance={plan.rules.area_tolerance_pct} />
       </div>
       <Facts room={room} zones={plan.zones} />
       <Actions room={room} plan={plan} {...acts} />

@@ -74,6 +74,7 @@ export function SelectionArea({ object, plan, rooms, at, takesFocus, onClose }: 
       </PlanSide>
       {dialog === 'reserve' && (
         <ReservationDialog
+          mostDays={plan.rules.reservation_max_days}
           object={object}
           room={first}
           from={plan.date}

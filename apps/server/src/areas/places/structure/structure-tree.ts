@@ -8,6 +8,8 @@ import { purposesTable } from '../../../db/tables/places/purposes'
 import { roomsTable } from '../../../db/tables/places/rooms'
 import { todosTable } from '../../../db/tables/todos/todos'
 import type { Context } from '../../../lib/http/handler'
+import { ROOM_SETTINGS } from '../../../lib/settings/room-settings'
+import { readGroup } from '../../../lib/settings/setting-group'
 import { seesRates } from '../catalogues/room-rates'
 import { isOpenTodo } from '../counts'
 import { dayInSql, loadOccupancy, occupiedAreaOn } from '../occupancy'
@@ -48,6 +50,7 @@ export async function readStructure(
   const rows = await readPlaces(ctx, root, date)
   const rooms = rows.filter(({ kind }) => kind === 'room').map(({ id }) => Number(id))
   const occupancy = await loadOccupancy(ctx, rooms, date)
+  const { area_tolerance_pct: tolerance } = await readGroup(ctx.db, ROOM_SETTINGS)
   const seesAsked = seesRates(ctx)
   const isTold = ctx.actor.grants.has('contracts.view')
   const inside = new Map<number, Found[]>()
@@ -85,13 +88,16 @@ export async function readStructure(
 
   function toRoom(row: Found): Room {
     const state = occupancy.get(Number(row.id))
+    const drawn = row.polygon && polygonArea(row.polygon)
+    const declared = Number(row.area)
     return {
       purpose: { id: Number(row.purpose), name: row.purpose_name ?? '' },
       purpose_color: row.purpose_color ?? '',
       usage_mode: row.usage_mode ?? 'not_rentable',
       area: row.area ?? '0.00',
       rentable_area: row.rentable_area ?? '0.00',
-      polygon_area: row.polygon && polygonArea(row.polygon).toFixed(2),
+      polygon_area: drawn === null ? null : drawn.toFixed(2),
+      area_differs: drawn !== null && Math.abs(drawn - declared) * 100 > declared * tolerance,
       occupied_area: row.occupied_area ?? '0.00',
       occupancy: state?.occupancy ?? 'not_applicable',
       tenant: state?.tenant ?? null,

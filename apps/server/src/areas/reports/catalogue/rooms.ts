@@ -2,13 +2,11 @@ import { sql } from 'drizzle-orm'
 import { anyOf } from '../../../db/any-of'
 import { dailyFactsTable } from '../../../db/tables/reports/daily-facts'
 import { link } from '../../../lib/portal-link'
+import { roomSettingInSql } from '../../../lib/settings/room-settings'
 import { companyTodayInSql } from '../../../lib/time/company-clock'
 import { isLeaseOn } from '../../places/occupancy'
 import { defineReport } from '../define-report'
 import { ROOM_NAME } from './parts'
-
-/** A plan may be so much beside the passport before it is told of (product 4.8). */
-const PLAN_DIFFERS = 0.05
 
 const areas = defineReport({
   key: 'areas_check',
@@ -30,7 +28,7 @@ const areas = defineReport({
   rows: ({ reach }) => sql`
     select compared.*, coalesce(drawn, declared) - coalesce(leased, declared) as difference,
       round(greatest(coalesce(drawn, declared) - leased, 0) * rate, 2) as lost,
-      case when abs(drawn - declared) > declared * ${PLAN_DIFFERS} then 'План ' || case when drawn < declared then 'меньше' else 'больше' end
+      case when abs(drawn - declared) * 100 > declared * ${roomSettingInSql('area_tolerance_pct')} then 'План ' || case when drawn < declared then 'меньше' else 'больше' end
         || ' паспорта на ' || replace(round(abs(drawn - declared) / declared * 100, 1)::text, '.', ',') || ' %' end as warning
     from (select rooms.id as record, ${ROOM_NAME} as room, rooms.area as declared, lease.leased, lease.rate,
         (select round((abs(sum((rooms.polygon->(at - 1)->>0)::numeric * (rooms.polygon->(at % size)->>1)::numeric
