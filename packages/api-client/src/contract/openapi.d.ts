@@ -15389,7 +15389,7 @@ export interface components {
             income: string | null;
             /** @description m² in contracts of the day; null where nobody sits there. */
             leased_area: string | null;
-            /** @description ₽ a month without VAT for what is larger than in the contract, by the plan, else by the passport. */
+            /** @description ₽ a month without VAT for what is larger than in the contract, by the plan, else by the passport; null of a room that is let in parts. */
             lost: string | null;
             planned: components["schemas"]["PlannedLease"][];
             reservation: components["schemas"]["PlanReservation"] | null;

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { Button, Empty, ErrorState, NothingFoundArt } from '@ws/ui'
-import { Plus } from 'lucide-react'
-import { Link, useParams } from 'react-router-dom'
+import { Empty, ErrorState, NothingFoundArt } from '@ws/ui'
+import { useParams } from 'react-router-dom'
 import { Page } from '../../lib/page/page'
 import { floorsQuery } from '../../lib/plan/plan.queries'
 import { PlanSkeleton } from '../../lib/plan/plan-skeleton'
 import { useLivePlan } from '../../lib/plan/use-live-plan'
 import { useServices } from '../../lib/services-context'
+import { AddFloor } from './add-floor'
 import { FloorView } from './floor-view'
 import { usePlanAddress } from './use-plan-address'
 import '../../lib/plan/floor-plan.css'
@@ -40,14 +40,7 @@ export function FloorPlanScreen() {
           icon={<NothingFoundArt />}
           title="В объекте ещё нет этажей"
           text="Добавьте этаж, и здесь появится его план"
-          action={
-            <Button asChild variant="primary">
-              <Link to="/properties/properties-floor/new">
-                <Plus size={16} strokeWidth={1.75} aria-hidden="true" />
-                Добавить этаж
-              </Link>
-            </Button>
-          }
+          action={<AddFloor object={object} />}
         />
       )}
     </Page>

@@ -13,9 +13,7 @@ export function PlannedGhosts({ rooms }: { rooms: readonly PlanRoom[] }) {
             key={id}
             data-planned={planned.at(-1)?.kind}
             d={pathOf(polygon as PlanPolygon)}
-            className={
-              planned.at(-1)?.kind === 'comes' ? 'fill-brand/10 stroke-brand' : 'fill-surface/60 stroke-warn'
-            }
+            className={planned.at(-1)?.kind === 'comes' ? 'fill-brand/10 stroke-brand' : 'fill-surface/60 stroke-warn'}
             strokeWidth={2.5}
             strokeDasharray="2 5"
             strokeLinecap="round"

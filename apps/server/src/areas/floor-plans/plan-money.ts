@@ -33,11 +33,12 @@ export async function loadPlanMoney(
   return ({ id, area, polygon }) => {
     const lease = leases.get(id)
     const measured = polygon ? polygonArea(polygon as PlanPolygon) : Number(area)
-    const unpaid = lease ? Math.max(0, measured - Number(lease.area)) : 0
+    // What is left of a room that is let in parts is free, not lost.
+    const unpaid = lease?.is_whole ? Math.max(0, measured - Number(lease.area)) : null
     return {
       income: incomes.get(id) ?? '0.00',
       leased_area: lease?.area ?? null,
-      lost: lease ? (Math.round(unpaid * Number(lease.rate) * 100) / 100).toFixed(2) : null,
+      lost: lease && unpaid !== null ? (Math.round(unpaid * Number(lease.rate) * 100) / 100).toFixed(2) : null,
       planned: planned.get(id) ?? [],
     }
   }
@@ -65,14 +66,18 @@ async function loadIncomes(ctx: Context, ids: readonly number[], day: string): P
   return new Map(rows.map(({ room, income }) => [Number(room), income]))
 }
 
+/** What of a room is in contracts: all of it, or parts. */
+interface Lease extends Record<string, unknown> {
+  area: string
+  is_whole: boolean
+  rate: string
+}
+
 /** The square metres of each room that are in a contract, and the rent a square metre without VAT. */
-async function loadLeases(
-  ctx: Context,
-  ids: readonly number[],
-  day: string,
-): Promise<Map<number, { area: string; rate: string }>> {
-  const { rows } = await ctx.db.execute<{ room: string; area: string; rate: string }>(sql`
-    select ${leased.room} as room, sum(${leased.area})::text as area, coalesce(max(${contracts.rate_avg}), 0)::text as rate
+async function loadLeases(ctx: Context, ids: readonly number[], day: string): Promise<Map<number, Lease>> {
+  const { rows } = await ctx.db.execute<{ room: string } & Lease>(sql`
+    select ${leased.room} as room, sum(${leased.area})::text as area, bool_or(not ${leased.is_part}) as is_whole,
+      coalesce(max(${contracts.rate_avg}), 0)::text as rate
     from ${leased} join ${contracts} on ${contracts.id} = ${leased.contract}
     where ${anyOf(leased.room, ids)} and ${isLeaseOn(dayInSql(day))} and ${isSeenContract(ctx.actor)}
     group by ${leased.room}`)

@@ -131,7 +131,18 @@ export function StructureScreen() {
           {root.children.length === 0 ? (
             <Empty
               title="Структура пуста. Добавьте здание или сгенерируйте этажи и помещения"
-              action={mayCreate && <Button onClick={() => setGeneratesIn(root)}>Сгенерировать</Button>}
+              action={
+                mayCreate && (
+                  <>
+                    <Button onClick={() => setGeneratesIn(root)}>Сгенерировать</Button>
+                    <Button asChild variant="ghost">
+                      <Link to="/properties/properties-floor" state={{ isImporting: true }}>
+                        Импорт
+                      </Link>
+                    </Button>
+                  </>
+                )
+              }
             />
           ) : rows.length === 0 ? (
             <Empty title="Ничего не найдено" action={<Button onClick={() => setFilter(NO_FILTER)}>Сбросить</Button>} />

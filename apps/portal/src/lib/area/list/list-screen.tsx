@@ -39,9 +39,10 @@ export function ListScreen({ path }: { path: CollectionPath }) {
   const { save, isExporting } = useExport(area, list.query, columns.exported)
   const keys = useListKeys(area, list)
   const navigate = useNavigate()
-  const { search } = useLocation()
+  const { search, state } = useLocation()
   const view = area.list.views[list.view]
-  const [isImporting, setImporting] = useState(false)
+  // Who comes to bring a file is asked for it at once.
+  const [isImporting, setImporting] = useState(state?.isImporting === true)
   const createAt = hasPermission(user, `${area.permission}.create`) ? newHref(area) : null
 
   const mayImport = createAt !== null && hasPermission(user, 'imports.create')

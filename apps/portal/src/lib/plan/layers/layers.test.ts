@@ -102,6 +102,7 @@ test('what is declared, drawn and let is held against each other', () => {
     linesOf('reality', [
       { polygon: square },
       { polygon: square, leased_area: '20.50' },
+      { polygon: square, leased_area: '18.00', lost: '2500.00' },
       { polygon: square, leased_area: '18.00' },
       { polygon: square, leased_area: '23.00' },
       { polygon: square, area: '30.00' },
@@ -112,6 +113,6 @@ test('what is declared, drawn and let is held against each other', () => {
     'В договоре больше, чем есть: 1, 20.5',
     'План расходится с паспортом: 1, 30',
     'Не нарисовано: 1, 20.5',
-    'Сходится: 2, 41',
+    'Сходится: 3, 61.5',
   ])
 })

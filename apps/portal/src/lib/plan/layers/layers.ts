@@ -206,10 +206,11 @@ const reality: Layer = {
     { key: 'undrawn', label: 'Не нарисовано', ...hatched('muted') },
     { key: 'same', label: 'Сходится', ...soft('ok') },
   ],
-  keyOf({ polygon, area, leased_area }) {
+  keyOf({ polygon, area, leased_area, lost }) {
     const drawn = polygon && polygonArea(polygon as PlanPolygon)
     const real = drawn ?? Number(area)
-    if (leased_area !== null && real - Number(leased_area) > NEAR_M2) return 'more'
+    // Of a room that is let in parts the rest is free: nothing is lost.
+    if (lost !== null && real - Number(leased_area) > NEAR_M2) return 'more'
     if (leased_area !== null && Number(leased_area) - real > NEAR_M2) return 'less'
     if (drawn === null) return 'undrawn'
     return Math.abs(drawn - Number(area)) > NEAR_M2 ? 'differs' : 'same'

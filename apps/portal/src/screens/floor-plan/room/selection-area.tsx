@@ -86,7 +86,7 @@ export function SelectionArea({ object, plan, rooms, at, takesFocus, onClose }: 
         <MarkerDialog
           object={object}
           floor={plan.floor.id}
-          at={labelPlace(first.polygon as [number, number][])}
+          at={at ? { x: at[0], y: at[1] } : labelPlace(first.polygon as [number, number][])}
           onClose={close}
         />
       )}
