@@ -38,7 +38,7 @@ export function CalcSheet({ title, steps, facts = [], todo, onClose }: CalcSheet
         )}
         {todo && (
           <div className="flex flex-wrap items-center gap-3">
-            <Link to={`/todos/${todo.id}`} className="text-primary hover:underline">
+            <Link to={`/todos/${todo.id}`} className="text-brand hover:underline">
               Задача № {todo.id}: {todo.name}
             </Link>
             <CostActButton todo={todo.id} />

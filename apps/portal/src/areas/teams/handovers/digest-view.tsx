@@ -36,7 +36,7 @@ export function DigestView({ digest }: { digest: ShiftDigest }) {
                   {todo && (
                     <>
                       {' · '}
-                      <Link to={`/todos/${todo.id}`} className="text-primary hover:underline">
+                      <Link to={`/todos/${todo.id}`} className="text-brand hover:underline">
                         {todo.name}
                       </Link>
                     </>

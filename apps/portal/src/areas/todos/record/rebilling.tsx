@@ -3,7 +3,6 @@ import { unwrap } from '@ws/api-client'
 import type { Schema } from '@ws/api-client/contract'
 import { useSession } from '@ws/api-client/react'
 import { Button } from '@ws/ui'
-import { FileText } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { CostActButton } from '../../../lib/documents/cost-act-button'
@@ -49,10 +48,9 @@ export function Rebilling({ todo, tenant, cost }: RebillingProps) {
   const { contract, contract_number, amount, invoice_number } = data.accrual
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-      <FileText size={16} strokeWidth={1.75} aria-hidden="true" className="text-ink-3" />
       <span>
         Перевыставлено арендатору «{tenant.name}»: <span className="tabular-nums">{formatRoubles(amount)}</span>,{' '}
-        <Link to={`/contracts/${contract}/payments`} className="text-primary hover:underline">
+        <Link to={`/contracts/${contract}/payments`} className="text-brand hover:underline">
           {invoice_number === null ? `договор ${contract_number}` : `счёт № ${invoice_number}`}
         </Link>
       </span>

@@ -36,7 +36,7 @@ function Fact({ report }: { report: string }) {
   return (
     <span className="text-ink-2">
       {fact === null ? 'Факт:' : `Факт (${fact.title.toLowerCase()}):`}{' '}
-      <Link to={`/reports?report=${report}`} className="text-primary tabular-nums hover:underline">
+      <Link to={`/reports?report=${report}`} className="text-brand tabular-nums hover:underline">
         {fact === null ? `отчёт «${data.title}»` : fact.text}
       </Link>
     </span>

@@ -33,7 +33,7 @@ export function FunctionPages({ one }: { one: FunctionNode }) {
     <ul className="flex flex-col gap-1">
       {pages.map(({ id, name }) => (
         <li key={id}>
-          <Link to={`/knowledge-base/${id}`} className="text-primary hover:underline">
+          <Link to={`/knowledge-base/${id}`} className="text-brand hover:underline">
             {name}
           </Link>
         </li>

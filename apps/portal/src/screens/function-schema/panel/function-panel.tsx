@@ -102,7 +102,7 @@ function OpenTodos({ one }: { one: FunctionNode }) {
   if (one.open_todos === 0 || keys.length === 0) return one.open_todos
   const query = new URLSearchParams({ category: keys.join(','), status: OPEN.join(',') })
   return (
-    <Link to={`/todos?${query}`} className="text-primary hover:underline">
+    <Link to={`/todos?${query}`} className="text-brand hover:underline">
       {one.open_todos}
     </Link>
   )
