@@ -65,6 +65,11 @@ export function row(title: string, more: Partial<Omit<Schema<'WidgetRow'>, 'titl
   return { title, note: null, value: null, unit: 'count', tone: 'neutral', link: null, ...more }
 }
 
+/** By which filters the lists of tasks behind a widget are narrowed. */
+export function narrowed({ objects, team }: WidgetQuery) {
+  return { object: objects, team }
+}
+
 /** The days a widget tells of: those that were asked for, or what it usually takes up to the last of them. */
 export function periodOf({ from, to, today }: WidgetQuery, usualFrom: (to: string) => string) {
   const last = to ?? today

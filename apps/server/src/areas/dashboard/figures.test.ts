@@ -43,3 +43,10 @@ test.each(Object.keys(WIDGETS))(
     }
   },
 )
+
+test('tasks of each day add up to those created and finished in the period', async () => {
+  const { figures, second } = (await admin.send('GET', '/dashboard/widgets/todo_status')).body as Schema<'WidgetData'>
+  const sums = second?.series.map(({ values }) => String(values.reduce<number>((sum, one) => sum + (one ?? 0), 0)))
+  expect(second?.chart.labels).toHaveLength(30)
+  expect(sums).toEqual([figures.created?.value, figures.completed?.value])
+})

@@ -12,6 +12,7 @@ import { peopleWidgets } from './widgets/people'
 import { propertyWidgets } from './widgets/property'
 import { stockWidgets } from './widgets/stock'
 import { workWidgets } from './widgets/work'
+import { workPlaceWidgets } from './widgets/work-places'
 
 /** Every widget, in the order of the gallery and of the usual layouts. */
 export const WIDGETS = {
@@ -22,6 +23,7 @@ export const WIDGETS = {
   expiring: leasingWidgets.expiring,
   leasing_funnel: leasingWidgets.leasing_funnel,
   ...workWidgets,
+  ...workPlaceWidgets,
   ...stockWidgets,
   ...knowledgeWidgets,
   ...peopleWidgets,
