@@ -13975,6 +13975,8 @@ export interface components {
          */
         ExpiringDays: number;
         IssueDay: number;
+        /** @description The most points that a part of the reliability of a tenant gives; the four come to 100. */
+        ReliabilityWeight: number;
         ContractSettingsValues: {
             approval_route: components["schemas"]["ApprovalRoute"];
             expiring_days: components["schemas"]["ExpiringDays"];
@@ -13988,6 +13990,14 @@ export interface components {
              * @description Of the month after the period.
              */
             issue_day_arrears: components["schemas"]["IssueDay"];
+            /** Надёжность: задержки платежей */
+            reliability_delays: components["schemas"]["ReliabilityWeight"];
+            /** Надёжность: глубина долга */
+            reliability_debt: components["schemas"]["ReliabilityWeight"];
+            /** Надёжность: жалобы и ущерб */
+            reliability_complaints: components["schemas"]["ReliabilityWeight"];
+            /** Надёжность: документы */
+            reliability_documents: components["schemas"]["ReliabilityWeight"];
         };
         ContractSettings: {
             values: components["schemas"]["ContractSettingsValues"];
@@ -14006,6 +14016,14 @@ export interface components {
             issue_day_advance?: components["schemas"]["IssueDay"];
             /** День выставления, по факту */
             issue_day_arrears?: components["schemas"]["IssueDay"];
+            /** Надёжность: задержки платежей */
+            reliability_delays?: components["schemas"]["ReliabilityWeight"];
+            /** Надёжность: глубина долга */
+            reliability_debt?: components["schemas"]["ReliabilityWeight"];
+            /** Надёжность: жалобы и ущерб */
+            reliability_complaints?: components["schemas"]["ReliabilityWeight"];
+            /** Надёжность: документы */
+            reliability_documents?: components["schemas"]["ReliabilityWeight"];
             /** @description The version that was edited; a stale one answers 409 `version_conflict`. */
             version?: number;
         };

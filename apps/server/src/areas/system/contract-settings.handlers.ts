@@ -9,6 +9,8 @@ import type { Context, Handlers } from '../../lib/http/handler'
 import { changeGroup, presentGroup } from '../../lib/settings/change-group'
 import { CONTRACT_SETTINGS } from '../../lib/settings/contract-settings'
 
+const WEIGHTS = ['reliability_delays', 'reliability_debt', 'reliability_complaints', 'reliability_documents'] as const
+
 /** Правила договоров: what holds, and changing it. */
 export const contractSettingsHandlers: Pick<Handlers, 'contractSettings.get' | 'contractSettings.update'> = {
   'contractSettings.get': async (_input, ctx) => {
@@ -21,8 +23,9 @@ export const contractSettingsHandlers: Pick<Handlers, 'contractSettings.get' | '
     await changeGroup(ctx, CONTRACT_SETTINGS, {
       seen,
       present,
-      wanted: async (_now, db) => {
+      wanted: async (now, db) => {
         if (wanted.approval_route) await checkRoute(db, wanted.approval_route)
+        checkWeights(wanted, { ...now, ...wanted })
         return wanted
       },
     })
@@ -39,6 +42,22 @@ async function checkRoute(db: Db, route: readonly string[]): Promise<void> {
   if (new Set(route).size < route.length) throw invalid({ approval_route: 'Роль указана дважды' })
   const stranger = route.find((key) => !known.has(key))
   if (stranger !== undefined) throw invalid({ approval_route: `Роль «${stranger}» не согласует договоры` })
+}
+
+/** Points of a score are out of 100. */
+function checkWeights(
+  wanted: Schema<'ContractSettingsChanges'>,
+  {
+    reliability_delays,
+    reliability_debt,
+    reliability_complaints,
+    reliability_documents,
+  }: Schema<'ContractSettingsValues'>,
+): void {
+  const total = reliability_delays + reliability_debt + reliability_complaints + reliability_documents
+  if (total === 100) return
+  const at = WEIGHTS.find((name) => wanted[name] !== undefined) ?? 'reliability_delays'
+  throw invalid({ [at]: `Веса вместе должны давать 100, сейчас ${total}` })
 }
 
 /** Roles whose people may agree to contracts. */

@@ -12,12 +12,18 @@ import { requirePermission } from '../../lib/access/permissions'
 import type { Context, Handler } from '../../lib/http/handler'
 import { moneyText, parseMoney } from '../../lib/money/money'
 import { findTarget } from '../../lib/resource/named-records'
+import { CONTRACT_SETTINGS } from '../../lib/settings/contract-settings'
+import { readGroup } from '../../lib/settings/setting-group'
 import { companyToday } from '../../lib/time/company-clock'
 import { dayInRussian } from '../../lib/time/days'
 import { readRecord } from '../record-parts/record-of'
 
-/** The most that each part gives (product 26, idea 15): together 100. */
-export const MOST = { delays: 50, debt: 20, complaints: 15, documents: 15 } as const
+/** The most that each part gives; together 100, as an administrator sets it (product 26, idea 15). */
+export type Weights = Record<Schema<'ReliabilityPart'>['key'], number>
+/** A day of the longest delay takes as much as this part of the weight, every further late accrual twice that. */
+const DELAY_DAYS = 50
+/** So many faults, or missing papers, leave nothing. */
+const MOST_FAULTS = 3
 /** Tags by which people mark tasks that a tenant gave reason for. */
 const FAULT_TAGS = ['жалоба', 'ущерб', 'нарушение']
 /** Tenants reckoned at once. */
@@ -50,11 +56,21 @@ interface Facts extends Record<string, unknown> {
   lacks_requisites: boolean
 }
 
+async function readWeights(db: Db): Promise<Weights> {
+  const rules = await readGroup(db, CONTRACT_SETTINGS)
+  return {
+    delays: rules.reliability_delays,
+    debt: rules.reliability_debt,
+    complaints: rules.reliability_complaints,
+    documents: rules.reliability_documents,
+  }
+}
+
 /**
  * The facts of tenants with at least one contract that is no draft. Delays: of accruals due in twelve months, or due before and
  * not paid yet. Decimals are the database's.
  */
-function factsOf(which: SQL, today: string): SQL {
+function factsOf(which: SQL, today: string, { debt }: Pick<Weights, 'debt'>): SQL {
   const day = sql`${today}::date`
   const spread = sql`(select coalesce(sum(${allocations.amount}), 0) as sum, max(${allocations.paid_at}) as last
     from ${allocations} where ${allocations.accrual} = ${accruals.id} and ${allocations.paid_at} <= ${day})`
@@ -62,8 +78,8 @@ function factsOf(which: SQL, today: string): SQL {
     select ${tenantsTable.id} as tenant, coalesce(late.longest, 0) as longest, coalesce(late.late_count, 0)::int as late_count, late.late,
       round(coalesce(late.overdue, 0), 2)::text as overdue,
       coalesce(round(late.overdue / nullif(rent.monthly, 0), 1), 0)::text as months,
-      case when coalesce(late.overdue, 0) = 0 then ${MOST.debt}::int
-        else coalesce(round(${MOST.debt}::int * (1 - least(1, late.overdue / nullif(rent.monthly, 0) / 2))), 0)::int end as debt_points,
+      case when coalesce(late.overdue, 0) = 0 then ${debt}::int
+        else coalesce(round(${debt}::int * (1 - least(1, late.overdue / nullif(rent.monthly, 0) / 2))), 0)::int end as debt_points,
       fault.faults, paper.lacks,
       (case ${tenantsTable.kind} when 'legal' then ${tenantsTable.director_name} is null
         when 'individual' then ${tenantsTable.personal_data} is null else false end
@@ -104,24 +120,30 @@ function factsOf(which: SQL, today: string): SQL {
     where rent.known > 0 and ${tenantsTable.deleted_at} is null and ${which}`
 }
 
-/** Points of each part. A day of the longest delay takes one, every further late accrual two, a fault or a missing paper five. */
+/** Points of each part. */
 export function pointsOf(
   facts: Pick<Facts, 'longest' | 'late_count' | 'debt_points' | 'faults' | 'lacks' | 'lacks_requisites'>,
+  weights: Weights,
 ) {
   const papers = (facts.lacks ?? []).reduce(
     (sum, { scan, registration }) => sum + Number(scan) + Number(registration),
     0,
   )
   return {
-    delays: Math.max(0, MOST.delays - facts.longest - 2 * Math.max(0, facts.late_count - 1)),
+    delays: left(weights.delays, (facts.longest + 2 * Math.max(0, facts.late_count - 1)) / DELAY_DAYS),
     debt: facts.debt_points,
-    complaints: Math.max(0, MOST.complaints - 5 * (facts.faults ?? []).length),
-    documents: Math.max(0, MOST.documents - 5 * (papers + Number(facts.lacks_requisites))),
+    complaints: left(weights.complaints, (facts.faults ?? []).length / MOST_FAULTS),
+    documents: left(weights.documents, (papers + Number(facts.lacks_requisites)) / MOST_FAULTS),
   }
 }
 
-function scoreOf(facts: Facts): number {
-  const { delays, debt, complaints, documents } = pointsOf(facts)
+/** What is left of a weight after a share of it, or more than all of it, is lost. */
+function left(weight: number, lost: number): number {
+  return Math.round(weight * Math.max(0, 1 - lost))
+}
+
+function scoreOf(facts: Facts, weights: Weights): number {
+  const { delays, debt, complaints, documents } = pointsOf(facts, weights)
   return delays + debt + complaints + documents
 }
 
@@ -144,10 +166,11 @@ export async function renewReliability(
 /** The next tenants after a number. */
 export async function renewBatch(tx: Db, after: number): Promise<{ changed: number; last: number | undefined }> {
   const today = await companyToday(tx)
+  const weights = await readWeights(tx)
   const { rows } = await tx.execute<Facts>(
-    sql`${factsOf(sql`${tenantsTable.id} > ${after}`, today)} order by ${tenantsTable.id} limit ${BATCH}`,
+    sql`${factsOf(sql`${tenantsTable.id} > ${after}`, today, weights)} order by ${tenantsTable.id} limit ${BATCH}`,
   )
-  const scores = rows.map((facts) => ({ id: Number(facts.tenant), score: scoreOf(facts) }))
+  const scores = rows.map((facts) => ({ id: Number(facts.tenant), score: scoreOf(facts, weights) }))
   const { rows: written } = await tx.execute<{ n: number }>(sql`
     with scored as (select * from jsonb_to_recordset(${JSON.stringify(scores)}::jsonb) as t (id bigint, score int)),
       told as (update ${tenantsTable} set reliability = scored.score from scored
@@ -164,7 +187,8 @@ export const readReliability: Handler<'tenants.reliability'> = async ({ params }
   requirePermission(ctx.actor, 'accruals.view')
   await readRecord(ctx, { entity: 'tenant', entity_id: params.id })
   const today = await companyToday(ctx.db)
-  const { rows } = await ctx.db.execute<Facts>(factsOf(sql`${tenantsTable.id} = ${params.id}`, today))
+  const weights = await readWeights(ctx.db)
+  const { rows } = await ctx.db.execute<Facts>(factsOf(sql`${tenantsTable.id} = ${params.id}`, today, weights))
   const history = await ctx.db
     .select({ day: tenantScoresTable.day, score: tenantScoresTable.score })
     .from(tenantScoresTable)
@@ -172,10 +196,15 @@ export const readReliability: Handler<'tenants.reliability'> = async ({ params }
     .orderBy(asc(tenantScoresTable.day))
   const [facts] = rows
   if (!facts) return { score: null, parts: [], history }
-  return { score: scoreOf(facts), parts: await partsOf(ctx, params.id, facts), history }
+  return { score: scoreOf(facts, weights), parts: await partsOf(ctx, params.id, facts, weights), history }
 }
 
-async function partsOf(ctx: Context, tenant: number, facts: Facts): Promise<Schema<'ReliabilityPart'>[]> {
+async function partsOf(
+  ctx: Context,
+  tenant: number,
+  facts: Facts,
+  weights: Weights,
+): Promise<Schema<'ReliabilityPart'>[]> {
   const [late, faults, lacks] = [facts.late ?? [], facts.faults ?? [], facts.lacks ?? []]
   const seenContracts = await reached(
     ctx,
@@ -187,14 +216,14 @@ async function partsOf(ctx: Context, tenant: number, facts: Facts): Promise<Sche
     '/todos',
     faults.map(({ id }) => id),
   )
-  const points = pointsOf(facts)
+  const points = pointsOf(facts, weights)
   const part = (
     key: Schema<'ReliabilityPart'>['key'],
     title: string,
     text: string,
     evidence: Schema<'ReliabilityPart'>['evidence'],
   ) => ({
-    ...{ key, title, text, points: points[key], max: MOST[key] },
+    ...{ key, title, text, points: points[key], max: weights[key] },
     evidence: evidence.slice(0, EVIDENCE_TOLD),
   })
   return [
@@ -203,7 +232,7 @@ async function partsOf(ctx: Context, tenant: number, facts: Facts): Promise<Sche
       'Задержки платежей',
       late.length === 0
         ? 'За 12 месяцев всё оплачено в срок'
-        : `Самая долгая задержка: ${facts.longest} дн. (по баллу за день), начислений с задержкой: ${facts.late_count} (по 2 балла за каждое после первого)`,
+        : `Самая долгая задержка: ${facts.longest} дн. (день снимает 2 % баллов), начислений с задержкой: ${facts.late_count} (каждое после первого снимает 4 %)`,
       late
         .filter(({ contract }) => seenContracts.has(contract))
         .map(({ title, number, contract, days, due_date, is_paid }) => ({
@@ -231,7 +260,7 @@ async function partsOf(ctx: Context, tenant: number, facts: Facts): Promise<Sche
       'Жалобы и ущерб',
       faults.length === 0
         ? 'За 12 месяцев нет задач с тегами «жалоба», «ущерб», «нарушение»'
-        : `Задач с тегами «жалоба», «ущерб», «нарушение» за 12 месяцев: ${faults.length} (по 5 баллов)`,
+        : `Задач с тегами «жалоба», «ущерб», «нарушение» за 12 месяцев: ${faults.length} (каждая снимает треть баллов)`,
       faults
         .filter(({ id }) => seenTodos.has(id))
         .map(({ id, title, tags }) => ({ title: `#${id} ${title}`, text: tags.join(', '), page: `/todos/${id}` })),
@@ -241,7 +270,7 @@ async function partsOf(ctx: Context, tenant: number, facts: Facts): Promise<Sche
       'Документы',
       lacks.length === 0 && !facts.lacks_requisites
         ? 'Документы в порядке'
-        : 'За каждый недостающий документ — 5 баллов',
+        : 'Каждый недостающий документ снимает треть баллов',
       [
         ...(facts.lacks_requisites
           ? [{ title: 'Реквизиты', text: 'Нет руководителя, паспорта или контакта', page: `/tenants/${tenant}/edit` }]

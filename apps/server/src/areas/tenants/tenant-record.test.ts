@@ -2,7 +2,7 @@ import type { Schema } from '@ws/api-client/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestServer, type TestPerson, type TestServer } from '../../testing/create-test-server'
 import { ownedColumns } from './owned-records'
-import { MOST, pointsOf, renewBatch } from './reliability'
+import { pointsOf, renewBatch } from './reliability'
 
 type Tenant = Schema<'Tenant'>
 
@@ -228,13 +228,14 @@ test('reliability adds up its parts, each opens what it is made of, and reckonin
   const facts = {
     longest: 0,
     late_count: 0,
-    debt_points: Number(MOST.debt),
+    debt_points: 20,
     faults: null,
     lacks: null,
     lacks_requisites: false,
   }
+  const weights = { delays: 50, debt: 20, complaints: 15, documents: 15 }
   const total = (changes: Partial<typeof facts>) =>
-    Object.values(pointsOf({ ...facts, ...changes })).reduce((sum, one) => sum + one)
+    Object.values(pointsOf({ ...facts, ...changes }, weights)).reduce((sum, one) => sum + one)
   expect(total({})).toBe(100)
   expect(total({ longest: 10, late_count: 3 })).toBe(100 - 10 - 4)
   expect(total({ longest: 400, late_count: 9, debt_points: 0, lacks_requisites: true })).toBe(15 + 10)
@@ -252,4 +253,18 @@ test('reliability adds up its parts, each opens what it is made of, and reckonin
   await renew()
   expect(await renew()).toMatchObject({ changed: 0 })
   expect((await dispatcher.send('GET', `/tenants/${id}/reliability`)).status).toBe(403)
+
+  const weigh = (body: object) => accountant.send('PATCH', '/settings/contracts', body)
+  expect(await weigh({ reliability_debt: 30 })).toMatchObject({
+    status: 400,
+    body: { errors: { reliability_debt: ['Веса вместе должны давать 100, сейчас 110'] } },
+  })
+  expect((await weigh({ reliability_debt: 70, reliability_delays: 0 })).status).toBe(200)
+  const { body: weighed } = await accountant.send('GET', `/tenants/${id}/reliability`)
+  expect((weighed as Schema<'TenantReliability'>).parts).toMatchObject([
+    { key: 'delays', points: 0, max: 0 },
+    { key: 'debt', max: 70 },
+    { key: 'complaints' },
+    { key: 'documents' },
+  ])
 })

@@ -15,6 +15,10 @@ export const CONTRACT_SETTINGS: SettingGroup<ContractSettings> = {
     expiring_days: { key: 'contracts.expiring_days', usual: 90 },
     issue_day_advance: { key: 'contracts.issue_day_advance', usual: 25 },
     issue_day_arrears: { key: 'contracts.issue_day_arrears', usual: 1 },
+    reliability_delays: { key: 'contracts.reliability_delays', usual: 50 },
+    reliability_debt: { key: 'contracts.reliability_debt', usual: 20 },
+    reliability_complaints: { key: 'contracts.reliability_complaints', usual: 15 },
+    reliability_documents: { key: 'contracts.reliability_documents', usual: 15 },
   },
 }
 

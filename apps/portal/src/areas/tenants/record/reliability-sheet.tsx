@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ErrorState, Progress, Sheet, Skeleton } from '@ws/ui'
 import { Link } from 'react-router-dom'
-import { formatDate } from '../../../lib/format/date'
+import { Chart } from '../../../lib/charts/chart'
 import { useServices } from '../../../lib/services-context'
 import type { Tenant } from '../fields/tenant-fields'
 import { reliabilityQuery } from '../fields/tenant-queries'
@@ -52,13 +52,17 @@ export function ReliabilitySheet({ tenant, onClose }: { tenant: Tenant; onClose:
           {before && before.length > 1 && (
             <section aria-label="Как менялась">
               <h3 className="pb-1 font-semibold">Как менялась</h3>
-              <ul className="flex flex-wrap gap-x-4 gap-y-1 tabular-nums">
-                {before.map(({ day, score }) => (
-                  <li key={day}>
-                    <span className="text-ink-3">{formatDate(day)}</span> {score}
-                  </li>
-                ))}
-              </ul>
+              <Chart
+                kind="line"
+                title="Надёжность по дням"
+                labelTitle="День"
+                height={140}
+                data={{
+                  labels: before.map(({ day }) => day),
+                  series: [{ name: 'Надёжность', values: before.map(({ score }) => score) }],
+                  unit: 'count',
+                }}
+              />
             </section>
           )}
         </div>
@@ -67,5 +71,5 @@ export function ReliabilitySheet({ tenant, onClose }: { tenant: Tenant; onClose:
   )
 }
 
-/** Changes of the score that are told. */
-const HISTORY = 12
+/** Changes of the score that are drawn. */
+const HISTORY = 60

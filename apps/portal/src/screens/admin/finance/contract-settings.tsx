@@ -33,6 +33,13 @@ const NUMBERS: readonly { name: NumberName; label: string; hint: string }[] = [
   },
 ]
 
+const WEIGHTS: typeof NUMBERS = [
+  { name: 'reliability_delays', label: 'Задержки платежей', hint: 'Обычно 50' },
+  { name: 'reliability_debt', label: 'Глубина долга', hint: 'Обычно 20' },
+  { name: 'reliability_complaints', label: 'Жалобы и ущерб', hint: 'Обычно 15' },
+  { name: 'reliability_documents', label: 'Документы', hint: 'Обычно 15' },
+]
+
 /** Правила договоров: who agrees to them and in what order, when they run out, when they are billed. */
 export function ContractSettings() {
   const { api } = useServices()
@@ -59,6 +66,16 @@ function ContractForm({ settings }: { settings: Settings }) {
     meta: { done: 'Правила сохранены', isQuiet: true },
   })
   const errors = errorsOf(save.error)
+  const fieldOf = ({ name, label, hint }: (typeof NUMBERS)[number]) => (
+    <Field key={name} label={label} hint={hint} error={errors[name]?.[0]} disabled={!mayEdit}>
+      <NumberInput
+        name={name}
+        value={values[name]}
+        className="w-32"
+        onChange={(value) => setValues((before) => ({ ...before, [name]: value }))}
+      />
+    </Field>
+  )
   return (
     <SettingGroupForm
       queryKey={KEY}
@@ -74,18 +91,12 @@ function ContractForm({ settings }: { settings: Settings }) {
         disabled={!mayEdit}
         onChange={(approval_route) => setValues((before) => ({ ...before, approval_route }))}
       />
-      <div className="grid items-start gap-x-6 gap-y-4 sm:grid-cols-2 xl:grid-cols-3">
-        {NUMBERS.map(({ name, label, hint }) => (
-          <Field key={name} label={label} hint={hint} error={errors[name]?.[0]} disabled={!mayEdit}>
-            <NumberInput
-              name={name}
-              value={values[name]}
-              className="w-32"
-              onChange={(value) => setValues((before) => ({ ...before, [name]: value }))}
-            />
-          </Field>
-        ))}
-      </div>
+      <div className="grid items-start gap-x-6 gap-y-4 sm:grid-cols-2 xl:grid-cols-3">{NUMBERS.map(fieldOf)}</div>
+      <fieldset className="flex min-w-0 flex-col gap-3">
+        <legend className="pb-2 font-semibold">Надёжность арендатора</legend>
+        <p className="text-ink-3">Сколько баллов из 100 даёт каждая часть; пересчёт ночью.</p>
+        <div className="grid items-start gap-x-6 gap-y-4 sm:grid-cols-2 xl:grid-cols-4">{WEIGHTS.map(fieldOf)}</div>
+      </fieldset>
     </SettingGroupForm>
   )
 }
