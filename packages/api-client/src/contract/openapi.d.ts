@@ -2872,6 +2872,25 @@ export interface paths {
         patch: operations["contractObligations.update"];
         trace?: never;
     };
+    "/tenants/{id}/obligations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        /** What is still to be kept by the contracts of a tenant that run, by the day it is due */
+        get: operations["contractObligations.ofTenant"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/settings/contracts": {
         parameters: {
             query?: never;
@@ -13963,6 +13982,9 @@ export interface components {
             status?: components["schemas"]["ObligationStatus"];
             /** @description The version that the person saw; an older one is 409 `version_conflict`. */
             version?: number;
+        };
+        TenantObligation: components["schemas"]["ContractObligation"] & {
+            contract: components["schemas"]["Reference"];
         };
         /**
          * Маршрут согласования
@@ -26094,6 +26116,29 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
+    "contractObligations.ofTenant": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Of the contracts that the person may see; at most 200. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TenantObligation"][];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
     "contractSettings.get": {
         parameters: {
             query?: never;
@@ -26734,6 +26779,8 @@ export interface operations {
                      * @description Of what was signed; the one of the draft stays where nothing is sent.
                      */
                     file?: components["schemas"]["Id"] | null;
+                    /** @description Prolongs though the tenant has not kept what was promised by its day. */
+                    ignore_obligations?: boolean;
                 };
             };
         };

@@ -9,7 +9,7 @@ export function WhyButton({ children, onClick }: { children: ReactNode; onClick:
       onClick={onClick}
     >
       {children}
-      <span className="sr-only">, почему столько?</span>
+      <span className="sr-only"> Почему столько?</span>
     </button>
   )
 }

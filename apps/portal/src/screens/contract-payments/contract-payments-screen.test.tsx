@@ -17,7 +17,7 @@ test('an accountant sees what is owed and why so much, and posts a payment that 
   await renderPortal(server.current, { at: `/contracts/${id}/payments`, signInAs: 'u05@demo.local' })
   const overdue = (await screen.findByText('Просрочено', { selector: 'dt' })).parentElement
   expect(overdue).toHaveTextContent(/\d+ (день|дня|дней)/)
-  if (overdue) await user.click(within(overdue).getByRole('button', { name: /почему столько/ }))
+  if (overdue) await user.click(within(overdue).getByRole('button', { name: /Почему столько/ }))
   const parts = await screen.findByRole('region', { name: 'Почему столько?' })
   await user.click((await within(parts).findAllByRole('button', { name: /^Аренда за / }))[0] ?? parts)
   expect(await screen.findByText('Срок оплаты', { selector: 'dt' })).toBeVisible()

@@ -37,8 +37,8 @@ export function PaymentAllocation({ contract, target, preview, amounts, errorOf,
         onChange={(way) => onChange(way === 'hand' ? begin() : null)}
       />
       {problem !== undefined && <Banner tone="bad">{problem}</Banner>}
-      {amounts !== null && <ByHand {...{ contract, target, amounts, errorOf, onChange }} />}
       {preview && <PaymentPreview preview={preview} listed={amounts === null} />}
+      {amounts !== null && <ByHand {...{ contract, target, amounts, errorOf, onChange }} />}
     </aside>
   )
 }

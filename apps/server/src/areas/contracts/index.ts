@@ -32,6 +32,7 @@ import './contract-figures'
 import './money-datasets'
 import { createObligation, listObligations, updateObligation } from './obligations/obligations.handlers'
 import { remindOfObligations } from './obligations/remind-obligations'
+import { listTenantObligations } from './obligations/tenant-obligations'
 import { rentRoll } from './rent-roll'
 
 registerDataset('contracts', {
@@ -91,6 +92,7 @@ export const contractsArea = defineServerArea({
     'contracts.rentRoll': rentRoll,
     'contracts.cards': ({ query }, ctx) => contracts.cards(ctx, query.ids),
     'contractObligations.list': listObligations,
+    'contractObligations.ofTenant': listTenantObligations,
     'contractObligations.create': createObligation,
     'contractObligations.update': updateObligation,
   },

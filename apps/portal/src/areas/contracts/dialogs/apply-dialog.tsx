@@ -1,6 +1,6 @@
 import { unwrap } from '@ws/api-client'
 import type { Schema } from '@ws/api-client/contract'
-import { Banner, DateInput, Field } from '@ws/ui'
+import { Banner, Checkbox, DateInput, Field } from '@ws/ui'
 import { useState } from 'react'
 import { AskDialog } from '../../../lib/area/actions/ask-dialog'
 import { refusalOf } from '../../../lib/area/actions/refusal'
@@ -23,18 +23,19 @@ export function ApplyDialog({ contract, amendment, onClose }: ApplyDialogProps) 
   const today = useCompanyToday()
   const [signedAt, setSignedAt] = useState<string | null>(today)
   const [file, setFile] = useState<number | null>(amendment.file)
+  const [isMeant, setMeant] = useState(false)
   const send = useMutation({
     mutationFn: () =>
       unwrap(
         api.POST('/contracts/{id}/amendments/{amendment_id}/apply', {
           params: { path: { id: contract.id, amendment_id: amendment.id } },
-          body: { signed_at: signedAt ?? '', file },
+          body: { signed_at: signedAt ?? '', file, ignore_obligations: isMeant },
         }),
       ),
     meta: { isQuiet: true, invalidates: [['/contracts'], ['/properties/room']], done: 'Соглашение применено' },
     onSuccess: onClose,
   })
-  const { text } = refusalOf(send.error)
+  const { text, canForce } = refusalOf(send.error)
   const errors = errorsOf(send.error)
   return (
     <AskDialog
@@ -48,7 +49,14 @@ export function ApplyDialog({ contract, amendment, onClose }: ApplyDialogProps) 
       onSend={() => send.mutate()}
       onClose={onClose}
     >
-      {text && <Banner tone="bad">{text}</Banner>}
+      {text && <Banner tone={canForce ? 'warn' : 'bad'}>{text}</Banner>}
+      {canForce && (
+        <Checkbox
+          label="Применить, хотя обязательства не исполнены"
+          checked={isMeant}
+          onCheckedChange={(checked) => setMeant(checked === true)}
+        />
+      )}
       <Field label="Дата подписания" required error={errors.signed_at?.[0]}>
         <DateInput value={signedAt} onChange={setSignedAt} />
       </Field>

@@ -19,6 +19,7 @@ import { roomsQuery } from '../fields/tenant-queries'
 import { ReliabilitySheet } from './reliability-sheet'
 import { TenantPeople } from './tenant-contacts'
 import { type TenantFigure, TenantFigureSheet } from './tenant-figure-sheet'
+import { TenantObligations } from './tenant-obligations'
 import { TenantPlans } from './tenant-plans'
 
 const LAST = 5
@@ -35,6 +36,7 @@ export default function TenantOverview({ record: tenant }: { record: Tenant }) {
       {hasPermission(user, 'accruals.view') && <DebtNotices query={{ tenant: tenant.id, status: 'open' }} />}
       <Rooms tenant={tenant} />
       {hasPermission(user, 'contracts.view') && <Contracts tenant={tenant} />}
+      {hasPermission(user, 'contracts.view') && <TenantObligations tenant={tenant.id} />}
       <Section title="Контакты">
         <TenantPeople contacts={tenant.contacts ?? []} />
       </Section>

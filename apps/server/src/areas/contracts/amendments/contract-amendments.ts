@@ -26,6 +26,7 @@ import { actOf } from '../lifecycle/contract-actions'
 import { requireStatus } from '../lifecycle/contract-guards'
 import { askRegistration } from '../lifecycle/contract-todo'
 import { noteContract } from '../lifecycle/note-contract'
+import { requireKept } from '../obligations/tenant-obligations'
 import { describeChanges } from './describe-amendment'
 import { repriceRooms } from './reprice-rooms'
 
@@ -59,6 +60,7 @@ export const applyAmendment: Handler<'contracts.applyAmendment'> = async ({ para
   const amendment = await draftOf(ctx, params.id, params.amendment_id)
   if (body.signed_at > (await companyToday(ctx.tx))) throw invalid({ signed_at: 'Не позже сегодняшнего дня' })
   await checkChanges(ctx, contract, amendment)
+  if (amendment.kind === 'prolongation' && !body.ignore_obligations) await requireKept(ctx, contract.id)
   if (body.file) {
     await claimScan(ctx, contract.id, body.file)
     await writeAmendment(ctx, amendment.id, { file: body.file })

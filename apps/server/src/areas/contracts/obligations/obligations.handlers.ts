@@ -25,7 +25,7 @@ export const listObligations: Handler<'contractObligations.list'> = async ({ par
     .from(table)
     .where(eq(table.contract, params.id))
     .orderBy(sql`${table.status} <> 'open'`, asc(table.due_date), asc(table.id))
-  return present(ctx, rows)
+  return presentObligations(ctx, rows)
 }
 
 /** Puts down an obligation. */
@@ -113,12 +113,16 @@ function dayOf(date: string): number {
 }
 
 async function presentOne(ctx: Context, row: ObligationRow): Promise<Schema<'ContractObligation'>> {
-  const [presented] = await present(ctx, [row])
+  const [presented] = await presentObligations(ctx, [row])
   if (!presented) throw new Error('An obligation was not presented')
   return presented
 }
 
-async function present(ctx: Context, rows: readonly ObligationRow[]): Promise<Schema<'ContractObligation'>[]> {
+/** Obligations as the contract of the API has them, in the same order. */
+export async function presentObligations(
+  ctx: Context,
+  rows: readonly ObligationRow[],
+): Promise<Schema<'ContractObligation'>[]> {
   const today = await companyToday(ctx.db)
   const people = await loadPersons(
     ctx.db,

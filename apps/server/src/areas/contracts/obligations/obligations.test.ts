@@ -69,6 +69,40 @@ test('an obligation becomes one task when its day is near, and comes again once 
   expect(after.at(-1)).toMatchObject({ id, done_by_details: { id: leasing.id } })
 })
 
+test('what a tenant has not kept stands on its card, and stops its prolongation until a person says that it is meant', async () => {
+  const manager = await server.as('u02')
+  const due_date = addDays(today, -1)
+  await leasing.send('POST', path(), { title: 'Поверка огнетушителей', party: 'tenant', due_date })
+  const { tenant, end_date } = (await manager.send('GET', `/contracts/${contract.id}`)).body as {
+    tenant: number
+    end_date: string
+  }
+  const of = async (person: TestPerson) => person.send('GET', `/tenants/${tenant}/obligations`)
+  expect((await of(leasing)).body).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({
+        title: 'Поверка огнетушителей',
+        is_overdue: true,
+        contract: { id: contract.id, name: 'А-001' },
+      }),
+    ]),
+  )
+  expect((await of(await server.as('u07'))).status).toBe(403)
+  const changes = { end_date: addDays(end_date, 365) }
+  const draft = { kind: 'prolongation', effective_from: addDays(end_date, 1), changes }
+  const { id } = (await manager.send('POST', `/contracts/${contract.id}/amendments`, draft)).body as { id: number }
+  const apply = (body: object) =>
+    manager.send('POST', `/contracts/${contract.id}/amendments/${id}/apply`, { signed_at: today, ...body })
+  expect(await apply({})).toMatchObject({
+    status: 422,
+    body: {
+      message: expect.stringMatching(/^Арендатор не исполнил обязательства: Поверка огнетушителей/),
+      details: { can_force: true },
+    },
+  })
+  expect((await apply({ ignore_obligations: true })).status).toBe(200)
+})
+
 test('an obligation is refused at its field, kept from who may not edit and not found under another contract', async () => {
   const due_date = addDays(today, 1)
   const empty = await leasing.send('POST', path(), { title: '  ', party: 'tenant', due_date })
