@@ -66,9 +66,9 @@ const codes = [
     'src/testing/cluster/',
     'src/areas/contracts/documents/opened-forms.test.ts',
     'src/areas/documents/opened-texts.test.ts',
-    'src/testing/every-operation.test.ts',
-    'src/testing/every-record.test.ts',
-    'src/testing/every-reference.test.ts',
+    'src/testing/contract/every-operation.test.ts',
+    'src/testing/contract/every-record.test.ts',
+    'src/testing/contract/every-reference.test.ts',
   ),
   runPnpm(['--filter', '@ws/ui', 'build']) || runPnpm(['hosts']),
   runPnpm(['exec', 'vitest', 'run', '--config', 'vitest.storybook.config.ts'], {

@@ -1,8 +1,8 @@
 import type { Schema } from '@ws/api-client/contract'
 import { labels } from '@ws/api-client/contract/labels'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createPermissionActors, type PermissionActor } from './testing/contract/permission-actors'
 import { createTestServer, type TestPerson, type TestServer } from './testing/create-test-server'
-import { createPermissionActors, type PermissionActor } from './testing/permission-actors'
 
 type Type = Schema<'SearchType'>
 interface Answer {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type BoundOperation, contract, operationsOf } from '../../lib/http/contract'
-import { type RealIds, spoiled, valuesOf } from '../contract-values'
+import { type RealIds, spoiled, valuesOf } from '../contract/contract-values'
 import { createTestServer, type TestPerson, type TestServer } from '../create-test-server'
 
 /** Requests of each person to each operation; the long run sends as many as it is told. */

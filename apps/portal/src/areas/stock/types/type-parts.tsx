@@ -1,9 +1,9 @@
 import type { RecordOf } from '@ws/api-client/contract'
 import { FolderTree, Merge } from 'lucide-react'
 import { actionIcon } from '../../../lib/area/actions/action-icon'
+import { FillTypical } from '../../../lib/area/actions/fill-typical'
 import type { Action, AnyQuery } from '../../../lib/area/define-area'
 import { number } from '../../../lib/area/kinds/number'
-import { FillTypical } from '../../../lib/area/list/fill-typical'
 
 import type { TypesPath } from './merge-types-dialog'
 

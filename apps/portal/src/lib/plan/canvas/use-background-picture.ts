@@ -25,7 +25,7 @@ export function useBackgroundPicture(file: Schema<'FileReference'>): Picture | n
 }
 
 /** Reads it once, to know its size. */
-export async function readPicture(href: string, type: string): Promise<Picture> {
+async function readPicture(href: string, type: string): Promise<Picture> {
   if (type !== 'application/pdf') return readImage(href)
   const { getDocument } = await loadPdf()
   return drawFirstPage(getDocument({ url: href }))

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import { contract, type JsonSchema, resolveRef } from '../lib/http/contract'
-import { referencesIn } from '../lib/resource/named-records'
+import { contract, type JsonSchema, resolveRef } from '../../lib/http/contract'
+import { referencesIn } from '../../lib/resource/named-records'
 import { valuesOf } from './contract-values'
 
 /** What a schema does not say of its fields. */

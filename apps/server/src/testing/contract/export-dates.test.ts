@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { contract, declaredProperties, type JsonSchema, operationsOf, resolveRef } from '../lib/http/contract'
-import type { Column } from '../lib/spreadsheet/column'
-import type * as sheets from '../lib/spreadsheet/xlsx/write-xlsx'
-import { createTestServer, type TestPerson, type TestServer } from './create-test-server'
+import { contract, declaredProperties, type JsonSchema, operationsOf, resolveRef } from '../../lib/http/contract'
+import type { Column } from '../../lib/spreadsheet/column'
+import type * as sheets from '../../lib/spreadsheet/xlsx/write-xlsx'
+import { createTestServer, type TestPerson, type TestServer } from '../create-test-server'
 
 /** The columns of the sheet asked for last. */
 const asked: { columns: readonly Column<never>[] } = { columns: [] }
@@ -15,7 +15,7 @@ let server: TestServer
 let admin: TestPerson
 
 beforeAll(async () => {
-  vi.doMock('../lib/spreadsheet/xlsx/write-xlsx', async (importOriginal) => {
+  vi.doMock('../../lib/spreadsheet/xlsx/write-xlsx', async (importOriginal) => {
     const original = await importOriginal<typeof sheets>()
     const xlsxParts: typeof original.xlsxParts = (columns, ...rest) => {
       asked.columns = columns as readonly Column<never>[]

@@ -1,12 +1,12 @@
-import type { Database } from '../db/database'
-import { rolePermissionsTable } from '../db/tables/access/role-permissions'
-import { rolesTable } from '../db/tables/access/roles'
-import type { ScopeName } from '../lib/access/grant'
-import { permissionCatalogue } from '../lib/access/permission-catalogue'
-import { BUILT_IN_ROLES, type RoleKey } from '../lib/access/permission-matrix'
-import { matrixPermissions } from '../lib/access/permissions'
-import type { TestPerson, TestServer } from './create-test-server'
-import { createPerson } from './factories'
+import type { Database } from '../../db/database'
+import { rolePermissionsTable } from '../../db/tables/access/role-permissions'
+import { rolesTable } from '../../db/tables/access/roles'
+import type { ScopeName } from '../../lib/access/grant'
+import { permissionCatalogue } from '../../lib/access/permission-catalogue'
+import { BUILT_IN_ROLES, type RoleKey } from '../../lib/access/permission-matrix'
+import { matrixPermissions } from '../../lib/access/permissions'
+import type { TestPerson, TestServer } from '../create-test-server'
+import { createPerson } from '../factories'
 
 /** A person of one role and what that role says on paper. */
 export interface PermissionActor {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { contract, type JsonSchema, operationsOf, resolveRef } from '../lib/http/contract'
-import { createTestServer, type TestPerson, type TestServer } from './create-test-server'
-import { createPerson } from './factories'
+import { contract, type JsonSchema, operationsOf, resolveRef } from '../../lib/http/contract'
+import { createTestServer, type TestPerson, type TestServer } from '../create-test-server'
+import { createPerson } from '../factories'
 
 const operations = operationsOf(contract)
 const find = (id: string) => operations.find((operation) => operation.id === id)

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createDirectory, uploadFile } from '../areas/files/files.fixture'
-import { type BoundOperation, contract, type JsonSchema, operationsOf, resolveRef } from '../lib/http/contract'
-import { findHolder, findTarget, type NamedRecord, referencesIn } from '../lib/resource/named-records'
+import { createDirectory, uploadFile } from '../../areas/files/files.fixture'
+import { type BoundOperation, contract, type JsonSchema, operationsOf, resolveRef } from '../../lib/http/contract'
+import { findHolder, findTarget, type NamedRecord, referencesIn } from '../../lib/resource/named-records'
+import { createTestServer, type TestPerson, type TestServer } from '../create-test-server'
+import { insertPerson } from '../factories'
 import { bodyWith, plainValue } from './body-with'
-import { createTestServer, type TestPerson, type TestServer } from './create-test-server'
-import { insertPerson } from './factories'
 import { createPermissionActors, EVERY_ROLE, type PermissionActor } from './permission-actors'
 
 /** Number of no record. */

@@ -1,5 +1,5 @@
 import fc, { type Arbitrary } from 'fast-check'
-import { type ContractDocument, declaredProperties, type JsonSchema, resolveRef } from '../lib/http/contract'
+import { type ContractDocument, declaredProperties, type JsonSchema, resolveRef } from '../../lib/http/contract'
 
 /**
  * Numbers of records that exist, by the name of the field or parameter that refers to them, and texts with a rule behind

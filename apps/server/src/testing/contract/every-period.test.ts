@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type BoundOperation, contract, type JsonSchema, operationsOf, resolveRef } from '../lib/http/contract'
-import { createTestServer, type TestPerson, type TestServer } from './create-test-server'
+import { type BoundOperation, contract, type JsonSchema, operationsOf, resolveRef } from '../../lib/http/contract'
+import { createTestServer, type TestPerson, type TestServer } from '../create-test-server'
 
 /** Periods at the ends of the calendar: what steps beyond it by a day or a month comes to no day, or to one that stands before. */
 const PERIODS = [

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { BUILT_IN_ROLES, type RoleKey } from '../lib/access/permission-matrix'
-import { matrixPermissions } from '../lib/access/permissions'
-import { type BoundOperation, contract, type JsonSchema, operationsOf } from '../lib/http/contract'
+import { BUILT_IN_ROLES, type RoleKey } from '../../lib/access/permission-matrix'
+import { matrixPermissions } from '../../lib/access/permissions'
+import { type BoundOperation, contract, type JsonSchema, operationsOf } from '../../lib/http/contract'
+import { createTestServer, type TestServer } from '../create-test-server'
+import { createPerson } from '../factories'
 import { valuesOf } from './contract-values'
-import { createTestServer, type TestServer } from './create-test-server'
-import { createPerson } from './factories'
 
 let server: TestServer
 let there: { id: number; object: number; number: string }

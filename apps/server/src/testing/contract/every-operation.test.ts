@@ -1,12 +1,18 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Permission } from '../lib/access/grant'
-import { findRight } from '../lib/access/permission-catalogue'
-import { permissionLabel } from '../lib/access/permissions'
-import { type BoundOperation, contract, declaredProperties, type JsonSchema, operationsOf } from '../lib/http/contract'
+import type { Permission } from '../../lib/access/grant'
+import { findRight } from '../../lib/access/permission-catalogue'
+import { permissionLabel } from '../../lib/access/permissions'
+import {
+  type BoundOperation,
+  contract,
+  declaredProperties,
+  type JsonSchema,
+  operationsOf,
+} from '../../lib/http/contract'
+import { createTestServer, type TestServer } from '../create-test-server'
+import { createPerson } from '../factories'
 import { valuesOf } from './contract-values'
-import { createTestServer, type TestServer } from './create-test-server'
-import { createPerson } from './factories'
 import {
   createPermissionActors,
   createSingleRightActors,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { ScopeName } from '../lib/access/grant'
-import { createTestServer, type TestServer } from './create-test-server'
+import type { ScopeName } from '../../lib/access/grant'
+import { createTestServer, type TestServer } from '../create-test-server'
 import { createPermissionActors, EVERY_ROLE, type PermissionActor } from './permission-actors'
 
 /** How a record stands to a person; what a scope reaches follows from it alone. */
