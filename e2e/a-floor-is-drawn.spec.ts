@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { test } from './support/closing-test'
 import { headersOf, openAs } from './support/people'
 
@@ -9,8 +9,7 @@ const PICTURE = `<svg xmlns="http://www.w3.org/2000/svg" width="${PICTURE_WIDTH}
 const MISS = 3
 
 /** A point of the floor, metres, where it is on the screen. */
-async function onScreen(page: Page, [x, y]: [number, number]): Promise<{ x: number; y: number }> {
-  const picture = page.getByRole('group', { name: /^Правка плана/ })
+async function onScreen(picture: Locator, [x, y]: [number, number]): Promise<{ x: number; y: number }> {
   const box = await picture.boundingBox()
   const transform = (await picture.locator('> g').first().getAttribute('transform')) ?? ''
   const [, left, top, k] = /translate\(([-\d.e]+),([-\d.e]+)\) scale\(([-\d.e]+)\)/.exec(transform) ?? []
@@ -18,7 +17,7 @@ async function onScreen(page: Page, [x, y]: [number, number]): Promise<{ x: numb
 }
 
 async function clickAt(page: Page, point: [number, number], miss: { x: number; y: number }): Promise<void> {
-  const { x, y } = await onScreen(page, point)
+  const { x, y } = await onScreen(page.getByRole('group', { name: /^Правка плана/ }), point)
   await page.mouse.move(x + miss.x, y + miss.y)
   await page.mouse.click(x + miss.x, y + miss.y)
 }
@@ -94,12 +93,27 @@ test('a task made at a door on a phone keeps its point on the plan and goes to t
   const headers = await headersOf(request, 'u02')
   const found = async (path: string) => (await (await request.get(`/api${path}`, { headers })).json()).data
   const [room] = await found(`/properties/room/?search=${encodeURIComponent('В-201')}`)
+  const page = await openAs(browser, 'u02', { viewport: { width: 1440, height: 900 } })
+  await page.goto('/teams/work_team_zones/new')
+  await page.getByRole('textbox', { name: /^Название/ }).fill('Стойка')
+  await page.getByRole('combobox', { name: /^Бригада/ }).click()
+  await page.getByRole('option', { name: 'Охрана' }).click()
+  await page.getByRole('combobox', { name: 'Объект' }).click()
+  await page.getByRole('option', { name: /корпус В/ }).click()
+  await page.getByRole('combobox', { name: 'Этаж' }).click()
+  await page.getByRole('option', { name: /Корпус В.*2 этаж/ }).click()
+  await page.getByRole('radio', { name: 'Участок этажа' }).click()
+  const picture = page.getByRole('group', { name: /^Участки на плане: / })
+  await picture.scrollIntoViewIfNeeded()
+  for (const corner of [...room.polygon, room.polygon[0]]) {
+    const { x, y } = await onScreen(picture, corner)
+    await page.mouse.click(x, y)
+  }
+  await expect(page.getByText('Участков на этаже: 1')).toBeVisible()
+  await page.getByRole('button', { name: /^Сохранить(?! и)/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Стойка' })).toBeVisible()
+  const zone = Number(page.url().match(/\d+$/)?.[0])
   const team = (await found('/teams/')).find(({ name }: { name: string }) => name === 'Охрана')
-  const zone = await request.post('/api/teams/work_team_zones/', {
-    headers,
-    data: { name: 'Стойка', team: team.id, kind: 'cleaning', polygons: [{ floor: room.floor, points: room.polygon }] },
-  })
-  expect(zone.status()).toBe(201)
   const phone = await openAs(browser, 'u02', { viewport: { width: 390, height: 844 } })
   await phone.goto(`/properties/properties-room/${room.id}`)
   await phone.getByRole('link', { name: 'Создать задачу здесь' }).click()
@@ -114,5 +128,5 @@ test('a task made at a door on a phone keeps its point on the plan and goes to t
   expect(todo).toMatchObject({ location: room.id, team: team.id, plan_point: { floor: room.floor } })
   await phone.goto(`/objects/3/floor?floor=${room.floor}`)
   await expect(phone.getByRole('link', { name: 'Задача: Разлили воду у стойки' })).toBeVisible()
-  await request.delete(`/api/teams/work_team_zones/${(await zone.json()).id}`, { headers })
+  await request.delete(`/api/teams/work_team_zones/${zone}`, { headers })
 })

@@ -2,13 +2,15 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestServer, type TestPerson, type TestServer } from '../../testing/create-test-server'
 import { createPerson } from '../../testing/factories'
+import { useSockets } from '../../testing/test-sockets'
 
+const openSocket = useSockets()
 let server: TestServer
 let admin: TestPerson
 let last = 0
 
 beforeAll(async () => {
-  server = await createTestServer()
+  server = await createTestServer({ listen: true })
   admin = await server.as('u01')
 })
 afterAll(() => server.close())
@@ -156,8 +158,18 @@ test('the entrance of another building is refused', async () => {
   })
 })
 
-test('whatever is renamed and moved, the tree stays true: every path and name is what its parents say', async () => {
+test('whatever is renamed and moved, the tree stays true: paths and names are what parents say, sums what rooms add up to', async () => {
   const sites = [await makeSite(), await makeSite(), await makeSite()]
+  // Three rooms of 20 m² each stand somewhere in the three territories, whoever holds them.
+  const grossOf = async (kind: string, id: number) => Number((await read(kind, id)).gross_area)
+  const roomsIn = async (place: number) => {
+    const { rows } = await server.database.pool.query<{ area: string | null }>(
+      `select sum(rooms.area) as area from rooms join locations on locations.id = rooms.id
+        where locations.path @> array[$1::bigint] and rooms.deleted_at is null`,
+      [place],
+    )
+    return Number(rows[0]?.area ?? 0)
+  }
   const site = fc.nat(sites.length - 1)
   const act = fc.oneof(
     fc.record({ kind: fc.constant('cluster' as const), of: site, to: site }),
@@ -179,6 +191,14 @@ test('whatever is renamed and moved, the tree stays true: every path and name is
         if (kind === 'rename') await change('territory', from.territory.id, { name: `Участок ${of}-${to}` })
       }
       expect(await server.database.pool.query(UNTRUE).then(({ rows }) => rows)).toEqual([])
+      let total = 0
+      for (const { territory, cluster, building, floor, upper } of sites) {
+        const places = { territory, cluster, building, floor }
+        for (const [kind, { id }] of Object.entries(places)) expect(await grossOf(kind, id)).toBe(await roomsIn(id))
+        expect(await grossOf('floor', upper.id)).toBe(await roomsIn(upper.id))
+        total += await grossOf('territory', territory.id)
+      }
+      expect(total).toBe(sites.length * 20)
     }),
     { numRuns: 12, seed: 27 },
   )
@@ -235,6 +255,35 @@ test('a viewer of two objects finds nothing of the third: no row, count, file, s
     const { body } = await get(`/search?q=${encodeURIComponent(text)}&types=object,building,floor,room,floor_plan`)
     expect(JSON.stringify(body), text).not.toMatch(/ОБ-003|Корпус В|"В-1/)
   }
+})
+
+test('a viewer of two objects joins the socket rooms of their floors, and none of the third; nor is he told its files (A5)', async () => {
+  const viewer = await server.as('u18')
+  const floorOf = async (number: string) => {
+    const found = await admin.send('GET', `/properties/room?search=${encodeURIComponent(number)}`)
+    const [room] = (found.body as { data: Record[] }).data
+    return { room: room?.id ?? 0, floor: Number(room?.floor) }
+  }
+  const [own, foreign] = [await floorOf('А-101'), await floorOf('В-101')]
+  const socket = openSocket(server.url, viewer.token)
+  const answer = (room: string) =>
+    new Promise((resolve) => {
+      socket.once('joined', () => resolve('joined'))
+      socket.once('join_error', () => resolve('refused'))
+      socket.emit('join', { room })
+    })
+  await new Promise<void>((resolve) => socket.once('connect', () => resolve()))
+  const answers: unknown[] = []
+  for (const room of [`floor:${foreign.floor}`, `floor:${own.floor}`]) {
+    answers.push(await answer(room))
+    socket.off('joined').off('join_error')
+  }
+  expect(answers).toEqual(['refused', 'joined'])
+  for (const path of ['attachments', 'activity', 'links'])
+    expect(await viewer.send('GET', `/${path}?entity=room&entity_id=${foreign.room}`), path).toMatchObject({
+      status: 404,
+    })
+  expect((await viewer.send('GET', `/attachments?entity=room&entity_id=${own.room}`)).status).toBe(200)
 })
 
 test('words of a dictionary are put in order, filled up once, and kept while they are used', async () => {
