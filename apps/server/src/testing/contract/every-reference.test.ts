@@ -406,6 +406,9 @@ async function addressOf(person: TestPerson, { path }: BoundOperation): Promise<
   const [payment] = path.includes('{payment_id}') ? await query(ofContract, [id]) : []
   const emptyDraft = `insert into tenant_layout_drafts (tenant, name, effective_from) values ($1, 'Вариант', '2030-01-01') returning id`
   const [draft] = path.includes('{draft_id}') ? await query(emptyDraft, [id]) : []
+  const amendmentDraft = `insert into contract_amendments (contract, number, kind, effective_from, changes)
+    values ($1, gen_random_uuid()::text, 'terms', '2030-01-01', '{}') returning id`
+  const [amendment] = path.includes('{amendment_id}') ? await query(amendmentDraft, [id]) : []
   return path
     .replace('{id}', String(id))
     .replace('{draft_id}', String(draft?.id))
@@ -413,6 +416,7 @@ async function addressOf(person: TestPerson, { path }: BoundOperation): Promise<
     .replace('{floor_id}', String(floor?.id))
     .replace('{comment}', String(comment))
     .replace('{item}', ITEM.id)
+    .replace('{amendment_id}', String(amendment?.id))
 }
 
 /** A row of a bank statement that nobody posted yet. */

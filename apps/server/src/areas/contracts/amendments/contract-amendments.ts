@@ -58,13 +58,13 @@ export const applyAmendment: Handler<'contracts.applyAmendment'> = async ({ para
   const contract = await contracts.lock(ctx, params.id, 'view')
   requireStatus(contract, ['active', 'expiring'])
   const amendment = await draftOf(ctx, params.id, params.amendment_id)
-  if (body.signed_at > (await companyToday(ctx.tx))) throw invalid({ signed_at: 'Не позже сегодняшнего дня' })
-  await checkChanges(ctx, contract, amendment)
-  if (amendment.kind === 'prolongation' && !body.ignore_obligations) await requireKept(ctx, contract.id)
   if (body.file) {
     await claimScan(ctx, contract.id, body.file)
     await writeAmendment(ctx, amendment.id, { file: body.file })
   }
+  if (body.signed_at > (await companyToday(ctx.tx))) throw invalid({ signed_at: 'Не позже сегодняшнего дня' })
+  await checkChanges(ctx, contract, amendment)
+  if (amendment.kind === 'prolongation' && !body.ignore_obligations) await requireKept(ctx, contract.id)
   return presentOne(ctx, await putIntoForce(ctx, contract, amendment, body.signed_at))
 }
 
