@@ -20,7 +20,8 @@ export const decisionHandlers: Pick<Handlers, 'chats.decide'> = {
   'chats.decide': async ({ params, body: { is_decision } }, ctx) => {
     const seen = await requireRoom(ctx, params.id)
     const message = await lockMessage(ctx, params.id, params.messageId)
-    if (!mayWrite(ctx, seen)) throw forbidden('решения этой беседы')
+    // Who leads but does not speak takes a mark back: what is marked cannot be deleted.
+    if (!mayWrite(ctx, seen) && (is_decision || !mayLead(ctx, seen))) throw forbidden('решения этой беседы')
     if (message.kind === 'system' || message.kind === 'call' || message.content === '')
       throw conflict('no_words', 'Решением отмечают сообщение со словами')
     const isDecided = message.decided_at !== null

@@ -65,8 +65,10 @@ export const messageHandlers: Pick<
     return presentSaid(ctx, await say(ctx, seen, body))
   },
   'chats.editMessage': async ({ params, body }, ctx) => {
-    await requireRoom(ctx, params.id)
+    const seen = await requireRoom(ctx, params.id)
     const message = await lockMessage(ctx, params.id, params.messageId)
+    // Who may only read now would speak by what he said before.
+    if (!mayWrite(ctx, seen)) throw forbidden('сообщения в этой беседе')
     if (message.author !== ctx.actor.id || message.kind === 'system') throw forbidden('изменение чужого сообщения')
     if (message.kind === 'poll') throw conflict('not_changeable', 'Вопрос, на который отвечают, изменить нельзя')
     if (Date.now() - Date.parse(message.created_at) > EDITED_WITHIN * 3_600_000)

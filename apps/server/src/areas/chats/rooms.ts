@@ -81,9 +81,9 @@ export async function requireRoom(ctx: Context, id: number, lock?: 'lock'): Prom
   return { room, member: member ?? null }
 }
 
-/** Whether the person may say something there: in a channel only who leads it. */
+/** Whether the person may say something there: in a channel only who leads it, of a record whoever may read that. */
 export function mayWrite(_ctx: Context, { room, member }: SeenRoom): boolean {
-  if (room.kind === 'entity') return true
+  if (room.kind === 'entity') return member?.role !== 'readonly'
   if (room.kind === 'channel') return member?.role === 'owner' || member?.role === 'admin'
   return member !== null && member.role !== 'readonly'
 }

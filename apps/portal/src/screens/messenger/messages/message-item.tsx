@@ -147,11 +147,13 @@ function Actions({ message, room, isOwn, mayMakeTodo, onDo, onReact }: MessageIt
     ...(room.may_write ? [deed(message.pinned_at ? 'Открепить' : 'Закрепить', 'pin')] : []),
     ...(message.content === '' ? [] : [deed('Копировать', 'copy')]),
     ...(mayMakeTodo && message.todo === null ? [deed('Создать задачу', 'todo')] : []),
-    ...(room.may_write && message.content !== ''
+    ...((message.decision ? room.may_write || room.may_lead : room.may_write) && message.content !== ''
       ? [deed(message.decision ? 'Снять отметку «Решение»' : 'Отметить как решение', 'decide')]
       : []),
     deed('Кто прочитал', 'reads'),
-    ...(isOwn && message.content !== '' && !message.poll && !message.decision ? [deed('Изменить', 'edit')] : []),
+    ...(isOwn && room.may_write && message.content !== '' && !message.poll && !message.decision
+      ? [deed('Изменить', 'edit')]
+      : []),
     ...((isOwn || room.may_lead) && !message.decision
       ? [{ separator: true } as const, deed('Удалить', 'remove', true)]
       : []),
