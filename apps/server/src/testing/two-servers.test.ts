@@ -190,6 +190,87 @@ test.runIf(isPostgres)('people at two servers meet in one room, and its limits h
   await expect.poll(() => host.of('conf:ended')).toHaveLength(1)
 })
 
+test.runIf(isPostgres)('a call rings on devices at both servers, and stops on one when the other answers', async () => {
+  const caller = await arrive(0, HOST)
+  const [here, there] = [await arrive(0, GUEST), await arrive(1, GUEST)]
+  const { body } = await ask(0, HOST, 'POST', '/calls', { profile: GUEST, kind: 'audio' })
+  const { id } = body as Schema<'Call'>
+  const heardBy = ({ of }: typeof here) =>
+    of('call_changed')
+      .filter((call) => call.id === id)
+      .map(({ status, device }) => [status, device])
+  for (const device of [here, there]) await expect.poll(() => heardBy(device)).toEqual([['ringing', null]])
+
+  const answer = (index: number, device: string) =>
+    ask(index, GUEST, 'PATCH', `/calls/${id}`, { action: 'accept', device })
+  const answers = await Promise.all([answer(0, 'desk'), answer(1, 'phone')])
+  const taken = answers[0].status === 200 ? 'desk' : 'phone'
+  expect(answers.map(({ body: told }) => (told as { code?: string }).code).toSorted()).toEqual([
+    'answered_elsewhere',
+    undefined,
+  ])
+  // Each device learns which one answered, and so does the caller; the second answer is told to nobody.
+  const course = [
+    ['ringing', null],
+    ['active', taken],
+  ]
+  for (const person of [here, there, caller]) await expect.poll(() => heardBy(person)).toEqual(course)
+
+  const seats = [await arrive(0, HOST), await arrive(1, GUEST)]
+  for (const [index, { socket }] of seats.entries())
+    socket.emit('conf:join', { room: `call:${id}`, client: `speaker-${index}-client`, mic: true, cam: false })
+  for (const seat of seats) await expect.poll(() => peersOf(seat)).toHaveLength(2)
+  await ask(1, GUEST, 'PATCH', `/calls/${id}`, { action: 'end' })
+  for (const person of [here, there, caller]) await expect.poll(() => heardBy(person).at(-1)?.[0]).toBe('ended')
+  for (const seat of seats) await expect.poll(() => seat.of('conf:ended')).toHaveLength(1)
+})
+
+test.runIf(isPostgres)('read marks and counts of what is unread agree on both servers, whichever is told', async () => {
+  const { body } = await ask(0, HOST, 'POST', '/chats/rooms', { kind: 'group', title: 'Обход', members: [GUEST] })
+  const { id } = body as Schema<'ChatRoom'>
+  const devices = [await arrive(0, GUEST, 'list:/chats/rooms'), await arrive(1, GUEST, 'list:/chats/rooms')]
+  const reader = await arrive(1, HOST, 'list:/chats/rooms')
+  const said: number[] = []
+  for (let count = 0; count < 6; count += 1) {
+    const message = { client_id: randomUUID(), content: `Подъезд ${count}` }
+    const { body: made } = await ask(count % 2, HOST, 'POST', `/chats/rooms/${id}/messages`, message)
+    said.push((made as Schema<'ChatMessage'>).id)
+  }
+  const of = async (index: number, user: number) => {
+    const room = (await ask(index, user, 'GET', `/chats/rooms/${id}`)).body as Schema<'ChatRoom'>
+    const { body: all } = await ask(index, user, 'GET', '/chats/unread')
+    return { room: [room.unread_count, room.first_unread, room.last_read_message_id], all: all as Schema<'ChatUnread'> }
+  }
+  const both = async (user: number) => [await of(0, user), await of(1, user)]
+  const agree = async (user: number, unread: number) => {
+    const [one, other] = await both(user)
+    expect(one).toEqual(other)
+    expect(one?.room[0]).toBe(unread)
+    return one?.room
+  }
+  await agree(GUEST, 6)
+  const told = ({ of: heard }: typeof reader, action: string) =>
+    heard('chat_changed').flatMap((event) => (event.room === id && event.action === action ? [event.message] : []))
+  for (const device of devices)
+    await expect.poll(() => told(device, 'sent').filter((one) => said.includes(Number(one)))).toEqual(said)
+
+  // Two devices read at once; the mark never goes back, whichever server is the later one.
+  const read = (index: number, message = 0) =>
+    ask(index, GUEST, 'POST', `/chats/rooms/${id}/mark-as-read`, { message_id: said[message] })
+  const marks = await Promise.all([read(0, 3), read(1, 1)])
+  expect(marks.map(({ status }) => status)).toEqual([200, 200])
+  expect(await agree(GUEST, 2)).toEqual([2, said[4], said[3]])
+  for (const person of [...devices, reader]) await expect.poll(() => told(person, 'read')).toContain(said[3])
+  await read(1, 5)
+  expect(await agree(GUEST, 0)).toEqual([0, null, said[5]])
+  await agree(HOST, 0)
+  const readers = (index: number) => ask(index, HOST, 'GET', `/chats/rooms/${id}/messages/${said[5]}/reads`)
+  const seen = (await Promise.all([readers(0), readers(1)])).map(({ body: list }) =>
+    (list as Schema<'ChatReadList'>).data.map(({ person }) => person.id),
+  )
+  expect(seen).toEqual([[GUEST], [GUEST]])
+})
+
 test.runIf(isPostgres)('requests of one caller are counted over both servers', async () => {
   const counts = servers.map(({ database }) => createRateCounts(database, () => undefined))
   const [one, other] = counts as [(typeof counts)[0], (typeof counts)[0]]
