@@ -76,10 +76,18 @@ test('files of both formats of XMind become maps with notes, folds and lines acr
     nodes: { children: [{ text: 'Люди', collapsed: true }, { note: 'Счётчики' }] },
     edges: [{ label: 'ключи' }],
   })
-  const xml =
-    '<xmap-content><sheet><topic id="r"><title>Запуск</title><children><topics type="attached"><topic id="a"><title>Люди</title></topic></topics></children></topic></sheet></xmap-content>'
-  const classic = await xmind({ 'content.xml': xml })
-  expect([classic.status, classic.body.title, classic.body.nodes_count]).toEqual([201, 'Запуск', 2])
+  // As XMind 8 lays it out, with all that a map of the portal has no place for.
+  const xml = `<?xml version="1.0" encoding="UTF-8" standalone="no"?><xmap-content xmlns="urn:xmind:xmap:xmlns:content:2.0" xmlns:fo="http://www.w3.org/1999/XSL/Format" xmlns:svg="http://www.w3.org/2000/svg" xmlns:xhtml="http://www.w3.org/1999/xhtml" xmlns:xlink="http://www.w3.org/1999/xlink" modified-by="u" timestamp="1700000000000" version="2.0"><sheet id="s1" style-id="st1" theme="t1"><topic id="r" structure-class="org.xmind.ui.map.unbalanced"><title svg:width="500">Запуск &amp; люди</title><children><topics type="attached"><topic id="a" branch="folded" xlink:href="https://portal.example/"><title>Люди</title><notes><html><xhtml:p>Смена</xhtml:p></html><plain>Смена</plain></notes><marker-refs><marker-ref marker-id="priority-1"/></marker-refs><children><topics type="attached"><topic id="b"><title>Охрана</title></topic></topics></children></topic></topics><topics type="detached"><topic id="c"><title>Учёт</title><position svg:x="10" svg:y="20"/></topic></topics></children></topic><relationships><relationship end1="b" end2="c" id="l1"><title>ключи</title></relationship></relationships><title>Лист 1</title><legend visibility="hidden"/></sheet><sheet id="s2"><topic id="z"><title>Второй</title></topic></sheet></xmap-content>`
+  const manifest =
+    '<manifest xmlns="urn:xmind:xmap:xmlns:manifest:1.0"><file-entry full-path="content.xml" media-type="text/xml"/></manifest>'
+  const classic = await xmind({ 'content.xml': xml, 'META-INF/manifest.xml': manifest, 'styles.xml': '<xmap-styles/>' })
+  expect([classic.status, classic.body.title, classic.body.nodes_count]).toEqual([201, 'Запуск & люди', 4])
+  expect((await owner.send('GET', `/mindmaps/${classic.body.id}`)).body).toMatchObject({
+    nodes: {
+      children: [{ text: 'Люди', note: 'Смена', collapsed: true, children: [{ text: 'Охрана' }] }, { text: 'Учёт' }],
+    },
+    edges: [{ label: 'ключи' }],
+  })
 })
 
 test('a file that unpacks to a mountain, is damaged or tells of entities is refused in Russian, the server stays', async () => {

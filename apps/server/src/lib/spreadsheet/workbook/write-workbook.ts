@@ -2,6 +2,7 @@ import { type CellValue, Workbook, type Worksheet } from '@cj-tech-master/excelt
 import type { Schema } from '@ws/api-client/contract'
 import { cellOf, columnOf } from '@ws/api-client/contract/workbook'
 import { fileStyle } from './cell-style'
+import { withFilterNames } from './filter-names'
 import { withCharts } from './write-charts'
 
 type Sheet = Schema<'WorkbookSheet'>
@@ -17,7 +18,8 @@ export async function writeWorkbook({ sheets }: Schema<'Workbook'>): Promise<Uin
   // Kept without what they come to, formulas are reckoned by whoever opens the file.
   book.calcProperties = { fullCalcOnLoad: true }
   for (const sheet of sheets) writeSheet(book.addWorksheet(sheet.name), sheet)
-  return withCharts(new Uint8Array(await book.xlsx.writeBuffer()), sheets)
+  const written = new Uint8Array(await book.xlsx.writeBuffer())
+  return withCharts(withFilterNames(written, sheets), sheets)
 }
 
 function writeSheet(target: Worksheet, sheet: Sheet): void {
