@@ -1,7 +1,7 @@
 import type { Schema } from '@ws/api-client/contract'
 import { Avatar, Empty, ErrorState, Skeleton } from '@ws/ui'
+import { lazy, Suspense } from 'react'
 import { useArea } from '../../../lib/area/areas-context'
-import RecordLinks from '../../../lib/area/record/parts/record-links'
 import { formatTime } from '../../../lib/format/date'
 import { RouterLink } from '../../../lib/router-link'
 import { clockOf } from '../conference-words'
@@ -9,6 +9,8 @@ import { useMeetingRoom } from '../use-meeting-room'
 import { useReporters } from '../use-reporters'
 import { MinutesPart } from './minutes-part'
 import { Part } from './part'
+
+const RecordLinks = lazy(() => import('../../../lib/area/record/parts/record-links'))
 
 type Conference = Schema<'Conference'>
 
@@ -67,7 +69,9 @@ export function MeetingSummary({ meeting }: { meeting: Conference }) {
       )}
       {meeting.minutes_document !== null && <MinutesPart id={meeting.minutes_document} />}
       <Part title="Связи">
-        <RecordLinks area={area} entity="conference" record={meeting} />
+        <Suspense fallback={<Skeleton className="h-24" />}>
+          <RecordLinks area={area} entity="conference" record={meeting} />
+        </Suspense>
       </Part>
       {room.participants.length > 0 && (
         <Part title={`Участники: ${room.participants.length}`}>
