@@ -3,8 +3,8 @@ import { CircleCheckBig, LayoutDashboard, type LucideIcon, Menu, MessagesSquare,
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
 import { RouterLink } from '../../lib/router-link'
+import { UnreadCount } from './counts/unread-count'
 import { CreateMenu } from './create-menu'
-import { UnreadCount } from './unread-count'
 
 const cell = 'flex h-14 min-w-0 flex-1 cursor-pointer flex-col items-center justify-center gap-0.5 text-xs'
 

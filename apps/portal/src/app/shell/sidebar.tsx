@@ -5,14 +5,14 @@ import { useLocation } from 'react-router-dom'
 import { hasPermission } from '../../lib/permission'
 import { useServices } from '../../lib/services-context'
 import { activeHref, navigationOf } from '../navigation'
+import { OverdueCount } from './counts/overdue-count'
+import { UnreadCount } from './counts/unread-count'
 import { CreateMenu } from './create-menu'
 import { OrganisationMark } from './organisation-mark'
-import { OverdueCount } from './overdue-count'
-import { UnreadCount } from './unread-count'
 import { UserMenu } from './user-menu'
 
-const ContractsCount = lazy(async () => ({ default: (await import('./list-counts')).ContractsCount }))
-const ShortageCount = lazy(async () => ({ default: (await import('./list-counts')).ShortageCount }))
+const ContractsCount = lazy(async () => ({ default: (await import('./counts/list-counts')).ContractsCount }))
+const ShortageCount = lazy(async () => ({ default: (await import('./counts/list-counts')).ShortageCount }))
 
 /** What stands beside lines of the sidebar, and who else is told nothing. */
 const badges: Readonly<Record<string, { badge: ReactNode; anyOf?: readonly string[] }>> = {

@@ -282,7 +282,7 @@ export const todos = defineArea('/todos', {
         key: 'materials',
         label: 'Материалы',
         count: (todo) => todo.materials?.length ?? 0,
-        screen: () => import('./record/todo-materials'),
+        screen: () => import('./record/costs/todo-materials'),
       },
       { key: 'time', label: 'Время', screen: () => import('./record/todo-time') },
       tiedTab('todo'),

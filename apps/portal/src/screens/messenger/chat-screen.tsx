@@ -5,9 +5,9 @@ import { Page } from '../../lib/page/page'
 import { useServices } from '../../lib/services-context'
 import { Conversation } from './conversation'
 import { PRESENCE_MS, roomQuery, useRooms } from './messenger.queries'
-import { RoomBar } from './room-bar'
-import { RoomFace } from './room-face'
-import { isGone, RoomFailed, RoomGone } from './room-gone'
+import { RoomBar } from './rooms/room-bar'
+import { RoomFace } from './rooms/room-face'
+import { isGone, RoomFailed, RoomGone } from './rooms/room-gone'
 
 const NAME = 'workspace:chat-room'
 /** The room that is opened where none was before. */

@@ -16,8 +16,8 @@ import { useServices } from '../../lib/services-context'
 import { ROOMS } from './chat-acts'
 import { PRESENCE_MS, type Room } from './messenger.queries'
 import { RECORD_PAGES } from './record-pages'
-import { RoomEdit } from './room-edit'
-import { RoomLead } from './room-lead'
+import { RoomEdit } from './rooms/room-edit'
+import { RoomLead } from './rooms/room-lead'
 
 /** What belongs to a room: who is in it, what was pinned and attached, the record it is about. */
 export function DetailsPane({

@@ -14,7 +14,7 @@ import type { MessageDeed } from './messages/message-item'
 import { ThreadDialog } from './messages/thread-dialog'
 import { type Message, type Room, roomsQuery } from './messenger.queries'
 import { PollDialog } from './poll-dialog'
-import { RoomFace } from './room-face'
+import { RoomFace } from './rooms/room-face'
 
 /** What is asked for: of a message, or by a command whose words were not sent. */
 export type Asked = { deed: MessageDeed; message: Message } | { deed: Command; words: string; onMade: () => void }

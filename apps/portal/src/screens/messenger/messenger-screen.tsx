@@ -10,13 +10,13 @@ import { usePhone } from '../../lib/page/use-phone'
 import { hasPermission } from '../../lib/permission'
 import { useServices } from '../../lib/services-context'
 import { Conversation } from './conversation'
-import { CreateRoomDialog } from './create-room-dialog'
 import { DetailsPane } from './details-pane'
 import { PRESENCE_MS, roomQuery, useRooms } from './messenger.queries'
-import { RoomBar } from './room-bar'
-import { isGone, RoomFailed, RoomGone } from './room-gone'
-import { RoomList } from './room-list'
-import { RoomOfAddress, roomIn } from './room-of-address'
+import { CreateRoomDialog } from './rooms/create-room-dialog'
+import { RoomBar } from './rooms/room-bar'
+import { isGone, RoomFailed, RoomGone } from './rooms/room-gone'
+import { RoomList } from './rooms/room-list'
+import { RoomOfAddress, roomIn } from './rooms/room-of-address'
 
 /** «Мессенджер»: rooms, the conversation, what belongs to it; on a phone one of them at a time. */
 export function MessengerScreen() {

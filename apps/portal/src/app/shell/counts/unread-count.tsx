@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSession } from '@ws/api-client/react'
 import { CountBadge, plural } from '@ws/ui'
-import { hasPermission } from '../../lib/permission'
-import { useServices } from '../../lib/services-context'
-import { unreadQuery } from '../../screens/messenger/messenger.queries'
+import { hasPermission } from '../../../lib/permission'
+import { useServices } from '../../../lib/services-context'
+import { unreadQuery } from '../../../screens/messenger/messenger.queries'
 
 /** How many messages the person has not read; nothing when none is. */
 export function UnreadCount() {

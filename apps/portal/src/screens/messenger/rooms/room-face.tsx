@@ -1,7 +1,7 @@
 import { Avatar } from '@ws/ui'
 import { FileText, Hash } from 'lucide-react'
-import { dotOf } from '../../lib/presence/presence-text'
-import type { Room } from './messenger.queries'
+import { dotOf } from '../../../lib/presence/presence-text'
+import type { Room } from '../messenger.queries'
 
 /**
  * The face of the other person with whether he is here, the picture of a group or a channel; without one the first letters of

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { createResource } from '@ws/api-client/query'
 import { useSession } from '@ws/api-client/react'
 import { CountBadge, plural } from '@ws/ui'
-import { hasPermission } from '../../lib/permission'
-import { useServices } from '../../lib/services-context'
-import { widgetQuery } from '../../screens/dashboard/dashboard.queries'
+import { hasPermission } from '../../../lib/permission'
+import { useServices } from '../../../lib/services-context'
+import { widgetQuery } from '../../../screens/dashboard/dashboard.queries'
 
 /** Both go slowly: asked for again so seldom they cost nothing. */
 const EVERY_MS = 5 * 60_000

@@ -2,11 +2,11 @@ import { type ApiError, unwrap } from '@ws/api-client'
 import type { Schema } from '@ws/api-client/contract'
 import { Banner, Button } from '@ws/ui'
 import { useState } from 'react'
-import { ConflictDialog } from '../../../lib/area/form/conflict-dialog'
-import { materials as materialsField, readMaterials } from '../../../lib/area/kinds/materials'
-import type { Todo } from '../todo-enums'
+import { ConflictDialog } from '../../../../lib/area/form/conflict-dialog'
+import { materials as materialsField, readMaterials } from '../../../../lib/area/kinds/materials'
+import type { Todo } from '../../todo-enums'
+import { useTodoWrite } from '../use-todo-write'
 import { MaterialFacts } from './material-facts'
-import { useTodoWrite } from './use-todo-write'
 
 type Material = Schema<'TodoMaterial'>
 

@@ -1,7 +1,7 @@
 import { labels } from '@ws/api-client/contract/labels'
 import { AtSign, BellOff } from 'lucide-react'
-import { formatMoment } from '../../lib/format/date'
-import type { Room } from './messenger.queries'
+import { formatMoment } from '../../../lib/format/date'
+import type { Room } from '../messenger.queries'
 
 /** Whether the person is not told of every message of a room now. */
 export function isQuiet({ is_muted, notifications }: Room): boolean {

@@ -5,11 +5,11 @@ import { useSession } from '@ws/api-client/react'
 import { Button } from '@ws/ui'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router-dom'
-import { CostActButton } from '../../../lib/documents/cost-act-button'
-import { formatRoubles } from '../../../lib/format/number'
-import { hasPermission } from '../../../lib/permission'
-import { useServices } from '../../../lib/services-context'
-import type { Todo } from '../todo-enums'
+import { CostActButton } from '../../../../lib/documents/cost-act-button'
+import { formatRoubles } from '../../../../lib/format/number'
+import { hasPermission } from '../../../../lib/permission'
+import { useServices } from '../../../../lib/services-context'
+import type { Todo } from '../../todo-enums'
 
 const RebillDialog = lazy(async () => ({ default: (await import('./rebill-dialog')).RebillDialog }))
 

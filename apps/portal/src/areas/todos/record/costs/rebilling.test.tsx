@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { renderPortal } from '../../../testing/render-portal'
-import { useServer } from '../../../testing/use-server'
+import { renderPortal } from '../../../../testing/render-portal'
+import { useServer } from '../../../../testing/use-server'
 
 const server = useServer()
 

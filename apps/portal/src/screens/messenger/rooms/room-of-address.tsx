@@ -3,9 +3,9 @@ import { unwrap } from '@ws/api-client'
 import type { Schema } from '@ws/api-client/contract'
 import { ErrorState, Skeleton } from '@ws/ui'
 import { Navigate } from 'react-router-dom'
-import { useServices } from '../../lib/services-context'
-import { ROOMS } from './chat-acts'
-import { RECORD_PAGES } from './record-pages'
+import { useServices } from '../../../lib/services-context'
+import { ROOMS } from '../chat-acts'
+import { RECORD_PAGES } from '../record-pages'
 
 type Asked = Schema<'ChatRoomCreate'>
 

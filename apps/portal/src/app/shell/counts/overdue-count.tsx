@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { createResource } from '@ws/api-client/query'
 import { useSession } from '@ws/api-client/react'
 import { plural } from '@ws/ui'
-import { useServices } from '../../lib/services-context'
+import { useServices } from '../../../lib/services-context'
 
 /** How many of the person's own tasks are overdue; nothing when none is. */
 export function OverdueCount() {

@@ -1,9 +1,9 @@
 import { unwrap } from '@ws/api-client'
-import { PhotoPicker } from '../../lib/account/photo-picker'
-import { useMutation } from '../../lib/query/use-mutation'
-import { useServices } from '../../lib/services-context'
-import { ROOMS } from './chat-acts'
-import type { Room } from './messenger.queries'
+import { PhotoPicker } from '../../../lib/account/photo-picker'
+import { useMutation } from '../../../lib/query/use-mutation'
+import { useServices } from '../../../lib/services-context'
+import { ROOMS } from '../chat-acts'
+import type { Room } from '../messenger.queries'
 import { RoomFace } from './room-face'
 
 /** The picture and the name of a room above what belongs to it; who leads a group or a channel changes its picture there. */
