@@ -3,6 +3,7 @@ import type { Schema } from '@ws/api-client/contract'
 import { headingId } from '@ws/api-client/contract/document-content'
 import { isSafeHref, type RichDocument, type RichMark, type RichNode } from '@ws/api-client/contract/rich-text'
 import { ScrollRegion } from '@ws/ui'
+import { clsx } from 'clsx'
 import { Info, Lightbulb, OctagonAlert, Square, SquareCheck, TriangleAlert } from 'lucide-react'
 import { createElement, type ReactNode, useMemo } from 'react'
 import { Link } from 'react-router-dom'
@@ -17,6 +18,9 @@ export interface ContentViewProps {
   owner?: ContentOwner | undefined
 }
 
+/** Of a text of more blocks only those near the window are laid out. */
+const LONG = 200
+
 interface Drawn {
   node: RichNode
   children?: ReactNode
@@ -26,9 +30,10 @@ interface Drawn {
 export default function ContentView({ content, owner }: ContentViewProps) {
   // What the server has checked has no other parts.
   const drawn = useMemo(() => draw(content as RichDocument), [content])
+  const isLong = (content.content?.length ?? 0) > LONG
   return (
     <ContentPartsProvider owner={owner}>
-      <div className="rich-text document-text">{drawn}</div>
+      <div className={clsx('rich-text document-text', isLong && 'long-text')}>{drawn}</div>
     </ContentPartsProvider>
   )
 }
