@@ -21,6 +21,7 @@ import { goByOwnClock } from '../session/go-by-own-clock'
 import { createOwnSession } from '../session/own-session'
 import { inTurn } from './entity-changes'
 import { applyEntityChange, createQueryClient } from './query-client'
+import { reconnectAfterFailure } from './reconnect-after-failure'
 
 /** What differs between the page, where all is found in the browser, and a test. */
 export interface ServicesOptions extends SessionOptions {
@@ -85,6 +86,7 @@ export function createServices({ go, restart = load, loadSocket, shelf, ...optio
   realtime.on('permissions_changed', ({ version }) => session.notePermissions(String(version)))
   refreshAfterNewRights(session, () => void askAgain(queryClient, []))
   refreshAfterReconnection(realtime, () => void askAgain(queryClient, []))
+  reconnectAfterFailure(realtime, api)
 
   return { host, session, api, queryClient, colorMode, realtime, outbox, actAs: own.actAs }
 }
