@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { test } from '../support/closing-test'
 import { headersOf, openAs } from '../support/people'
+import { expectNode, writeNode } from '../support/writing'
 
 test('two people draw one map, one of them without a network for a while and over a reload: nothing is lost', async ({
   browser,
@@ -18,23 +19,13 @@ test('two people draw one map, one of them without a network for a while and ove
   }
   await expect(owner.getByRole('status', { name: /Сейчас смотрят/ })).toBeVisible()
 
-  const write = async (page: typeof owner, text: string) => {
-    await page.getByRole('tree').focus()
-    await page.keyboard.press('Home')
-    await page.keyboard.press('Tab')
-    await page.getByRole('textbox', { name: 'Текст узла' }).fill(text)
-    await page.keyboard.press('Enter')
-    await expect(page.getByRole('treeitem', { name: text, selected: true })).toHaveCount(1)
-  }
-  const expectOnCanvas = (page: typeof owner, text: string) =>
-    expect(page.locator('.react-flow__node').filter({ hasText: text })).toBeVisible()
-  await write(owner, 'Договоры')
-  await expectOnCanvas(admin, 'Договоры')
+  await writeNode(owner, 'Договоры')
+  await expectNode(admin, 'Договоры')
 
   await admin.context().setOffline(true)
-  await write(admin, 'Ключи')
+  await writeNode(admin, 'Ключи')
   await expect(admin.getByText(/Нет связи. Изменения сохранены/)).toBeVisible()
-  await write(owner, 'Показы')
+  await writeNode(owner, 'Показы')
   await expect(owner.getByText('Сохранено')).toBeVisible()
   await expect(owner.locator('.react-flow__node').filter({ hasText: 'Ключи' })).toHaveCount(0)
 
@@ -43,8 +34,7 @@ test('two people draw one map, one of them without a network for a while and ove
   const again = await admin.context().newPage()
   await admin.context().setOffline(false)
   await again.goto(`/mindmap/${id}`)
-  for (const text of ['Договоры', 'Ключи', 'Показы'])
-    for (const page of [owner, again]) await expectOnCanvas(page, text)
+  for (const text of ['Договоры', 'Ключи', 'Показы']) for (const page of [owner, again]) await expectNode(page, text)
 })
 
 test('an indented text is pasted as a branch, a branch is copied, and a step is taken back', async ({

@@ -1,10 +1,7 @@
-import { type APIRequestContext, type Browser, expect, type Page } from '@playwright/test'
+import { type APIRequestContext, type Browser, expect } from '@playwright/test'
 import { test } from '../support/closing-test'
 import { headersOf, openAs } from '../support/people'
-
-/** Where the grid begins and how large its cells are, in pixels. */
-const HEAD = { width: 46, height: 20 }
-const CELL = { width: 97, height: 23 }
+import { CELL, expectCell, goToCell, HEAD, writeCell } from '../support/writing'
 
 test('two people write one table, one of them without a network for a while: both end with the same', async ({
   browser,
@@ -14,59 +11,40 @@ test('two people write one table, one of them without a network for a while: bot
   const cells = { A1: { v: 'Статья' }, A2: { v: 10 }, A3: { f: '=SUM(A2,B2)', v: 10 } }
   const content = { sheets: [{ id: 's1', name: 'План', rows: 50, cols: 10, cells }] }
   const { id, owner, admin } = await openByTwo(browser, request, content)
-  const go = (page: Page, row: number, column: number) =>
-    page.locator('.fortune-sheet-overlay').click({
-      position: {
-        x: HEAD.width + CELL.width * column + CELL.width / 2,
-        y: HEAD.height + CELL.height * row + CELL.height / 2,
-      },
-    })
-  const write = async (page: Page, row: number, column: number, text: string) => {
-    await go(page, row, column)
-    await page.keyboard.type(text)
-    await page.keyboard.press('Enter')
-  }
-  const expectHolds = (page: Page, row: number, column: number, text: string) =>
-    expect(async () => {
-      // Chosen twice in a row a cell is opened.
-      await go(page, 9, 5)
-      await go(page, row, column)
-      await expect(page.locator('.fortune-fx-input')).toHaveText(text, { timeout: 500 })
-    }).toPass()
   const saved = async () => {
     const answer = await request.get(`/api/documents/${id}/content`, { headers })
     return (await answer.json()).content.sheets[0].cells
   }
 
   // Each sees who is in the table, and at which cell.
-  await go(admin, 7, 3)
+  await goToCell(admin, 7, 3)
   await expect(owner.getByRole('status', { name: /Сейчас смотрят: Смирнов Илья/ })).toBeVisible()
   const mark = owner.locator('.fortune-presence-selection').filter({ hasText: 'Смирнов Илья' })
   await expect(mark).toBeVisible()
   const before = await mark.boundingBox()
-  await go(admin, 8, 3)
+  await goToCell(admin, 8, 3)
   await expect.poll(async () => (await mark.boundingBox())?.y).toBeGreaterThan(before?.y ?? 0)
 
-  await write(owner, 1, 1, '5')
-  await expectHolds(admin, 1, 1, '5')
+  await writeCell(owner, 1, 1, '5')
+  await expectCell(admin, 1, 1, '5')
 
   await admin.context().setOffline(true)
-  await write(admin, 1, 1, '7')
-  await write(admin, 4, 2, '41')
+  await writeCell(admin, 1, 1, '7')
+  await writeCell(admin, 4, 2, '41')
   await expect(admin.getByText(/Нет связи. Изменения сохранены/)).toBeVisible()
-  await write(owner, 1, 1, '9')
-  await write(owner, 5, 3, '42')
+  await writeCell(owner, 1, 1, '9')
+  await writeCell(owner, 5, 3, '42')
   await expect.poll(saved).toMatchObject({ B2: { v: 9 }, D6: { v: 42 }, A3: { v: 19 } })
 
   await admin.context().setOffline(false)
   await expect(owner.getByText(/B2: .+ — «7» вместо вашего «9»/).last()).toBeVisible()
   await expect(admin.getByText('Сохранено', { exact: true })).toBeVisible()
   for (const page of [owner, admin]) {
-    await expectHolds(page, 1, 1, '7')
-    await expectHolds(page, 4, 2, '41')
-    await expectHolds(page, 5, 3, '42')
+    await expectCell(page, 1, 1, '7')
+    await expectCell(page, 4, 2, '41')
+    await expectCell(page, 5, 3, '42')
   }
-  await write(owner, 1, 0, '20')
+  await writeCell(owner, 1, 0, '20')
   // What formulas come to follows in both.
   await expect.poll(saved).toMatchObject({ A2: { v: 20 }, A3: { f: '=SUM(A2,B2)', v: 27 }, C5: { v: 41 } })
 })

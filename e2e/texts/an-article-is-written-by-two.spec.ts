@@ -1,6 +1,7 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { test } from '../support/closing-test'
 import { headersOf, openAs } from '../support/people'
+import { expectLines, linesOf, writeLine } from '../support/writing'
 
 test('an article is written by its author and a manager at once, published with the words of both, and spoken of by a reader (RT-068)', async ({
   browser,
@@ -49,4 +50,43 @@ test('an article is written by its author and a manager at once, published with 
   const said = manager.getByRole('region', { name: 'Комментарии' })
   await expect(said.getByText('У какого входа?')).toBeVisible()
   await expect(said.getByTitle('Показать в тексте')).toContainText('Лопаты у входа.')
+})
+
+test('three write one article, one of them without a network for a while: each ends with the words of all', async ({
+  browser,
+  request,
+}) => {
+  const said = ['Крыша:', 'Двор:', 'Подвал:']
+  const content = {
+    type: 'doc',
+    content: said.map((text) => ({ type: 'paragraph', content: [{ type: 'text', text }] })),
+  }
+  const data = { title: `Обход ${Date.now()}`, content }
+  const headers = await headersOf(request, 'u02')
+  const made = await request.post('/api/articles', { headers, data })
+  expect(made.status()).toBe(201)
+  const { id } = await made.json()
+  // A draft is its author's alone until it is proposed.
+  await request.post(`/api/articles/${id}/propose`, { headers })
+  const pages = await Promise.all(['u02', 'u01', 'u01'].map((login) => openAs(browser, login)))
+  const textOf = (page: Page) => page.getByRole('textbox', { name: 'Текст статьи' })
+  const write = (page: Page, line: number, words: string) => writeLine(textOf(page), line, words)
+  for (const page of pages) await page.goto(`/article/${id}?edit=1`)
+  for (const page of pages) await expectLines(textOf(page), said)
+  const [first, second, third] = pages as [Page, Page, Page]
+  await write(first, 0, ' сухо')
+  await third.context().setOffline(true)
+  await write(third, 2, ' вода')
+  await write(third, 0, '!')
+  await write(first, 0, ', чисто')
+  await write(second, 1, ' убран')
+  await expect(textOf(first)).toContainText('Двор: убран')
+  await expect(textOf(first)).not.toContainText('вода')
+  await third.context().setOffline(false)
+  // Whoever was away wrote behind the words that stood there when he left.
+  for (const page of pages) await expect(textOf(page)).toContainText('Подвал: вода')
+  const ended = await linesOf(textOf(first))
+  expect([...(ended[0] ?? '')].sort().join('')).toBe([...'Крыша: сухо, чисто!'].sort().join(''))
+  expect(ended.slice(1)).toEqual(['Двор: убран', 'Подвал: вода'])
+  for (const page of pages) await expectLines(textOf(page), ended)
 })
