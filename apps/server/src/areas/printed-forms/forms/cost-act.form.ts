@@ -49,7 +49,7 @@ export const costActForm = defineForm({
     { type: 'title', text: 'АКТ О СТОИМОСТИ РАБОТ\nк договору № {{contract.number}} от {{contract.date}}' },
     placeAndDay('{{date}}'),
     text(
-      '{{landlord.intro}} (далее — «Арендодатель») составил настоящий акт о том, что работы, причиной которых стали действия {{tenant.full_name}} (далее — «Арендатор»), выполнены:',
+      '{{landlord.intro}} (далее — «Арендодатель») составил настоящий акт о том, что выполнены работы, за причину которых отвечает {{tenant.full_name}} (далее — «Арендатор»):',
     ),
     text('Задача № {{task.number}}: {{task.title}}', { align: 'left', bold: true }),
     text('Место: {{task.place}}', { align: 'left', section: 'task.place' }),
