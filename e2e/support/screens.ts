@@ -1,4 +1,4 @@
-/** The main screens of the portal, each with what makes it another: a view, a tab, a form. */
+/** The main screens of the portal, each with what makes it another: a view, a tab, a form, or a button that is pressed on it («›»). */
 export const SCREENS = [
   '/dashboard',
   '/todos',
@@ -61,4 +61,19 @@ export const SCREENS = [
   '/messenger/1',
   '/chat',
   '/conference',
+  '/conference/1',
+  '/excel',
+  '/documents/10',
+  '/consumable',
+  '/consumable/consumable_types?view=tree',
+  '/consumable/consumable_types/new',
+  '/function-schema?function=12',
+  '/function-schema/test',
+  '/reports?report=todo_sla',
+  '/dashboard › Настроить',
+  '/contracts/1',
+  '/contracts/1/payments/474',
+  '/tenants/7',
+  '/objects/1/floor?edit=1',
+  '/teams/work_team_zones/new',
 ]

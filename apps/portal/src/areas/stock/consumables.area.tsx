@@ -65,7 +65,7 @@ export const consumables = defineArea('/consumable', {
     description: longText('Описание'),
     tags: tags('Теги'),
     is_active: bool('Ведётся учёт'),
-    stock: decimal('Остаток', { width: 110 }),
+    stock: decimal('Остаток', { width: 100 }),
     reserved: decimal('Резерв', { width: 100 }),
     available: decimal('Доступно', { width: 110 }),
     stock_state: stockState,
@@ -73,7 +73,7 @@ export const consumables = defineArea('/consumable', {
     avg_monthly_use: decimal('Расход в месяц', { width: 130 }),
     days_left: {
       ...number('Хватит дней', {
-        width: 120,
+        width: 110,
         Cell: ({ value }) => (
           <span className="tabular-nums">{value === null || value === undefined ? '∞' : value}</span>
         ),
