@@ -81,7 +81,8 @@ export function useCollaboration(owner: ContentOwner): Collaboration | undefined
       onUnsyncedChanges: () => tell(),
       onStateless: ({ payload }) => {
         const { stored, refusal } = JSON.parse(payload) as { stored?: true; refusal?: string }
-        if (stored) isUnwritten = false
+        // Typed since, it is told as saved by the next answer.
+        if (stored && !provider.hasUnsyncedChanges) isUnwritten = false
         tell({ refusal: refusal ?? null })
       },
       onAwarenessUpdate: ({ states }) => tell({ people: peopleOf(states, userId) }),

@@ -24,6 +24,8 @@ let stranger: TestPerson
 let contract: number
 /** What happens while an answer about the right to write is on its way. */
 let meanwhile: (() => Promise<void>) | undefined
+/** What happens while the text is being written. */
+let whileStored: (() => Promise<void>) | undefined
 /** Who may write; contracts have no text, so that one of them stands for any record. */
 const writers = new Set<number>()
 const texts = new Map<number, RichDocument>()
@@ -53,6 +55,7 @@ beforeAll(async () => {
       return found && { title: 'Памятка', content: texts.get(id) ?? null }
     },
     store: async (ctx, id, content) => {
+      await whileStored?.()
       if (JSON.stringify(content).includes('Отказ')) throw invalid({ content: 'Так нельзя' })
       texts.set(id, (await checkContent(ctx.db, content)).content)
       await emit(ctx, changed(id))
@@ -207,6 +210,22 @@ test('a text that was written beside stands there once, on however many servers 
   // As Redis tells one server of what the other did.
   Y.applyUpdate(first, Y.encodeStateAsUpdate(second))
   expect(linesOf(first)).toEqual(['Извне'])
+})
+
+test('what is typed while a text is being written is told as saved only with the next writing', async () => {
+  const [first, second] = [open(admin), open(admin)]
+  await expect.poll(() => [first.text(), second.text()], { timeout: 20_000 }).toEqual([stored(), stored()])
+  const told: boolean[] = []
+  second.provider.on('stateless', ({ payload }: { payload: string }) => {
+    if (payload.includes('stored')) told.push(stored()?.includes('Вдогонку') ?? false)
+  })
+  whileStored = async () => {
+    whileStored = undefined
+    second.add('Вдогонку')
+    await expect.poll(first.text).toContain('Вдогонку')
+  }
+  first.add('Сначала')
+  await expect.poll(() => told, { timeout: 20_000 }).toEqual([true])
 })
 
 test('what two servers write of one text past each other is kept together, in the record too', async () => {

@@ -110,9 +110,12 @@ export async function openCollaboration(server: HttpServer, source: Collaboratio
       if (!key || !author) return
       try {
         const kept = await storeState({ database, services }, key, document, author)
-        const { refusal } = kept
         if (kept.refusal === null) written.set(documentName, kept.content)
-        document.broadcastStateless(JSON.stringify(refusal === null ? { stored: true } : { refusal }))
+        // What was typed while this was written is written next, and all of it is told as saved then.
+        if (kept.refusal === null && kept.isOvertaken) return
+        document.broadcastStateless(
+          JSON.stringify(kept.refusal === null ? { stored: true } : { refusal: kept.refusal }),
+        )
       } catch (error) {
         services.log.error({ err: error, document: documentName }, 'a text could not be written')
         // It is tried again with the next change and when the last person leaves.

@@ -9,6 +9,7 @@ import type { Services } from '../../../lib/http/services'
 import { startedContext, transactionWithEffects } from '../../../lib/jobs/system-context'
 import { type ContentKind, findContentKind, type StandingText, type TextKey } from '../content-kinds'
 import { isText } from '../versions'
+import { FROM_REDIS } from './redis-line'
 import { contentOfY, digestOf, isSameContent, replaceInY, salvaged } from './y-content'
 
 /** The record of the name of a Yjs document: `kb_page:12`. */
@@ -45,8 +46,8 @@ export async function loadState(database: Database, key: TextKey, doc: Y.Doc): P
   })
 }
 
-/** What came of keeping a text: how it stands in its record, or why it does not. */
-export type Kept = { refusal: null; content: RichDocument } | { refusal: string }
+/** What came of keeping a text: how it stands in its record and whether more was typed meanwhile, or why it does not. */
+export type Kept = { refusal: null; content: RichDocument; isOvertaken: boolean } | { refusal: string }
 
 /**
  * Keeps a Yjs document and writes its text into the record, in the name of who changed it last. What another server kept of it
@@ -60,21 +61,29 @@ export async function storeState(
   author: Actor,
 ): Promise<Kept> {
   const kind = requireKind(key)
+  let isOvertaken = false
+  // What another server told of is told as saved by that one.
+  const overtake = (_update: Uint8Array, origin: unknown) => {
+    if (origin !== FROM_REDIS) isOvertaken = true
+  }
   try {
     const content = await transactionWithEffects(database, async (tx, afterCommit) => {
       const state = await mergeKept(tx, key, doc)
       const content = contentOfY(doc)
+      doc.on('update', overtake)
       const started = { author, request_id: null, ip: null, user_agent: null }
       await kind.store(startedContext(tx, services, started, afterCommit), key.entity_id, content)
       const standing = await kind.load(tx, key.entity_id)
       await writeState(tx, key, { state, record_digest: standing && digestOf(textOf(standing)) })
       return content
     })
-    return { refusal: null, content }
+    return { refusal: null, content, isOvertaken }
   } catch (error) {
     if (!(error instanceof AppError) || error.status >= 500) throw error
     await keepState(database, key, doc)
     return { refusal: Object.values(error.errors)[0]?.[0] ?? error.message }
+  } finally {
+    doc.off('update', overtake)
   }
 }
 
