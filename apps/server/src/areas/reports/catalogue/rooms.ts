@@ -24,19 +24,20 @@ const areas = defineReport({
     { key: 'lost', title: 'Недополучено ₽/мес', kind: 'money', sum: true },
     { key: 'warning', title: 'Внимание', kind: 'text' },
   ],
-  // The plan is what was measured; without one the passport speaks. Parking is let in pieces, not in metres.
+  // The plan is what was measured; without one the passport speaks. Parking is let in pieces, not in metres; what is left of a room that is let in parts is free, not lost.
   rows: ({ reach }) => sql`
     select compared.*, coalesce(drawn, declared) - coalesce(leased, declared) as difference,
-      round(greatest(coalesce(drawn, declared) - leased, 0) * rate, 2) as lost,
+      case when is_whole then round(greatest(coalesce(drawn, declared) - leased, 0) * rate, 2) end as lost,
       case when abs(drawn - declared) * 100 > declared * ${roomSettingInSql('area_tolerance_pct')} then 'План ' || case when drawn < declared then 'меньше' else 'больше' end
         || ' паспорта на ' || replace(round(abs(drawn - declared) / declared * 100, 1)::text, '.', ',') || ' %' end as warning
-    from (select rooms.id as record, ${ROOM_NAME} as room, rooms.area as declared, lease.leased, lease.rate,
+    from (select rooms.id as record, ${ROOM_NAME} as room, rooms.area as declared, lease.leased, lease.rate, lease.is_whole,
         (select round((abs(sum((rooms.polygon->(at - 1)->>0)::numeric * (rooms.polygon->(at % size)->>1)::numeric
             - (rooms.polygon->(at % size)->>0)::numeric * (rooms.polygon->(at - 1)->>1)::numeric)) / 2), 2)
           from (select jsonb_array_length(rooms.polygon) as size) as corners, generate_series(1, size) as at
           where size > 2) as drawn
       from rooms join locations on locations.id = rooms.id join purposes on purposes.id = rooms.purpose
-      left join lateral (select sum(contract_rooms.area) as leased, max(contracts.rate_avg) as rate
+      left join lateral (select sum(contract_rooms.area) as leased, max(contracts.rate_avg) as rate,
+          bool_and(not contract_rooms.is_part) as is_whole
         from contract_rooms join contracts on contracts.id = contract_rooms.contract
         where contract_rooms.room = rooms.id and ${isLeaseOn(companyTodayInSql())}) as lease on true
       where ${reach.rooms} and purposes.category <> 'parking') as compared
