@@ -8,6 +8,7 @@ import { runDueSchedules } from '../areas/reports/schedules/due-schedules'
 import { hashPassword } from '../areas/users/passwords/passwords'
 import { createTestServer, type TestPerson, type TestServer } from './create-test-server'
 import { insertPerson } from './factories'
+import { giveTalkAndTexts } from './talk-and-texts.fixture'
 import { useSockets } from './test-sockets'
 
 /** Each thing a person holds, and whether it is still good: asked once, since some are spent by that. */
@@ -45,13 +46,30 @@ const HELD = {
   'report made': async (one) => (await one.ask('GET', one.report)).status === 200,
   'report ordered': (one) => one.isMade('schedule is null'),
   'report by schedule': (one) => one.isMade('schedule is not null'),
+  'messages of a group': ({ talk }) => talk.isGood(talk.paths.group),
+  'room of a group': async ({ talk }) => talk.heard.includes('group'),
+  'messages of the contract': ({ talk }) => talk.isGood(talk.paths.contract),
+  'room of the messages of the contract': async ({ talk }) => talk.heard.includes('contract'),
+  'sight of who types of the contract': async ({ talk }) => talk.heard.includes('typing'),
+  meeting: ({ talk }) => talk.isGood(talk.paths.meeting),
+  'seat in the meeting': ({ talk }) => talk.isSeated(),
+  call: ({ talk }) => talk.isGood(talk.paths.call),
+  'document he was let into': ({ talk }) => talk.isGood(talk.paths.document),
+  'text of it that he has open': ({ talk }) => talk.isWriting(),
+  'map he was let into': ({ talk }) => talk.isGood(talk.paths.map),
+  'page about the object': ({ talk }) => talk.isGood(talk.paths.page),
 } satisfies Record<string, (one: Holder) => Promise<boolean>>
 type Held = keyof typeof HELD
 
+/** What is said where he is, while he is there. */
+const HEARD: Held[] = [
+  ...(['room of a group', 'room of the messages of the contract', 'sight of who types of the contract'] as const),
+  ...(['seat in the meeting', 'text of it that he has open'] as const),
+]
 const SESSION: Held[] = ['refresh token', 'session of another device', 'session of an administrator by his name']
 const CALENDAR: Held[] = ['address of the calendar', 'own task in the calendar']
 const LETS_IN: Held[] = [
-  ...[...SESSION, ...CALENDAR],
+  ...[...SESSION, ...CALENDAR, ...HEARD],
   'socket',
   'room with the task',
   'room with the contract',
@@ -63,18 +81,29 @@ const OF_CONTRACT: Held[] = [
   'money of the contract',
   'contract found by the search',
   'short address of the contract',
+  'messages of the contract',
 ]
-const OF_OBJECTS: Held[] = ['report made']
+/** What is said of it to those who have it open. */
+const ABOUT_CONTRACT: Held[] = [
+  ...(['room with the contract', 'room of the messages of the contract'] as const),
+  'sight of who types of the contract',
+]
+const OF_OBJECTS: Held[] = ['report made', 'page about the object']
 const OF_PLACE: Held[] = ['plan of a floor', 'lock of a plan']
 const OF_ROLE: Held[] = ['variant of a layout', 'sandbox of functions', 'stock of goods']
 /** What the server does for him while he is away. */
 const MADE: Held[] = ['report ordered', 'report by schedule']
+/** What somebody let him into. */
+const LET_INTO: Held[] = [
+  ...(['messages of a group', 'meeting', 'call', 'document he was let into', 'map he was let into'] as const),
+]
 const BY_TOKEN: Held[] = [
   ...(['access token', 'task', 'export', 'saved view', 'upload under way'] as const),
   ...OF_CONTRACT,
   ...OF_OBJECTS,
   ...OF_PLACE,
   ...OF_ROLE,
+  ...LET_INTO,
 ]
 const OF_THE_TASK: Held[] = ['room with the task', 'bell of the watched task', 'task', 'export']
 
@@ -92,20 +121,21 @@ const ENDS: Record<string, { by: (one: Holder) => Promise<{ status: number }>; e
     ends: [
       ...[...OF_THE_TASK, ...OF_CONTRACT, ...OF_OBJECTS, ...OF_PLACE, ...OF_ROLE, ...MADE],
       ...[...CALENDAR, ...(['saved view', 'invitation he sent', 'upload under way'] as const)],
-      ...(['room with the contract', 'archive of files'] as const),
+      ...[...ABOUT_CONTRACT, ...HEARD, ...LET_INTO],
+      'archive of files',
     ],
   },
   'objects taken': {
     by: (one) => one.giveRoles([2]),
-    ends: [...OF_THE_TASK, ...OF_CONTRACT, ...OF_OBJECTS, ...OF_PLACE, 'room with the contract', ...MADE],
+    ends: [...OF_THE_TASK, ...OF_CONTRACT, ...OF_OBJECTS, ...OF_PLACE, ...ABOUT_CONTRACT, ...MADE],
   },
   'contract moved out of scope': {
     by: (one) => admin.send('PATCH', `/contracts/${one.contract}`, { object: 2 }),
-    ends: [...OF_CONTRACT, 'room with the contract'],
+    ends: [...OF_CONTRACT, ...ABOUT_CONTRACT],
   },
   'contract deleted': {
     by: (one) => admin.send('DELETE', `/contracts/${one.contract}`),
-    ends: [...OF_CONTRACT, 'room with the contract'],
+    ends: [...OF_CONTRACT, ...ABOUT_CONTRACT],
   },
   'task moved out of scope': {
     by: (one) => admin.send('PATCH', `/todos/${one.todo}`, { location: places[1] }),
@@ -119,6 +149,30 @@ const ENDS: Record<string, { by: (one: Holder) => Promise<{ status: number }>; e
   'own file deleted': {
     by: (one) => admin.send('DELETE', `/mediafiles/files/${one.picture.id}`),
     ends: ['signed address of his own file'],
+  },
+  'put out of the group': {
+    by: (one) => one.leaveGroup(),
+    ends: ['messages of a group', 'room of a group'],
+  },
+  'no longer invited': {
+    by: (one) => admin.send('PATCH', `/conference/${one.talk.meeting}`, { invitees: [] }),
+    ends: ['meeting', 'seat in the meeting'],
+  },
+  'document shared no more': {
+    by: (one) => one.talk.share(`/documents/${one.talk.document}`, []),
+    ends: ['document he was let into', 'text of it that he has open'],
+  },
+  'document deleted': {
+    by: (one) => admin.send('DELETE', `/documents/${one.talk.document}`),
+    ends: ['document he was let into', 'text of it that he has open'],
+  },
+  'map shared no more': {
+    by: (one) => one.talk.share(`/mindmaps/${one.talk.map}`, []),
+    ends: ['map he was let into'],
+  },
+  'page moved to another object': {
+    by: (one) => admin.send('PATCH', `/knowledge-base/${one.talk.page}`, { object: 2 }),
+    ends: ['page about the object'],
   },
   'account off': {
     by: (one) => admin.send('POST', `/users/${one.id}/disable`),
@@ -261,7 +315,14 @@ async function createHolder() {
   await ask('POST', '/reports/schedules', { ...order, cadence: 'daily', at: '09:00', recipients: [id] })
   let making: Promise<void> | undefined
   const heard: string[] = []
+  const talk = await giveTalkAndTexts({ server, admin, openSocket, id, token: here.access, contract: contract.id, ask })
   return {
+    talk,
+    async leaveGroup() {
+      const members = `/chats/rooms/${talk.group}/members`
+      const { body } = (await admin.send('GET', members)) as { body: { data: Schema<'ChatMember'>[] } }
+      return admin.send('DELETE', `${members}/${body.data.find(({ profile }) => profile === id)?.id}`)
+    },
     contract: contract.id,
     number: contract.number,
     code,
@@ -322,6 +383,9 @@ async function makeAgain(at: string): Promise<void> {
   await server.database.pool.query(`update report_schedules set next_run_at = now() ${at}`)
   await runDueSchedules(server.database, server.services, NEVER)
   await makeReportFiles(server.database, server.services, NEVER)
+  // The server's own job may have taken one of them meanwhile.
+  const open = `select count(*) as n from report_files ${at} and state in ('waiting', 'running')`
+  await expect.poll(() => numbers(open), { timeout: 20_000 }).toEqual([0])
 }
 
 const tokenOf = (link: string) => new URL(link, 'http://localhost').searchParams.get('token') ?? ''
@@ -348,6 +412,7 @@ async function listen(token: string, of: { todo: number; contract: number }, hea
 /** What is written of both after the end, and who was told of it: everything said before `told` has arrived. */
 async function writeToTask(one: Holder) {
   one.heard.length = 0
+  await one.talk.say()
   const bells = `select count(*) as n from notifications where "user" = ${one.id} and entity_id = ${one.todo}`
   const [before = 0] = await numbers(`${bells} and event = 'todo.status'`)
   await admin.send('PATCH', `/todos/${one.todo}`, { status: 'Progress' })

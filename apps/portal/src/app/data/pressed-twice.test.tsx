@@ -1,17 +1,10 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { renderPortal } from '../../testing/render-portal'
-import { choose, fill, people, useServer } from '../../testing/use-server'
+import { type Creating, expectMadeOnce } from '../../testing/expect-made-once'
+import { choose, fill, useServer } from '../../testing/use-server'
 
 const server = useServer()
-
-/** One button that makes something: where it is, how its form is filled, and where it posts to. */
-interface Creating {
-  at: string
-  to: RegExp
-  fill: () => Promise<HTMLElement>
-}
 
 const button = (name: string | RegExp) => screen.findByRole('button', { name })
 const pressed = async (name: string | RegExp) => userEvent.click(await button(name))
@@ -194,26 +187,6 @@ const CREATING: Record<string, Creating> = {
   },
 }
 
-test.each(Object.entries(CREATING))('%s is made once by a double press', async (_what, { at, to, fill: fillIn }) => {
-  const sent: string[] = []
-  let answered = 0
-  const fetch: typeof server.current.fetch = async (input, init) => {
-    const request = new Request(input, init)
-    const isCreating = request.method === 'POST' && to.test(new URL(request.url).pathname)
-    if (!isCreating) return server.current.fetch(request)
-    sent.push(await request.clone().text())
-    const answer = await server.current.fetch(request)
-    expect(answer.ok).toBe(true)
-    answered += 1
-    return answer
-  }
-  await renderPortal({ fetch }, { at, signInAs: people.administrator })
-  const save = await fillIn()
-  fireEvent.click(save)
-  fireEvent.click(save)
-  await waitFor(() => expect(answered).toBeGreaterThan(0))
-  // The hand may be slower than the server: the button still stands there when the answer comes.
-  if (save.isConnected) fireEvent.click(save)
-  await waitFor(() => expect(answered).toBe(sent.length))
-  expect(sent).toHaveLength(1)
-})
+test.each(Object.entries(CREATING))('%s is made once by a double press', (_what, creating) =>
+  expectMadeOnce(server.current, creating),
+)

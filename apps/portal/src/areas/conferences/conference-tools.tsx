@@ -21,7 +21,7 @@ export function ConferenceTools() {
           body: { title: `Встреча: ${user?.full_name ?? ''}`.slice(0, 150), kind: 'instant', access: 'company' },
         }),
       ),
-    meta: { invalidates: [['/conference']] },
+    meta: { invalidates: [['/conference']], leaves: true },
     onSuccess: ({ code }) => void navigate(`/conference/${code}`),
   })
   return (

@@ -2,10 +2,12 @@ import { useCallback, useLayoutEffect, useReducer, useRef } from 'react'
 
 /**
  * A deed that a second press does not begin again: while one is under way, the same first argument joins it. It may begin
- * anew only once the page shows what came of it, since the form still stands there filled between the answer and that.
+ * anew only once the page shows what came of it, since the form still stands there filled between the answer and that. What
+ * `leaves` for another page does not begin anew once it is done: the form stands there until that page is loaded.
  */
 export function useOnce<Given extends unknown[], Result>(
   deed: (...given: Given) => Promise<Result>,
+  leaves = false,
 ): (...given: Given) => Promise<Result> {
   const latest = useRef(deed)
   latest.current = deed
@@ -14,19 +16,22 @@ export function useOnce<Given extends unknown[], Result>(
   useLayoutEffect(() => {
     if (underWay.current?.isOver) underWay.current = undefined
   })
-  return useCallback((...given) => {
-    const print = fingerprint(given[0])
-    // Only the last one: «on, off, on» are three.
-    if (underWay.current?.print === print) return underWay.current.result
-    const begun = { print, result: latest.current(...given), isOver: false }
-    const end = () => {
-      begun.isOver = true
-      redraw()
-    }
-    underWay.current = begun
-    begun.result.then(end, end)
-    return begun.result
-  }, [])
+  return useCallback(
+    (...given) => {
+      const print = fingerprint(given[0])
+      // Only the last one: «on, off, on» are three.
+      if (underWay.current?.print === print) return underWay.current.result
+      const begun = { print, result: latest.current(...given), isOver: false }
+      const end = () => {
+        begun.isOver = true
+        redraw()
+      }
+      underWay.current = begun
+      begun.result.then(leaves ? undefined : end, end)
+      return begun.result
+    },
+    [leaves],
+  )
 }
 
 const numbers = new WeakMap<object, number>()

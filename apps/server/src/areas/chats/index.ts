@@ -16,6 +16,12 @@ export const chatsArea = defineServerArea({
   seed: seedChats,
   rooms: {
     // Who looks at a room hears who is writing there.
-    chat: { permission: 'chat.view', records: { entity: ROOM, table: chatRoomsTable } },
+    chat: {
+      permission: 'chat.view',
+      records: {
+        ...{ entity: ROOM, table: chatRoomsTable },
+        of: { entity: chatRoomsTable.entity, id: chatRoomsTable.entity_id },
+      },
+    },
   },
 })

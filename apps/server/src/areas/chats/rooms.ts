@@ -14,6 +14,7 @@ import { loadPersons, pick } from '../../lib/people/persons'
 import { findEntity, type Reader, registerEntity } from '../../lib/resource/registry'
 import { loadPresence } from '../people/presence'
 import { loadExcerpts } from './excerpts'
+import { livingOf } from './living-records'
 
 /** A room as it is stored. */
 export type RoomRow = typeof rooms.$inferSelect
@@ -278,7 +279,7 @@ async function readableRecords(
   for (const entity of new Set(of.flatMap((row) => row.entity ?? []))) {
     const kind = findEntity(entity)
     const ids = of.flatMap((row) => (row.entity === entity && row.entity_id !== null ? [row.entity_id] : []))
-    const seen = [...((await kind?.mayRead(db, actor, ids)) ?? [])]
+    const seen = [...((await kind?.mayRead(db, actor, await livingOf(db, entity, ids))) ?? [])]
     const titles = await kind?.titles?.(db, seen)
     for (const id of seen) found.set(keyOf({ entity, entity_id: id }), titles?.get(id) ?? '')
   }

@@ -7,9 +7,15 @@ export interface RoomKind {
   permission?: Permission
   /**
    * There is a room for each record of this entity, `name:{number}`, let in to by the same right as to the record. `also` is
-   * the number's place taken by a word: a room of no record.
+   * the number's place taken by a word: a room of no record. `of` names the columns of a record that these hang on: who may
+   * read that one no more hears nothing in their rooms.
    */
-  records?: { entity: string; table: PgTable & { id: PgColumn }; also?: string }
+  records?: {
+    entity: string
+    table: PgTable & { id: PgColumn }
+    also?: string
+    of?: { entity: PgColumn; id: PgColumn }
+  }
 }
 
 /** By the name of the room, or what stands before the colon. */

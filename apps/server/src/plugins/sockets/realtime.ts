@@ -3,6 +3,7 @@ import { decodeJwt } from 'jose'
 import { Server } from 'socket.io'
 import type { Database } from '../../db/database'
 import type { Env } from '../../env'
+import type { Actor } from '../../lib/access/actor'
 import { loadActors } from '../../lib/access/permissions'
 import type { Tokens } from '../../lib/access/tokens'
 import type { StoredEvent } from '../../lib/events/outbox'
@@ -19,7 +20,7 @@ import { countEverywhere, countHere } from './count-sockets'
 import { openLiveSocket } from './live-socket'
 import { echoOf, presenceOf, wantedRooms } from './messages'
 import { keepPeopleHere } from './people-here'
-import { mayHear, personRoom, refusalOf } from './room-access'
+import { mayHear, missingRecords, personRoom, refusalOf, roomsThatHangOn } from './room-access'
 import { keepSocketRooms } from './socket-rooms'
 
 /** What sockets are judged by; `rooms` are those the areas open, `live` those in which people see and hear each other. */
@@ -171,6 +172,7 @@ export function openRealtime(server: HttpServer, source: RealtimeSource): Realti
       // Let in by rights that are over, a socket comes again.
       for (const room of event.rooms) closeArriving(Number(room.slice('user:'.length)))
     }
+    await putOutOfHanging(event)
     const hearing = sockets.sockets.adapter.rooms
     const ids = new Set(event.rooms.flatMap((room) => [...(hearing.get(room) ?? [])]))
     const listeners = [...ids].map((id) => sockets.sockets.sockets.get(id)).filter((socket) => socket !== undefined)
@@ -179,6 +181,7 @@ export function openRealtime(server: HttpServer, source: RealtimeSource): Realti
     // All that is asked of the database is asked before the first word: an event that fails half said would be said twice.
     const allowed = await listenersOf(event, people)
     const changed = event.event === 'permissions_changed' ? await loadActors(database.reader, [...people]) : undefined
+    const lost = changed ? await lostRooms(listeners, (socket) => changed.get(socket.data.actor.id)) : []
     const hearers = listeners.filter((socket) => allowed.has(socket.data.actor.id))
     // Said to all of them at once it is put into bytes once; named to nobody it would go to everybody. Other servers read
     // the outbox themselves.
@@ -188,6 +191,7 @@ export function openRealtime(server: HttpServer, source: RealtimeSource): Realti
     }
     if (changed) {
       applyPermissions(listeners, changed)
+      for (const [socket, room] of lost) leave(socket, room)
       for (const { id } of listeners) await live.recheck({ socket: id })
     }
     // Whoever may no longer read a record is in its room no more: what others say there is said to readers.
@@ -197,6 +201,38 @@ export function openRealtime(server: HttpServer, source: RealtimeSource): Realti
       for (const socket of listeners)
         if (!allowed.has(socket.data.actor.id) && socket.rooms.has(room)) leave(socket, room)
     }
+  }
+
+  /** What people say to each other in a room is asked of nobody: who may not read its record is put out before it is said. */
+  async function lostRooms(
+    of: readonly Connected[],
+    actorOf: (socket: Connected) => Actor | undefined,
+    isMeant: (room: string) => boolean = () => true,
+  ): Promise<[Connected, string][]> {
+    const lost: [Connected, string][] = []
+    for (const socket of of) {
+      const actor = actorOf(socket)
+      const asked = [...socket.rooms].filter((room) => isMeant(room) && recordOfRoom(rooms, room))
+      if (!actor || asked.length === 0) continue
+      for (const room of await missingRecords(database, rooms, actor, asked)) lost.push([socket, room])
+    }
+    return lost
+  }
+
+  /** A record that was moved or deleted takes with it who hears in the rooms that hang on it. */
+  async function putOutOfHanging({ event, entity, entity_id }: StoredEvent): Promise<void> {
+    if (event !== 'entity_changed' || entity === null || entity_id === null || sockets.sockets.sockets.size === 0)
+      return
+    const hanging = new Set(await roomsThatHangOn(database, rooms, { entity, id: entity_id }))
+    const hearing = [...sockets.sockets.sockets.values()].filter(({ rooms: own }) =>
+      [...hanging].some((room) => own.has(room)),
+    )
+    const lost = await lostRooms(
+      hearing,
+      (socket) => socket.data.actor,
+      (room) => hanging.has(room),
+    )
+    for (const [socket, room] of lost) leave(socket, room)
   }
 
   function closeArriving(user: number) {

@@ -1,3 +1,4 @@
+import { and, eq } from 'drizzle-orm'
 import { anyOf } from '../../db/any-of'
 import type { Database } from '../../db/database'
 import type { Actor } from '../../lib/access/actor'
@@ -27,6 +28,23 @@ export async function missingRecords(
     for (const id of there) if (readable?.has(id)) found.add(`${name}:${id}`)
   }
   return new Set(wanted.flatMap(({ room, id }) => (id !== undefined && !found.has(room) ? [room] : [])))
+}
+
+/** The rooms of records that hang on another one, whose readers are theirs. */
+export async function roomsThatHangOn(
+  database: Database,
+  rooms: Rooms,
+  record: { entity: string; id: number },
+): Promise<string[]> {
+  const found: string[] = []
+  for (const [name, { records }] of Object.entries(rooms)) {
+    if (!records?.of?.entity.enumValues?.includes(record.entity)) continue
+    const { table, of } = records
+    const isMeant = and(eq(of.entity, record.entity), eq(of.id, record.id))
+    const rows = await database.reader.select({ id: table.id }).from(table).where(isMeant)
+    for (const { id } of rows) found.push(`${name}:${id}`)
+  }
+  return found
 }
 
 /** Why somebody may not be in a room; nothing where he may. Rooms of records are asked for their record besides. */

@@ -61,7 +61,7 @@ export default function CreateDialog({ asked, onClose }: { asked: string; onClos
       }
       return unwrap(api.POST('/documents/from-template', { body }))
     },
-    meta: { invalidates: [['/documents']] },
+    meta: { invalidates: [['/documents']], leaves: true },
     onSuccess: ({ id }) => navigate(`/documents/${id}`),
   })
   const errors = errorsOf(create.error)

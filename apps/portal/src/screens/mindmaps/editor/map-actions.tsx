@@ -35,7 +35,7 @@ export function MapActions({ map, content, mayEdit }: MapActionsProps) {
   })
   const copy = useMutation({
     mutationFn: () => unwrap(api.POST('/mindmaps/{id}/copy', { params: { path: { id: map.id } } })),
-    meta: { invalidates: [['/mindmaps']], isFormless: true, done: 'Копия создана' },
+    meta: { invalidates: [['/mindmaps']], isFormless: true, done: 'Копия создана', leaves: true },
     onSuccess: ({ id }) => navigate(`/mindmap/${id}`),
   })
   const write = useMutation({
@@ -48,7 +48,7 @@ export function MapActions({ map, content, mayEdit }: MapActionsProps) {
       } as const
       return unwrap(api.POST('/documents', { body }))
     },
-    meta: { invalidates: [['/documents']], isFormless: true, done: 'Документ создан' },
+    meta: { invalidates: [['/documents']], isFormless: true, done: 'Документ создан', leaves: true },
     onSuccess: ({ id }) => navigate(`/documents/${id}`),
   })
   const askRemove = async () => {

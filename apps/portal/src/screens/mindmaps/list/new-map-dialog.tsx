@@ -45,7 +45,7 @@ export default function NewMapDialog({ onClose }: { onClose: () => void }) {
       const sample = way === 'template' && chosen ? { template: chosen.key, layout: chosen.layout } : {}
       return unwrap(api.POST('/mindmaps', { body: { title: chosen?.title ?? 'Новая карта', ...sample, ...named } }))
     },
-    meta: { invalidates: [['/mindmaps']], isQuiet: true },
+    meta: { invalidates: [['/mindmaps']], isQuiet: true, leaves: true },
     onSuccess: ({ id }) => navigate(`/mindmap/${id}`),
   })
   /** A file of text is shown, so that it can be looked at and mended; one of XMind is read by the server. */
