@@ -5,12 +5,11 @@ import { contractsTable } from '../../db/tables/contracts/contracts'
 import { teamsTable } from '../../db/tables/people/teams'
 import { objectsTable } from '../../db/tables/places/objects'
 import { todosTable } from '../../db/tables/todos/todos'
-import type { RoomRow } from './rooms'
 
 const TABLES = { todo: todosTable, object: objectsTable, contract: contractsTable, team: teamsTable }
 
 /** Of these records those that are there: what was deleted takes its conversation with it, until it is back. */
-export async function livingOf(db: Db, of: NonNullable<RoomRow['entity']>, ids: readonly number[]): Promise<number[]> {
+export async function livingOf(db: Db, of: keyof typeof TABLES, ids: readonly number[]): Promise<number[]> {
   const { id, deleted_at } = TABLES[of]
   const rows = await db
     .select({ id })

@@ -284,7 +284,7 @@ test('a call rings on both sides, is answered on one device, and is missed, decl
   const act = (person: TestPerson, action: string, device = 'first-page') =>
     person.send('PATCH', `/calls/${call.id}`, { action, device })
   expect((await act(host, 'accept')).body).toMatchObject({ code: 'call_over' })
-  const elsewhere = next(second, 'call_changed')
+  const elsewhere = next<Schema<'Call'>>(second, 'call_changed', ({ id }) => id === call.id)
   expect((await act(guest, 'accept')).body).toMatchObject({ status: 'active', device: 'first-page' })
   expect(await elsewhere).toMatchObject({ status: 'active', device: 'first-page' })
   expect((await act(guest, 'accept', 'second-page')).body).toMatchObject({ code: 'answered_elsewhere' })

@@ -25,9 +25,14 @@ export function FormDialog({ path, id, brought, onSaved = () => onClose(), onClo
   const formId = useId()
   const form = useAreaForm(path, id, brought)
   const { save, problem, hasConflict, closeConflict } = useFormSave(form, id, root)
+  /** It still stands there, filled, while the page it leads to is loaded. */
+  const isDone = useRef(false)
   const finish = async (force = false) => {
+    if (isDone.current) return
     const saved = await save({ force })
-    if (saved !== null) onSaved(saved)
+    if (saved === null || isDone.current) return
+    isDone.current = true
+    onSaved(saved)
   }
   const leave = async () => {
     if (!form.isDirty || (await confirmLeave())) onClose()
