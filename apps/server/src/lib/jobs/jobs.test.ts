@@ -149,5 +149,6 @@ test('what runs once a day runs at its hour by the company’s clock: once when 
   isBroken = true
   runner.wake('test')
   await runner.idle()
-  expect(Date.parse((await state())?.next_run_at ?? '') - Date.now()).toBeLessThanOrEqual(60 * 60_000)
+  // The clock of the database may be a moment ahead of that of the test.
+  expect(Date.parse((await state())?.next_run_at ?? '') - Date.now()).toBeLessThanOrEqual(60 * 60_000 + 1_000)
 })

@@ -100,7 +100,7 @@ export const Mistakes: Story = {
   args: { trial: tried },
   play: async ({ userEvent }) => {
     await chooseFile(userEvent)
-    await expect(await (await dialog()).findByText(/С ошибками: 3 задачи из 400/)).toBeVisible()
+    await expectSeen(await (await dialog()).findByText(/С ошибками: 3 задачи из 400/))
     await expect((await dialog()).getByRole('button', { name: 'Импортировать' })).toBeDisabled()
   },
 }
@@ -154,7 +154,7 @@ export const Folded: Story = {
   args: { imports: [[run]] },
   play: async ({ userEvent }) => {
     await userEvent.click(await (await dialog()).findByRole('button', { name: 'Свернуть' }))
-    await expect(await screen.findByRole('button', { name: 'Импорт: 43 %' })).toBeVisible()
+    await expectSeen(await screen.findByRole('button', { name: 'Импорт: 43 %' }))
   },
 }
 
@@ -209,6 +209,6 @@ export const Cancelled: Story = {
   args: { imports: [[run], []] },
   play: async ({ userEvent }) => {
     await userEvent.click(await (await dialog()).findByRole('button', { name: 'Отменить' }))
-    await expect(await (await dialog()).findByText('Импорт отменён. Ничего не создано')).toBeVisible()
+    await expectSeen(await (await dialog()).findByText('Импорт отменён. Ничего не создано'))
   },
 }
