@@ -5,7 +5,7 @@ import { openAs } from '../support/people'
 const message = (page: Page, text: string) => page.getByRole('log').getByRole('article').filter({ hasText: text })
 
 async function say(page: Page, text: string) {
-  const box = page.getByLabel('Сообщение', { exact: true })
+  const box = page.getByRole('textbox', { name: 'Сообщение', exact: true })
   await box.fill(text)
   await box.press('Enter')
 }

@@ -38,6 +38,15 @@ test('a new notification is a toast that leads to its task and reads it (ST-016,
   expect(store.getState().notifications[0]?.read).toBe(true)
 })
 
+test('what the person looks at just now is read and covered by no toast', () => {
+  const store = storeOf(sampleEntries())
+  const entry = sampleEntries()[0] as TaskNotification
+  const tell = drawToasts(store, { isSeen: ({ id }) => id === entry.id })
+  act(() => tell(entry))
+  expect(document.querySelector('[data-slot="toast"]')).toBeNull()
+  expect(store.getState().notifications[0]?.read).toBe(true)
+})
+
 test('the toast of an emergency offers «Принял» and stays until somebody has accepted it (product 22.5)', async () => {
   const emergency = { ...sampleEntries()[0], event: 'todo.emergency', needs_acceptance: true } as TaskNotification
   const store = storeOf([emergency, { ...emergency, id: 'n2', message: 'Пожар', taskId: 2, entity_id: 2 }])

@@ -11,6 +11,8 @@ export interface TaskToastsProps {
   notifications: Pick<TaskNotifications, 'onToast' | 'store'>
   /** Leads to the record; without it the toasts offer nothing. */
   onOpen?: ((entry: TaskNotification) => void) | undefined
+  /** Whether the person looks at what an entry is about just now: it is read at once, and no toast covers it. */
+  isSeen?: ((entry: TaskNotification) => boolean) | undefined
   /**
    * The person pressed «Принял» of an emergency; its toast stays until somebody has accepted it. Where the answer is, or
    * promises, `false` it did not work: the toast comes back and the entry stays unread.
@@ -32,7 +34,11 @@ export function TaskToasts(props: TaskToastsProps) {
       store.getState().notifications.find((entry) => entry.id === id && entry.needs_acceptance)
 
     function show(entry: TaskNotification): void {
-      const { onOpen, onAccept, labels } = host.current
+      const { onOpen, onAccept, isSeen, labels } = host.current
+      if (!entry.needs_acceptance && isSeen?.(entry)) {
+        void store.markRead(entry.id)
+        return
+      }
       const isAwaited = entry.needs_acceptance && onAccept
       const open = () => {
         void store.markRead(entry.id)

@@ -199,6 +199,13 @@ test('what is said in the room of a record reaches those who work with it, wheth
   expect(seen).toMatchObject({ my_role: 'member', unread_count: 1 })
   const { body } = await guest.send('GET', '/notifications')
   expect(JSON.stringify(body)).toContain('Ключи на вахте')
+  // Whoever reads it there has nothing left in the bell.
+  const last = seen.last_message?.id
+  await call(guest, 'POST', `/rooms/${room.id}/mark-as-read`, { message_id: last })
+  const { data } = (await guest.send('GET', '/notifications')).body as { data: Schema<'Notification'>[] }
+  expect(
+    data.filter(({ entity, entity_id, read }) => entity === 'chat_room' && entity_id === room.id && !read),
+  ).toEqual([])
   const known = (await call<{ data: Schema<'ChatMember'>[] }>(owner, 'GET', `/rooms/${room.id}/members`)).body.data
   expect(known.map(({ profile }) => profile).toSorted()).toEqual([guest.id, owner.id].toSorted())
 })

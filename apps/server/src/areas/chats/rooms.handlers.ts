@@ -9,6 +9,7 @@ import { conflict, forbidden, invalid, notFound } from '../../lib/http/error'
 import type { Context, Handlers } from '../../lib/http/handler'
 import { mayNameRecord } from '../../lib/resource/registry'
 import { keepPhoto } from '../files/upload/keep-photo'
+import { readOfRecord } from '../notifications/read-of-record'
 import { loadRoom, loadRooms, mayLead, pairOf, ROOM, type RoomRow, requireRoom, unreadOf } from './rooms'
 import { tellGone, tellRoom, writeSystemMessage } from './tell-room'
 import { countUnread } from './unread'
@@ -107,6 +108,7 @@ export const roomHandlers: Pick<
       .returning({ id: members.id })
     if (moved.length > 0) {
       await tellRoom(ctx, { room: params.id, action: 'read', message: message.id, author: ctx.actor.id })
+      await readOfRecord(ctx, ROOM, params.id)
     }
     return countUnread(ctx)
   },

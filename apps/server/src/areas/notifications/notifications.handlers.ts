@@ -1,11 +1,10 @@
-import type { NotificationsChanged } from '@ws/api-client/contract'
 import { and, count, desc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import { notificationsTable } from '../../db/tables/notifications/notifications'
-import { emit } from '../../lib/events/outbox'
 import { conflict, invalid, notFound } from '../../lib/http/error'
 import type { Context, Handlers } from '../../lib/http/handler'
 import { keyOf, mute, mutedKeys, mutedOf, titlesOf, unmute } from './mutes'
 import { type NotificationRow, presentNotifications } from './present-notification'
+import { tellDevices } from './tell-devices'
 
 const ANSWERED = 100
 /** Nobody puts off for longer than a year. */
@@ -131,15 +130,6 @@ async function answer(ctx: Context, rows: NotificationRow[]) {
     )
   const meta = { unread: unread?.n ?? 0, muted: await mutedKeys(ctx) }
   return { data: await presentNotifications(ctx.db, rows), meta }
-}
-
-/** Tells the person's other devices what was done here, so that the numbers on all bells agree. */
-async function tellDevices(ctx: Context, { put = [], drop = [], muted = null }: Partial<NotificationsChanged>) {
-  await emit(ctx, {
-    event: 'notifications_changed',
-    payload: { put, drop, muted },
-    rooms: [`user:${ctx.actor.id}`],
-  })
 }
 
 function assertAhead(until: string): void {

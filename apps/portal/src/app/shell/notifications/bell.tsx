@@ -24,6 +24,13 @@ function hrefOf(entry: NotifiedRecord): string | undefined {
   return hrefOfNotification(entry) ?? (entity_id ? (recordHref(area, Number(entity_id)) ?? undefined) : undefined)
 }
 
+/** Whoever is in a conversation sees its messages as they come. */
+function isConversationOpen(entry: NotifiedRecord): boolean {
+  return (
+    entry.entity === 'chat_room' && document.visibilityState === 'visible' && hrefOf(entry) === window.location.pathname
+  )
+}
+
 /** The person's notifications: hears of them while the shell is shown, tells them as toasts, and gives the bell. */
 export function useBell(user: Pick<User, 'id' | 'profile_id'> | null) {
   const services = useServices()
@@ -81,6 +88,7 @@ export function useBell(user: Pick<User, 'id' | 'profile_id'> | null) {
       <TaskToasts
         notifications={notifications}
         onAccept={onAccept}
+        isSeen={isConversationOpen}
         onOpen={(entry) => {
           const href = hrefOf(entry)
           if (href !== undefined) void navigate(href, { viewTransition: true })

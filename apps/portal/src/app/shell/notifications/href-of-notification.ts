@@ -8,6 +8,8 @@ export interface NotifiedRecord {
 
 /** Addresses of records, up to their numbers. */
 const PAGES: Readonly<Record<string, string>> = {
+  call: '/video-call/',
+  chat_room: '/messenger/',
   contract: '/contracts/',
   object: '/objects/',
   tenant: '/tenants/',
