@@ -4,6 +4,8 @@ import { defineConfig } from 'vitest/config'
 import type { BrowserCommand } from 'vitest/node'
 
 const chromium = playwright({
+  // What fades in is there at once: how long it takes on a busy machine is no part of a story.
+  contextOptions: { reducedMotion: 'reduce' },
   launchOptions: {
     executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
     args: [
