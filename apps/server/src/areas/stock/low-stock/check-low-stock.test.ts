@@ -14,13 +14,17 @@ beforeAll(async () => {
   keeper = await server.as('u17')
   store = Number((await query(`select id from storages where code = 'К-1'`))[0]?.id)
   await run()
+  // Nothing is short before the first test: neither for the job of the start nor for the one that a movement wakes.
+  await server.jobs.idle()
   const type = Number((await query('select id from consumable_types limit 1'))[0]?.id)
   const made = await admin.send('POST', '/consumable', {
-    ...{ name: 'Батарейка', consumable_type: type, min_qty: '5', supplier: 'ООО «Свет»', responsible: keeper.id },
+    ...{ name: 'Батарейка', consumable_type: type, supplier: 'ООО «Свет»', responsible: keeper.id },
   })
   expect(made.status).toBe(201)
   item = (made.body as { id: number }).id
   await move('receipt', '10')
+  expect((await admin.send('PATCH', `/consumable/${item}`, { min_qty: '5' })).status).toBe(200)
+  await server.jobs.idle()
   await run()
 })
 afterAll(() => server.close())
