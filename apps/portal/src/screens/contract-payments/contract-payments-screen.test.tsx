@@ -76,6 +76,8 @@ test('what is typed of a payment outlives a reload, and goes to the accruals a p
   if (first) await user.type(first, '{Control>}a{/Control}400')
   expect((await within(aside).findByText('Останется авансом')).nextElementSibling).toHaveTextContent('600,00')
   await screen.findByText('Черновик сохранён')
+  // It tells of the draft of a moment ago, too.
+  await waitFor(() => expect(JSON.stringify({ ...localStorage })).toMatch(/\\"400(\.00)?\\"/))
   unmount()
 
   await renderPortal(server.current, { at, signInAs: 'u05@demo.local' })
