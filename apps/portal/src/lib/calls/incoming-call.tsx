@@ -6,6 +6,7 @@ import { useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useMutation } from '../query/use-mutation'
 import { useServices } from '../services-context'
+import { chime } from './chime'
 
 /** «Входящий звонок» over whatever page is open; it goes when somebody has answered anywhere. */
 export default function IncomingCall({ call, onGone }: { call: Schema<'Call'>; onGone: () => void }) {
@@ -78,22 +79,9 @@ function useRing() {
     const stop = new AbortController()
     const ring = async () => {
       const context = new AudioContext()
-      const beep = () => {
-        for (const [at, pitch] of [
-          [0, 523],
-          [0.25, 659],
-        ] as const) {
-          const tone = context.createOscillator()
-          const volume = context.createGain()
-          volume.gain.value = 0.08
-          tone.frequency.value = pitch
-          tone.connect(volume).connect(context.destination)
-          tone.start(context.currentTime + at)
-          tone.stop(context.currentTime + at + 0.2)
-        }
-      }
-      beep()
-      const timer = setInterval(beep, 2000)
+      const ringOnce = () => void chime(context)
+      ringOnce()
+      const timer = setInterval(ringOnce, 2000)
       await new Promise((resolve) => stop.signal.addEventListener('abort', resolve))
       clearInterval(timer)
       await context.close()

@@ -56,6 +56,7 @@ export function VideoCallScreen() {
     mutationFn: (action: Act) => unwrap(api.PATCH('/calls/{id}', { params: { path: { id } }, body: { action } })),
     onSuccess: (changed) => queries.setQueryData(['/calls', id], changed),
   })
+  useEndWithPage(call?.status === 'active', () => act.mutate('end'))
   if (error)
     return (
       <Page title="Звонок" heading="body">
@@ -142,7 +143,6 @@ function OpenCall({ call, onAct }: { call: Call; onAct: (action: Act) => void })
     const timer = setTimeout(() => ringOut(), call.rings_for)
     return () => clearTimeout(timer)
   }, [call.status, call.rings_for, isCaller])
-  useEndWithPage(call.status === 'active', () => onAct('end'))
   const other = isCaller ? call.participants_details[0] : call.caller_details
   if (call.status === 'ringing')
     return (
@@ -179,15 +179,16 @@ function OpenCall({ call, onAct }: { call: Call; onAct: (action: Act) => void })
 /** Whoever goes on to another screen hangs up; a page that is only loaded anew comes back into the call. */
 function useEndWithPage(isActive: boolean, end: () => void) {
   const ending = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const hangUp = useEffectEvent(end)
+  const leave = useEffectEvent(() => {
+    if (isActive) end()
+  })
   useEffect(() => {
-    if (!isActive) return
     // React takes effects away and brings them back while the screen stays.
     clearTimeout(ending.current)
     return () => {
-      ending.current = setTimeout(() => hangUp())
+      ending.current = setTimeout(() => leave())
     }
-  }, [isActive])
+  }, [])
 }
 
 function Talk(props: { call: Call; local: MediaStream; problem: string | null; onEnd: () => void }) {

@@ -5,6 +5,7 @@ import { objectsTable } from '../../db/tables/places/objects'
 import { watchersTable } from '../../db/tables/records/watchers'
 import { todosTable } from '../../db/tables/todos/todos'
 import type { Context } from '../../lib/http/handler'
+import { isMemberToday } from '../../lib/people/member-today'
 import type { RoomRow } from './rooms'
 import { join } from './rooms.handlers'
 
@@ -15,7 +16,7 @@ const PEOPLE: Readonly<Record<NonNullable<RoomRow['entity']>, (id: number) => SQ
   object: (id) => sql`select unnest(array[manager] || members) from ${objectsTable} where id = ${id}`,
   contract: (id) => sql`select manager from ${contractsTable} where id = ${id}`,
   team: (id) =>
-    sql`select profile from ${teamMembersTable} where team = ${id} and ("to" is null or "to" >= current_date)`,
+    sql`select ${teamMembersTable.profile} from ${teamMembersTable} where ${teamMembersTable.team} = ${id} and ${isMemberToday()}`,
 }
 
 /** Lets those who work with a record into its conversation: what is said there is for them. Whoever may not read it sees nothing of it. */

@@ -8,6 +8,8 @@ import { contractsTable as contracts } from '../../db/tables/contracts/contracts
 import { legalEntitiesTable } from '../../db/tables/contracts/legal-entities'
 import type { roomsTable } from '../../db/tables/places/rooms'
 import type { Context } from '../../lib/http/handler'
+import { formatMoney, roundRoubles } from '../../lib/money/money'
+import { decimal, times } from '../../lib/money/rational'
 import { dayInSql, isLeaseOn } from '../places/occupancy'
 import { PRICED_LINES, ROOMS_ON_DAY, USUAL_VAT } from '../places/priced-lines'
 import { isSeenContract } from '../places/scopes/contract-scopes'
@@ -38,7 +40,10 @@ export async function loadPlanMoney(
     return {
       income: incomes.get(id) ?? '0.00',
       leased_area: lease?.area ?? null,
-      lost: lease && unpaid !== null ? (Math.round(unpaid * Number(lease.rate) * 100) / 100).toFixed(2) : null,
+      lost:
+        lease && unpaid !== null
+          ? formatMoney(roundRoubles(times(decimal(unpaid.toFixed(2)), decimal(lease.rate))))
+          : null,
       planned: planned.get(id) ?? [],
     }
   }

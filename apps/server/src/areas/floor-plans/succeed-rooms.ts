@@ -57,7 +57,7 @@ async function moveTodos(ctx: Context, old: RoomRow, heirs: readonly Heir[]): Pr
     .select({ id: todosTable.id, title: todosTable.title, point: todosTable.plan_point })
     .from(todosTable)
     .where(and(eq(todosTable.location, old.id), isOpenTodo))
-    .for('update')
+    .for('no key update')
   for (const { id, title, point } of todos) {
     const under = point && heirs.find(({ polygon }) => polygon && isInsidePolygon([point.x, point.y], polygon))
     const { row } = under || largest

@@ -2,6 +2,7 @@ import { and, count, desc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle
 import { notificationsTable } from '../../db/tables/notifications/notifications'
 import { conflict, invalid, notFound } from '../../lib/http/error'
 import type { Context, Handlers } from '../../lib/http/handler'
+import { markRead } from './mark-read'
 import { keyOf, mute, mutedKeys, mutedOf, titlesOf, unmute } from './mutes'
 import { type NotificationRow, presentNotifications } from './present-notification'
 import { tellDevices } from './tell-devices'
@@ -23,7 +24,7 @@ export const notificationsHandlers = {
   },
 
   'notifications.read': async ({ params }, ctx) => {
-    const [row] = await markRead(ctx, [params.id])
+    const [row] = await markRead(ctx, isOneOf([params.id]))
     const [known] = row
       ? [row]
       : await ctx.tx
@@ -73,7 +74,7 @@ export const notificationsHandlers = {
   },
 
   'notifications.markAllRead': async ({ body }, ctx) => {
-    const answered = await answer(ctx, await markRead(ctx, body?.notificationIds))
+    const answered = await answer(ctx, await markRead(ctx, isOneOf(body?.notificationIds)))
     if (answered.data.length > 0) await tellDevices(ctx, { put: answered.data.slice(0, ANSWERED) })
     return answered
   },
@@ -103,18 +104,11 @@ export const notificationsHandlers = {
 
 /** Own notifications, all of them or those of the given ids. */
 function isOwn(ctx: Context, ids?: readonly string[]) {
-  return and(
-    eq(notificationsTable.user, ctx.actor.id),
-    ids === undefined ? undefined : inArray(notificationsTable.id, [...ids]),
-  )
+  return and(eq(notificationsTable.user, ctx.actor.id), isOneOf(ids))
 }
 
-async function markRead(ctx: Context, ids?: readonly string[]): Promise<NotificationRow[]> {
-  return ctx.tx
-    .update(notificationsTable)
-    .set({ read: true, snoozed_until: null, read_at: sql`now()`, updated_at: sql`clock_timestamp()` })
-    .where(and(isOwn(ctx, ids), eq(notificationsTable.read, false)))
-    .returning()
+function isOneOf(ids?: readonly string[]) {
+  return ids === undefined ? undefined : inArray(notificationsTable.id, [...ids])
 }
 
 async function answer(ctx: Context, rows: NotificationRow[]) {

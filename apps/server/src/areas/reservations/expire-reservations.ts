@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { anyOf } from '../../db/any-of'
 import type { Database } from '../../db/database'
 import { roomReservationsTable as table } from '../../db/tables/places/room-reservations'
 import { roomsTable } from '../../db/tables/places/rooms'
 import { tenantsTable } from '../../db/tables/tenants/tenants'
 import type { Services } from '../../lib/http/services'
 import { systemContext, transactionWithEffects } from '../../lib/jobs/system-context'
+import { loadReferences, pick } from '../../lib/people/persons'
 import { companyTodayInSql } from '../../lib/time/company-clock'
 import { dayInRussian } from '../../lib/time/days'
 import { createNotifications } from '../notifications/create-notifications'
@@ -23,31 +23,17 @@ export async function expireReservations(database: Database, services: Services)
     const ctx = systemContext(tx, services, { author: 0, permissions: [] }, afterCommit)
     const ended = await settleReservations(ctx, 'expired', sql`${table.to} < ${companyTodayInSql()}`)
     if (ended.length === 0) return 0
-    const numbers = new Map(
-      (
-        await tx
-          .select({ id: roomsTable.id, number: roomsTable.number })
-          .from(roomsTable)
-          .where(
-            anyOf(
-              roomsTable.id,
-              ended.map(({ room }) => room),
-            ),
-          )
-      ).map(({ id, number }) => [id, number]),
+    const rooms = await loadReferences(
+      tx,
+      roomsTable,
+      roomsTable.number,
+      ended.map(({ room }) => room),
     )
-    const tenants = new Map(
-      (
-        await tx
-          .select({ id: tenantsTable.id, name: tenantsTable.name })
-          .from(tenantsTable)
-          .where(
-            anyOf(
-              tenantsTable.id,
-              ended.flatMap(({ tenant }) => tenant ?? []),
-            ),
-          )
-      ).map(({ id, name }) => [id, name]),
+    const tenants = await loadReferences(
+      tx,
+      tenantsTable,
+      tenantsTable.name,
+      ended.map(({ tenant }) => tenant),
     )
     await createNotifications(
       ctx,
@@ -55,8 +41,8 @@ export async function expireReservations(database: Database, services: Services)
         user: manager ?? created_by,
         type: 'system' as const,
         event: 'reservation.expired',
-        title: `Бронь ${numbers.get(room) ?? ''} закончилась`,
-        message: `${tenants.get(tenant ?? 0) ?? client_name ?? ''}: последний день — ${dayInRussian(to)}. Продлите бронь или предложите помещение другим`,
+        title: `Бронь ${pick(rooms, room)?.name ?? ''} закончилась`,
+        message: `${pick(tenants, tenant)?.name ?? client_name ?? ''}: последний день — ${dayInRussian(to)}. Продлите бронь или предложите помещение другим`,
         reason: 'Почему: вы ведёте эту бронь',
         entity: 'room',
         entity_id: room,

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { unwrap } from '@ws/api-client'
 import { labels } from '@ws/api-client/contract/labels'
-import { Badge } from '@ws/ui'
+import { Badge, ErrorState } from '@ws/ui'
 import { Link } from 'react-router-dom'
 import { formatDate } from '../../../lib/format/date'
 import { useServices } from '../../../lib/services-context'
@@ -9,10 +9,11 @@ import { useServices } from '../../../lib/services-context'
 /** What is still to be kept by the contracts of a tenant: whose it is, until when and whether that day is past. */
 export function TenantObligations({ tenant }: { tenant: number }) {
   const { api } = useServices()
-  const { data } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: ['/contracts', 'tenant-obligations', tenant],
     queryFn: ({ signal }) => unwrap(api.GET('/tenants/{id}/obligations', { params: { path: { id: tenant } }, signal })),
   })
+  if (error && !data) return <ErrorState text={error.message} onRetry={() => void refetch()} />
   if (!data || data.length === 0) return null
   return (
     <section aria-label="Обязательства">

@@ -1,6 +1,6 @@
 import { unwrap } from '@ws/api-client'
 import { useSession } from '@ws/api-client/react'
-import { Field, Input, SegmentedControl, Textarea } from '@ws/ui'
+import { Field, SegmentedControl } from '@ws/ui'
 import { useState } from 'react'
 import { AskDialog } from '../../../lib/area/actions/ask-dialog'
 import { PersonPicker } from '../../../lib/area/pickers/person-picker'
@@ -10,6 +10,7 @@ import { hasPermission } from '../../../lib/permission'
 import { useMutation } from '../../../lib/query/use-mutation'
 import { useServices } from '../../../lib/services-context'
 import { ROOMS } from '../chat-acts'
+import { RoomFields, type RoomWords, wordsOf } from './room-fields'
 
 type Kind = 'direct' | 'group' | 'channel'
 
@@ -19,8 +20,7 @@ export function CreateRoomDialog({ onOpened, onClose }: { onOpened: (id: number)
   const { user } = useSession(session)
   const [kind, setKind] = useState<Kind>('direct')
   const [person, setPerson] = useState<number | null>(null)
-  const [title, setTitle] = useState('')
-  const [description, setDescription] = useState('')
+  const [words, setWords] = useState<RoomWords>({ title: '', description: '' })
   const [members, setMembers] = useState<number[]>([])
   const create = useMutation({
     mutationFn: () =>
@@ -29,7 +29,7 @@ export function CreateRoomDialog({ onOpened, onClose }: { onOpened: (id: number)
           body:
             kind === 'direct'
               ? { kind, members: person === null ? [] : [person] }
-              : { kind, title: title.trim(), description: description.trim() || null, members },
+              : { kind, ...wordsOf(words), members },
         }),
       ),
     meta: { invalidates: [[ROOMS]] },
@@ -46,7 +46,7 @@ export function CreateRoomDialog({ onOpened, onClose }: { onOpened: (id: number)
       title="Новая беседа"
       action="Создать"
       isBusy={create.isPending}
-      disabled={kind === 'direct' ? person === null : title.trim() === '' || members.length === 0}
+      disabled={kind === 'direct' ? person === null : words.title.trim() === '' || members.length === 0}
       error={create.error}
       fields={['title', 'description', 'members']}
       onSend={() => create.mutate()}
@@ -59,17 +59,7 @@ export function CreateRoomDialog({ onOpened, onClose }: { onOpened: (id: number)
         </Field>
       ) : (
         <>
-          <Field label="Название" required error={errors.title?.[0]}>
-            <Input value={title} maxLength={100} onChange={(event) => setTitle(event.currentTarget.value)} />
-          </Field>
-          <Field label="Описание" error={errors.description?.[0]}>
-            <Textarea
-              value={description}
-              rows={2}
-              maxLength={500}
-              onChange={(event) => setDescription(event.currentTarget.value)}
-            />
-          </Field>
+          <RoomFields words={words} errors={errors} onChange={setWords} />
           <Field label="Участники" required error={errors.members?.[0]}>
             <RecordsPicker
               path="/accounts/profiles"

@@ -1,6 +1,6 @@
 import { unwrap } from '@ws/api-client'
 import { useSession } from '@ws/api-client/react'
-import { Button, Field, Input, Textarea } from '@ws/ui'
+import { Button } from '@ws/ui'
 import { useState } from 'react'
 import { AskDialog } from '../../../lib/area/actions/ask-dialog'
 import { errorsOf } from '../../../lib/errors-of'
@@ -9,6 +9,7 @@ import { useMutation } from '../../../lib/query/use-mutation'
 import { useServices } from '../../../lib/services-context'
 import { ROOMS } from '../chat-acts'
 import type { Room } from '../messenger.queries'
+import { RoomFields, type RoomWords, wordsOf } from './room-fields'
 
 /** What who leads a group or a channel does with it: another name, an end. */
 export function RoomEdit({ room, onGone }: { room: Room; onGone: () => void }) {
@@ -33,42 +34,30 @@ export function RoomEdit({ room, onGone }: { room: Room; onGone: () => void }) {
 
 function ChangeDialog({ room, onClose }: { room: Room; onClose: () => void }) {
   const { api } = useServices()
-  const [title, setTitle] = useState(room.title)
-  const [description, setDescription] = useState(room.description ?? '')
+  const [words, setWords] = useState<RoomWords>({ title: room.title, description: room.description ?? '' })
   const change = useMutation({
     mutationFn: () =>
       unwrap(
         api.PATCH('/chats/rooms/{id}', {
           params: { path: { id: room.id } },
-          body: { title: title.trim(), description: description.trim() || null },
+          body: wordsOf(words),
         }),
       ),
     meta: { invalidates: [[ROOMS]], done: 'Беседа изменена' },
     onSuccess: onClose,
   })
-  const errors = errorsOf(change.error)
   return (
     <AskDialog
       title="Изменить беседу"
       action="Сохранить"
       isBusy={change.isPending}
-      disabled={title.trim() === ''}
+      disabled={words.title.trim() === ''}
       error={change.error}
       fields={['title', 'description']}
       onSend={() => change.mutate()}
       onClose={onClose}
     >
-      <Field label="Название" required error={errors.title?.[0]}>
-        <Input value={title} maxLength={100} onChange={(event) => setTitle(event.currentTarget.value)} />
-      </Field>
-      <Field label="Описание" error={errors.description?.[0]}>
-        <Textarea
-          value={description}
-          rows={3}
-          maxLength={500}
-          onChange={(event) => setDescription(event.currentTarget.value)}
-        />
-      </Field>
+      <RoomFields words={words} errors={errorsOf(change.error)} onChange={setWords} />
     </AskDialog>
   )
 }

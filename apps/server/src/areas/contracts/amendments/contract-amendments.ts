@@ -2,7 +2,6 @@ import type { Schema } from '@ws/api-client/contract'
 import { labels } from '@ws/api-client/contract/labels'
 import { and, desc, eq, isNull, or, sql } from 'drizzle-orm'
 import { contractAmendmentsTable as table } from '../../../db/tables/contracts/contract-amendments'
-import { contractLinesTable } from '../../../db/tables/contracts/contract-lines'
 import { contractRoomsTable } from '../../../db/tables/contracts/contract-rooms'
 import { contractsTable } from '../../../db/tables/contracts/contracts'
 import { requirePermission } from '../../../lib/access/permissions'
@@ -15,7 +14,6 @@ import { companyToday } from '../../../lib/time/company-clock'
 import { addDays, dayInRussian } from '../../../lib/time/days'
 import { fileReferences } from '../../files/listing/file-references'
 import { claimFiles, filesOf } from '../../files/upload/claim-files'
-import { requireOpen } from '../accruals/closed-periods'
 import { regenerateFrom } from '../accruals/plan'
 import { checkParts } from '../check-parts'
 import { type ContractRow, loadParts, noParts, renewLeases, toRoomRow } from '../contract-parts'
@@ -27,6 +25,8 @@ import { requireStatus } from '../lifecycle/contract-guards'
 import { askRegistration } from '../lifecycle/contract-todo'
 import { noteContract } from '../lifecycle/note-contract'
 import { requireKept } from '../obligations/tenant-obligations'
+import { changeRate, raiseRates } from './change-rates'
+import { checkChanges } from './check-changes'
 import { describeChanges } from './describe-amendment'
 import { repriceRooms } from './reprice-rooms'
 
@@ -174,78 +174,6 @@ async function changeRooms(ctx: Context, contract: ContractRow, changes: Changes
 
 function isOpenOn(day: string) {
   return or(isNull(contractRoomsTable.date_to), sql`${contractRoomsTable.date_to} >= ${day}`)
-}
-
-/** A new price from a day on: the line ends the day before, and its next version begins. */
-async function changeRate(ctx: Context, contract: number, line: number, rate: string, from: string): Promise<void> {
-  const [before] = await ctx.tx
-    .select()
-    .from(contractLinesTable)
-    .where(and(eq(contractLinesTable.id, line), eq(contractLinesTable.contract, contract)))
-  if (!before) throw invalid({ 'changes.rates': 'Нет такого условия в договоре' })
-  if (before.valid_from >= from) throw invalid({ effective_from: 'Действующая ставка начинается не раньше этого дня' })
-  if (before.valid_to && before.valid_to < from) throw invalid({ effective_from: 'Условие уже закончилось' })
-  await ctx.tx
-    .update(contractLinesTable)
-    .set({ valid_to: addDays(from, -1) })
-    .where(eq(contractLinesTable.id, line))
-  const { id: _, ...rest } = before
-  await ctx.tx.insert(contractLinesTable).values({ ...rest, rate, valid_from: from, replaces: line })
-}
-
-/** Raises what is paid every month from a day on; lines that end before it stay. */
-async function raiseRates(ctx: Context, contract: number, percent: string, from: string): Promise<void> {
-  for (const { id, after } of await raisedRates(ctx, contract, percent, from)) {
-    await changeRate(ctx, contract, id, after, from)
-  }
-}
-
-/** What the monthly rates of a contract become, in kopecks of the database's decimals. */
-export async function raisedRates(ctx: Context, contract: number, percent: string, from: string) {
-  const { rate, id, name } = contractLinesTable
-  return ctx.db
-    .select({ id, name, before: rate, after: sql<string>`round(${rate} * (100 + ${percent}::numeric) / 100, 2)::text` })
-    .from(contractLinesTable)
-    .where(
-      sql`${contractLinesTable.contract} = ${contract} and ${contractLinesTable.calc} <> 'fixed_once'
-        and ${contractLinesTable.valid_from} < ${from} and coalesce(${contractLinesTable.valid_to}, ${from}) >= ${from}`,
-    )
-    .orderBy(contractLinesTable.position, id)
-}
-
-/** Refuses what an amendment of this kind cannot change, each at its field. */
-async function checkChanges(
-  ctx: Context,
-  contract: ContractRow,
-  { kind, effective_from, changes }: Pick<Input, 'kind' | 'effective_from' | 'changes'>,
-): Promise<void> {
-  if (effective_from < contract.start_date) throw invalid({ effective_from: 'Раньше начала договора' })
-  await requireOpen(ctx, contract.legal_entity, effective_from, 'effective_from')
-  if (kind === 'termination') throw invalid({ kind: 'Расторжение оформляется кнопкой «Расторгнуть»' })
-  if (kind === 'prolongation' && changes.term_kind !== 'indefinite') {
-    if (!changes.end_date) throw invalid({ 'changes.end_date': 'Укажите новое окончание' })
-    if (contract.end_date && changes.end_date <= contract.end_date) {
-      throw invalid({ 'changes.end_date': `Позже нынешнего: ${dayInRussian(contract.end_date)}` })
-    }
-  }
-  if (kind === 'rate' && !changes.rates?.length) throw invalid({ 'changes.rates': 'Укажите новые ставки' })
-  if (kind === 'indexation' && !Number(changes.percent ?? 0)) throw invalid({ 'changes.percent': 'Укажите процент' })
-  if (kind === 'terms' && Object.keys(changes.terms ?? {}).length === 0) {
-    throw invalid({ 'changes.terms': 'Укажите, что меняется' })
-  }
-  const { rooms, lines } = (await loadParts(ctx.db, [contract.id])).get(contract.id) ?? noParts()
-  const strange = (changes.rates ?? []).some(({ line }) => !lines.some(({ id }) => id === line))
-  if (strange) throw invalid({ 'changes.rates': 'Нет такого условия в договоре' })
-  if (kind !== 'rooms') return
-  const held = new Set(rooms.filter(({ date_to }) => !date_to || date_to >= effective_from).map(({ room }) => room))
-  const added = changes.add_rooms ?? []
-  const removed = changes.remove_rooms ?? []
-  if (added.length + removed.length === 0) throw invalid({ 'changes.add_rooms': 'Добавьте или уберите помещение' })
-  if (removed.some((room) => !held.has(room)))
-    throw invalid({ 'changes.remove_rooms': 'Нет такого помещения в договоре' })
-  if (added.some(({ room }) => held.has(room) && !removed.includes(room))) {
-    throw invalid({ 'changes.add_rooms': 'Помещение уже в договоре' })
-  }
 }
 
 async function draftOf(ctx: Context, contract: number, id: number): Promise<AmendmentRow> {

@@ -11,7 +11,8 @@ import { companyToday } from '../../../lib/time/company-clock'
 import { addDays } from '../../../lib/time/days'
 import { closedAmong } from '../accruals/closed-periods'
 import { contracts } from '../contracts.resource'
-import { insertAmendment, putIntoForce, raisedRates } from './contract-amendments'
+import { raisedRates } from './change-rates'
+import { insertAmendment, putIntoForce } from './contract-amendments'
 
 const YEAR_DAYS = 365
 

@@ -14,7 +14,7 @@ export async function requireRebillable(ctx: Context, contract: ContractRow, tod
     .select({ tenant: todosTable.tenant })
     .from(todosTable)
     .where(eq(todosTable.id, todo))
-    .for('update')
+    .for('no key update')
   if (task?.tenant !== contract.tenant) throw invalid({ todo: 'Арендатор задачи — не арендатор этого договора' })
   const [made] = await ctx.tx
     .select({ invoice: accrualsTable.invoice_number })
