@@ -207,7 +207,8 @@ test('from the menu of the person silence is asked for and ended; it stands belo
 })
 
 test('a call is answered by a message: it is declined, and the conversation with who called opens (product 16.2)', async () => {
-  const tone = { frequency: {}, gain: {}, connect: (): unknown => tone, start: () => {}, stop: () => {} }
+  const silent = () => {}
+  const tone = { frequency: {}, gain: {}, connect: silent, start: silent, stop: silent, addEventListener: silent }
   class SilentAudio {
     createOscillator = () => tone
     createGain = () => tone
