@@ -51,11 +51,12 @@ test('what was typed is kept for a day and offered when the person comes back', 
   const first = await renderPortal(server.current, { at: `${types}/new`, signInAs: people.administrator })
   await fill(await screen.findByLabelText(/^Название/), 'Недописанный')
   expect(await screen.findByText('Черновик сохранён')).toBeVisible()
+  await fill(screen.getByLabelText(/^Название/), 'Недописанный до конца')
   first.unmount()
   await renderPortal(server.current, { at: `${types}/new`, signInAs: people.administrator })
   expect(await screen.findByText('Восстановить черновик?')).toBeVisible()
   await userEvent.click(screen.getByRole('button', { name: 'Восстановить' }))
-  expect(screen.getByLabelText(/^Название/)).toHaveValue('Недописанный')
+  expect(screen.getByLabelText(/^Название/)).toHaveValue('Недописанный до конца')
 })
 
 test('a person with unsaved changes is asked before the page is left', async () => {

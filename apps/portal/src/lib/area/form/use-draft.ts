@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { AnyValues } from '../define-area'
 import { clearDraft, type Draft, readDraft, writeDraft } from './form-draft'
 
@@ -10,15 +10,37 @@ export function useDraft(key: string, values: AnyValues, isDirty: boolean) {
   const [offered, setOffered] = useState<Draft | null>(() => readDraft(localStorage, key, Date.now()))
   const [isKept, setKept] = useState(false)
 
+  /** Writes what was typed since the last writing, if anything was. */
+  const pending = useRef<(() => void) | null>(null)
+  // What is typed, not the object it is told in, begins the wait anew.
+  const typed = JSON.stringify(values)
   useEffect(() => {
+    pending.current = null
     // While the old draft waits for an answer it is not written over.
     if (!isDirty || offered !== null) return
-    const timer = setTimeout(() => setKept(writeDraft(localStorage, key, { at: Date.now(), values })), SETTLE_MS)
+    const write = () => {
+      pending.current = null
+      setKept(writeDraft(localStorage, key, { at: Date.now(), values: JSON.parse(typed) }))
+    }
+    pending.current = write
+    const timer = setTimeout(write, SETTLE_MS)
     return () => clearTimeout(timer)
-  }, [key, values, isDirty, offered])
+  }, [key, typed, isDirty, offered])
+
+  // The last half second goes with neither the form nor the page.
+  useEffect(() => {
+    const flush = () => pending.current?.()
+    const flushHidden = () => document.visibilityState === 'hidden' && flush()
+    document.addEventListener('visibilitychange', flushHidden)
+    return () => {
+      document.removeEventListener('visibilitychange', flushHidden)
+      flush()
+    }
+  }, [])
 
   const dismiss = useCallback(() => setOffered(null), [])
   const clear = useCallback(() => {
+    pending.current = null
     clearDraft(localStorage, key)
     setOffered(null)
     setKept(false)
