@@ -4,6 +4,7 @@ import type { Schema } from '@ws/api-client/contract'
 import type { ColorModeStore } from '@ws/ui'
 import { createContext, type ReactNode, use } from 'react'
 import type { PageOutbox } from './outbox/page-outbox'
+import type { ServerClock } from './time/server-clock'
 
 /** The objects of the portal that live as long as the page; made once, in `app/data/services.ts`. */
 export interface Services {
@@ -13,6 +14,7 @@ export interface Services {
   api: ApiClient
   queryClient: QueryClient
   colorMode: ColorModeStore
+  clock: ServerClock
   /** Waits for a signed-in person, then connects; screens subscribe at any time. */
   realtime: Realtime
   /** Acts that must arrive once, network or none. */

@@ -6,6 +6,7 @@ import { acts } from '../app/acts'
 import { EVENTS } from '../lib/notifications/notification-events'
 import { createPageOutbox } from '../lib/outbox/page-outbox'
 import type { Services } from '../lib/services-context'
+import { createServerClock } from '../lib/time/server-clock'
 
 // Every event alike: no story is about what a person is told.
 const channels = Object.fromEntries(
@@ -72,6 +73,7 @@ export function createStoryServices(
     outbox: createPageOutbox({ api, acts, host, session, shelf: undefined, onSent: () => undefined }),
     queryClient: new QueryClient({ defaultOptions: { queries: { retry: false } } }),
     colorMode: createColorMode({ storage: window.localStorage }),
+    clock: createServerClock(),
     realtime: silent,
     actAs: () => undefined,
   }

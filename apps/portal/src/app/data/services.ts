@@ -16,6 +16,7 @@ import { createPageOutbox } from '../../lib/outbox/page-outbox'
 import { askAgain } from '../../lib/query/ask-again'
 import { forgetRecent } from '../../lib/search/recent-places'
 import type { Services } from '../../lib/services-context'
+import { createServerClock } from '../../lib/time/server-clock'
 import { acts } from '../acts'
 import { goByOwnClock } from '../session/go-by-own-clock'
 import { createOwnSession } from '../session/own-session'
@@ -37,9 +38,11 @@ export interface ServicesOptions extends SessionOptions {
 
 /** Makes every object that lives as long as the page, and ties them: what ends, changes or reconnects is answered here. */
 export function createServices({ go, restart = load, loadSocket, shelf, ...options }: ServicesOptions): Services {
-  const { host, fetch } = options
+  const { host } = options
+  const clock = createServerClock()
+  const fetch = clock.watch(options.fetch ?? ((input, init) => globalThis.fetch(input, init)))
   const cookies = options.cookies ?? createPageCookies(document, window.location.protocol === 'https:')
-  const session = createSession({ ...options, cookies })
+  const session = createSession({ ...options, fetch, cookies })
   goByOwnClock(session)
   const api = createApiClient({ host, session, fetch })
   const queryClient = createQueryClient()
@@ -88,7 +91,7 @@ export function createServices({ go, restart = load, loadSocket, shelf, ...optio
   refreshAfterReconnection(realtime, () => void askAgain(queryClient, []))
   reconnectAfterFailure(realtime, api)
 
-  return { host, session, api, queryClient, colorMode, realtime, outbox, actAs: own.actAs }
+  return { host, session, api, queryClient, colorMode, clock, realtime, outbox, actAs: own.actAs }
 }
 
 function load(path: string) {

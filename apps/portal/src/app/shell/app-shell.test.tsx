@@ -224,3 +224,15 @@ test('a call is answered by a message: it is declined, and the conversation with
   expect(call.body).toMatchObject({ status: 'declined' })
   vi.unstubAllGlobals()
 })
+
+test('a device with a wrong clock is told so on every page (product 16.2)', async () => {
+  const late = {
+    fetch: async (...request: Parameters<TestServer['fetch']>) => {
+      const answer = await server.fetch(...request)
+      answer.headers.set('date', new Date(Date.now() + 12 * 60_000).toUTCString())
+      return answer
+    },
+  }
+  await renderPortal(late, { at: '/dashboard', signInAs: DISPATCHER })
+  expect(await screen.findByText(/^Часы этого устройства отстают на 12 мин: сроки/)).toBeVisible()
+})

@@ -25,7 +25,11 @@ import { ThemeSwitch } from './theme-switch'
 
 // Few people ever see these.
 const ActingBar = lazy(() => import('./acting-bar'))
+const ClockBar = lazy(() => import('./clock-bar'))
 const PasswordGate = lazy(() => import('./password-gate'))
+
+/** Clocks this far apart, in milliseconds, show deadlines wrong. */
+const WRONG_CLOCK = 2 * 60_000
 
 /** What stands around every page of a signed-in person; with a temporary password nothing but its change. */
 export function AppShell() {
@@ -40,7 +44,8 @@ export function AppShell() {
 }
 
 function Shell() {
-  const { session, colorMode } = useServices()
+  const { session, colorMode, clock } = useServices()
+  const ahead = useStore(clock.ahead)
   const { user } = useSession(session)
   const [sidebar] = useState(() => createSidebarState())
   const { open: isOpen } = useStore(sidebar)
@@ -115,6 +120,11 @@ function Shell() {
         <div className="flex min-w-0 flex-1 flex-col lg:py-2 lg:pr-2">
           <div data-slot="shell-notices">
             <OfflineBar />
+            {Math.abs(ahead) >= WRONG_CLOCK && (
+              <Suspense fallback={null}>
+                <ClockBar ahead={ahead} />
+              </Suspense>
+            )}
             {user.acting !== undefined && (
               <Suspense fallback={null}>
                 <ActingBar name={user.full_name} acting={user.acting} />

@@ -71,12 +71,13 @@ export function AgendaPane({ meeting }: { meeting: Schema<'Conference'> }) {
   )
 }
 
-/** The present moment, anew each second. */
+/** The present moment of the server, anew each second. */
 function useSeconds(): number {
-  const [now, setNow] = useState(() => Date.now())
+  const { clock } = useServices()
+  const [now, setNow] = useState(clock.now)
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 1000)
+    const timer = setInterval(() => setNow(clock.now()), 1000)
     return () => clearInterval(timer)
-  }, [])
+  }, [clock])
   return now
 }
