@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createTestServer, type TestServer } from '@ws/server/testing'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { attentionOf } from '../../lib/account/attention'
 import { renderPortal } from '../../testing/render-portal'
 
 let server: TestServer
@@ -217,8 +218,22 @@ test('a call is answered by a message: it is declined, and the conversation with
   vi.stubGlobal('AudioContext', SilentAudio)
   const caller = await server.as('u02')
   const { body } = await caller.send('POST', '/calls', { profile: 7, kind: 'audio' })
-  const { router } = await open('/dashboard')
+  const told = vi.fn()
+  vi.stubGlobal(
+    'Notification',
+    class {
+      constructor(...notice: unknown[]) {
+        told(...notice)
+      }
+      close = () => told('closed')
+    },
+  )
+  vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
+  const { router, services } = await open('/dashboard')
+  attentionOf(services.session.getState().user?.id ?? 0).set({ browser: true })
   await userEvent.click(await screen.findByRole('button', { name: 'Ответить сообщением' }, { timeout: 10_000 }))
+  expect(told.mock.calls[0]).toMatchObject(['Входящий звонок', { tag: `call-${(body as { id: number }).id}` }])
+  await waitFor(() => expect(told).toHaveBeenLastCalledWith('closed'))
   await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/messenger\/\d+$/))
   const call = await caller.send('GET', `/calls/${(body as { id: number }).id}`)
   expect(call.body).toMatchObject({ status: 'declined' })

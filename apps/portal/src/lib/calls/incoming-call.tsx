@@ -7,12 +7,16 @@ import { useNavigate } from 'react-router-dom'
 import { useMutation } from '../query/use-mutation'
 import { useServices } from '../services-context'
 import { chime } from './chime'
+import { useCallNotice } from './use-call-notice'
 
 /** «Входящий звонок» over whatever page is open; it goes when somebody has answered anywhere. */
 export default function IncomingCall({ call, onGone }: { call: Schema<'Call'>; onGone: () => void }) {
   const { api } = useServices()
   const navigate = useNavigate()
+  const { id: caller, name, avatar_url } = call.caller_details
+  const kind = call.kind === 'video' ? 'Видеозвонок' : 'Аудиозвонок'
   useRing()
+  useCallNotice(call.id, `${name} · ${kind}`)
   useEffect(() => {
     const timer = setTimeout(onGone, call.rings_for)
     return () => clearTimeout(timer)
@@ -25,7 +29,6 @@ export default function IncomingCall({ call, onGone }: { call: Schema<'Call'>; o
     },
     onSettled: onGone,
   })
-  const { id: caller, name, avatar_url } = call.caller_details
   const reply = useMutation({
     mutationFn: async () => {
       // A conversation that the two have already is answered.
@@ -64,7 +67,7 @@ export default function IncomingCall({ call, onGone }: { call: Schema<'Call'>; o
       <div className="flex flex-col items-center gap-3 py-4 text-center">
         <Avatar name={name} src={avatar_url} size={96} />
         <p className="text-lg font-semibold">{name}</p>
-        <p className="text-ink-2">{call.kind === 'video' ? 'Видеозвонок' : 'Аудиозвонок'}</p>
+        <p className="text-ink-2">{kind}</p>
       </div>
     </Dialog>
   )
