@@ -31,9 +31,11 @@ function cleanSheet(sheet: Sheet, names: Set<string>): Sheet {
   const inside = <Item extends { range: string }>(items: Item[] | undefined) =>
     items?.filter((item) => fits(item.range))
   const kept: Sheet['cells'] = {}
-  for (const [at, cell] of Object.entries(cells)) {
-    const place = /^[A-Z]/.test(at) ? cellOf(at) : undefined
-    if (place && place.row < rows && place.column < cols) kept[at] = cleanCell(cell)
+  // Not by `Object.entries`, which takes three times as long over two hundred thousand cells.
+  for (const at in cells) {
+    const cell = cells[at]
+    const place = cell && /^[A-Z]/.test(at) ? cellOf(at) : undefined
+    if (cell && place && place.row < rows && place.column < cols) kept[at] = cleanCell(cell)
   }
   return withoutNothing({
     ...rest,

@@ -17,7 +17,7 @@ type Sheet = Schema<'WorkbookSheet'>
  */
 export function reckonMissing(workbook: Workbook): Workbook {
   const isMissing = ({ f, v }: Sheet['cells'][string]) => f !== undefined && v === undefined
-  if (!workbook.sheets.some(({ cells }) => Object.values(cells).some(isMissing))) return workbook
+  if (!workbook.sheets.some(({ cells }) => hasCell(cells, isMissing))) return workbook
   const known = new Map<string, Scalar>()
   const open = new Set<string>()
 
@@ -79,4 +79,13 @@ export function reckonMissing(workbook: Workbook): Workbook {
     return { ...sheet, cells: Object.fromEntries(cells) }
   })
   return { ...workbook, sheets }
+}
+
+/** Whether one of these cells is such; no list of them is made, of which there may be two hundred thousand. */
+function hasCell(cells: Sheet['cells'], isSuch: (cell: Sheet['cells'][string]) => boolean): boolean {
+  for (const name in cells) {
+    const cell = cells[name]
+    if (cell && isSuch(cell)) return true
+  }
+  return false
 }

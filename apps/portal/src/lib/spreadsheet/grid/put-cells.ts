@@ -3,7 +3,7 @@ import type { Schema } from '@ws/api-client/contract'
 import { cellOf } from '@ws/api-client/contract/workbook'
 import { type CellChange, cellAt, cellChanges, withCells } from '../cell-changes'
 import { reckonMissing } from '../formula/reckon-missing'
-import { chainOf, gridBorder, gridCell } from './to-grid'
+import { chainOf, gridBorder, gridCell, placedCells } from './to-grid'
 
 type Workbook = Schema<'Workbook'>
 
@@ -39,7 +39,7 @@ export function putOps(sheets: readonly Sheet[], shown: Workbook, changes: reado
     if (borders.length > (sheet.config?.borderInfo?.length ?? 0))
       ops.push({ op: 'replace', id, path: ['config', 'borderInfo'], value: borders })
     const now = merged.sheets.find((one) => one.id === id)
-    if (now) ops.push({ op: 'replace', id, path: ['calcChain'], value: chainOf(now) })
+    if (now) ops.push({ op: 'replace', id, path: ['calcChain'], value: chainOf(id, placedCells(now)) })
   }
   return ops
 }

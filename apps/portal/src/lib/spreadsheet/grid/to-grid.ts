@@ -2,6 +2,7 @@ import type { Cell, Sheet, SheetConfig } from '@fortune-sheet/core'
 import type { Schema } from '@ws/api-client/contract'
 import {
   type CellAddress,
+  cellName,
   cellOf,
   cleanWorkbook,
   columnOf,
@@ -22,47 +23,67 @@ const DOWN = { middle: 0, top: 1, bottom: 2 } as const
 /** The sheets of the grid for a workbook, cleaned once more: what is drawn may have come from a browser's own store. */
 export function toGrid(workbook: Workbook): Sheet[] {
   const { sheets } = reckonMissing(cleanWorkbook(workbook))
-  return sheets.map((sheet, order) => ({
-    id: sheet.id,
-    name: sheet.name,
-    order,
-    status: order === 0 ? 1 : 0,
-    row: sheet.rows,
-    column: sheet.cols,
-    celldata: cellsOf(sheet),
-    config: configOf(sheet),
-    // Without it the grid never reckons a loaded formula again.
-    calcChain: chainOf(sheet),
-    ...(sheet.hidden && { hide: 1 }),
-    ...(sheet.color && { color: sheet.color }),
-    ...frozenOf(sheet.freeze),
-    ...filterOf(sheet.filter),
-    ...linksOf(sheet),
-    luckysheet_conditionformat_save: (sheet.conditions ?? []).map(conditionOf),
-    dataVerification: validationsOf(sheet),
-  }))
+  return sheets.map((sheet, order) => {
+    const placed = placedCells(sheet)
+    return {
+      id: sheet.id,
+      name: sheet.name,
+      order,
+      status: order === 0 ? 1 : 0,
+      row: sheet.rows,
+      column: sheet.cols,
+      celldata: [...placed.map(({ at, cell }) => gridCellAt(at, gridCell(cell))), ...mergedCells(sheet)],
+      config: { ...configOf(sheet), borderInfo: bordersOf(placed) },
+      // Without it the grid never reckons a loaded formula again.
+      calcChain: chainOf(sheet.id, placed),
+      ...(sheet.hidden && { hide: 1 }),
+      ...(sheet.color && { color: sheet.color }),
+      ...frozenOf(sheet.freeze),
+      ...filterOf(sheet.filter),
+      ...linksOf(placed),
+      luckysheet_conditionformat_save: (sheet.conditions ?? []).map(conditionOf),
+      dataVerification: validationsOf(sheet),
+    }
+  })
 }
 
-function cellsOf({ cells, merges = [] }: WorkbookSheet): NonNullable<Sheet['celldata']> {
-  const made = new Map<string, { r: number; c: number; v: Cell }>()
-  for (const [name, cell] of Object.entries(cells)) {
+/** A cell with its place, which is read out of its name once: there may be two hundred thousand of them. */
+interface PlacedCell {
+  at: CellAddress
+  cell: WorkbookCell
+}
+
+/** The cells of a sheet with their places. */
+export function placedCells({ cells }: WorkbookSheet): PlacedCell[] {
+  const placed: PlacedCell[] = []
+  for (const name in cells) {
+    const cell = cells[name]
     const at = cellOf(name)
-    if (at) made.set(`${at.row} ${at.column}`, { r: at.row, c: at.column, v: gridCell(cell) })
+    if (cell && at) placed.push({ at, cell })
   }
-  for (const merge of merges) {
+  return placed
+}
+
+function gridCellAt({ row, column }: CellAddress, cell: Cell) {
+  return { r: row, c: column, v: cell }
+}
+
+/** The cells of merged ranges; told after all others, they stand in the place of those. */
+function mergedCells({ cells, merges = [] }: WorkbookSheet) {
+  return merges.flatMap((merge) => {
     const range = rangeOf(merge)
-    if (!range) continue
-    const { row: r, column: c } = range.from
-    for (let row = r; row <= range.to.row; row++) {
-      for (let column = c; column <= range.to.column; column++) {
-        const isCorner = row === r && column === c
-        const rest = isCorner ? (made.get(`${row} ${column}`)?.v ?? {}) : {}
-        const size = isCorner ? { rs: range.to.row - r + 1, cs: range.to.column - c + 1 } : {}
-        made.set(`${row} ${column}`, { r: row, c: column, v: { ...rest, mc: { r, c, ...size } } })
+    if (!range) return []
+    const { from, to } = range
+    const { row: r, column: c } = from
+    const corner = { ...gridCell(cells[cellName(r, c)] ?? {}), mc: { r, c, rs: to.row - r + 1, cs: to.column - c + 1 } }
+    const made = [gridCellAt(from, corner)]
+    for (let row = r; row <= to.row; row++) {
+      for (let column = c; column <= to.column; column++) {
+        if (row !== r || column !== c) made.push(gridCellAt({ row, column }, { mc: { r, c } }))
       }
     }
-  }
-  return [...made.values()]
+    return made
+  })
 }
 
 /** A cell of the grid; `m` is what it shows. */
@@ -100,7 +121,7 @@ export function gridCell({ v, f, s, n }: WorkbookCell): Cell {
   return cell
 }
 
-function configOf({ cells, merges = [], widths = {}, heights = {} }: WorkbookSheet): SheetConfig {
+function configOf({ merges = [], widths = {}, heights = {} }: WorkbookSheet): SheetConfig {
   const config = {
     merge: {} as NonNullable<SheetConfig['merge']>,
     columnlen: {} as Record<string, number>,
@@ -109,7 +130,6 @@ function configOf({ cells, merges = [], widths = {}, heights = {} }: WorkbookShe
     rowhidden: {} as Record<string, number>,
     customWidth: {} as Record<string, number>,
     customHeight: {} as Record<string, number>,
-    borderInfo: [] as unknown[],
   }
   for (const merge of merges) {
     const range = rangeOf(merge)
@@ -133,11 +153,11 @@ function configOf({ cells, merges = [], widths = {}, heights = {} }: WorkbookShe
       config.customHeight[at] = 1
     }
   }
-  for (const [name, { s }] of Object.entries(cells)) {
-    const at = cellOf(name)
-    if (s?.bd && at) config.borderInfo.push(gridBorder(at, s.bd))
-  }
   return config
+}
+
+function bordersOf(placed: readonly PlacedCell[]): unknown[] {
+  return placed.flatMap(({ at, cell: { s } }) => (s?.bd ? gridBorder(at, s.bd) : []))
 }
 
 /** The borders of one cell as the grid keeps them. */
@@ -150,11 +170,8 @@ export function gridBorder({ row, column }: CellAddress, { t, r, b, l }: NonNull
 }
 
 /** The cells of a sheet that hold formulas. */
-export function chainOf({ id, cells }: WorkbookSheet): { r: number; c: number; id: string }[] {
-  return Object.entries(cells).flatMap(([name, { f }]) => {
-    const at = f === undefined ? undefined : cellOf(name)
-    return at ? [{ r: at.row, c: at.column, id }] : []
-  })
+export function chainOf(id: string, placed: readonly PlacedCell[]): { r: number; c: number; id: string }[] {
+  return placed.flatMap(({ at, cell }) => (cell.f === undefined ? [] : { r: at.row, c: at.column, id }))
 }
 
 function frozenOf(freeze: WorkbookSheet['freeze']): Pick<Sheet, 'frozen'> {
@@ -171,11 +188,13 @@ function filterOf(filter: string | undefined): Pick<Sheet, 'filter_select'> {
     : {}
 }
 
-function linksOf({ cells }: WorkbookSheet): Pick<Sheet, 'hyperlink'> {
+function linksOf(placed: readonly PlacedCell[]): Pick<Sheet, 'hyperlink'> {
   const links: NonNullable<Sheet['hyperlink']> = {}
-  for (const [name, { l }] of Object.entries(cells)) {
-    const at = l === undefined ? undefined : cellOf(name)
-    if (at && l !== undefined) links[`${at.row}_${at.column}`] = { linkType: 'webpage', linkAddress: l }
+  for (const {
+    at,
+    cell: { l },
+  } of placed) {
+    if (l !== undefined) links[`${at.row}_${at.column}`] = { linkType: 'webpage', linkAddress: l }
   }
   return Object.keys(links).length > 0 ? { hyperlink: links } : {}
 }
